@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type * as v from 'valibot';
+import type { HeaderName } from './headers.ts';
+
+/** The documents know four hosts; one process serves them all unless a base is configured apart (HT-04). */
+export type Host = 'gateway' | 'auth' | 'commons' | 'engine';
+
+/** One call as both sides see it. The path holds `:name` where the address carries a value. */
+export type Call = {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly host: Host;
+  /** One sentence for who reads the OpenAPI page. */
+  readonly about: string;
+  /** The flow state whose token authorises it, as `flow.state`. */
+  readonly step?: `${string}.${string}`;
+  /** Opens only with the session cookie. */
+  readonly session?: true;
+  readonly headers?: readonly HeaderName[];
+  readonly body?: v.GenericSchema;
+  readonly answer: v.GenericSchema;
+  readonly refusals: readonly ErrorCode[];
+};
+
+export type BodyOf<C extends Call> = C extends { body: infer B extends v.GenericSchema } ? v.InferInput<B> : undefined;
+export type ParsedBodyOf<C extends Call> = C extends { body: infer B extends v.GenericSchema } ? v.InferOutput<B> : undefined;
+export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;

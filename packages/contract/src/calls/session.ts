@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+
+/** AP-09: what `/area-cliente` shows and does. Decisions of ours: the documents show nothing of it. */
+export const sessionCalls = {
+  current: {
+    method: 'GET',
+    path: '/v1/session',
+    host: 'gateway',
+    about: 'Who is signed in, until when, and every open session of the account.',
+    session: true,
+    answer: v.object({
+      name: v.string(),
+      maskedCpf: v.string(),
+      loa: v.number(),
+      expiresAt: v.string(),
+      sessions: v.array(
+        v.object({ id: v.string(), device: v.string(), place: v.string(), startedAt: v.string(), lastSeenAt: v.string(), current: v.boolean() }),
+      ),
+    }),
+    refusals: ['0003'],
+  },
+  end: {
+    method: 'POST',
+    path: '/v1/session/end',
+    host: 'gateway',
+    about: 'Ends one session of the account, or all but the current one.',
+    session: true,
+    body: v.object({ id: v.union([v.literal('others'), v.pipe(v.string(), v.uuid())]) }),
+    answer: v.object({}),
+    refusals: ['0003', '0038'],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/v1/session/sign-out',
+    host: 'gateway',
+    about: 'Ends the current session and clears its cookies. Answers alike without a session.',
+    answer: v.object({}),
+    refusals: [],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+import { cpf, maskedContacts, signal, token } from '../fields.ts';
+
+/** SI-08. The session is the cookie; nothing in here opens a session call. */
+export const loginAnswer = v.object({
+  token: v.optional(v.string()),
+  ut_token: v.optional(v.string()),
+  sessionToken: v.optional(v.string()),
+  status: v.optional(v.string()),
+  id: v.string(),
+  loa: v.optional(v.number()),
+  'incognia-account-id': v.optional(v.string()),
+  tokenEligible: v.boolean(),
+  fence: v.optional(v.object({ show: v.boolean(), reason: v.string() })),
+  contactConfirmationToken: v.optional(v.string()),
+});
+
+/** Spec 1, sections 3 and 7. */
+export const signInCalls = {
+  /** SI-01. `id` is a handle of this check, not the account's key (SI-24). */
+  checkCpf: {
+    method: 'POST',
+    path: '/v1/user/cpf',
+    host: 'gateway',
+    about: 'Says whether a CPF has an account, and gives a handle for the next calls.',
+    headers: ['applicationId'],
+    body: v.object({ cpf }),
+    answer: v.object({ id: v.string(), tokenElegible: v.boolean() /* sic */ }),
+    refusals: ['0004', '0038'],
+  },
+  /** SI-04 with a password, SI-06 with a method. */
+  login: {
+    method: 'POST',
+    path: '/v2/login',
+    host: 'gateway',
+    about: 'Signs in with a password, or opens a sign-in by code when `method` is given.',
+    headers: ['applicationId', 'incogniaSession', 'fingerprint'],
+    body: v.pipe(
+      v.object({
+        id: v.optional(token),
+        cpf: v.optional(cpf),
+        password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+        method: v.optional(v.picklist(['email', 'cellphone'])),
+        isRemember: v.optional(v.boolean()),
+        redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+        event: v.optional(signal),
+        prefs_se: v.optional(signal),
+        user_prefs2: v.optional(signal),
+      }),
+      v.check((body) => Boolean(body.id ?? body.cpf), 'id or cpf'),
+      v.check((body) => Boolean(body.password) !== Boolean(body.method), 'password or method'),
+    ),
+    answer: loginAnswer,
+    // biome-ignore format: one row reads better than thirty lines
+    refusals: ['0001', '0002', '0004', '0014', '0018', '0019', '0024', '0025', '0028', '0029', '0036', '0038', '0040', '0041', '0042', '0043', '0050', '0052', '0054', '0071'],
+  },
+  /** SI-09. */
+  acceptTerms: {
+    method: 'POST',
+    path: '/v1/user/terms',
+    host: 'auth',
+    about: 'Accepts the current terms and finishes the sign-in that they held back.',
+    headers: ['terms'],
+    body: v.object({ id: token, ut_token: token }),
+    answer: loginAnswer,
+    refusals: ['0036', '0038'],
+  },
+  /** SI-05. */
+  methods: {
+    method: 'GET',
+    path: '/v2/login/:id/methods',
+    host: 'gateway',
+    about: 'The masked contacts that can receive a sign-in code.',
+    answer: maskedContacts,
+    refusals: ['0036'],
+  },
+} as const satisfies Record<string, Call>;
+
+export type LoginAnswer = v.InferOutput<typeof loginAnswer>;

@@ -1,0 +1,19 @@
+/** Every cookie, its life and its flags. `shared` cookies go to the brand's domain (ST-03), the others to this host alone. */
+export const cookies = {
+  /** SI-18: the session. No other value opens a session call. */
+  auth: { name: 'auth-session', maxAgeSeconds: 3 * 60 * 60, httpOnly: true, sameSite: 'Lax', shared: true },
+  /** SI-18: says that there is a session, to pages of the domain; holds no secret. */
+  authIndicator: { name: 'auth-indicator', maxAgeSeconds: 3 * 60 * 60, httpOnly: false, sameSite: 'Lax', shared: true },
+  /** SI-19: a device that signed in before has its own count of wrong passwords. */
+  device: { name: 'auth-device', maxAgeSeconds: 400 * 24 * 60 * 60, httpOnly: true, sameSite: 'Lax', shared: false },
+  /** SI-14: copied into a header by the page, worthless without the code. */
+  authorizer: { name: 'x-ecs-id-authorizer', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },
+  /** CC-06: what a flow hands to the two-factor screens, and what they hand back. */
+  twoFactorInput: { name: 'auth-two-factor-flow', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },
+  twoFactorOutput: { name: 'auth-two-factor-result', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },
+} as const satisfies Record<
+  string,
+  { name: string; maxAgeSeconds: number; httpOnly: boolean; sameSite: 'Lax' | 'Strict'; shared: boolean }
+>;
+
+export type CookieName = keyof typeof cookies;

@@ -1,0 +1,13 @@
+import { isCpf, onlyDigits } from '@portaria/domain/cpf';
+import * as v from 'valibot';
+
+/** Shapes that several calls share. The check stands before the transformation, so that the JSON schema keeps its pattern. */
+export const cpf = v.pipe(v.string(), v.maxLength(32), v.check(isCpf, 'not a CPF'), v.transform(onlyDigits));
+
+/** A token or handle: opaque, never longer than any of ours. */
+export const token = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+
+/** Free text of a signal: a fingerprint stays under 4 kB (SV-12). */
+export const signal = v.pipe(v.string(), v.maxLength(4096));
+
+export const maskedContacts = v.object({ cellphone: v.optional(v.string()), email: v.optional(v.string()) });

@@ -1,0 +1,18 @@
+/** Every header of the documents, spelt as they spell it. HTTP compares them without case. */
+export const headers = {
+  authorization: 'authorization',
+  apiKey: 'x-api-key',
+  applicationId: 'X-Application-Id',
+  authorizer: 'X-ECS-ID-AUTHORIZER',
+  contactValidation: 'x-ecs-id-contact-validation',
+  terms: 'x-bifrost-terms',
+  incogniaSession: 'X-Incognia-Session-Token',
+  /** SV-12: proxies drop underscores, so the second spelling is read too. */
+  fingerprint: 'prefs_se',
+  fingerprintDashed: 'prefs-se',
+  clientOrigin: 'client-origin',
+  /** What support asks for: it is on the error screen and in the log. */
+  requestId: 'x-request-id',
+} as const;
+
+export type HeaderName = keyof typeof headers;

@@ -1,0 +1,34 @@
+import type { Route } from '../routes.ts';
+import type { ErrorCode } from './codes.ts';
+
+/** Links that a brand configures (AP-18); an empty one hides its button. */
+export type BrandLink = 'help' | 'support' | 'chat' | 'androidApp' | 'iosApp' | 'deleteRegistration';
+
+export type Icon = 'alert' | 'ban' | 'clock' | 'device' | 'document' | 'heart' | 'key' | 'lock' | 'mail' | 'phone' | 'search' | 'shield' | 'user' | 'wifi';
+
+/** What a person can do next. `back` returns to where the refusal happened (`fb`), `restart` to the flow's first entry. */
+export type Action =
+  | { readonly label: string; readonly do: 'dismiss' | 'retry' | 'restart' | 'back' }
+  | { readonly label: string; readonly do: 'resubmit'; readonly without: string }
+  | { readonly label: string; readonly do: 'go'; readonly to: Route }
+  | { readonly label: string; readonly do: 'link'; readonly to: BrandLink };
+
+/** What a person is told when something is refused. `{time}` and `{wait}` in a text are filled from the answer's `blockedUntil`. */
+export type Message = {
+  readonly heading: string;
+  readonly text: string;
+  readonly icon: Icon;
+  readonly actions: readonly [Action, ...Action[]];
+};
+
+/** All that the product can do when a call is refused (ER-01). */
+export type Reaction =
+  | { readonly show: 'label'; readonly field: string; readonly text: string }
+  | { readonly show: 'modal'; readonly message: Message; readonly field?: string; readonly label?: string }
+  | { readonly show: 'screen'; readonly message: Message }
+  | { readonly show: 'redirect'; readonly to: Route };
+
+export type Reading = { readonly key: string; readonly area: string; readonly reaction: Reaction };
+
+/** How one flow reads the codes: its own name for each, and its reaction. */
+export type ErrorTable = { readonly [C in ErrorCode]?: Reading } & { readonly unknown: Reading };

@@ -1,0 +1,33 @@
+import type { Route } from './routes.ts';
+
+/**
+ * A state: the route that shows it, and where each event leads (a state of this flow, or a route of another).
+ * Only an `entry` may be opened by address; the others are reached by an event.
+ */
+type Row<State extends string> = {
+  readonly route: Route;
+  readonly entry?: true;
+  readonly on: Readonly<Record<string, State | Route>>;
+};
+
+export type Flow = Readonly<Record<string, Row<string>>>;
+export type StateOf<F extends Flow> = keyof F & string;
+export type EventOf<F extends Flow, S extends StateOf<F>> = keyof F[S]['on'] & string;
+
+/** Returns its argument; its type refuses an event that leads nowhere. */
+export function defineFlow<const F extends { readonly [S in keyof F]: Row<keyof F & string> }>(flow: F): F {
+  return flow;
+}
+
+/** The route an event leads to. The only way a screen moves. */
+export function routeAfter<F extends Flow, S extends StateOf<F>>(flow: F, state: S, event: EventOf<F, S>): Route {
+  const target = flow[state]!.on[event]!;
+  return (flow[target]?.route ?? target) as Route;
+}
+
+/** Where a cold arrival at `route` belongs: there if it is an entry or was reached, else at the flow's first entry. */
+export function admit(flow: Flow, route: Route, reached: readonly Route[]): Route {
+  const rows = Object.values(flow);
+  const row = rows.find((candidate) => candidate.route === route);
+  return !row || row.entry || reached.includes(route) ? route : rows.find(({ entry }) => entry)!.route;
+}
