@@ -20,7 +20,12 @@ export const routes = {
   '/entrar/metodo': { flow: 'sign-in', title: '{brand} - Como entrar', area: 'login_method', back: '/entrar' },
   '/entrar/senha': { flow: 'sign-in', title: '{brand} - Senha', area: 'login_password', back: '/entrar' },
   '/entrar/sem-senha': { flow: 'sign-in', title: '{brand} - Entrar sem senha', area: 'login_token', back: '/entrar/senha' },
-  '/entrar/sem-senha/verificacao': { flow: 'sign-in', title: '{brand} - Código de acesso', area: 'login_token_code', back: '/entrar/sem-senha' },
+  '/entrar/sem-senha/verificacao': {
+    flow: 'sign-in',
+    title: '{brand} - Código de acesso',
+    area: 'login_token_code',
+    back: '/entrar/sem-senha',
+  },
   '/entrar/erro': { flow: 'sign-in', title: '{brand} - Não deu para entrar', area: 'login_error', back: '/entrar' },
   '/entrar/criar-conta': { flow: 'sign-in', title: '{brand} - Criar conta', area: 'login_create_account', back: '/entrar' },
   '/entrar/novos-termos': { flow: 'sign-in', title: '{brand} - Novos termos', area: 'login_new_terms' },
@@ -28,11 +33,21 @@ export const routes = {
   '/entrar/cpf-salvo': { flow: 'sign-in', title: '{brand} - Que bom ver você', area: 'login_saved_cpf' },
   '/entrar/validacao': { flow: 'sign-in', title: '{brand} - Confirme que é você', area: 'login_two_factor', back: '/entrar' },
   '/entrar/confirmar-conta': { flow: 'sign-in', title: '{brand} - Confirmar conta', area: 'login_unlock', back: '/entrar' },
-  '/entrar/identidade-nao-confirmada': { flow: 'sign-in', title: '{brand} - Identidade não confirmada', area: 'login_identity_not_confirmed', back: '/entrar' },
+  '/entrar/identidade-nao-confirmada': {
+    flow: 'sign-in',
+    title: '{brand} - Identidade não confirmada',
+    area: 'login_identity_not_confirmed',
+    back: '/entrar',
+  },
 
   // Spec 1, section 2: two-factor
   '/autorizacao/dois-fatores': { flow: 'two-factor', title: '{brand} Web - 2FA - Escolher Método', area: 'two_factor_method' },
-  '/autorizacao/dois-fatores/codigo': { flow: 'two-factor', title: '{brand} Web - 2FA - Código', area: 'two_factor_code', back: '/autorizacao/dois-fatores' },
+  '/autorizacao/dois-fatores/codigo': {
+    flow: 'two-factor',
+    title: '{brand} Web - 2FA - Código',
+    area: 'two_factor_code',
+    back: '/autorizacao/dois-fatores',
+  },
   '/autorizacao/dois-fatores/sucesso': { flow: 'two-factor', title: '{brand} Web - 2FA - Sucesso', area: 'two_factor_success' },
 
   // Spec 2, section 2.1: sign-up

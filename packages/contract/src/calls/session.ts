@@ -15,7 +15,14 @@ export const sessionCalls = {
       loa: v.number(),
       expiresAt: v.string(),
       sessions: v.array(
-        v.object({ id: v.string(), device: v.string(), place: v.string(), startedAt: v.string(), lastSeenAt: v.string(), current: v.boolean() }),
+        v.object({
+          id: v.string(),
+          device: v.string(),
+          place: v.string(),
+          startedAt: v.string(),
+          lastSeenAt: v.string(),
+          current: v.boolean(),
+        }),
       ),
     }),
     refusals: ['0003'],

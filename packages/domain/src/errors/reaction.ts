@@ -4,7 +4,21 @@ import type { ErrorCode } from './codes.ts';
 /** Links that a brand configures (AP-18); an empty one hides its button. */
 export type BrandLink = 'help' | 'support' | 'chat' | 'androidApp' | 'iosApp' | 'deleteRegistration';
 
-export type Icon = 'alert' | 'ban' | 'clock' | 'device' | 'document' | 'heart' | 'key' | 'lock' | 'mail' | 'phone' | 'search' | 'shield' | 'user' | 'wifi';
+export type Icon =
+  | 'alert'
+  | 'ban'
+  | 'clock'
+  | 'device'
+  | 'document'
+  | 'heart'
+  | 'key'
+  | 'lock'
+  | 'mail'
+  | 'phone'
+  | 'search'
+  | 'shield'
+  | 'user'
+  | 'wifi';
 
 /** What a person can do next. `back` returns to where the refusal happened (`fb`), `restart` to the flow's first entry. */
 export type Action =

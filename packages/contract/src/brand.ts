@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+const link = v.union([v.literal(''), v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.url())]);
+const base = v.union([v.literal(''), v.pipe(v.string(), v.url())]);
+
+/** All that a brand changes, as `brand/<slug>/brand.json` holds it. Everything in here may be read by anyone. */
+export const brandSchema = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  slug: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  /** One line for search engines and the home screen. */
+  description: v.string(),
+  /** VA-07: https addresses on these domains and their subdomains may be redirected to. */
+  domains: v.array(v.string()),
+  /** ST-03: empty means the page's own domain, at most three labels. */
+  cookieDomain: v.string(),
+  /** AP-19: products that `?product=` may name; any other counts as `geral`. */
+  products: v.array(v.string()),
+  /** AP-18: an empty link hides its button. */
+  links: v.object({
+    help: link,
+    support: link,
+    chat: link,
+    androidApp: link,
+    iosApp: link,
+    legacySignUp: link,
+    deleteRegistration: link,
+    forgotUsername: link,
+  }),
+  /** HT-04: chosen by the page's host name; the first row whose `hosts` names it, else same origin. An empty base is same origin. */
+  environments: v.array(
+    v.object({
+      name: v.picklist(['local', 'homologation', 'production']),
+      hosts: v.array(v.string()),
+      bases: v.object({ gateway: base, auth: base, commons: base, engine: base }),
+      /** HT-06: public, grants nothing. */
+      apiKey: v.string(),
+    }),
+  ),
+  /** EM-03: origins that may frame the sign-up and the recovery. */
+  embedders: v.array(v.pipe(v.string(), v.url())),
+  identity: v.object({ routes: v.picklist(['newer', 'older']) }),
+});
+
+export type Brand = v.InferOutput<typeof brandSchema>;
