@@ -2,13 +2,12 @@ import type { Route } from './routes.ts';
 
 /**
  * A state: the route that shows it, and where each event leads (a state of this flow, or a route of another).
- * Only an `entry` may be opened by address; the others are reached by an event.
+ * An `entry` may be opened by address; any other state only while the flow holds the datum it `needs`.
  */
 type Row<State extends string> = {
   readonly route: Route;
-  readonly entry?: true;
   readonly on: Readonly<Record<string, State | Route>>;
-};
+} & ({ readonly entry: true; readonly needs?: never } | { readonly needs: string; readonly entry?: never });
 
 export type Flow = Readonly<Record<string, Row<string>>>;
 export type StateOf<F extends Flow> = keyof F & string;
@@ -25,9 +24,10 @@ export function routeAfter<F extends Flow, S extends StateOf<F>>(flow: F, state:
   return (flow[target]?.route ?? target) as Route;
 }
 
-/** Where a cold arrival at `route` belongs: there if it is an entry or was reached, else at the flow's first entry. */
-export function admit(flow: Flow, route: Route, reached: readonly Route[]): Route {
+/** Where an arrival at `route` belongs: there if the flow holds what the state needs, else at the flow's first entry. */
+export function admit(flow: Flow, route: Route, data: object): Route {
   const rows = Object.values(flow);
   const row = rows.find((candidate) => candidate.route === route);
-  return !row || row.entry || reached.includes(route) ? route : rows.find(({ entry }) => entry)!.route;
+  const held = row?.needs && (data as Record<string, unknown>)[row.needs] !== undefined;
+  return !row || row.entry || held ? route : rows.find(({ entry }) => entry)!.route;
 }
