@@ -1,0 +1,38 @@
+import { type Route, routes } from './routes.ts';
+
+export type RouteMatch = { readonly route: Route; readonly params: Readonly<Record<string, string>> };
+
+const withParams = (Object.keys(routes) as Route[])
+  .filter((route) => route.includes(':'))
+  .map((route) => ({ route, parts: route.split('/') }));
+
+/** A hostile address may hold a broken escape: it is then read as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The address that answers a path, or none: the server's 200 or 404 (AP-17) and the page's router ask the same question. */
+export function matchRoute(pathname: string): RouteMatch | null {
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  if (Object.hasOwn(routes, path) && !path.includes(':')) return { route: path as Route, params: {} };
+
+  // ER-07: these two words are enough, wherever they stand.
+  if (path.includes('erro-inesperado')) return { route: '/erro-inesperado', params: {} };
+  if (path.includes('sessao-expirada')) return { route: '/sessao-expirada', params: {} };
+
+  const segments = path.split('/', 12);
+  for (const { route, parts } of withParams) {
+    if (parts.length !== segments.length || !parts.every((part, i) => (part.startsWith(':') ? segments[i] : part === segments[i])))
+      continue;
+    return {
+      route,
+      params: Object.fromEntries(parts.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), decoded(segments[i]!)]] : []))),
+    };
+  }
+
+  return null;
+}
