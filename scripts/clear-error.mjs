@@ -1,0 +1,10 @@
+/** An error whose message is one sentence for the person at the terminal: it is shown without a stack trace. */
+export class ClearError extends Error {
+  name = 'ClearError';
+}
+
+/** How every command of ours ends when it fails: a sentence when we know what is wrong, the whole error when we do not. */
+export function endWith(error) {
+  console.error(error instanceof ClearError ? error.message : error);
+  process.exit(1);
+}

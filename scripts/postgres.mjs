@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ClearError } from './clear-error.mjs';
+import { freePort } from './free-port.mjs';
+import { chooseAccount } from './postgres/account.mjs';
+import { findBinaries } from './postgres/binaries.mjs';
+import { lockFolder } from './postgres/folder-lock.mjs';
+import { endOrphan } from './postgres/orphan.mjs';
+
+const user = 'portaria';
+const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * A real PostgreSQL out of an npm package, on loopback only, with its data in `dataDir`.
+ * `durable: false` trades safety after a power cut for speed: for tests.
+ */
+export async function startPostgres({ dataDir, port, durable = true, log = () => {} }) {
+  const folder = openFolder(dataDir);
+  const bin = findBinaries();
+  const unlock = await lockFolder(folder);
+  try {
+    const prefix = chooseAccount(bin, folder);
+    const cluster = join(folder, 'cluster');
+    const control = (...args) => run([...prefix, join(bin, 'pg_ctl'), ...args, '-D', cluster]);
+    const password = await makeCluster({ folder, cluster, prefix, bin, durable, log });
+    await endOrphan(cluster, control);
+    const chosenPort = port ?? (await freePort());
+    await launch({ folder, control, port: chosenPort, durable });
+    const stop = async () => {
+      await control('stop', '--mode=fast', '--wait');
+      await unlock();
+    };
+    return { url: `postgres://${user}:${password}@127.0.0.1:${chosenPort}/postgres`, stop };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+function openFolder(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw new ClearError(`The data folder ${dataDir} cannot be written (${error.code}): choose another with DATA_DIR.`);
+  }
+}
+
+/** The cluster appears under its name only when it is complete, so that an interrupted first start leaves nothing half made. */
+async function makeCluster({ folder, cluster, prefix, bin, durable, log }) {
+  const passwordFile = join(folder, 'password');
+  if (existsSync(cluster)) return readFileSync(passwordFile, 'utf8');
+  log('Creating the database …');
+  const draft = join(folder, 'cluster.draft');
+  rmSync(draft, { recursive: true, force: true });
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${user}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  chooseAccount(bin, folder); // the new password file changes hands too
+  await run([...prefix, join(bin, 'initdb'), '-D', draft, ...settings, ...access, ...(durable ? [] : ['--no-sync'])]);
+  renameSync(draft, cluster);
+  return password;
+}
+
+async function launch({ folder, control, port, durable }) {
+  const logFile = join(folder, 'postgres.log');
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : withoutDurability)];
+  rmSync(logFile, { force: true });
+  try {
+    await control('start', '--wait', '--timeout=60', '--log', logFile, '--options', settings.map((setting) => `-c ${setting}`).join(' '));
+  } catch {
+    const fatal = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
+    if (/could not bind/.test(fatal)) throw new ClearError(`Port ${port} of 127.0.0.1 is taken: the database cannot listen there.`);
+    throw new ClearError(`PostgreSQL did not start: ${/FATAL:\s*(.*)/.exec(fatal)?.[1] ?? 'it says nothing'} (see ${logFile}).`);
+  }
+}
+
+/** English messages whatever the machine speaks, and no setting of another PostgreSQL that happens to be in the environment. */
+function run([command, ...args]) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)));
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env: { ...env, LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new ClearError(`The embedded PostgreSQL failed: ${said.trim()}`))));
+  });
+}

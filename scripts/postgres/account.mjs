@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ClearError } from '../clear-error.mjs';
+
+const nobody = 65534;
+
+/**
+ * PostgreSQL refuses to run as root. Each way below gives it another user id and still lets it reach a closed (0700) folder:
+ * a user namespace, where root's files are its own; or the id of `nobody` with the right to pass closed folders, for containers that
+ * forbid namespaces; or `nobody` alone, for trees that are open anyway. No system user is ever created.
+ */
+const waysForRoot = [
+  { owner: 0, prefix: ['unshare', '--user', '--map-user=1', '--map-group=1', '--'] },
+  { owner: nobody, prefix: [...setpriv(), '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'] },
+  { owner: nobody, prefix: [...setpriv(), '--'] },
+];
+
+function setpriv() {
+  return ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+}
+
+/** The words to put before each of PostgreSQL's commands, with `folder` handed over to whoever will run them. */
+export function chooseAccount(bin, folder) {
+  if (process.getuid?.() !== 0) return [];
+  for (const { owner, prefix } of waysForRoot) {
+    own(folder, owner);
+    const [command, ...rest] = [...prefix, 'sh', '-c', '"$0" --version && test -w "$1"', join(bin, 'postgres'), folder];
+    if (spawnSync(command, rest, { stdio: 'ignore' }).status === 0) return prefix;
+  }
+  throw new ClearError('The embedded PostgreSQL cannot run as root here: start as an ordinary user, or set DATABASE_URL.');
+}
+
+function own(path, uid) {
+  const entry = lstatSync(path);
+  if (entry.uid === uid) return; // the whole tree changes hands at once, so its top speaks for it
+  if (entry.isDirectory()) for (const name of readdirSync(path)) own(join(path, name), uid);
+  chownSync(path, uid, uid);
+}

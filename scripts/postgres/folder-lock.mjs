@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { realpathSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClearError } from '../clear-error.mjs';
+
+/** A listening name that the system itself takes back when its owner dies, however it dies: no stale lock, no recycled process id. */
+function nameOf(folder) {
+  const id = `portaria-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${id}`;
+  if (process.platform === 'linux') return `\0${id}`;
+  return join(tmpdir(), `${id}.sock`);
+}
+
+/** Only one living process at a time works on a data folder. Answers the function that gives it back. */
+export async function lockFolder(folder) {
+  const name = nameOf(folder);
+  const server = (await listen(name)) ?? ((await isDead(name)) ? await listen(name) : null);
+  if (!server) throw new ClearError(`Another copy is running on ${folder}: stop it, or choose another folder with DATA_DIR.`);
+  return () => new Promise((done) => server.close(done));
+}
+
+function listen(name) {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)));
+    server.listen(name, () => resolve(server.unref()));
+  });
+}
+
+/** Where the name is a file (macOS) it outlives its owner: nobody answers, so it may go. */
+function isDead(name) {
+  return new Promise((resolve) => {
+    const socket = connect(name);
+    socket.once('connect', () => resolve(socket.destroy() && false));
+    socket.once('error', (error) => {
+      const dead = error.code === 'ECONNREFUSED' && !name.startsWith('\0');
+      if (dead) rmSync(name, { force: true });
+      resolve(dead);
+    });
+  });
+}

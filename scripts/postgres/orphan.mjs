@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A server that outlived its killed owner is stopped; a process id that means nothing any more is forgotten. */
+export async function endOrphan(cluster, control) {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  if (serves(pid, cluster)) await control('stop', '--mode=fast', '--wait');
+  else rmSync(file, { force: true });
+}
+
+/** Ids are used again, most of all in containers: a stranger is never stopped, and never taken for our server. */
+function serves(pid, cluster) {
+  if (process.platform === 'win32')
+    return spawnSync('tasklist', ['/FI', `PID eq ${pid}`], { encoding: 'utf8' }).stdout.includes('postgres');
+  return commandOf(pid).includes(realpathSync(cluster));
+}
+
+function commandOf(pid) {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
