@@ -52,28 +52,28 @@ export const limits = {
   npsScoreMax: 10, // SU-12
 
   // Signals and features
-  fingerprintTimeoutMs: 3000, // SG-01
-  fingerprintTimeoutWithArgumentMs: 5000, // SG-01
+  fingerprintTimeoutMilliseconds: 3000, // SG-01
+  fingerprintTimeoutWithArgumentMilliseconds: 5000, // SG-01
   fingerprintRetries: 1, // SG-01
   fingerprintMaxBytes: 4096, // SV-12
-  geolocationTimeoutMs: 5000, // SG-04
-  vpnDetectorTimeoutMs: 5000, // SG-04
-  sdkTimeoutMinMs: 5000, // SG-04
-  sdkTimeoutMaxMs: 15_000, // SG-04
+  geolocationTimeoutMilliseconds: 5000, // SG-04
+  vpnDetectorTimeoutMilliseconds: 5000, // SG-04
+  sdkTimeoutMinMilliseconds: 5000, // SG-04
+  sdkTimeoutMaxMilliseconds: 15_000, // SG-04
   featureRetries: 3, // SG-05
-  featureBackoffMaxMs: 30_000, // SG-05
+  featureBackoffMaxMilliseconds: 30_000, // SG-05
 
   // The page
   progressMinimum: 0.08, // AP-04
-  progressTrickleMs: 800, // AP-04
-  toastMs: 5000, // AP-13
+  progressTrickleMilliseconds: 800, // AP-04
+  toastMilliseconds: 5000, // AP-13
   prefetchMarginPx: 200, // AP-08
   authImages: 5, // AP-06
-  offlineReloadSeconds: 60, // HT-03
-  slowCallSeconds: 10, // HT-03
-  loginResultLoadingMs: 1000, // SI-06
-  iframeHeartbeatMs: 5000, // EM-01
-  iframeSilenceMs: 15_000, // EM-02: three beats missed
+  offlineReloadMilliseconds: 60_000, // HT-03
+  slowCallMilliseconds: 10_000, // HT-03
+  loginResultLoadingMilliseconds: 1000, // SI-06
+  iframeHeartbeatMilliseconds: 5000, // EM-01
+  iframeSilenceMilliseconds: 15_000, // EM-02: three beats missed
 
   // Identity
   identityTriesPerSession: 3, // ID-14

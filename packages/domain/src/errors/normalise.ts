@@ -1,0 +1,73 @@
+import { type ErrorCode, isErrorCode } from './codes.ts';
+
+/** What a refused call can mean: a code of the table, or one of the states that carry no code. */
+export type RefusalCode =
+  | ErrorCode
+  /** ER-02: an answer we cannot read. */
+  | 'unknown'
+  /** HT-03: no answer, or none of ours. */
+  | 'FR999'
+  /** HT-07: too many, read by its status. */
+  | '429'
+  /** HT-03: the person stopped waiting. */
+  | 'cancelled';
+
+export type FieldError = { readonly field: string; readonly message: string };
+
+/** ER-10. Header names are lower case. */
+export type ExtractedError = {
+  readonly status: number;
+  readonly errorKey: string | undefined;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly code: string | undefined;
+  readonly data: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  typeof value.field === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string';
+
+/** ER-10: reads what an error answer holds, whatever it is; nothing in it is trusted to have a shape. */
+export function extractError(status: number, headers: Readonly<Record<string, string>>, body: unknown): ExtractedError {
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  return {
+    status,
+    errorKey: textOf(fields.errorKey),
+    errors: Array.isArray(fields.errors) ? fields.errors.filter(isFieldError) : undefined,
+    code: textOf(fields.code),
+    data: fields.data,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+  };
+}
+
+/** ER-02, ID-01: names that stand for a code. */
+const aliases: Readonly<Record<string, ErrorCode>> = {
+  invalidRequest: '0038',
+  invalidToken: '0036',
+  USER_NEEDS_CONTACT: '0021',
+  PENDING_PROOF_OF_LIFE: '0014',
+};
+
+/** ER-02: one code out of any error answer. The order is the rule. */
+export function normalise({ status, errorKey, code, headers }: ExtractedError): RefusalCode {
+  if (status === 429) return '429';
+  if (status >= 500) return '0500';
+  if (headers['content-type']?.includes('html')) return 'FR999';
+  if (status === 404) return '0004';
+  const name = (errorKey ?? code ?? '').replace(/^error\./, '');
+  if (isErrorCode(name)) return name;
+  return Object.hasOwn(aliases, name) ? aliases[name]! : 'unknown';
+}
+
+/** HT-07: the wait that a 429 asks for. A date or nonsense counts as none. */
+export function retryAfterSeconds({ headers }: Pick<ExtractedError, 'headers'>): number | undefined {
+  const text = headers['retry-after'];
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
