@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { makeUnlessFresh } from './build/make.mjs';
+import { parts } from './build/parts.mjs';
+import { weighPages } from './build/weight.mjs';
+import { ClearError, endWith } from './clear-error.mjs';
+import { at } from './root.mjs';
+
+/** Builds what has changed since the last time, says what was done, and refuses pages that grew too heavy. */
+export async function build() {
+  process.env.NODE_ENV = 'production'; // one build serves every environment
+  mkdirSync(at('.build'), { recursive: true });
+  const done = await Promise.all(parts.filter(hasItsEntries).map(async (part) => ({ name: part.name, took: await makeUnlessFresh(part) })));
+  const made = done.filter(({ took }) => took !== null);
+  if (made.length > 0) console.log(`Built ${made.map(({ name, took }) => `${name} in ${took} ms`).join(', ')}.`);
+  if (made.some(({ name }) => name !== 'server') && parts.every(hasItsEntries)) checkWeight();
+}
+
+function hasItsEntries({ name, entries }) {
+  const absent = entries.filter((entry) => !existsSync(at(entry)));
+  if (absent.length > 0) console.warn(`The ${name} is not built: ${absent.join(', ')} does not exist.`);
+  return absent.length === 0;
+}
+
+function checkWeight() {
+  const rows = weighPages();
+  console.table(Object.fromEntries(rows.map(({ address, ...weights }) => [address, weights])));
+  const heavy = rows.filter(({ total, atMost }) => total > atMost);
+  for (const { address, total, atMost } of heavy)
+    throw new ClearError(`${address} loads ${total} bytes (brotli), more than its ${atMost}.`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build().catch(endWith);

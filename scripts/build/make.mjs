@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { ClearError } from '../clear-error.mjs';
+import { at } from '../root.mjs';
+import { hashOf } from './hash.mjs';
+
+/** Builds a part unless its inputs are those of the last time. Answers the milliseconds it took, null when nothing was to do. */
+export async function makeUnlessFresh(part) {
+  const stamp = at('.build', `${part.name}.sha256`);
+  const hash = hashOf(part.inputs);
+  const isFresh = existsSync(at(part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isFresh) return null;
+  const begun = performance.now();
+  await make(part);
+  writeFileSync(stamp, hash);
+  return Math.round(performance.now() - begun);
+}
+
+/** Built aside, then moved into place: a reader sees the old output or the new one, and a failed build keeps the old. */
+async function make({ name, output, config, finish }) {
+  const { build } = await import('vite');
+  const draft = at('.build/drafts', `${name}-${process.pid}`); // as deep as apps/server/dist, so that its source maps stay right
+  try {
+    await build({ logLevel: 'warn', ...config, build: { ...config.build, outDir: draft, emptyOutDir: true } });
+    await finish?.(draft);
+    mkdirSync(dirname(at(output)), { recursive: true });
+    rmSync(at(output), { recursive: true, force: true });
+    renameSync(output.endsWith('.js') ? `${draft}/${basename(output)}` : draft, at(output));
+  } catch (error) {
+    throw new ClearError(`The ${name} cannot be built: ${error.message}`);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { at } from '../root.mjs';
+import { compressFiles } from './compress.mjs';
+
+const shared = ['packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/build'];
+const web = { inputs: ['apps/web', ...shared], configFile: at('apps/web/vite.config.ts') };
+
+/**
+ * The four things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
+ * `config` is what Vite gets beside that; `finish` works on the folder before it is shown.
+ */
+export const parts = [
+  {
+    name: 'client',
+    inputs: web.inputs,
+    entries: ['apps/web/index.html', 'apps/web/src/main.tsx'],
+    output: 'apps/web/dist/client',
+    config: { configFile: web.configFile, build: { manifest: true } },
+    finish: compressFiles,
+  },
+  {
+    name: 'early',
+    inputs: web.inputs,
+    entries: ['apps/web/src/early.ts'],
+    output: 'apps/web/dist/early.js',
+    config: {
+      configFile: web.configFile,
+      publicDir: false,
+      build: { rolldownOptions: { input: at('apps/web/src/early.ts'), output: { format: 'iife', entryFileNames: 'early.js' } } },
+    },
+  },
+  {
+    name: 'prerender',
+    inputs: web.inputs,
+    entries: ['apps/web/src/prerender.tsx'],
+    output: 'apps/web/dist/ssr',
+    config: { configFile: web.configFile, publicDir: false, build: { ssr: 'src/prerender.tsx', minify: false } },
+  },
+  {
+    name: 'server',
+    inputs: ['apps/server', ...shared],
+    entries: ['apps/server/src/server.ts', 'apps/server/src/main.ts'],
+    output: 'apps/server/dist',
+    config: {
+      root: at('apps/server'),
+      configFile: false,
+      publicDir: false,
+      ssr: { noExternal: [/^@portaria\//] },
+      build: { ssr: true, target: 'node20', sourcemap: true, rolldownOptions: { input: ['src/server.ts', 'src/main.ts'] } },
+    },
+  },
+];
