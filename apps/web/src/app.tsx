@@ -1,0 +1,56 @@
+import { routes } from '@portaria/domain/routes';
+import { shellTexts } from '@portaria/domain/texts/shell';
+import { Fragment, useEffect, useRef } from 'react';
+import { measure } from './lib/analytics.ts';
+import { withBrand } from './lib/brand.ts';
+import { prefetchLinks } from './lib/links.ts';
+import { isLive, setLive } from './lib/live.ts';
+import { useBusy, usePlace } from './lib/location.ts';
+import { keep, kept } from './lib/storage.ts';
+import { restoreTyped } from './lib/typed.ts';
+import { chunkNameOf, load, loadedChunk } from './router.tsx';
+import { rollPicture } from './shell/picture.ts';
+import { SlowCall } from './shell/slow-call.tsx';
+import { titleOf } from './shell/title.ts';
+import { ProgressBar } from './ui/progress-bar.tsx';
+
+export function App() {
+  const place = usePlace();
+  const { Layout = Fragment, Screen } = loadedChunk(place.route);
+  const flow = place.route ? routes[place.route].flow : 'shell';
+  const first = useRef(true);
+
+  useEffect(() => {
+    measure({ type: 'page', area: place.route ? routes[place.route].area : 'not_found' });
+    if (!first.current) {
+      document.title = withBrand(titleOf(place.route));
+      scrollTo(0, 0);
+      document.querySelector('h1')?.focus(); // AP-15: the screen reader says where the person is
+    }
+    first.current = false;
+    return prefetchLinks(load);
+  }, [place]);
+
+  useEffect(() => {
+    const picture = rollPicture(flow, kept('picture'));
+    keep('picture', picture);
+    document.documentElement.dataset.picture = String(picture.number);
+  }, [flow]);
+
+  useEffect(() => {
+    if (isLive()) return;
+    setLive();
+    restoreTyped();
+    document.querySelector<HTMLFormElement>('form[data-held]')?.requestSubmit(); // tapped before React arrived
+  }, []);
+
+  return (
+    <>
+      <ProgressBar busy={useBusy()} label={shellTexts.frame.progress} />
+      <Layout key={chunkNameOf(place.route)}>
+        <Screen route={place.route} key={place.path} />
+      </Layout>
+      <SlowCall />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AnswerOf, BodyOf, Call } from '@portaria/contract/call';
+import { type HeaderName, headers as names } from '@portaria/contract/headers';
+import { extractError, normalise, type RefusalCode, retryAfterSeconds } from '@portaria/domain/errors/normalise';
+import * as v from 'valibot';
+import { environment } from './brand.ts';
+import { watchCall } from './connection.ts';
+import { currentApplicationId } from './journey.ts';
+import { kept } from './storage.ts';
+
+export type Refused = {
+  readonly ok: false;
+  readonly code: RefusalCode;
+  readonly errors?: readonly { field: string; message: string }[] | undefined;
+  readonly data?: unknown;
+  /** What support can find in the log. */
+  readonly reference?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+};
+export type Result<T> = { readonly ok: true; readonly answer: T } | Refused;
+
+type Extras = {
+  readonly params?: Readonly<Record<string, string>>;
+  /** The token of the step before; wins over a stored value (HT-02). */
+  readonly token?: string | undefined;
+  readonly headers?: Partial<Record<HeaderName, string | undefined>>;
+};
+
+/** Makes one call of the contract. A refusal is a value: the screen hands it to its flow. */
+export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extras = {}): Promise<Result<AnswerOf<C>>> {
+  const watch = watchCall();
+  try {
+    const response = await fetch(address(to, extras.params), {
+      method: to.method,
+      credentials: 'include',
+      headers: requestHeaders(to, extras),
+      signal: watch.signal,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const json = await readJson(response);
+    if (response.ok) {
+      const answer = v.safeParse(to.answer, json);
+      return answer.success ? { ok: true, answer: answer.output as AnswerOf<C> } : { ok: false, code: 'FR999' };
+    }
+    const error = extractError(response.status, Object.fromEntries(response.headers), json);
+    return {
+      ok: false,
+      code: normalise(error),
+      errors: error.errors,
+      data: error.data,
+      reference: error.headers[names.requestId],
+      retryAfterSeconds: retryAfterSeconds(error),
+    };
+  } catch {
+    return { ok: false, code: watch.cancelled() ? 'cancelled' : 'FR999' };
+  } finally {
+    watch.end();
+  }
+}
+
+function address(to: Call, params: Extras['params'] = {}) {
+  const path = to.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return (environment()?.bases[to.host] ?? '') + path;
+}
+
+function requestHeaders(to: Call, { token, headers: extra = {} }: Extras): Headers {
+  const result = new Headers({ accept: 'application/json' });
+  const set = (name: string, value: string | undefined) => value && result.set(name, value);
+  if (to.body) result.set('content-type', 'application/json');
+  set(names.apiKey, environment()?.apiKey);
+  set(names.applicationId, currentApplicationId());
+  const stored = kept('authorization');
+  set(names.authorization, token ?? (stored && `Bearer ${stored}`));
+  for (const [name, value] of Object.entries(extra)) set(names[name as HeaderName], value);
+  return result;
+}
+
+/** ER-02: nothing is read from an answer that is not JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('json')) return undefined;
+  return response.json().catch(() => undefined);
+}

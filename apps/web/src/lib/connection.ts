@@ -1,0 +1,61 @@
+import { limits } from '@portaria/domain/limits';
+import { useSyncExternalStore } from 'react';
+import { saveTyped } from './typed.ts';
+
+/** HT-03: the person is told when a call takes long, and may stop it. */
+let slow: (() => void) | null = null;
+const listeners = new Set<() => void>();
+const setSlow = (cancel: (() => void) | null) => {
+  slow = cancel;
+  for (const listener of listeners) listener();
+};
+
+export function watchCall() {
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  const timer = setTimeout(() => setSlow(cancel), limits.slowCallSeconds * 1000);
+  return {
+    signal: controller.signal,
+    cancelled: () => controller.signal.aborted,
+    end() {
+      clearTimeout(timer);
+      if (slow === cancel) setSlow(null);
+      if (!navigator.onLine) reloadUntilOnline();
+    },
+  };
+}
+
+/** Null, or the way to cancel the call that is taking long. */
+export const useSlowCall = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => slow,
+    () => null,
+  );
+
+let reloading: ReturnType<typeof setInterval> | undefined;
+let cameraOpen = false;
+
+/** A reload would close a camera in use: it waits. */
+export const setCameraOpen = (open: boolean) => {
+  cameraOpen = open;
+};
+
+/** HT-03: begins after a call failed offline, stops when the network is back. */
+function reloadUntilOnline() {
+  if (reloading) return;
+  const stop = () => {
+    clearInterval(reloading);
+    reloading = undefined;
+  };
+  addEventListener('online', stop, { once: true });
+  reloading = setInterval(() => {
+    if (navigator.onLine) return stop();
+    if (cameraOpen) return;
+    saveTyped();
+    location.reload();
+  }, limits.offlineReloadSeconds * 1000);
+}

@@ -1,0 +1,108 @@
+import { codes } from '@portaria/domain/errors/codes';
+import type { ErrorTable, Reaction } from '@portaria/domain/errors/reaction';
+import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@portaria/domain/flow';
+import type { Route } from '@portaria/domain/routes';
+import { shellTexts } from '@portaria/domain/texts/shell';
+import { waitText } from '@portaria/domain/wait-text';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { ReactionDialog } from '../shell/reaction-dialog.tsx';
+import { Waiting } from '../shell/waiting.tsx';
+import { measure } from './analytics.ts';
+import type { Refused } from './call.ts';
+import { isLive } from './live.ts';
+import { navigate, usePlace } from './location.ts';
+
+type Again = (without?: string) => unknown;
+type Label = { readonly field: string; readonly text: string };
+type Modal = { readonly reaction: Extract<Reaction, { show: 'modal' }>; readonly again: Again };
+
+type Held<Data> = {
+  readonly data: Data;
+  readonly patch: (change: Partial<Data>) => void;
+  readonly label: Label | null;
+  readonly setLabel: (label: Label | null) => void;
+  readonly setModal: (modal: Modal | null) => void;
+};
+
+type Options<Data> = {
+  /** What the first render knows: nothing of this browser. */
+  readonly blank: Data;
+  /** What a reload finds again. */
+  readonly restore: () => Data;
+  readonly headings: Readonly<Record<string, string>>;
+};
+
+/** Binds one flow table to React: a layout that owns the flow's data, and the hook its screens use. */
+export function createFlow<F extends Flow, Data extends object>(flow: F, errors: ErrorTable, { blank, restore, headings }: Options<Data>) {
+  const Context = createContext<Held<Data> | null>(null);
+
+  /** Leaving the flow's routes unmounts this, and with it the data: the reset the spec asks for. */
+  function Layout({ children }: { children: ReactNode }) {
+    const { route } = usePlace();
+    const [data, setData] = useState(() => (isLive() ? restore() : blank));
+    const [ready, setReady] = useState(isLive);
+    const [label, setLabel] = useState<Label | null>(null);
+    const [modal, setModal] = useState<Modal | null>(null);
+
+    useEffect(() => {
+      if (ready) return;
+      setData(restore());
+      setReady(true);
+    }, [ready]);
+
+    const admitted = admit(flow, route!, data);
+    useEffect(() => {
+      setLabel(null);
+      if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
+    }, [ready, admitted, route]);
+
+    if (admitted !== route) return <Waiting heading={headings[route!]!} />;
+    return (
+      <Context value={{ data, patch: (change) => setData((current) => ({ ...current, ...change })), label, setLabel, setModal }}>
+        {children}
+        {modal && <ReactionDialog {...modal} close={() => setModal(null)} restart={firstEntry(flow)} />}
+      </Context>
+    );
+  }
+
+  function useStep<S extends StateOf<F>>(state: S) {
+    const { data, patch, label, setLabel, setModal } = use(Context)!;
+    const { path } = usePlace();
+
+    return {
+      data,
+      patch,
+      /** The error text of a field, or of the whole form. */
+      labelOf: (field: string) => (label?.field === field ? label.text : undefined),
+      clearLabel: () => setLabel(null),
+      send(event: EventOf<F, S>, change: Partial<Data> = {}, options?: Parameters<typeof navigate>[1]) {
+        patch(change);
+        return navigate(routeAfter(flow, state, event), options);
+      },
+      /** The one way a refusal reaches the person (ER-01). */
+      refused(refusal: Refused, again: Again = () => {}) {
+        if (refusal.code === 'cancelled') return;
+        const common = commonLabel(refusal);
+        const { key, area, reaction } = errors[refusal.code as keyof typeof codes] ?? errors.unknown;
+        measure({ type: 'error', area, code: refusal.code, key: common ? refusal.code : key, reference: refusal.reference });
+        if (common) return setLabel({ field: 'form', text: common });
+        if (reaction.show === 'label') return setLabel(reaction);
+        if (reaction.show === 'modal') return setModal({ reaction, again });
+        if (reaction.show === 'redirect') return navigate(reaction.to, { force: true });
+        const { code, data: details, reference } = refusal;
+        return navigate(`/error/${code}?fb=${encodeURIComponent(path)}`, { force: true, state: { details, reference } });
+      },
+    };
+  }
+
+  return { Layout, useStep };
+}
+
+/** HT-03, HT-07: said beside the button in every flow; what was typed stays. */
+function commonLabel({ code, retryAfterSeconds }: Refused): string | undefined {
+  if (code === 'FR999') return shellTexts.overloaded;
+  if (code === '429') return shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds ?? 60));
+  return undefined;
+}
+
+const firstEntry = (flow: Flow): Route => Object.values(flow).find(({ entry }) => entry)!.route;

@@ -1,0 +1,56 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+
+/** The sentence to show, or nothing when the value is good. */
+export type Rule = (value: string) => string | undefined;
+type Values<N extends string> = Readonly<Record<N, string>>;
+
+/**
+ * VA-06 on native, uncontrolled fields: what was typed before React arrived or filled in by the browser is simply there.
+ * A field is checked when left and, once wrong, at each key; a submit checks all and goes to the first wrong one.
+ */
+export function useForm<N extends string>(rules: Readonly<Record<N, Rule>>, submit: (values: Values<N>, form: HTMLFormElement) => Promise<unknown>) {
+  const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false); // a second tap arrives before the state does
+  const names = Object.keys(rules) as N[];
+  const isField = (name: string): name is N => Object.hasOwn(rules, name);
+  const check = (name: N, value: string) => setErrors((current) => ({ ...current, [name]: rules[name](value) }));
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const form = event.currentTarget;
+    const values = Object.fromEntries(names.map((name) => [name, valueOf(form, name)])) as Record<N, string>;
+    const found = Object.fromEntries(names.map((name) => [name, rules[name](values[name])])) as Partial<Record<N, string>>;
+    setErrors(found);
+    const wrong = names.find((name) => found[name]);
+    if (wrong) return focusField(form, wrong);
+    sending.current = true;
+    setBusy(true);
+    try {
+      await submit(values, form);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const { name, value } = target as unknown as HTMLInputElement;
+    const onward = relatedTarget instanceof HTMLElement && relatedTarget.closest('a, button'); // an error line that opens now would move it away from the finger
+    if (isField(name) && value && !onward) check(name, value);
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLInputElement;
+    if (isField(name) && errors[name]) check(name, value);
+  }
+
+  return { errors, busy, form: { method: 'post' as const, noValidate: true, onSubmit, onBlur, onInput } };
+}
+
+export const valueOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
+
+export function focusField(form: HTMLFormElement, name: string) {
+  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}

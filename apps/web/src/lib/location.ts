@@ -1,0 +1,108 @@
+import { matchRoute } from '@portaria/domain/match-route';
+import type { Route } from '@portaria/domain/routes';
+import { useSyncExternalStore } from 'react';
+
+/** The address as the screens see it. It changes only after the guard agreed and the chunk is there; the bar shows meanwhile. */
+export type Place = {
+  readonly route: Route | null;
+  readonly params: Readonly<Record<string, string>>;
+  readonly path: string;
+  readonly search: string;
+  /** What the step before handed over; survives a reload, never leaves the browser. */
+  readonly state: unknown;
+};
+export type Guard = (to: Place) => boolean | Promise<boolean>;
+type Loader = (route: Route | null) => Promise<unknown> | undefined;
+type HistoryState = { index: number; state?: unknown } | null;
+
+export function placeOf(href: string, state?: unknown): Place {
+  const { pathname, search } = new URL(href, 'http://place');
+  const match = matchRoute(pathname);
+  return { route: match?.route ?? null, params: match?.params ?? {}, path: pathname, search, state };
+}
+
+let current = placeOf('/');
+let busy = false;
+let guard: Guard | null = null;
+let load: Loader = () => undefined;
+let turn = 0;
+let index = 0; // our place in the history, kept in history.state, so that a refused "back" can be undone
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const here = () => placeOf(location.href, (history.state as HistoryState)?.state);
+const popped = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
+
+async function commit(place: Place) {
+  const mine = ++turn;
+  const wait = load(place.route);
+  if (wait) {
+    busy = true;
+    tell();
+    const loaded = await wait.then(
+      () => true,
+      () => false,
+    );
+    if (mine !== turn) return;
+    busy = false;
+    if (!loaded) return location.assign(place.path + place.search); // a deploy took the chunk away: the document brings the new one
+  }
+  current = place;
+  tell();
+}
+
+export async function navigate(to: string, { replace = false, force = false, state }: { replace?: boolean; force?: boolean; state?: unknown } = {}) {
+  const place = placeOf(new URL(to, location.href).href, state);
+  if (!force && guard && !(await guard(place))) return;
+  if (!replace) index += 1;
+  history[replace ? 'replaceState' : 'pushState']({ index, state }, '', to);
+  await commit(place);
+}
+
+async function onPop(event: PopStateEvent) {
+  const place = here();
+  if (place.path === current.path && place.search === current.search) return; // our own undo, or a hash
+  const next = (event.state as HistoryState)?.index ?? 0;
+  const delta = next - index;
+  if (guard && delta !== 0) {
+    history.go(-delta); // undo first, ask after: the screen never moved
+    await popped();
+    if (!(await guard(place))) return;
+    history.go(delta);
+    await popped();
+  }
+  index = next;
+  await commit(place);
+}
+
+export function startLocation(loader: Loader) {
+  load = loader;
+  current = here();
+  index = (history.state as HistoryState)?.index ?? 0;
+  history.replaceState({ index, state: current.state }, '');
+  addEventListener('popstate', onPop);
+  addEventListener('beforeunload', (event) => {
+    if (guard) event.preventDefault();
+  });
+}
+
+/** Rendering on the server is synchronous, one page at a time. */
+export const setPlace = (path: string) => {
+  current = placeOf(path);
+};
+export const setGuard = (next: Guard | null) => {
+  guard = next;
+};
+export const currentPlace = () => current;
+
+const readPlace = () => current;
+const readBusy = () => busy;
+export const usePlace = () => useSyncExternalStore(subscribe, readPlace, readPlace);
+export const useBusy = () => useSyncExternalStore(subscribe, readBusy, () => false);

@@ -1,0 +1,60 @@
+import { type Stored, type StorageName, storage } from '@portaria/contract/storage';
+import { shellTexts } from '@portaria/domain/texts/shell';
+import * as v from 'valibot';
+
+const areaOf = (name: StorageName) => (storage[name].place === 'local' ? localStorage : sessionStorage);
+
+/** ST-02: a browser that keeps nothing says so in words a person understands. */
+function attempt<T>(sentence: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw new Error(sentence, { cause });
+  }
+}
+
+export const writeItem = <N extends StorageName>(name: N, value: Stored<N>) =>
+  attempt(shellTexts.storage.write, () => areaOf(name).setItem(storage[name].key, typeof value === 'string' ? value : JSON.stringify(value)));
+
+export const removeItem = (name: StorageName) => attempt(shellTexts.storage.remove, () => areaOf(name).removeItem(storage[name].key));
+
+export const readItem = (name: StorageName) => attempt(shellTexts.storage.read, () => areaOf(name).getItem(storage[name].key));
+
+/** In a frame of another site, or with storage switched off, what is kept lives as long as the page. */
+const memory = new Map<StorageName, unknown>();
+
+export function keep<N extends StorageName>(name: N, value: Stored<N>) {
+  memory.set(name, value);
+  try {
+    writeItem(name, value);
+  } catch {}
+}
+
+export function kept<N extends StorageName>(name: N): Stored<N> | undefined {
+  try {
+    const text = readItem(name);
+    if (text === null) return undefined;
+    const parsed = v.safeParse(storage[name].value, decode(name, text));
+    if (parsed.success) return parsed.output as Stored<N>;
+    removeItem(name);
+    return undefined;
+  } catch {
+    return memory.get(name) as Stored<N> | undefined;
+  }
+}
+
+export function forget(name: StorageName) {
+  memory.delete(name);
+  try {
+    removeItem(name);
+  } catch {}
+}
+
+function decode(name: StorageName, text: string): unknown {
+  if (storage[name].value.type === 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startLinks } from './lib/links.ts';
+import { currentPlace, startLocation } from './lib/location.ts';
+import { startJourney } from './lib/journey.ts';
+import { load } from './router.tsx';
+import './ui/font.css';
+import './ui/base.css';
+
+const broken = '/erro-inesperado';
+
+startLocation(load);
+startJourney(location);
+startLinks();
+await load(currentPlace().route); // the chunk first: hydration then meets what the server rendered
+
+hydrateRoot(document.getElementById('root')!, <App />, {
+  /** A bug of ours must not leave an empty page. */
+  onUncaughtError: () => {
+    if (location.pathname !== broken) location.assign(broken);
+  },
+});

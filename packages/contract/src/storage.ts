@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+/** Read by the inline script too, which must not carry the schemas along. */
+export const storedCpfKey = 'auth-user-cpf';
+export const pictureKey = 'auth-picture';
+
+/** ST-01: every key, where it lives and what it holds. A value that does not fit is removed. Never a password, never a code. */
+export const storage = {
+  /** The journey's CPF and handle; identity validation reads them (ID-05). */
+  userCpf: { key: 'valgrind-userCpf', place: 'session', value: v.pipe(v.string(), v.regex(/^\d{11}$/)) },
+  userId: { key: 'valgrind-userId', place: 'session', value: v.string() },
+  incogniaSession: { key: 'incognia-st', place: 'session', value: v.string() },
+  /** HT-02: only identity and NPS tokens, until their flow ends. */
+  authorization: { key: 'authorization', place: 'session', value: v.string() },
+  /** AP-19, SI-10: where the person came from and where they are going. */
+  product: { key: 'auth-product', place: 'session', value: v.string() },
+  redirectUrl: { key: 'auth-redirect-url', place: 'session', value: v.string() },
+  /** SI-07: the modal comes once per CPF. */
+  wrongPasswordCpf: { key: 'auth-wrong-password-cpf', place: 'session', value: v.string() },
+  /** HT-03: what stood in the form when the page reloaded itself; never a password or a code. */
+  typed: { key: 'auth-typed', place: 'session', value: v.object({ path: v.string(), values: v.record(v.string(), v.string()) }) },
+  /** AP-06: the picture of the flow the person is in. */
+  picture: { key: pictureKey, place: 'session', value: v.object({ flow: v.string(), number: v.number() }) },
+  /** SI-13: the remembered CPF, 90 days, this host only. */
+  storedCpf: { key: storedCpfKey, place: 'local', value: v.object({ cpf: v.pipe(v.string(), v.regex(/^\d{11}$/)), until: v.number() }) },
+  storedUserId: { key: 'auth-user-id', place: 'local', value: v.string() },
+  tokenEligible: { key: 'auth-token-elegible' /* sic */, place: 'local', value: v.boolean() },
+  loa: { key: 'auth-loa-session', place: 'local', value: v.number() },
+} as const satisfies Record<string, { key: string; place: 'session' | 'local'; value: v.GenericSchema }>;
+
+export type StorageName = keyof typeof storage;
+export type Stored<N extends StorageName> = v.InferOutput<(typeof storage)[N]['value']>;
