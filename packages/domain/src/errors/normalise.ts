@@ -1,14 +1,16 @@
 import { type ErrorCode, isErrorCode } from './codes.ts';
+import type { RedirectKey } from './reaction.ts';
 
 /** What a refused call can mean: a code of the table, or one of the states that carry no code. */
 export type RefusalCode =
   | ErrorCode
+  | RedirectKey
   /** ER-02: an answer we cannot read. */
   | 'unknown'
   /** HT-03: no answer, or none of ours. */
   | 'FR999'
   /** HT-07: too many, read by its status. */
-  | '429'
+  | 'tooMany'
   /** HT-03: the person stopped waiting. */
   | 'cancelled';
 
@@ -47,23 +49,29 @@ export function extractError(status: number, headers: Readonly<Record<string, st
   };
 }
 
-/** ER-02, ID-01: names that stand for a code. */
-const aliases: Readonly<Record<string, ErrorCode>> = {
+/** ER-02, ID-01: names that stand for a code; SI-16, LE-06: names that only say where to go. */
+const aliases: Readonly<Record<string, ErrorCode | RedirectKey>> = {
   invalidRequest: '0038',
   invalidToken: '0036',
   USER_NEEDS_CONTACT: '0021',
   PENDING_PROOF_OF_LIFE: '0014',
+  redirect_login: 'redirect_login',
+  redirect_error: 'redirect_error',
 };
 
 /** ER-02: one code out of any error answer. The order is the rule. */
 export function normalise({ status, errorKey, code, headers }: ExtractedError): RefusalCode {
-  if (status === 429) return '429';
+  if (status === 429) return 'tooMany';
   if (status >= 500) return '0500';
   if (headers['content-type']?.includes('html')) return 'FR999';
   if (status === 404) return '0004';
-  const name = (errorKey ?? code ?? '').replace(/^error\./, '');
+  return named(errorKey) ?? named(code) ?? 'unknown';
+}
+
+function named(text = ''): ErrorCode | RedirectKey | undefined {
+  const name = text.replace(/^error\./, '');
   if (isErrorCode(name)) return name;
-  return Object.hasOwn(aliases, name) ? aliases[name]! : 'unknown';
+  return Object.hasOwn(aliases, name) ? aliases[name] : undefined;
 }
 
 /** HT-07: the wait that a 429 asks for. A date or nonsense counts as none. */

@@ -27,22 +27,27 @@ export type Action =
   | { readonly label: string; readonly do: 'go'; readonly to: Route }
   | { readonly label: string; readonly do: 'link'; readonly to: BrandLink };
 
-/** What a person is told when something is refused. `{time}` and `{wait}` in a text are filled from the answer's `blockedUntil`. */
+/** What a person is told when something is refused. */
 export type Message = {
   readonly heading: string;
   readonly text: string;
+  /** Said instead of `text` when the answer tells when a block ends: `{time}` as 14h32, `{wait}` as "em 12 minutos". */
+  readonly timed?: string;
   readonly icon: Icon;
   readonly actions: readonly [Action, ...Action[]];
 };
 
-/** All that the product can do when a call is refused (ER-01). */
+/** All that the product can do when a call is refused (ER-01). A screen without a message of the flow's own is at `/error/:code`. */
 export type Reaction =
   | { readonly show: 'label'; readonly field: string; readonly text: string }
   | { readonly show: 'modal'; readonly message: Message; readonly field?: string; readonly label?: string }
-  | { readonly show: 'screen'; readonly message: Message }
-  | { readonly show: 'redirect'; readonly to: Route };
+  | { readonly show: 'screen'; readonly message?: Message }
+  | { readonly show: 'redirect'; readonly to: Route; readonly search?: `?${string}` };
 
 export type Reading = { readonly key: string; readonly area: string; readonly reaction: Reaction };
 
+/** Keys of the documents that are no numbered code, and only say where to go. */
+export type RedirectKey = 'redirect_login' | 'redirect_error';
+
 /** How one flow reads the codes: its own name for each, and its reaction. */
-export type ErrorTable = { readonly [C in ErrorCode]?: Reading } & { readonly unknown: Reading };
+export type ErrorTable = { readonly [C in ErrorCode | RedirectKey]?: Reading } & { readonly unknown: Reading };

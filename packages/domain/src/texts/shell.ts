@@ -102,7 +102,7 @@ export const shellTexts = {
     assurance: 'Nível de confiança',
     /** By level of assurance. */
     levels: {
-      1: 'Básico: entramos em contato com você pelo seu celular ou e-mail.',
+      1: 'Básico: você entrou com senha ou com um código.',
       2: 'Confirmado: os seus contatos foram confirmados por código.',
       3: 'Alto: a sua identidade foi confirmada com selfie e documento.',
     },
