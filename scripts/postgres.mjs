@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ClearError } from './clear-error.mjs';
 import { freePort } from './free-port.mjs';
@@ -28,9 +40,11 @@ export async function startPostgres({ dataDir, port, durable = true, log = () =>
     await endOrphan(cluster, control);
     const chosenPort = port ?? (await freePort());
     await launch({ folder, control, port: chosenPort, durable });
-    const stop = async () => {
-      await control('stop', '--mode=fast', '--wait');
-      await unlock();
+    const end = () => control('stop', '--mode=fast', '--wait').finally(unlock);
+    let ending;
+    const stop = () => {
+      ending ??= end();
+      return ending;
     };
     return { url: `postgres://${user}:${password}@127.0.0.1:${chosenPort}/postgres`, stop };
   } catch (error) {
@@ -60,7 +74,8 @@ async function makeCluster({ folder, cluster, prefix, bin, durable, log }) {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${user}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  chooseAccount(bin, folder); // the new password file changes hands too
+  const { uid, gid } = statSync(folder);
+  chownSync(passwordFile, uid, gid);
   await run([...prefix, join(bin, 'initdb'), '-D', draft, ...settings, ...access, ...(durable ? [] : ['--no-sync'])]);
   renameSync(draft, cluster);
   return password;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
-const worthIt = /\.(js|css|svg|html|json|webmanifest)$/;
+const worthIt = /\.(js|css|svg|webmanifest)$/;
 const brotli = (bytes) =>
   promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 

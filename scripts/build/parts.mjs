@@ -45,7 +45,13 @@ export const parts = [
       configFile: false,
       publicDir: false,
       ssr: { noExternal: [/^@portaria\//] },
-      build: { ssr: true, target: 'node20', sourcemap: true, rolldownOptions: { input: ['src/server.ts', 'src/main.ts'] } },
+      build: {
+        ssr: true,
+        target: 'node20',
+        sourcemap: true,
+        // flat, so that a path beside the file means the same in src and in dist
+        rolldownOptions: { input: ['src/server.ts', 'src/main.ts'], output: { chunkFileNames: '[name]-[hash].js' } },
+      },
     },
   },
 ];

@@ -1,0 +1,16 @@
+import { ClearError } from '../clear-error.mjs';
+
+/** What the system says in codes, for the person who typed the command. Anything else is a fault of ours and keeps its stack trace. */
+export function asSentence(error, { PORT = '3000', HOST = 'localhost' }) {
+  const say = (sentence) => new ClearError(sentence);
+  if (error?.syscall === 'listen') {
+    if (error.code === 'EADDRINUSE')
+      return say(`Port ${PORT} is taken: stop what uses it, or choose another, for example PORT=${Number(PORT) + 1}.`);
+    if (error.code === 'EACCES') return say(`Port ${PORT} may not be used by this account: choose one above 1023 with PORT.`);
+    return say(`Cannot listen on ${HOST}, port ${PORT} (${error.code}): check HOST and PORT.`);
+  }
+  if (error?.syscall === 'connect' || error?.syscall === 'getaddrinfo') {
+    return say(`The database of DATABASE_URL does not answer (${error.code}).`);
+  }
+  return error;
+}
