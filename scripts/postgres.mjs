@@ -27,6 +27,9 @@ const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
 /**
  * A real PostgreSQL out of an npm package, on loopback only, with its data in `dataDir`.
  * `durable: false` trades safety after a power cut for speed: for tests.
+ *
+ * @param {{ dataDir: string, port?: number, durable?: boolean, log?: (line: string) => void }} options
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres({ dataDir, port, durable = true, log = () => {} }) {
   const folder = openFolder(dataDir);

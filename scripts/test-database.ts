@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../apps/server/src/migrate.ts';
+import { startPostgres } from './postgres.mjs';
+
+/** What a test file reads with `inject('database')`: it clones the migrated template over a connection to `adminUrl`. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { adminUrl: string; template: string };
+  }
+}
+
+const template = 'template_portaria';
+
+/** One PostgreSQL for all test files of the server, migrated once. */
+export async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'portaria-test-'));
+  const { url: adminUrl, stop } = await startPostgres({ dataDir: folder, durable: false });
+  const end = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await prepareTemplate(adminUrl);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  project.provide('database', { adminUrl, template });
+  return end;
+}
+
+async function prepareTemplate(adminUrl: string) {
+  const admin = new pg.Client(adminUrl);
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = template;
+  await migrate(url.href);
+}

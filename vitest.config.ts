@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+/** Pure rules, the commands themselves, and the server on a real PostgreSQL. Screens are tested in a real browser: playwright.config.ts. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'pure', include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', '*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: 'scripts/test-database.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
