@@ -1,0 +1,20 @@
+import { onlyDigits } from './cpf.ts';
+
+const dots = '•••';
+
+/** SI-05: what a person recognises and a stranger learns little from: `(••) •••••-••21`. */
+export const maskPhone = (phone: string) => `(••) •••••-••${onlyDigits(phone).slice(-2)}`;
+
+/** SI-05: `a•••@g•••.com`. All that follows the first dot of the domain stays. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const dot = domain.indexOf('.');
+  return `${[...email][0] ?? ''}${dots}@${[...domain][0] ?? ''}${dots}${dot < 0 ? '' : domain.slice(dot)}`;
+}
+
+/** SI-13: `•••.982.247-••`. */
+export function maskCpf(cpf: string): string {
+  const digits = onlyDigits(cpf);
+  return `${dots}.${digits.slice(3, 6)}.${digits.slice(6, 9)}-••`;
+}

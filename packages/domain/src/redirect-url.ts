@@ -1,0 +1,23 @@
+const longest = 2048;
+
+/** Printable ASCII without the backslash, which browsers read as a slash. Controls, spaces and look-alike letters are all outside. */
+const isPlain = (text: string) => text.length <= longest && /^[!-[\]-~]+$/.test(text);
+
+/** A path that no reader can take for a host: no double slash, and nothing encoded that could become one. */
+function isPlainPath(text: string): boolean {
+  const path = text.split(/[?#]/, 1)[0]!;
+  return !path.includes('//') && !/%(?![0-9a-f]{2})|%(?:2[ef5]|5c|[01][0-9a-f]|7f)/i.test(path);
+}
+
+function isAllowedHost(host: string, domains: readonly string[]): boolean {
+  const name = host.toLowerCase();
+  return name.split('.').every(Boolean) && domains.some((domain) => domain !== '' && (name === domain || name.endsWith(`.${domain}`)));
+}
+
+/** VA-07: a path of ours, or https on the brand's domains and their subdomains. Asked before every redirect that a URL can name. */
+export function isSafeRedirect(url: string, domains: readonly string[]): boolean {
+  if (!isPlain(url)) return false;
+  if (url.startsWith('/')) return isPlainPath(url);
+  const [address, host = ''] = /^https:\/\/([a-z0-9.-]+)(?=[/?#]|$)/i.exec(url) ?? [''];
+  return address !== '' && isAllowedHost(host, domains) && isPlainPath(url.slice(address.length));
+}
