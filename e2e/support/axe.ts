@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const run = (options: RunOptions) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options);
+
+/** AP-15: no violation of any rule of axe. Evaluated by the debugger, which the page's own content policy does not bind. */
+export async function axe(page: Page) {
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(run, { resultTypes: ['violations'] } satisfies RunOptions);
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}

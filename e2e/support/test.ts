@@ -1,0 +1,36 @@
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+
+export { axe } from './axe.ts';
+export { expect };
+
+type Support = {
+  /** Names a message of the console, or an error of the page, that this test is about. */
+  expectMessage: (pattern: RegExp) => void;
+  silence: undefined;
+};
+
+/** A refused call is the product at work, yet the browser writes each 4xx of it into the console. A missing file is another matter. */
+function isRefusal(message: ConsoleMessage): boolean {
+  const isAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+  return isAnswer && /\/v\d+\//.test(message.location().url);
+}
+
+/** Every test fails on a word in the console or an error in a page that it did not name. */
+export const test = base.extend<Support & { expected: RegExp[] }>({
+  baseURL: async ({ baseURL: _ }, use) => use(process.env.BASE_URL),
+  expected: async ({ baseURL: _ }, use) => use([]),
+  expectMessage: async ({ expected }, use) => use((pattern) => expected.push(pattern)),
+  silence: [
+    async ({ context, expected }, use) => {
+      const heard: string[] = [];
+      context.on(
+        'console',
+        (message) => isRefusal(message) || heard.push(`${message.type()}: ${message.text()} (${message.location().url})`),
+      );
+      context.on('weberror', (error) => heard.push(`error: ${error.error().message}`));
+      await use(undefined);
+      expect(heard.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

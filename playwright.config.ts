@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
+process.env.CHROMIUM_PATH = executablePath; // found once: the workers read this file again
+
+/** Journeys in a real browser, on the production build, a real server and a real database (e2e/support/server.ts). */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  globalSetup: './e2e/support/server.ts',
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '.build/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    serviceWorkers: 'block', // one that outlives its test would serve an old build to the next
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+});

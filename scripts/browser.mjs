@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ClearError, endWith } from './clear-error.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter(Boolean)
+    .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+];
+
+/** A Chromium that runs: the one of CHROMIUM_PATH, the system's, Playwright's own, or one that is installed now. */
+export function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen && !runs(chosen)) throw new ClearError(`CHROMIUM_PATH is ${chosen}, which is no browser that runs here.`);
+  const found = chosen || findInstalledBrowser() || installBrowser();
+  if (found) return found;
+  throw new ClearError('No Chromium to test with: install one (on Debian: apt-get install chromium), or name one with CHROMIUM_PATH.');
+}
+
+function findInstalledBrowser() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...elsewhere, playwrightsOwn()].find((path) => existsSync(path) && runs(path));
+}
+
+/** A file may be there without the libraries it needs. Chrome for Windows opens a window instead of answering, so there the file must do. */
+function runs(path) {
+  if (process.platform === 'win32') return existsSync(path);
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function playwrightsOwn() {
+  return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+}
+
+/** Debian's package brings its libraries and a font along, so root takes that one; Playwright's download is for everybody else. */
+function installBrowser() {
+  console.log('No Chromium found: installing one …');
+  const ways = process.getuid?.() === 0 ? [fromDebian, fromPlaywright] : [fromPlaywright];
+  for (const install of ways) {
+    install();
+    const found = findInstalledBrowser();
+    if (found) return found;
+  }
+}
+
+function fromDebian() {
+  const apt = (...args) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return (
+      spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+    );
+  };
+  return apt('update') && apt('install', '--yes', 'chromium');
+}
+
+function fromPlaywright() {
+  const command = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js');
+  spawnSync(process.execPath, [command, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    console.log(findBrowser());
+  } catch (error) {
+    endWith(error);
+  }
+}
