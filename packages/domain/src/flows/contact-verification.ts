@@ -1,0 +1,16 @@
+import { defineFlow } from '../flow.ts';
+
+/** CC-10: `done` and `postponed` go on to the journey's destination; a contact that nobody can reach is a case for recovery. */
+const endings = {
+  confirmElsewhere: '/autorizacao/dois-fatores',
+  done: '/area-cliente',
+  postponed: '/area-cliente',
+  noneReachable: '/autorizacao/recuperacao-de-conta',
+} as const;
+
+/** SI-11, CC-10. The login names the address; each can be opened with its token. */
+export const contactVerification = defineFlow({
+  contacts: { route: '/autorizacao/verificacao-contato/contatos', entry: true, on: { ...endings } },
+  email: { route: '/autorizacao/verificacao-contato/email', entry: true, on: { ...endings } },
+  cellphone: { route: '/autorizacao/verificacao-contato/celular', entry: true, on: { ...endings } },
+});

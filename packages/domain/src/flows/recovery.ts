@@ -1,0 +1,107 @@
+import { defineFlow } from '../flow.ts';
+import type { RouteOf } from '../routes.ts';
+
+/** RE-01 to RE-05. */
+export const forgotPassword = defineFlow({
+  cpf: { route: '/autorizacao/esqueceu-senha', entry: true, on: { started: 'contactAccess' } },
+  contactAccess: {
+    route: '/autorizacao/esqueceu-senha/acesso-ao-contato',
+    needs: 'flowToken',
+    on: {
+      codeSent: 'cellphone',
+      linkSent: 'email',
+      identityOffered: '/autorizacao/validacao-de-identidade',
+      noWayLeft: 'error',
+      signUpChosen: '/cadastrar',
+    },
+  },
+  cellphone: {
+    route: '/autorizacao/esqueceu-senha/confirmar-celular',
+    needs: 'sendCodeToken',
+    on: { confirmed: 'newPassword', otherWayChosen: 'contactAccess', failed: 'error' },
+  },
+  email: {
+    route: '/autorizacao/esqueceu-senha/confirmar-email',
+    needs: 'contactConfirmationToken',
+    on: { linkAwaited: 'pending', otherWayChosen: 'contactAccess' },
+  },
+  pending: {
+    route: '/autorizacao/esqueceu-senha/confirmacao-pendente',
+    needs: 'contactConfirmationToken',
+    on: { confirmed: 'newPassword', otherWayChosen: 'contactAccess', failed: 'error' },
+  },
+  /** RE-11: opened from the mail, in any browser. */
+  link: { route: '/autorizacao/esqueceu-senha/verificacao', entry: true, on: { confirmed: 'pending', refused: '/entrar', expired: 'cpf' } },
+  newPassword: { route: '/autorizacao/esqueceu-senha/nova-senha', needs: 'passwordToken', on: { changed: 'finished', failed: 'error' } },
+  finished: { route: '/autorizacao/esqueceu-senha/finalizado', entry: true, on: { signInChosen: '/entrar' } },
+  error: {
+    route: '/autorizacao/esqueceu-senha/erro',
+    entry: true,
+    on: { restarted: 'cpf', recoveryChosen: '/autorizacao/recuperacao-de-conta' },
+  },
+});
+
+/** RE-06, RE-07, RE-09. INTRODUCTION and ACCOUNT_CONFIRMATION share the base address; FINISHED is the one of the forgotten password. */
+export const accountRecovery = defineFlow({
+  introduction: { route: '/autorizacao/recuperacao-de-conta', entry: true, on: { emailChosen: 'email', cellphoneChosen: 'cellphone' } },
+  email: {
+    route: '/autorizacao/recuperacao-de-conta/email',
+    needs: 'flowToken',
+    on: { confirmed: 'emailPassword', accessLost: 'emailChange', failed: 'error' },
+  },
+  emailChange: {
+    route: '/autorizacao/recuperacao-de-conta/email/alterar-contato',
+    needs: 'flowToken',
+    on: { changed: '/autorizacao/validacao-de-identidade', failed: 'error' },
+  },
+  emailPassword: {
+    route: '/autorizacao/recuperacao-de-conta/email/nova-senha',
+    needs: 'passwordToken',
+    on: { changed: '/autorizacao/esqueceu-senha/finalizado', failed: 'error' },
+  },
+  cellphone: {
+    route: '/autorizacao/recuperacao-de-conta/celular',
+    needs: 'flowToken',
+    on: { confirmed: 'cellphonePassword', accessLost: 'cellphoneChange', failed: 'error' },
+  },
+  cellphoneChange: {
+    route: '/autorizacao/recuperacao-de-conta/celular/alterar-contato',
+    needs: 'flowToken',
+    on: { changed: '/autorizacao/validacao-de-identidade', failed: 'error' },
+  },
+  cellphonePassword: {
+    route: '/autorizacao/recuperacao-de-conta/celular/nova-senha',
+    needs: 'passwordToken',
+    on: { changed: '/autorizacao/esqueceu-senha/finalizado', failed: 'error' },
+  },
+  /** Where the identity validation comes back to; the token it grants opens it. */
+  password: {
+    route: '/autorizacao/recuperacao-de-conta/nova-senha',
+    entry: true,
+    on: { changed: '/autorizacao/esqueceu-senha/finalizado', failed: 'error', expired: 'introduction' },
+  },
+  error: { route: '/autorizacao/recuperacao-de-conta/erro', entry: true, on: { restarted: 'introduction', signInChosen: '/entrar' } },
+  reproved: {
+    route: '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada',
+    entry: true,
+    on: { restarted: 'introduction', signInChosen: '/entrar' },
+  },
+});
+
+/** AP-07: the query `flow`, and `fluxo` (ID-17). */
+export const recoveryPurpose = (flow: string | null | undefined) => (flow === 'recuperacao-de-conta' ? 'account_recovery' : 'unlock');
+
+/** RE-06, drawn as a stepper. */
+export const recoveryPhases = { CONTACT_CONFIRMATION: 1, IDENTITY_VALIDATION: 2, NEW_PASSWORD: 3 } as const;
+
+/** The phase of each address of the account recovery; none on the two endings. */
+export const recoveryPhaseOf: Readonly<Partial<Record<RouteOf<'recovery'>, keyof typeof recoveryPhases>>> = {
+  '/autorizacao/recuperacao-de-conta': 'CONTACT_CONFIRMATION',
+  '/autorizacao/recuperacao-de-conta/email': 'CONTACT_CONFIRMATION',
+  '/autorizacao/recuperacao-de-conta/celular': 'CONTACT_CONFIRMATION',
+  '/autorizacao/recuperacao-de-conta/email/alterar-contato': 'IDENTITY_VALIDATION',
+  '/autorizacao/recuperacao-de-conta/celular/alterar-contato': 'IDENTITY_VALIDATION',
+  '/autorizacao/recuperacao-de-conta/email/nova-senha': 'NEW_PASSWORD',
+  '/autorizacao/recuperacao-de-conta/celular/nova-senha': 'NEW_PASSWORD',
+  '/autorizacao/recuperacao-de-conta/nova-senha': 'NEW_PASSWORD',
+};

@@ -1,0 +1,83 @@
+import { defineFlow } from '../flow.ts';
+
+/** Where a passed login can lead (SI-09 to SI-12); `arrived` stands for the destination, which is `/area-cliente` unless the journey named another. */
+const arrivals = {
+  termsOutdated: 'newTerms',
+  emailUnconfirmed: '/autorizacao/verificacao-contato/email',
+  cellphoneMissing: '/autorizacao/verificacao-contato/celular',
+  contactsUnconfirmed: '/autorizacao/verificacao-contato/contatos',
+  chatOpened: '/area-cliente',
+  arrived: '/area-cliente',
+  /** SI-15: a refusal that says which data to confirm again. */
+  reconfirmAsked: '/autorizacao/legaliza/introducao',
+} as const;
+
+/** Spec 1, sections 2 and 4. Refusals that lead elsewhere are rows of errors/sign-in.ts. */
+export const signIn = defineFlow({
+  cpf: {
+    route: '/entrar',
+    entry: true,
+    on: { found: 'password', methodOffered: 'method', notFound: 'notRegistered', remembered: 'savedCpf', signUpChosen: '/cadastrar' },
+  },
+  savedCpf: {
+    route: '/entrar/cpf-salvo',
+    entry: true,
+    on: { found: 'password', methodOffered: 'method', notFound: 'notRegistered', anotherCpf: 'cpf' },
+  },
+  method: { route: '/entrar/metodo', needs: 'id', on: { passwordChosen: 'password', codeSent: 'code' } },
+  password: {
+    route: '/entrar/senha',
+    needs: 'id',
+    on: { ...arrivals, codeOffered: 'withoutPassword', forgotten: '/autorizacao/esqueceu-senha', anotherCpf: 'cpf' },
+  },
+  withoutPassword: { route: '/entrar/sem-senha', needs: 'id', on: { codeSent: 'code', passwordChosen: 'password' } },
+  code: {
+    route: '/entrar/sem-senha/verificacao',
+    needs: 'sendCodeToken',
+    on: { ...arrivals, passwordChosen: 'password', otherWayChosen: 'withoutPassword' },
+  },
+  newTerms: { route: '/entrar/novos-termos', needs: 'terms', on: { ...arrivals, declined: 'cpf' } },
+  validation: { route: '/entrar/validacao', needs: 'id', on: { ...arrivals } },
+  confirmAccount: {
+    route: '/entrar/confirmar-conta',
+    entry: true,
+    on: { unlockStarted: '/autorizacao/validacao-de-identidade', postponed: 'cpf' },
+  },
+  notRegistered: { route: '/entrar/nao-possui-cadastro', entry: true, on: { again: 'cpf', signUpChosen: '/cadastrar' } },
+  createAccount: { route: '/entrar/criar-conta', entry: true, on: { signUpChosen: '/cadastrar', hasAccount: 'cpf' } },
+  error: { route: '/entrar/erro', entry: true, on: { again: 'cpf' } },
+  identityNotConfirmed: {
+    route: '/entrar/identidade-nao-confirmada',
+    entry: true,
+    on: { again: 'confirmAccount', restarted: 'cpf' },
+  },
+});
+
+type Flags = { readonly abTest: boolean; readonly otpRedirect: boolean };
+
+/** SI-02, SI-03. No answer is a CPF without an account. */
+export function afterCpfCheck(answer: { readonly tokenElegible: boolean /* sic */ } | null, { abTest, otpRedirect }: Flags) {
+  if (!answer) return 'notFound';
+  return answer.tokenElegible && abTest && otpRedirect ? 'methodOffered' : 'found';
+}
+
+type LoginAnswer = {
+  readonly status?: string | undefined;
+  readonly ut_token?: string | undefined;
+  readonly fence?: { readonly show: boolean; readonly reason: string } | undefined;
+};
+
+/** SI-11: the last part of the address where contacts are confirmed. */
+export function fenceSuffix(reason: string): 'email' | 'celular' | 'contatos' {
+  if (reason === 'unconfirmed_primary_email') return 'email';
+  return reason === 'no_primary_phone' ? 'celular' : 'contatos';
+}
+
+const fenceEvents = { email: 'emailUnconfirmed', celular: 'cellphoneMissing', contatos: 'contactsUnconfirmed' } as const;
+
+/** SI-08 to SI-12. The order is the rule: terms, then the fence, then the chat, then where the person was going. */
+export function afterLogin({ status, ut_token, fence }: LoginAnswer, applicationId: string | undefined) {
+  if (status === 'outdated_terms' && ut_token) return 'termsOutdated';
+  if (fence?.show && (applicationId === 'portal' || applicationId === 'score')) return fenceEvents[fenceSuffix(fence.reason)];
+  return applicationId === 'chatbot' ? 'chatOpened' : 'arrived';
+}

@@ -1,0 +1,28 @@
+import { defineFlow } from '../flow.ts';
+
+/** Spec 2, sections 2.1 and 4.1. The server chains its step tokens over this table; the page walks it. */
+export const signUp = defineFlow({
+  start: { route: '/cadastrar', entry: true, on: { started: 'personalData', rolloutOff: 'legacyStart', left: '/entrar' } },
+  /** AP-11: never asks the rollout, so that nobody loops. */
+  legacyStart: { route: '/auth/cadastro', entry: true, on: { started: 'personalData', left: '/entrar' } },
+  personalData: { route: '/cadastrar/dados-pessoais', needs: 'personalData', on: { saved: 'contacts', left: '/entrar' } },
+  contacts: {
+    route: '/cadastrar/contatos',
+    needs: 'contacts',
+    on: { codeSent: 'code', confirmElsewhere: '/autorizacao/dois-fatores', left: '/entrar' },
+  },
+  code: { route: '/cadastrar/codigo', needs: 'verificationCode', on: { verified: 'password', left: '/entrar' } },
+  /** SU-05: where the two-factor screens come back to. */
+  verification: { route: '/cadastrar/verificacao', entry: true, on: { verified: 'password', expired: 'start' } },
+  password: {
+    route: '/cadastrar/senha',
+    needs: 'password',
+    on: { created: 'success', needsUnlock: '/entrar/confirmar-conta', left: '/entrar' },
+  },
+  success: { route: '/cadastrar/sucesso', needs: 'userId', on: { continued: '/area-cliente', appOffered: 'downloadApp' } },
+  downloadApp: { route: '/cadastrar/baixar-aplicativo', entry: true, on: { continued: '/area-cliente' } },
+});
+
+/** SU-05: contacts that come back with a confirmation token are confirmed by the two-factor screens; the others, by a code here. */
+export const afterContacts = (answer: { readonly contactConfirmationToken?: string | undefined }) =>
+  answer.contactConfirmationToken ? 'confirmElsewhere' : 'codeSent';
