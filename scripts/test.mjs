@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { endWith } from './clear-error.mjs';
+import { at } from './root.mjs';
+import { playwrightReport, vitestReport } from './test/reports.mjs';
+import { run } from './test/run.mjs';
+
+const program = (name) => at('node_modules', ...name);
+const biome = program(['@biomejs', 'biome', 'bin', 'biome']);
+const tsc = program(['typescript', 'bin', 'tsc']);
+const vitest = program(['vitest', 'vitest.mjs']);
+const playwright = program(['@playwright', 'test', 'cli.js']);
+
+/** Found, or installed, before the browser tests begin, so that a machine without one gets a sentence and not a stack trace. */
+function nameBrowser() {
+  process.env.CHROMIUM_PATH = findBrowser();
+}
+
+/** In this order: what is quick to know comes first, and a later step still runs, so that one look shows everything that is wrong. */
+const steps = [
+  { part: 'check', title: 'Lint', command: [biome, 'check', '.'] },
+  { part: 'check', title: 'Types', command: [tsc, '-p', 'tsconfig.json'] },
+  { part: 'build', title: 'Build', command: [at('scripts/build.mjs')] },
+  {
+    part: 'vitest',
+    title: 'Rules and server',
+    command: [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport.file}`],
+    report: vitestReport,
+  },
+  { part: 'e2e', title: 'Journeys in the browser', prepare: nameBrowser, command: [playwright, 'test'], report: playwrightReport },
+];
+
+/** `npm test` runs all; `npm test -- vitest packages/domain` one part, whose program gets the rest of the words. */
+async function test([part, ...words]) {
+  const chosen = part ? steps.filter((step) => step.part === part) : steps;
+  if (chosen.length === 0) throw new Error(`There is no part ${part}: choose check, build, vitest or e2e.`);
+  mkdirSync(at('.build'), { recursive: true });
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const step of chosen) {
+    const counts = await run(step, words);
+    for (const key of Object.keys(sum)) sum[key] += counts[key];
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+}
+
+await test(process.argv.slice(2)).catch(endWith);

@@ -1,0 +1,16 @@
+/** Where each runner writes what it saw, and how that is counted. */
+export const vitestReport = {
+  file: '.build/vitest.json',
+  /** A file that cannot even be loaded has no test in it, and is one failure. */
+  count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+    return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests };
+  },
+};
+
+export const playwrightReport = {
+  file: '.build/playwright.json',
+  count({ stats: { expected, unexpected, flaky, skipped } }) {
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  },
+};
