@@ -1,0 +1,95 @@
+import { limits } from '@portaria/domain/limits';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import css from './code-input.module.css';
+import { Note } from './note.tsx';
+
+type Props = {
+  label: string;
+  name: string;
+  hint?: string;
+  error?: string | undefined;
+  readOnly?: boolean;
+  /** Once for each complete value. */
+  onComplete: (code: string) => void;
+};
+
+const length = limits.codeDigits;
+
+/** CC-07: one real input, drawn as boxes. */
+export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef('');
+  const [drawn, setDrawn] = useState({ code: '', from: 0, to: 0, focused: false });
+
+  function draw() {
+    const { value, selectionStart, selectionEnd } = input.current!;
+    const from = Math.min(selectionStart ?? 0, length - 1);
+    setDrawn({ code: value, from, to: Math.max(selectionEnd ?? 0, from + 1), focused: document.activeElement === input.current });
+  }
+
+  function read() {
+    const field = input.current!;
+    const code = field.value.replace(/\D/g, '').slice(0, length);
+    if (code !== field.value) field.value = code;
+    draw();
+    const complete = code.length === length ? code : '';
+    if (complete && complete !== told.current) onComplete(complete);
+    told.current = complete;
+  }
+
+  const readEarly = useEffectEvent(() => {
+    if (input.current!.value) read();
+  });
+  useEffect(() => readEarly(), []); // filled in before we arrived
+
+  useEffect(() => {
+    if (error && document.activeElement === input.current) input.current!.select(); // the next key begins anew
+  }, [error]);
+
+  return (
+    <div>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.code}>
+        <div className={css.boxes} aria-hidden="true">
+          {Array.from({ length }, (_, at) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              key={at}
+              data-on={drawn.focused && at >= drawn.from && at < drawn.to}
+              data-bad={Boolean(error)}
+            >
+              {drawn.code[at]}
+            </span>
+          ))}
+        </div>
+        <div className={css.clip}>
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            className={css.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            readOnly={readOnly}
+            aria-invalid={Boolean(error)}
+            aria-describedby={[hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || undefined}
+            onInput={read}
+            onSelect={draw}
+            onFocus={draw}
+            onBlur={draw}
+          />
+        </div>
+      </div>
+      {hint && (
+        <p className={css.hint} id={`${id}h`}>
+          {hint}
+        </p>
+      )}
+      <Note id={`${id}e`} text={error} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import css from './countdown.module.css';
+
+type Props = {
+  until: Date;
+  /** The words for the seconds that are left: "0:42", "em 12 minutos". */
+  format: (seconds: number) => string;
+  onEnd?: () => void;
+};
+
+const secondsTo = (until: Date) => Math.max(0, Math.ceil((until.getTime() - Date.now()) / 1000));
+
+/** Shown at each second, said aloud at each minute and ten seconds before the end. */
+export function Countdown({ until, format, onEnd }: Props) {
+  const [seconds, setSeconds] = useState(() => secondsTo(until));
+  const [said, setSaid] = useState('');
+  const end = useEffectEvent(() => onEnd?.());
+  const say = useEffectEvent((left: number) => setSaid(format(left)));
+  const time = until.getTime();
+
+  useEffect(() => {
+    const tick = () => {
+      const left = secondsTo(new Date(time));
+      setSeconds(left);
+      if (left === 10 || (left > 0 && left % 60 === 0)) say(left);
+      if (left > 0) return;
+      clearInterval(clock);
+      end();
+    };
+    const clock = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(clock);
+  }, [time]);
+
+  return (
+    <>
+      <b role="timer" aria-live="off" className={css.time}>
+        {format(seconds)}
+      </b>
+      <span className="sr-only" aria-live="polite">
+        {said}
+      </span>
+    </>
+  );
+}

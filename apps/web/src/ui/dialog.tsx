@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import css from './dialog.module.css';
+import { Icon, type IconName } from './icons.tsx';
+import { Stack } from './stack.tsx';
+
+type Props = { title: string; children: ReactNode; actions: ReactNode; icon?: IconName; onClose: () => void };
+
+/** Open as long as it is mounted; the browser keeps the focus inside and gives it back. */
+export function Dialog({ title, children, actions, icon, onClose }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current!;
+    shown.showModal();
+    return () => shown.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={`${id}t`}
+      aria-describedby={`${id}d`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => dialog.current?.open || onClose()} // a browser may close it without asking
+    >
+      {icon && (
+        <span className={css.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <h2 id={`${id}t`}>{title}</h2>
+      <div id={`${id}d`} className={css.text}>
+        {children}
+      </div>
+      <Stack>{actions}</Stack>
+    </dialog>
+  );
+}

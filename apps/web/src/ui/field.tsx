@@ -1,0 +1,58 @@
+import type { MaskName } from '@portaria/domain/masks';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import css from './field.module.css';
+import { maskField } from './masked.ts';
+import { Note } from './note.tsx';
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'ref' | 'className'> & {
+  label: ReactNode;
+  name: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  mask?: MaskName | undefined;
+  /** What stands inside the box, at its end. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** Uncontrolled: the value lives in the DOM, where the browser may have put it before we arrived. */
+export function Field({ label, hint, error, mask, end, ref, onInput, ...input }: FieldProps) {
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => own.current!);
+  useEffect(() => {
+    if (mask) maskField(own.current!, mask); // typed or filled in before we arrived
+  }, [mask]);
+
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.box}>
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          {...input}
+          {...(mask && { inputMode: 'numeric' })}
+          id={id}
+          ref={own}
+          className={css.input}
+          aria-invalid={Boolean(error)}
+          aria-describedby={[hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || undefined}
+          onInput={(event) => {
+            if (mask) maskField(event.currentTarget, mask, (event.nativeEvent as InputEvent).inputType);
+            onInput?.(event);
+          }}
+        />
+        {end}
+      </div>
+      {hint && (
+        <p className={css.hint} id={`${id}h`}>
+          {hint}
+        </p>
+      )}
+      <Note id={`${id}e`} text={error} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { type MaskName, maskInput, masks } from '@portaria/domain/masks';
+
+/** Writes only what differs, so that plain typing keeps the browser's own undo. */
+export function maskField(input: HTMLInputElement, mask: MaskName, inputType?: string) {
+  const { text, caret } = maskInput(masks[mask], input.value, input.selectionStart ?? input.value.length, inputType);
+  if (text === input.value) return;
+  input.value = text;
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Icon } from './icons.tsx';
+import css from './note.module.css';
+
+type Props = { id?: string; text: string | undefined; calm?: boolean };
+
+/** A line that makes its own room. The live region is there before its sentence; the sentence stays until the room has closed. */
+export function Note({ id, text, calm = false }: Props) {
+  const [shown, setShown] = useState(text);
+  if (text && text !== shown) setShown(text);
+  return (
+    <div className={css.room} data-open={Boolean(text)} onTransitionEnd={() => text || setShown(undefined)}>
+      <p className={css.line} id={id} aria-live="polite">
+        {shown && (
+          <span className={css.note} data-calm={calm}>
+            <Icon name="exclamation" />
+            {shown}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+import css from './option-card.module.css';
+
+export type Option = { icon: IconName; title: string; text?: ReactNode };
+
+type Props = Option & ({ href: string } | { onClick: () => void });
+
+/** One of a few ways onward: a link or a button that goes at once. */
+export function OptionCard({ icon, title, text, ...way }: Props) {
+  const content = (
+    <>
+      <OptionContent icon={icon} title={title} text={text} />
+      <Icon name="chevron" className={css.chevron} />
+    </>
+  );
+  if ('href' in way) {
+    return (
+      <a className={css.card} href={way.href}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={css.card} onClick={way.onClick}>
+      {content}
+    </button>
+  );
+}
+
+export function OptionContent({ icon, title, text }: Option) {
+  return (
+    <>
+      <span className={css.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={css.words}>
+        <b>{title}</b>
+        {text && <span className={css.text}>{text}</span>}
+      </span>
+    </>
+  );
+}
+
+/** Cards below one another, as a list. */
+export function Options({ children }: { children: ReactNode }) {
+  return <div className={css.options}>{children}</div>;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+import css from './page.module.css';
+
+type Link = { label: string; href: string };
+
+type Props = {
+  brand: { name: string; href: string };
+  skip: string;
+  /** Left out when the brand has none. */
+  help?: Link | undefined;
+  back?: Link | undefined;
+  foot: string;
+  children: ReactNode;
+};
+
+/** The frame of every screen. The picture comes from `data-picture` on the html element (AP-06). */
+export function Page({ brand, skip, help, back, foot, children }: Props) {
+  return (
+    <div className={css.page}>
+      <a className={css.skip} href="#main">
+        {skip}
+      </a>
+      <div className={css.side}>
+        <header className={css.header}>
+          <a className={css.logo} href={brand.href}>
+            <img src="/brand/logo.svg" alt="" width="28" height="28" />
+            {brand.name}
+          </a>
+          {help && (
+            <a className={css.quiet} href={help.href}>
+              {help.label}
+            </a>
+          )}
+        </header>
+        <main className={css.main} id="main" tabIndex={-1}>
+          {back && (
+            <a className={css.back} href={back.href}>
+              <Icon name="arrow-left" />
+              {back.label}
+            </a>
+          )}
+          {children}
+        </main>
+        <footer className={css.foot}>
+          <Icon name="lock" />
+          {foot}
+        </footer>
+      </div>
+      <aside className={css.picture} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icons.tsx';
+import { Note } from './note.tsx';
+import css from './password-field.module.css';
+
+type Props = Omit<FieldProps, 'type' | 'end' | 'mask' | 'ref'> & { show: string; hide: string; capsLock: string };
+
+export function PasswordField({ show, hide, capsLock, ...field }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(false);
+  const [caps, setCaps] = useState(false);
+
+  // A password that leaves in a field of text is not offered to be saved.
+  useEffect(() => {
+    const form = input.current?.form;
+    const cover = () => setShown(false);
+    form?.addEventListener('submit', cover);
+    return () => form?.removeEventListener('submit', cover);
+  }, []);
+
+  function toggle() {
+    const { selectionStart, selectionEnd } = input.current!;
+    flushSync(() => setShown(!shown));
+    input.current?.setSelectionRange(selectionStart, selectionEnd);
+  }
+
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+
+  return (
+    <div>
+      <Field
+        {...field}
+        ref={input}
+        type={shown ? 'text' : 'password'}
+        autoCorrect="off"
+        onKeyDown={watchCaps}
+        onKeyUp={watchCaps}
+        onBlur={() => setCaps(false)}
+        end={
+          <button
+            type="button"
+            className={css.toggle}
+            aria-label={shown ? hide : show}
+            onPointerDown={(event) => event.preventDefault()} // the caret and the keyboard of a phone stay
+            onClick={toggle}
+          >
+            <Icon name={shown ? 'eye-off' : 'eye'} />
+          </button>
+        }
+      />
+      <Note text={caps ? capsLock : undefined} calm />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { limits } from '@portaria/domain/limits';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from './icons.tsx';
+import css from './toast.module.css';
+
+type Props = { title: string; description?: string; tone?: 'error' | 'status'; milliseconds?: number; close: string; onClose: () => void };
+
+/** AP-13: it goes by itself; its clock stops while it is hovered, focused or the tab is hidden. Give each message its own `key`. */
+export function Toast({ title, description, tone = 'error', milliseconds = limits.toastMilliseconds, close, onClose }: Props) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [hidden, setHidden] = useState(false);
+  const left = useRef(milliseconds);
+  const end = useEffectEvent(onClose);
+  const stopped = hovered || focused || hidden;
+
+  useEffect(() => {
+    const look = () => setHidden(document.hidden);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  useEffect(() => {
+    if (stopped) return;
+    const began = Date.now();
+    const clock = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(clock);
+      left.current -= Date.now() - began;
+    };
+  }, [stopped]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: they only stop the clock
+    <div
+      className={css.toast}
+      role={tone === 'error' ? 'alert' : 'status'}
+      data-tone={tone}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon name={tone === 'error' ? 'exclamation' : 'check'} />
+      <div className={css.words}>
+        <b>{title}</b>
+        {description && <p>{description}</p>}
+      </div>
+      <button type="button" className={css.close} aria-label={close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
