@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { startJourney } from './lib/journey.ts';
 import { startLinks } from './lib/links.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
-import { startJourney } from './lib/journey.ts';
 import { load } from './router.tsx';
 import './ui/font.css';
 import './ui/base.css';

@@ -1,4 +1,4 @@
-import type { Brand } from '@portaria/contract/brand';
+import type { PageBrand } from '@portaria/contract/brand';
 import { type Route, routes } from '@portaria/domain/routes';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
@@ -11,7 +11,7 @@ import { titleOf } from './shell/title.ts';
 type Frame = {
   /** The built index.html, with its two places to fill. */
   readonly template: string;
-  readonly brand: Brand;
+  readonly brand: PageBrand;
   /** Everything that is styled: the brand's tokens, then the product's rules. */
   readonly css: string;
   readonly early: string;
@@ -35,7 +35,9 @@ export async function renderDocument(route: Route | null, { template, brand, css
   const row = route ? routes[route] : undefined;
   const head = [
     `<title>${escaped(withBrand(titleOf(route)))}</title>`,
-    ...(row && 'index' in row ? [`<meta name="description" content="${escaped(brand.description)}">`] : ['<meta name="robots" content="noindex">']),
+    ...(row && 'index' in row
+      ? [`<meta name="description" content="${escaped(brand.description)}">`]
+      : ['<meta name="robots" content="noindex">']),
     `<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">`,
     `<style>${css}</style>`,
     ...preloads(chunkSourceOf(route)).map((file) => `<link rel="modulepreload" href="${file}">`),

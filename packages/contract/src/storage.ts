@@ -17,6 +17,8 @@ export const storage = {
   redirectUrl: { key: 'auth-redirect-url', place: 'session', value: v.string() },
   /** SI-07: the modal comes once per CPF. */
   wrongPasswordCpf: { key: 'auth-wrong-password-cpf', place: 'session', value: v.string() },
+  /** SI-01: the box was unticked; a reload must not tick it again. */
+  rememberCpf: { key: 'auth-remember-cpf', place: 'session', value: v.boolean() },
   /** HT-03: what stood in the form when the page reloaded itself; never a password or a code. */
   typed: { key: 'auth-typed', place: 'session', value: v.object({ path: v.string(), values: v.record(v.string(), v.string()) }) },
   /** AP-06: the picture of the flow the person is in. */

@@ -71,6 +71,7 @@ export const limits = {
   authImages: 5, // AP-06
   offlineReloadMilliseconds: 60_000, // HT-03
   slowCallMilliseconds: 10_000, // HT-03
+  signInFlagsWaitMilliseconds: 1500, // SI-02: a slower lookup counts as off
   loginResultLoadingMilliseconds: 1000, // SI-06
   iframeHeartbeatMilliseconds: 5000, // EM-01
   iframeSilenceMilliseconds: 15_000, // EM-02: three beats missed

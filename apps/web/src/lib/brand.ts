@@ -1,14 +1,14 @@
-import type { Brand } from '@portaria/contract/brand';
+import type { PageBrand } from '@portaria/contract/brand';
 
 /** The brand of this page: the server writes it into the document, and gives it to the renderer before the first page. */
-let held: Brand | undefined;
+let held: PageBrand | undefined;
 
-export const setBrand = (brand: Brand) => {
+export const setBrand = (brand: PageBrand) => {
   held = brand;
 };
 
-export function brand(): Brand {
-  held ??= JSON.parse(document.getElementById('brand')!.textContent!) as Brand;
+export function brand(): PageBrand {
+  held ??= JSON.parse(document.getElementById('brand')!.textContent!) as PageBrand;
   return held;
 }
 

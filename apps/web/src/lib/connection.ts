@@ -13,7 +13,7 @@ const setSlow = (cancel: (() => void) | null) => {
 export function watchCall() {
   const controller = new AbortController();
   const cancel = () => controller.abort();
-  const timer = setTimeout(() => setSlow(cancel), limits.slowCallSeconds * 1000);
+  const timer = setTimeout(() => setSlow(cancel), limits.slowCallMilliseconds);
   return {
     signal: controller.signal,
     cancelled: () => controller.signal.aborted,
@@ -57,5 +57,5 @@ function reloadUntilOnline() {
     if (cameraOpen) return;
     saveTyped();
     location.reload();
-  }, limits.offlineReloadSeconds * 1000);
+  }, limits.offlineReloadMilliseconds);
 }

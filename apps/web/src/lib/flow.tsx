@@ -1,11 +1,12 @@
-import { codes } from '@portaria/domain/errors/codes';
-import type { ErrorTable, Reaction } from '@portaria/domain/errors/reaction';
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { ErrorTable, Message, Reaction } from '@portaria/domain/errors/reaction';
 import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@portaria/domain/flow';
 import type { Route } from '@portaria/domain/routes';
 import { shellTexts } from '@portaria/domain/texts/shell';
 import { waitText } from '@portaria/domain/wait-text';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { ReactionDialog } from '../shell/reaction-dialog.tsx';
+import { RefusalDialog } from '../shell/refusal-dialog.tsx';
+import { RefusalScreen } from '../shell/refusal-screen.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { measure } from './analytics.ts';
 import type { Refused } from './call.ts';
@@ -14,14 +15,22 @@ import { navigate, usePlace } from './location.ts';
 
 type Again = (without?: string) => unknown;
 type Label = { readonly field: string; readonly text: string };
-type Modal = { readonly reaction: Extract<Reaction, { show: 'modal' }>; readonly again: Again };
+/** A message that stands over the screen, or in its place. */
+type Shown = {
+  readonly reaction: Extract<Reaction, { show: 'modal' | 'screen' }>;
+  readonly message: Message;
+  readonly again: Again;
+  readonly refusal: Refused;
+};
+
+type SendOptions = Parameters<typeof navigate>[1] & { readonly search?: string };
 
 type Held<Data> = {
   readonly data: Data;
   readonly patch: (change: Partial<Data>) => void;
   readonly label: Label | null;
   readonly setLabel: (label: Label | null) => void;
-  readonly setModal: (modal: Modal | null) => void;
+  readonly setShown: (shown: Shown | null) => void;
 };
 
 type Options<Data> = {
@@ -42,7 +51,7 @@ export function createFlow<F extends Flow, Data extends object>(flow: F, errors:
     const [data, setData] = useState(() => (isLive() ? restore() : blank));
     const [ready, setReady] = useState(isLive);
     const [label, setLabel] = useState<Label | null>(null);
-    const [modal, setModal] = useState<Modal | null>(null);
+    const [shown, setShown] = useState<Shown | null>(null);
 
     useEffect(() => {
       if (ready) return;
@@ -56,17 +65,18 @@ export function createFlow<F extends Flow, Data extends object>(flow: F, errors:
       if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
     }, [ready, admitted, route]);
 
+    const ways = { close: () => setShown(null), restart: firstEntry(flow) };
     if (admitted !== route) return <Waiting heading={headings[route!]!} />;
     return (
-      <Context value={{ data, patch: (change) => setData((current) => ({ ...current, ...change })), label, setLabel, setModal }}>
-        {children}
-        {modal && <ReactionDialog {...modal} close={() => setModal(null)} restart={firstEntry(flow)} />}
+      <Context value={{ data, patch: (change) => setData((current) => ({ ...current, ...change })), label, setLabel, setShown }}>
+        {shown?.reaction.show === 'screen' ? <RefusalScreen {...shown} {...ways} /> : children}
+        {shown?.reaction.show === 'modal' && <RefusalDialog {...shown} {...ways} />}
       </Context>
     );
   }
 
   function useStep<S extends StateOf<F>>(state: S) {
-    const { data, patch, label, setLabel, setModal } = use(Context)!;
+    const { data, patch, label, setLabel, setShown } = use(Context)!;
     const { path } = usePlace();
 
     return {
@@ -75,20 +85,20 @@ export function createFlow<F extends Flow, Data extends object>(flow: F, errors:
       /** The error text of a field, or of the whole form. */
       labelOf: (field: string) => (label?.field === field ? label.text : undefined),
       clearLabel: () => setLabel(null),
-      send(event: EventOf<F, S>, change: Partial<Data> = {}, options?: Parameters<typeof navigate>[1]) {
+      send(event: EventOf<F, S>, change: Partial<Data> = {}, { search = '', ...options }: SendOptions = {}) {
         patch(change);
-        return navigate(routeAfter(flow, state, event), options);
+        return navigate(routeAfter(flow, state, event) + search, options);
       },
       /** The one way a refusal reaches the person (ER-01). */
       refused(refusal: Refused, again: Again = () => {}) {
         if (refusal.code === 'cancelled') return;
         const common = commonLabel(refusal);
-        const { key, area, reaction } = errors[refusal.code as keyof typeof codes] ?? errors.unknown;
+        const { key, area, reaction } = errors[refusal.code as ErrorCode] ?? errors.unknown;
         measure({ type: 'error', area, code: refusal.code, key: common ? refusal.code : key, reference: refusal.reference });
         if (common) return setLabel({ field: 'form', text: common });
         if (reaction.show === 'label') return setLabel(reaction);
-        if (reaction.show === 'modal') return setModal({ reaction, again });
-        if (reaction.show === 'redirect') return navigate(reaction.to, { force: true });
+        if (reaction.show === 'redirect') return navigate(reaction.to + (reaction.search ?? ''), { force: true });
+        if (reaction.message) return setShown({ reaction, message: reaction.message, again, refusal });
         const { code, data: details, reference } = refusal;
         return navigate(`/error/${code}?fb=${encodeURIComponent(path)}`, { force: true, state: { details, reference } });
       },
@@ -101,7 +111,7 @@ export function createFlow<F extends Flow, Data extends object>(flow: F, errors:
 /** HT-03, HT-07: said beside the button in every flow; what was typed stays. */
 function commonLabel({ code, retryAfterSeconds }: Refused): string | undefined {
   if (code === 'FR999') return shellTexts.overloaded;
-  if (code === '429') return shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds ?? 60));
+  if (code === 'tooMany') return shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds ?? 60));
   return undefined;
 }
 

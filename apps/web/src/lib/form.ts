@@ -8,7 +8,10 @@ type Values<N extends string> = Readonly<Record<N, string>>;
  * VA-06 on native, uncontrolled fields: what was typed before React arrived or filled in by the browser is simply there.
  * A field is checked when left and, once wrong, at each key; a submit checks all and goes to the first wrong one.
  */
-export function useForm<N extends string>(rules: Readonly<Record<N, Rule>>, submit: (values: Values<N>, form: HTMLFormElement) => Promise<unknown>) {
+export function useForm<N extends string>(
+  rules: Readonly<Record<N, Rule>>,
+  submit: (values: Values<N>, form: HTMLFormElement) => Promise<unknown>,
+) {
   const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
   const [busy, setBusy] = useState(false);
   const sending = useRef(false); // a second tap arrives before the state does

@@ -58,7 +58,10 @@ async function commit(place: Place) {
   tell();
 }
 
-export async function navigate(to: string, { replace = false, force = false, state }: { replace?: boolean; force?: boolean; state?: unknown } = {}) {
+export async function navigate(
+  to: string,
+  { replace = false, force = false, state }: { replace?: boolean; force?: boolean; state?: unknown } = {},
+) {
   const place = placeOf(new URL(to, location.href).href, state);
   if (!force && guard && !(await guard(place))) return;
   if (!replace) index += 1;

@@ -1,4 +1,4 @@
-import { type Stored, type StorageName, storage } from '@portaria/contract/storage';
+import { type StorageName, type Stored, storage } from '@portaria/contract/storage';
 import { shellTexts } from '@portaria/domain/texts/shell';
 import * as v from 'valibot';
 
@@ -14,7 +14,9 @@ function attempt<T>(sentence: string, work: () => T): T {
 }
 
 export const writeItem = <N extends StorageName>(name: N, value: Stored<N>) =>
-  attempt(shellTexts.storage.write, () => areaOf(name).setItem(storage[name].key, typeof value === 'string' ? value : JSON.stringify(value)));
+  attempt(shellTexts.storage.write, () =>
+    areaOf(name).setItem(storage[name].key, typeof value === 'string' ? value : JSON.stringify(value)),
+  );
 
 export const removeItem = (name: StorageName) => attempt(shellTexts.storage.remove, () => areaOf(name).removeItem(storage[name].key));
 

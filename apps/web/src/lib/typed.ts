@@ -1,4 +1,4 @@
-import { keep, kept, forget } from './storage.ts';
+import { forget, keep, kept } from './storage.ts';
 
 const secret = '[type="password"], [type="hidden"], [autocomplete="one-time-code"]';
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('main form input[name]')].filter((input) => !input.matches(secret));

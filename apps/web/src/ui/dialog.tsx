@@ -3,10 +3,10 @@ import css from './dialog.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import { Stack } from './stack.tsx';
 
-type Props = { title: string; children: ReactNode; actions: ReactNode; icon?: IconName; onClose: () => void };
+type Props = { title: string; children: ReactNode; actions: ReactNode; icon?: IconName; foot?: ReactNode; onClose: () => void };
 
 /** Open as long as it is mounted; the browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, actions, icon, onClose }: Props) {
+export function Dialog({ title, children, actions, icon, foot, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -36,6 +36,7 @@ export function Dialog({ title, children, actions, icon, onClose }: Props) {
         {children}
       </div>
       <Stack>{actions}</Stack>
+      {foot}
     </dialog>
   );
 }

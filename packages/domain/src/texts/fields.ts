@@ -10,6 +10,7 @@ export const fieldTexts = {
     label: 'Senha',
     show: 'Mostrar a senha',
     hide: 'Esconder a senha',
+    capsLock: 'As maiúsculas estão ligadas.',
     required: 'Informe a senha.',
     tooShort: 'A senha tem pelo menos 3 caracteres.',
   },

@@ -30,6 +30,9 @@ export const shellTexts = {
     required: 'Preencha este campo.',
     /** Before a list of what is to be corrected. */
     fix: 'Confira os campos marcados.',
+    /** The script did not arrive: the page brings this notice along. */
+    broken: 'A página não carregou por inteiro.',
+    reload: 'Tentar de novo',
     noScript: 'Esta página precisa de JavaScript para continuar. Ative-o no seu navegador e recarregue.',
   },
 

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@portaria/contract/brand';
+import type { Route } from '@portaria/domain/routes';
+
+const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** EM-03: the only screens that an embedder on the brand's list may frame. */
+const frameable = /^\/(cadastrar|autorizacao\/(esqueceu-senha|recuperacao-de-conta|dois-fatores|validacao))/;
+/** SV-08: where the camera's guidance runs compiled code. */
+const capture = /^\/autorizacao\/validacao(-de-identidade)?\/(liveness|selfie|enviar-fotos)/;
+
+/** SV-08, S17: what a page may load. Inline script and style only by the hash of what was really written. */
+export function contentSecurityPolicy(route: Route | null, html: string, { environments, embedders }: Brand): string {
+  const inline = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashed(text!));
+  const apis = [...new Set(environments.flatMap(({ bases }) => Object.values(bases)).filter(Boolean))].map((base) => new URL(base).origin);
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline('script'), ...(route && capture.test(route) ? ["'wasm-unsafe-eval'"] : [])],
+    'style-src': ["'self'", ...inline('style')],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...new Set(apis)],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': route && frameable.test(route) && embedders.length ? embedders : ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

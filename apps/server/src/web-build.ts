@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageBrand } from '@portaria/contract/brand';
+import type { Route } from '@portaria/domain/routes';
+
+/** A file held in memory, with the encodings that were made when it was built: nothing is read from disk while serving. */
+export type Asset = { readonly type: string; readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
+
+export type LegalText = { readonly version: string; readonly text: string };
+type Frame = {
+  template: string;
+  brand: PageBrand;
+  css: string;
+  early: string;
+  preloads: (source: string) => readonly string[];
+  legal: (route: Route) => LegalText | undefined;
+};
+type Renderer = { renderDocument(route: Route | null, frame: Frame): Promise<string> };
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export const readAsset = async (file: string): Promise<Asset> => ({
+  type: types[extname(file)] ?? 'application/octet-stream',
+  plain: await readFile(file),
+  ...(existsSync(`${file}.br`) && { br: await readFile(`${file}.br`) }),
+  ...(existsSync(`${file}.gz`) && { gzip: await readFile(`${file}.gz`) }),
+});
+
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** What `npm run build` made of the web: read once, at start. */
+export async function loadWebBuild(folder: string) {
+  const client = join(folder, 'client');
+  const read = (file: string) => readFile(join(client, file), 'utf8');
+  const files = (await filesBelow(client)).filter((file) => /^assets\//.test(file) && !/\.(br|gz)$/.test(file));
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
+  const { renderDocument } = (await import(pathToFileURL(join(folder, 'ssr/prerender.js')).href)) as Renderer;
+  const styles = await Promise.all(files.filter((file) => file.endsWith('.css')).map(read));
+
+  return {
+    renderDocument,
+    template: await read('index.html'),
+    css: styles.join(''),
+    early: (await readFile(join(folder, 'early.js'), 'utf8')).trim(),
+    preloads: (source: string) => preloadsOf(manifest, source),
+    assets: new Map(await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const))),
+  };
+}
+
+export type WebBuild = Awaited<ReturnType<typeof loadWebBuild>>;
+
+/** The entry asks for its own imports; a screen's chunk would only be found once the entry runs. */
+function preloadsOf(manifest: Manifest, source: string): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || chunk.isEntry || seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  visit(source);
+  for (const chunk of Object.values(manifest)) if (chunk.isEntry) chunk.imports?.forEach(visit);
+  return [...seen].map((file) => `/${file}`);
+}

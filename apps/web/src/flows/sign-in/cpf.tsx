@@ -1,0 +1,57 @@
+import { isCpf, onlyDigits } from '@portaria/domain/cpf';
+import { fieldTexts } from '@portaria/domain/texts/fields';
+import { signInTexts } from '@portaria/domain/texts/sign-in';
+import { useEffect } from 'react';
+import { type Rule, useForm } from '../../lib/form.ts';
+import { navigate } from '../../lib/location.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { Submit } from '../../shell/submit.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useSignIn } from './flow.ts';
+import { useIdentify } from './identify.ts';
+import { rememberedCpf } from './remembered-cpf.ts';
+import css from './sign-in.module.css';
+
+const text = signInTexts.cpf;
+
+const cpfRule: Rule = (value) => {
+  if (!value) return fieldTexts.cpf.required;
+  return isCpf(value) ? undefined : fieldTexts.cpf.invalid;
+};
+
+/** SI-01. */
+export function Cpf() {
+  const { data, labelOf } = useSignIn('cpf');
+  const identify = useIdentify('cpf');
+  const { form, errors, busy } = useForm({ cpf: cpfRule }, ({ cpf }, element) =>
+    identify(onlyDigits(cpf), new FormData(element).has('remember')),
+  );
+
+  useEffect(() => {
+    if (rememberedCpf()) void navigate(`/entrar/cpf-salvo${location.search}`, { replace: true }); // SI-13
+  }, []);
+
+  return (
+    <Frame heading={signInTexts.headings['/entrar']} lead={text.lead}>
+      <form {...form}>
+        <Field
+          label={fieldTexts.cpf.label}
+          name="cpf"
+          mask="cpf"
+          autoComplete="username"
+          placeholder={fieldTexts.cpf.placeholder}
+          defaultValue={data.cpf}
+          error={errors.cpf ?? labelOf('cpf')}
+        />
+        <Checkbox name="remember" defaultChecked={data.rememberCpf} label={text.remember} />
+        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+          {text.submit}
+        </Submit>
+        <p className={css.foot}>
+          {text.noAccount} <a href="/cadastrar">{text.signUp}</a>
+        </p>
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import { signInTexts } from '@portaria/domain/texts/sign-in';
+import { Frame } from '../../shell/frame.tsx';
+import { MessageActions } from '../../shell/message-actions.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+
+const text = signInTexts.error;
+
+/** SI-21. */
+export function SignInError() {
+  return (
+    <Frame>
+      <MessageScreen
+        icon="alert"
+        tone="danger"
+        heading={signInTexts.headings['/entrar/erro']}
+        text={text.lead}
+        actions={
+          <MessageActions
+            actions={[
+              { label: text.again, do: 'go', to: '/entrar' },
+              { label: text.help, do: 'link', to: 'help' },
+            ]}
+          />
+        }
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+import { signInErrors } from '@portaria/domain/errors/sign-in';
+import { signIn } from '@portaria/domain/flows/sign-in';
+import { signInTexts } from '@portaria/domain/texts/sign-in';
+import { createFlow } from '../../lib/flow.tsx';
+import { kept } from '../../lib/storage.ts';
+
+/** SI-20: the login state of the documents, less what the screens hold themselves. */
+type SignInData = {
+  readonly cpf?: string | undefined;
+  /** The handle of the CPF check (SI-24). */
+  readonly id?: string | undefined;
+  readonly tokenEligible?: boolean | undefined;
+  readonly rememberCpf: boolean;
+  /** SI-09: what a sign-in held back by new terms needs; in memory only. */
+  readonly terms?: { readonly id: string; readonly ut_token: string };
+};
+
+const blank: SignInData = { rememberCpf: true };
+
+export const { Layout: SignInLayout, useStep: useSignIn } = createFlow(signIn, signInErrors, {
+  blank,
+  restore: () => ({
+    cpf: kept('userCpf'),
+    id: kept('userId'),
+    tokenEligible: kept('tokenEligible'),
+    rememberCpf: kept('rememberCpf') ?? blank.rememberCpf,
+  }),
+  headings: signInTexts.headings,
+});

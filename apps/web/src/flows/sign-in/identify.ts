@@ -1,0 +1,34 @@
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { afterCpfCheck } from '@portaria/domain/flows/sign-in';
+import { limits } from '@portaria/domain/limits';
+import { call } from '../../lib/call.ts';
+import { features, featuresWithin } from '../../lib/features.ts';
+import { keep } from '../../lib/storage.ts';
+import { useSignIn } from './flow.ts';
+
+export const loginFlags = ['auth_login_ab_test', 'auth_login_otp_redirect', 'auth_login_otp_button'] as const;
+
+/** SI-01, SI-02: asks for the CPF's account and goes on. The flags are looked up at the same time and never hold it back. */
+export function useIdentify(state: 'cpf' | 'savedCpf') {
+  const { send, patch, refused } = useSignIn(state);
+
+  return async function identify(cpf: string, rememberCpf: boolean) {
+    keep('rememberCpf', rememberCpf);
+    const lookup = features(cpf, loginFlags);
+    const result = await call(signInCalls.checkCpf, { cpf });
+    if (!result.ok) {
+      patch({ cpf, rememberCpf });
+      return refused(result);
+    }
+    const { id, tokenElegible: tokenEligible } = result.answer;
+    keep('userCpf', cpf);
+    keep('userId', id);
+    keep('tokenEligible', tokenEligible);
+    const flags = await featuresWithin(limits.signInFlagsWaitMilliseconds, lookup);
+    const event = afterCpfCheck(result.answer, {
+      abTest: flags.auth_login_ab_test ?? false,
+      otpRedirect: flags.auth_login_otp_redirect ?? false,
+    });
+    return send(event, { cpf, id, tokenEligible, rememberCpf });
+  };
+}

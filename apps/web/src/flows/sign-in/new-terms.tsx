@@ -1,0 +1,53 @@
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { fill } from '@portaria/domain/texts/fill';
+import { signInTexts } from '@portaria/domain/texts/sign-in';
+import { brand } from '../../lib/brand.ts';
+import { call } from '../../lib/call.ts';
+import { useForm } from '../../lib/form.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { Submit } from '../../shell/submit.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useArrive } from './arrive.tsx';
+import { useSignIn } from './flow.ts';
+import css from './sign-in.module.css';
+
+const text = signInTexts.newTerms;
+
+/** SI-09: no session exists until the terms are accepted; declining returns to the start. */
+export function NewTerms() {
+  const { data, labelOf, refused } = useSignIn('newTerms');
+  const { arrive, chatbot } = useArrive('newTerms');
+  const { termsVersion } = brand();
+  const { form, busy } = useForm({}, async () => {
+    const result = await call(signInCalls.acceptTerms, data.terms!, { headers: { terms: termsVersion } });
+    return result.ok ? arrive(result.answer) : refused(result);
+  });
+
+  return (
+    <Frame heading={signInTexts.headings['/entrar/novos-termos']} lead={text.lead}>
+      <ul className={css.list}>
+        <li>
+          <a href="/app/termos-de-uso/" target="_blank" rel="noreferrer">
+            {text.terms}
+          </a>{' '}
+          {fill(text.version, { version: termsVersion })}
+        </li>
+        <li>
+          <a href="/app/politica-de-privacidade/" target="_blank" rel="noreferrer">
+            {text.privacy}
+          </a>
+        </li>
+      </ul>
+      <form {...form}>
+        <Submit error={labelOf('form')} busy={busy} busyText={text.accepting}>
+          {text.accept}
+        </Submit>
+        <ButtonLink variant="second" href="/entrar">
+          {text.decline}
+        </ButtonLink>
+        <p className={css.foot}>{text.declineHint}</p>
+      </form>
+      {chatbot}
+    </Frame>
+  );
+}

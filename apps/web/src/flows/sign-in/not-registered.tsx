@@ -1,0 +1,32 @@
+import { maskCpf } from '@portaria/domain/masked-contact';
+import { fill } from '@portaria/domain/texts/fill';
+import { signInTexts } from '@portaria/domain/texts/sign-in';
+import { Frame } from '../../shell/frame.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { useSignIn } from './flow.ts';
+
+const text = signInTexts.notRegistered;
+
+/** SI-03. */
+export function NotRegistered() {
+  const { data } = useSignIn('notRegistered');
+  return (
+    <Frame>
+      <MessageScreen
+        icon="search"
+        heading={signInTexts.headings['/entrar/nao-possui-cadastro']}
+        text={text.lead}
+        actions={
+          <>
+            <ButtonLink href="/entrar">{text.again}</ButtonLink>
+            <ButtonLink variant="second" href="/cadastrar">
+              {text.signUp}
+            </ButtonLink>
+          </>
+        }
+        foot={data.cpf && fill(text.cpf, { cpf: maskCpf(data.cpf) })}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,97 @@
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { limits } from '@portaria/domain/limits';
+import { maskCpf } from '@portaria/domain/masked-contact';
+import { fieldTexts } from '@portaria/domain/texts/fields';
+import { fill } from '@portaria/domain/texts/fill';
+import { signInTexts } from '@portaria/domain/texts/sign-in';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { features } from '../../lib/features.ts';
+import { focusField, type Rule, useForm } from '../../lib/form.ts';
+import { destination } from '../../lib/journey.ts';
+import { keep, kept } from '../../lib/storage.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { Submit } from '../../shell/submit.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useArrive } from './arrive.tsx';
+import { useSignIn } from './flow.ts';
+import { loginFlags } from './identify.ts';
+
+const text = signInTexts.password;
+
+const passwordRule: Rule = (value) => {
+  if (!value) return fieldTexts.password.required;
+  return value.length < limits.signInPasswordMinLength ? fieldTexts.password.tooShort : undefined;
+};
+
+/** SI-04, SI-07. */
+export function Password() {
+  const { data, labelOf, clearLabel, refused, send } = useSignIn('password');
+  const { arrive, chatbot } = useArrive('password');
+  const [offersCode, setOffersCode] = useState(false);
+  const [modal, setModal] = useState(false);
+  const cpf = data.cpf!;
+  const toCode = () => send('codeOffered');
+
+  const { form, errors, busy } = useForm({ password: passwordRule }, async ({ password }, element) => {
+    clearLabel();
+    const result = await call(signInCalls.login, {
+      cpf,
+      ...(data.id && { id: data.id }),
+      password,
+      isRemember: data.rememberCpf,
+      redirectUrl: destination(),
+      event: 'login',
+    });
+    if (result.ok) return arrive(result.answer);
+    if (result.code === '0052' && data.tokenEligible && kept('wrongPasswordCpf') !== cpf) {
+      keep('wrongPasswordCpf', cpf);
+      return setModal(true);
+    }
+    await refused(result);
+    focusField(element, 'password');
+  });
+
+  useEffect(() => {
+    if (data.tokenEligible) void features(cpf, loginFlags).then((flags) => setOffersCode(flags.auth_login_otp_button ?? false));
+  }, [cpf, data.tokenEligible]);
+
+  return (
+    <Frame heading={signInTexts.headings['/entrar/senha']} lead={fill(text.lead, { cpf: maskCpf(cpf) })}>
+      <form {...form}>
+        {/* a password manager learns whose password it is */}
+        <input type="text" name="username" autoComplete="username" value={cpf} readOnly hidden />
+        <PasswordField
+          label={fieldTexts.password.label}
+          name="password"
+          autoComplete="current-password"
+          show={fieldTexts.password.show}
+          hide={fieldTexts.password.hide}
+          capsLock={fieldTexts.password.capsLock}
+          error={errors.password ?? labelOf('password')}
+        />
+        <a href="/autorizacao/esqueceu-senha">{text.forgot}</a>
+        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+          {text.submit}
+        </Submit>
+        {offersCode && (
+          <ButtonLink variant="second" href="/entrar/sem-senha">
+            {text.withoutPassword}
+          </ButtonLink>
+        )}
+      </form>
+      {modal && (
+        <Dialog
+          title={signInTexts.wrongPassword.heading}
+          actions={<Button onClick={toCode}>{signInTexts.wrongPassword.close}</Button>}
+          onClose={toCode}
+        >
+          {signInTexts.wrongPassword.text}
+        </Dialog>
+      )}
+      {chatbot}
+    </Frame>
+  );
+}

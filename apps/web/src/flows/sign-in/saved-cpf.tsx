@@ -1,0 +1,47 @@
+import { maskCpf } from '@portaria/domain/masked-contact';
+import { fill } from '@portaria/domain/texts/fill';
+import { signInTexts } from '@portaria/domain/texts/sign-in';
+import { useEffect, useState } from 'react';
+import { useForm } from '../../lib/form.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { Submit } from '../../shell/submit.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSignIn } from './flow.ts';
+import { useIdentify } from './identify.ts';
+import { forgetCpf, rememberedCpf } from './remembered-cpf.ts';
+import css from './sign-in.module.css';
+
+const text = signInTexts.savedCpf;
+
+/** SI-13: the remembered CPF greets the person, masked and without a name, for the phone may be lent. */
+export function SavedCpf() {
+  const { labelOf, send } = useSignIn('savedCpf');
+  const identify = useIdentify('savedCpf');
+  const [cpf, setCpf] = useState<string>();
+  const { form, busy } = useForm({}, async () => cpf && identify(cpf, true));
+
+  useEffect(() => {
+    const remembered = rememberedCpf();
+    if (remembered) setCpf(remembered);
+    else void send('anotherCpf', {}, { replace: true });
+  }, [send]);
+
+  function useAnother() {
+    forgetCpf();
+    return send('anotherCpf', { cpf: undefined, id: undefined, tokenEligible: undefined });
+  }
+
+  return (
+    <Frame heading={signInTexts.headings['/entrar/cpf-salvo']} lead={fill(text.lead, { cpf: cpf ? maskCpf(cpf) : '•••.•••.•••-••' })}>
+      <form {...form}>
+        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+          {text.submit}
+        </Submit>
+        <Button variant="second" onClick={useAnother}>
+          {text.another}
+        </Button>
+        <p className={css.foot}>{text.forgets}</p>
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+import { featureCalls } from '@portaria/contract/calls/features';
+import { limits } from '@portaria/domain/limits';
+import { call } from './call.ts';
+
+type Treatments = Readonly<Record<string, boolean>>;
+
+const cache = new Map<string, Promise<Treatments>>();
+
+/** SG-05: asked once for the life of the page, by CPF and keys; nothing is stored. A lookup that fails for good counts as off. */
+export function features(cpf: string, keys: readonly string[]): Promise<Treatments> {
+  const name = `${cpf}:${keys.join()}`;
+  const held = cache.get(name) ?? lookUp(cpf, keys);
+  cache.set(name, held);
+  return held;
+}
+
+async function lookUp(cpf: string, keys: readonly string[], retriesLeft: number = limits.featureRetries): Promise<Treatments> {
+  const result = await call(featureCalls.batch, { attributes: { cpf }, keys: [...keys] });
+  if (result.ok) return Object.fromEntries(keys.map((key) => [key, result.answer.data.treatments[key] === 'on']));
+  if (retriesLeft === 0) return {};
+  await pause(Math.min(1000 * 2 ** (limits.featureRetries - retriesLeft), limits.featureBackoffMaxMilliseconds));
+  return lookUp(cpf, keys, retriesLeft - 1);
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** For a screen that must not wait for the retries: what is not there in time counts as off. */
+export const featuresWithin = (milliseconds: number, lookup: Promise<Treatments>) =>
+  Promise.race([lookup, pause(milliseconds).then((): Treatments => ({}))]);

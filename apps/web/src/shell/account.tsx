@@ -1,0 +1,114 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import { sessionCalls } from '@portaria/contract/calls/session';
+import { fill } from '@portaria/domain/texts/fill';
+import { shellTexts } from '@portaria/domain/texts/shell';
+import { clockText, dayText } from '@portaria/domain/wait-text';
+import { useCallback, useEffect, useState } from 'react';
+import { brand } from '../lib/brand.ts';
+import { call, type Refused } from '../lib/call.ts';
+import { navigate } from '../lib/location.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './account.module.css';
+import { Frame } from './frame.tsx';
+
+type Session = AnswerOf<typeof sessionCalls.current>;
+
+const text = shellTexts.session;
+const signIn = `/entrar?redirectUrl=${encodeURIComponent('/area-cliente')}`;
+
+/** AP-09: who is signed in, how sure we are, and every place where the account is open. */
+export function Screen() {
+  const [session, setSession] = useState<Session>();
+  const [failed, setFailed] = useState<Refused>();
+  const [working, setWorking] = useState<string>();
+
+  const refresh = useCallback(async () => {
+    setFailed(undefined);
+    const result = await call(sessionCalls.current, undefined);
+    if (result.ok) return setSession(result.answer);
+    if (result.code === '0003') return navigate(signIn, { replace: true });
+    setFailed(result);
+  }, []);
+
+  useEffect(() => void refresh(), [refresh]);
+
+  async function work(name: string, task: () => Promise<unknown>) {
+    setWorking(name);
+    await task();
+    setWorking(undefined);
+  }
+  const end = (id: string) => work(id, async () => (await call(sessionCalls.end, { id })) && refresh());
+  const signOut = () =>
+    work('signOut', async () => {
+      const result = await call(sessionCalls.signOut, undefined);
+      return result.ok ? navigate('/entrar', { replace: true }) : setFailed(result);
+    });
+
+  if (!session)
+    return (
+      <Frame heading={shellTexts.headings['/area-cliente']} {...(failed && { lead: shellTexts.overloaded })}>
+        {failed ? (
+          <Button type="button" onClick={refresh}>
+            {shellTexts.errorPage.default.button}
+          </Button>
+        ) : (
+          <Skeleton parts={['card', 'card']} label={text.loading} />
+        )}
+      </Frame>
+    );
+
+  const others = session.sessions.filter(({ current }) => !current);
+  return (
+    <Frame heading={fill(text.greeting, { name: session.name })} lead={fill(text.cpf, { cpf: session.maskedCpf })}>
+      <section className={styles.card}>
+        <h2>{text.assurance}</h2>
+        <p>{text.levels[session.loa as keyof typeof text.levels] ?? text.levels[1]}</p>
+        <p>{fill(text.endsAt, { time: clockText(new Date(session.expiresAt)) })}</p>
+      </section>
+      <section className={styles.card}>
+        <h2>{text.sessions}</h2>
+        <ul>
+          {session.sessions.map(({ id, device, place, startedAt, current }) => (
+            <li key={id}>
+              <div>
+                <strong>{device}</strong>
+                <span>{current ? text.thisDevice : place}</span>
+                <span>{fill(text.started, { date: dayText(new Date(startedAt)), time: clockText(new Date(startedAt)) })}</span>
+              </div>
+              {!current && (
+                <Button
+                  type="button"
+                  variant="link"
+                  loading={working === id}
+                  loadingText={text.ending}
+                  onClick={() => end(id)}
+                  aria-label={fill(text.endOne, { device })}
+                >
+                  {text.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p>{others.length ? text.notYou : text.onlyThis}</p>
+        {others.length > 1 && (
+          <Button type="button" variant="second" loading={working === 'others'} loadingText={text.ending} onClick={() => end('others')}>
+            {text.endOthers}
+          </Button>
+        )}
+      </section>
+      <div className={styles.actions}>
+        <Button type="button" loading={working === 'signOut'} loadingText={text.signingOut} onClick={signOut}>
+          {text.signOut}
+        </Button>
+        <ButtonLink variant="second" href="/autorizacao/esqueceu-senha">
+          {text.changePassword}
+        </ButtonLink>
+        {brand().links.deleteRegistration && brand().links.deleteRegistration !== '/area-cliente' && (
+          <a href="/autorizacao/exclusao-de-conta">{text.deleteRegistration}</a>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,60 @@
+import { exceededAttempts, messageFor } from '@portaria/domain/errors/screens';
+import { isSafeRedirect } from '@portaria/domain/redirect-url';
+import type { Route } from '@portaria/domain/routes';
+import { shellTexts } from '@portaria/domain/texts/shell';
+import { brand } from '../lib/brand.ts';
+import { usePlace } from '../lib/location.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { Frame } from './frame.tsx';
+import { RefusalScreen } from './refusal-screen.tsx';
+import { useLive } from './use-live.ts';
+import { Waiting } from './waiting.tsx';
+
+/** ER-02, ER-03: `/error/:code` and the pages whose address is their code. */
+function ErrorByCode({ code }: { code: string }) {
+  const { search, state } = usePlace();
+  const { details, reference } = (state ?? {}) as { details?: unknown; reference?: string };
+  const fb = new URLSearchParams(search).get('fb') ?? '';
+  const fallback = isSafeRedirect(fb, brand().domains) ? fb : '/entrar'; // AP-16
+  const message = code === 'exceeded_attempts' ? exceededAttempts : messageFor(code);
+  return (
+    <RefusalScreen
+      message={message}
+      refusal={{ code: message.key === 'unknown' ? 'unknown' : (code as '0500'), data: details, reference }}
+      fallback={fallback}
+    />
+  );
+}
+
+/** ER-07. */
+function StatusPage({ page }: { page: 'server' | 'signedOut' | 'notFound' }) {
+  const { heading, text, button } = shellTexts.errorPage[page];
+  return (
+    <Frame>
+      <MessageScreen
+        icon={page === 'notFound' ? 'search' : page === 'server' ? 'alert' : 'clock'}
+        heading={heading}
+        text={text}
+        actions={<ButtonLink href="/entrar">{button}</ButtonLink>}
+      />
+    </Frame>
+  );
+}
+
+/** Addresses that show an error and nothing else. */
+const codeOf: Partial<Record<Route, string>> = {
+  '/autorizacao/erro': 'unknown',
+  '/autorizacao/erro/0014': '0014',
+  '/autorizacao/erro/identidade-nao-confirmada': 'exceeded_attempts',
+};
+
+export function Screen({ route }: { route: Route | null }) {
+  const { params } = usePlace();
+  const live = useLive();
+  if (route === '/erro-inesperado') return <StatusPage page="server" />;
+  if (route === '/sessao-expirada') return <StatusPage page="signedOut" />;
+  if (route === '/error/:code') return live ? <ErrorByCode code={params.code ?? ''} /> : <Waiting heading={shellTexts.headings[route]} />;
+  const code = route && codeOf[route];
+  return code ? <ErrorByCode code={code} /> : <StatusPage page="notFound" />;
+}

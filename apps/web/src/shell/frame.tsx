@@ -1,0 +1,34 @@
+import { routes } from '@portaria/domain/routes';
+import { shellTexts } from '@portaria/domain/texts/shell';
+import type { ReactNode } from 'react';
+import { brand } from '../lib/brand.ts';
+import { usePlace } from '../lib/location.ts';
+import { Heading } from '../ui/heading.tsx';
+import { Page } from '../ui/page.tsx';
+
+const { skip, help, back, safe, noScript, broken, reload } = shellTexts.frame;
+
+/** The brand's frame around a screen, with the back link that the route table gives it (AP-14). */
+export function Frame({ heading, lead, children }: { heading?: string; lead?: ReactNode; children: ReactNode }) {
+  const { route } = usePlace();
+  const { name, links } = brand();
+  const row = route && routes[route];
+  return (
+    <Page
+      brand={{ name, href: '/entrar' }}
+      skip={skip}
+      help={links.help ? { label: help, href: links.help } : undefined}
+      back={row && 'back' in row ? { label: back, href: row.back } : undefined}
+      foot={safe}
+    >
+      {heading && <Heading lead={lead}>{heading}</Heading>}
+      {children}
+      <noscript>
+        <p>{noScript}</p>
+      </noscript>
+      <p className="when-broken" role="alert">
+        {broken} <a href="">{reload}</a>
+      </p>
+    </Page>
+  );
+}

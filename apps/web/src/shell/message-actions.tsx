@@ -1,0 +1,44 @@
+import type { Action } from '@portaria/domain/errors/reaction';
+import type { Route } from '@portaria/domain/routes';
+import { brand } from '../lib/brand.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+
+export type Ways = {
+  readonly close?: () => void;
+  readonly again?: (without?: string) => unknown;
+  /** The flow's first entry. */
+  readonly restart?: Route;
+  /** Where the refusal happened (`fb`). */
+  readonly fallback?: string;
+};
+
+/** The buttons of a message, as its row in the error table names them: the first is the main one, an empty brand link shows none. */
+export function MessageActions({ actions, ...ways }: Ways & { actions: readonly Action[] }) {
+  const shown = actions.filter((action) => action.do !== 'link' || brand().links[action.to]);
+  return shown.map((action, i) => {
+    const variant = i === 0 ? 'primary' : 'second';
+    const href = addressOf(action, ways);
+    return href ? (
+      <ButtonLink key={action.label} variant={variant} href={href}>
+        {action.label}
+      </ButtonLink>
+    ) : (
+      <Button key={action.label} variant={variant} type="button" onClick={() => run(action, ways)}>
+        {action.label}
+      </Button>
+    );
+  });
+}
+
+function addressOf(action: Action, { restart, fallback }: Ways): string | undefined {
+  if (action.do === 'go') return action.to;
+  if (action.do === 'link') return brand().links[action.to];
+  if (action.do === 'back') return fallback;
+  return action.do === 'restart' ? restart : undefined;
+}
+
+function run(action: Action, { close, again }: Ways) {
+  close?.();
+  if (action.do === 'retry') again?.();
+  if (action.do === 'resubmit') again?.(action.without);
+}

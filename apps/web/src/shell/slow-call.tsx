@@ -1,0 +1,20 @@
+import { shellTexts } from '@portaria/domain/texts/shell';
+import { useSlowCall } from '../lib/connection.ts';
+import styles from './slow-call.module.css';
+
+/** HT-03: a call that takes long says that it is still trying; the region stands there before, so that it is announced. */
+export function SlowCall() {
+  const cancel = useSlowCall();
+  return (
+    <div role="status" className={styles.region}>
+      {cancel && (
+        <div className={styles.notice}>
+          <p>{shellTexts.slow.text}</p>
+          <button type="button" onClick={cancel}>
+            {shellTexts.slow.cancel}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { shellTexts } from '@portaria/domain/texts/shell';
+import { ButtonLink } from '../ui/button.tsx';
+import { Frame } from './frame.tsx';
+
+/** A screen that is still being built says so, under its real heading. */
+export function Soon({ heading }: { heading: string }) {
+  const { text, button } = shellTexts.soon;
+  return (
+    <Frame heading={heading} lead={text}>
+      <ButtonLink href="/entrar">{button}</ButtonLink>
+    </Frame>
+  );
+}
