@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
-import { endWith } from './clear-error.mjs';
+import { ClearError, endWith } from './clear-error.mjs';
 import { at } from './root.mjs';
 import { playwrightReport, vitestReport } from './test/reports.mjs';
 import { run } from './test/run.mjs';
@@ -33,7 +33,7 @@ const steps = [
 /** `npm test` runs all; `npm test -- vitest packages/domain` one part, whose program gets the rest of the words. */
 async function test([part, ...words]) {
   const chosen = part ? steps.filter((step) => step.part === part) : steps;
-  if (chosen.length === 0) throw new Error(`There is no part ${part}: choose check, build, vitest or e2e.`);
+  if (chosen.length === 0) throw new ClearError(`There is no part ${part}: choose check, build, vitest or e2e.`);
   mkdirSync(at('.build'), { recursive: true });
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const step of chosen) {
