@@ -9,6 +9,7 @@ export function asSentence(error, { PORT = '3000', HOST = 'localhost' }) {
     if (error.code === 'EACCES') return say(`Port ${PORT} may not be used by this account: choose one above 1023 with PORT.`);
     return say(`Cannot listen on ${HOST}, port ${PORT} (${error.code}): check HOST and PORT.`);
   }
+  if (error?.constructor?.name === 'ConfigError') return say(error.message);
   if (error?.syscall === 'connect' || error?.syscall === 'getaddrinfo') {
     return say(`The database of DATABASE_URL does not answer (${error.code}).`);
   }

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBinaries } from './postgres/binaries.mjs';
+import { startPostgres } from './postgres.mjs';
+
+let dataDir: string;
+let stops: (() => unknown)[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portaria-postgres-'));
+  stops = [];
+});
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(options: { port?: number } = {}) {
+  const database = await startPostgres({ dataDir, durable: false, ...options });
+  stops.push(database.stop);
+  return database;
+}
+
+async function ask(url: string, sql: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(sql).finally(() => client.end());
+  return rows;
+}
+
+test('SV-03 a database starts, stops and keeps its rows', async () => {
+  const first = await start();
+  await ask(first.url, 'create table notes as select 7 as note');
+  await first.stop();
+  await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  const second = await start();
+  expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 7 }]);
+});
+
+test('SV-03 the database of a killed owner is taken over with every row', async () => {
+  const owner = `
+    import { startPostgres } from ${JSON.stringify(new URL('./postgres.mjs', import.meta.url).href)};
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+    const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('create table notes as select 7 as note');
+    console.log('written');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', owner], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(true);
+  const { url } = await start();
+  expect(await ask(url, 'select note from notes')).toEqual([{ note: 7 }]);
+});
+
+test('SV-03 the process id of a stranger in a stale lock file stops nobody', async () => {
+  const first = await start();
+  await first.stop();
+  writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n`);
+  const second = await start();
+  expect(await ask(second.url, 'select 7 as note')).toEqual([{ note: 7 }]);
+});
+
+test('SV-03 an interrupted first start is begun again', async () => {
+  mkdirSync(join(dataDir, 'cluster.draft'));
+  writeFileSync(join(dataDir, 'cluster.draft/PG_VERSION'), '18\n');
+  const { url } = await start();
+  expect(await ask(url, 'select 7 as note')).toEqual([{ note: 7 }]);
+});
+
+test('S20 only who holds the password gets in, and only the owner can read it', async () => {
+  const { url } = await start();
+  const stranger = new URL(url);
+  stranger.password = 'guess';
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+  expect(statSync(join(dataDir, 'password')).mode & 0o077).toBe(0);
+});
+
+test('a second copy on the same data folder is told so', async () => {
+  await start();
+  await expect(start()).rejects.toThrow(`Another copy is running on ${dataDir}: stop it, or choose another folder with DATA_DIR.`);
+});
+
+test('a taken port is told', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  stops.push(() => squatter.close());
+  const { port } = squatter.address() as AddressInfo;
+  await expect(start({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken: the database cannot listen there.`);
+});
+
+test('a data folder that cannot be written is told', async () => {
+  const blocked = join(dataDir, 'file', 'data');
+  writeFileSync(join(dataDir, 'file'), '');
+  await expect(startPostgres({ dataDir: blocked })).rejects.toThrow(
+    `The data folder ${blocked} cannot be written (ENOTDIR): choose another with DATA_DIR.`,
+  );
+});
+
+test('a platform without an embedded PostgreSQL is told', () => {
+  const sentence = 'There is no embedded PostgreSQL for sunos-x64: set DATABASE_URL to a PostgreSQL server of yours.';
+  expect(() => findBinaries('sunos', 'x64')).toThrow(sentence);
+});
