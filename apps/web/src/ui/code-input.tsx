@@ -1,6 +1,7 @@
 import { limits } from '@portaria/domain/limits';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import css from './code-input.module.css';
+import field from './field.module.css';
 import { Note } from './note.tsx';
 
 type Props = {
@@ -29,9 +30,9 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
   }
 
   function read() {
-    const field = input.current!;
-    const code = field.value.replace(/\D/g, '').slice(0, length);
-    if (code !== field.value) field.value = code;
+    const typed = input.current!;
+    const code = typed.value.replace(/\D/g, '').slice(0, length);
+    if (code !== typed.value) typed.value = code;
     draw();
     const complete = code.length === length ? code : '';
     if (complete && complete !== told.current) onComplete(complete);
@@ -49,7 +50,7 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
 
   return (
     <div>
-      <label className={css.label} htmlFor={id}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       <div className={css.code}>
@@ -85,7 +86,7 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
         </div>
       </div>
       {hint && (
-        <p className={css.hint} id={`${id}h`}>
+        <p className={field.hint} id={`${id}h`}>
           {hint}
         </p>
       )}

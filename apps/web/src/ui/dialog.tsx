@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import css from './dialog.module.css';
-import { Icon, type IconName } from './icons.tsx';
+import { IconTile } from './icon-tile.tsx';
+import type { IconName } from './icons.tsx';
 import { Stack } from './stack.tsx';
 
 type Props = { title: string; children: ReactNode; actions: ReactNode; icon?: IconName; foot?: ReactNode; onClose: () => void };
@@ -26,11 +27,7 @@ export function Dialog({ title, children, actions, icon, foot, onClose }: Props)
       }}
       onClose={() => dialog.current?.open || onClose()} // a browser may close it without asking
     >
-      {icon && (
-        <span className={css.icon}>
-          <Icon name={icon} />
-        </span>
-      )}
+      {icon && <IconTile name={icon} />}
       <h2 id={`${id}t`}>{title}</h2>
       <div id={`${id}d`} className={css.text}>
         {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconTile } from './icon-tile.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import css from './option-card.module.css';
 
@@ -31,9 +32,7 @@ export function OptionCard({ icon, title, text, ...way }: Props) {
 export function OptionContent({ icon, title, text }: Option) {
   return (
     <>
-      <span className={css.icon}>
-        <Icon name={icon} />
-      </span>
+      <IconTile name={icon} />
       <span className={css.words}>
         <b>{title}</b>
         {text && <span className={css.text}>{text}</span>}
