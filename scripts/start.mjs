@@ -12,13 +12,19 @@ const isProduction = process.env.NODE_ENV === 'production';
 
 /** What was begun, the newest first: it stops in this order. A thing is noted before it is ready, so that a signal at any moment finds it. */
 const begun = [];
-const begin = (starting) => {
+let isEnding = false;
+
+function begin(start) {
+  if (isEnding) return new Promise(() => {}); // the process is about to be over
+  const starting = start();
   begun.unshift(starting);
   return starting;
-};
+}
+
 const stop = (starting) => starting.then((ready) => ready.stop()).catch(() => {});
 
 async function stopAll() {
+  isEnding = true;
   for (const starting of begun) await stop(starting);
 }
 
@@ -40,9 +46,9 @@ function openDatabase() {
 }
 
 async function start() {
-  const [{ url: databaseUrl }] = await Promise.all([begin(openDatabase()), build()]);
+  const [{ url: databaseUrl }] = await Promise.all([begin(openDatabase), build()]);
   const { startServer } = await import(pathToFileURL(at('apps/server/dist/server.js')).href);
-  const { url } = await begin(startServer({ ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
+  const { url } = await begin(() => startServer({ ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
   console.log(`\nPortaria answers at ${url}`);
   if (!isProduction) console.log(`Demo people:        ${url}/dev`);
   console.log('Ctrl-C stops it.\n');
@@ -50,6 +56,7 @@ async function start() {
 
 onSignal({ first: stopAll, second: () => stop(begun.at(-1)) });
 await start().catch(async (error) => {
+  if (isEnding) return; // a signal came first, and ends the process when all has stopped
   process.on('uncaughtException', () => {}); // what breaks from here on is a consequence: the first error is the one to show
   await stopAll();
   endWith(asSentence(error, process.env));
