@@ -5,18 +5,18 @@ export const signUp = defineFlow({
   start: { route: '/cadastrar', entry: true, on: { started: 'personalData', rolloutOff: 'legacyStart', left: '/entrar' } },
   /** AP-11: never asks the rollout, so that nobody loops. */
   legacyStart: { route: '/auth/cadastro', entry: true, on: { started: 'personalData', left: '/entrar' } },
-  personalData: { route: '/cadastrar/dados-pessoais', needs: 'personalData', on: { saved: 'contacts', left: '/entrar' } },
+  personalData: { route: '/cadastrar/dados-pessoais', needs: 'personalDataToken', on: { saved: 'contacts', left: '/entrar' } },
   contacts: {
     route: '/cadastrar/contatos',
-    needs: 'contacts',
+    needs: 'contactsToken',
     on: { codeSent: 'code', confirmElsewhere: '/autorizacao/dois-fatores', left: '/entrar' },
   },
-  code: { route: '/cadastrar/codigo', needs: 'verificationCode', on: { verified: 'password', left: '/entrar' } },
+  code: { route: '/cadastrar/codigo', needs: 'verificationCodeToken', on: { verified: 'password', left: '/entrar' } },
   /** SU-05: where the two-factor screens come back to. */
   verification: { route: '/cadastrar/verificacao', entry: true, on: { verified: 'password', expired: 'start' } },
   password: {
     route: '/cadastrar/senha',
-    needs: 'password',
+    needs: 'passwordToken',
     on: { created: 'success', needsUnlock: '/entrar/confirmar-conta', left: '/entrar' },
   },
   success: { route: '/cadastrar/sucesso', needs: 'userId', on: { continued: '/area-cliente', appOffered: 'downloadApp' } },

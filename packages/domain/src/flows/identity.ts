@@ -1,0 +1,85 @@
+import { defineFlow } from '../flow.ts';
+
+/** ID-01: what the proof-of-life call can answer. */
+const proof = { needsContact: 'contact', pending: 'waiting', failed: 'systemError', expired: 'expired' } as const;
+
+/** Where a verdict can lead (ID-04, ID-14, ID-16). A retry stays where it is, under a modal. */
+const verdicts = {
+  /** Allowed, by purpose. */
+  assured: '/area-cliente',
+  unlocked: '/entrar',
+  recoveryGranted: '/autorizacao/recuperacao-de-conta/nova-senha',
+  underReview: 'waiting',
+  /** Denied, by where the journey began. */
+  unlockDenied: '/entrar/identidade-nao-confirmada',
+  recoveryDenied: '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada',
+  notConfirmed: '/autorizacao/erro/identidade-nao-confirmada',
+  failed: 'error',
+  expired: 'expired',
+} as const;
+
+/** Spec 1, section 2: the newer family, on which journeys run (ID-15). */
+// biome-ignore format: one state, one row
+export const newerIdentity = defineFlow({
+  start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'introduction' } },
+  contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'introduction' } },
+  contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'introduction' } },
+  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { left: '/entrar' } },
+  systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
+  introduction: { route: '/autorizacao/validacao/introducao', needs: 'token', on: { challengeAsked: 'liveness', selfieAsked: 'selfie', expired: 'expired' } },
+  liveness: { route: '/autorizacao/validacao/liveness', needs: 'token', on: { ...verdicts, documentAsked: 'document' } },
+  selfie: { route: '/autorizacao/validacao/selfie', needs: 'token', on: { ...verdicts, documentAsked: 'document' } },
+  document: { route: '/autorizacao/validacao/escolher-documento', needs: 'token', on: { rgChosen: 'rgInstructions', cnhChosen: 'cnhInstructions', cinChosen: 'cinInstructions', dniChosen: 'dniInstructions' } },
+  rgInstructions: { route: '/autorizacao/validacao/enviar-fotos/rg/instrucoes-documento', needs: 'token', on: { read: 'rgFrontTips' } },
+  rgFrontTips: { route: '/autorizacao/validacao/enviar-fotos/rg/dicas/frente', needs: 'token', on: { read: 'rgFront' } },
+  rgFront: { route: '/autorizacao/validacao/enviar-fotos/rg/frente', needs: 'token', on: { ...verdicts, backAsked: 'rgBackExample' } },
+  rgBackExample: { route: '/autorizacao/validacao/enviar-fotos/rg/exemplo/verso', needs: 'token', on: { read: 'rgBackTips' } },
+  rgBackTips: { route: '/autorizacao/validacao/enviar-fotos/rg/dicas/verso', needs: 'token', on: { read: 'rgBack' } },
+  rgBack: { route: '/autorizacao/validacao/enviar-fotos/rg/verso', needs: 'token', on: { ...verdicts } },
+  cnhInstructions: { route: '/autorizacao/validacao/enviar-fotos/cnh/instrucoes-documento', needs: 'token', on: { read: 'cnhTips' } },
+  cnhTips: { route: '/autorizacao/validacao/enviar-fotos/cnh/dicas/inteiro', needs: 'token', on: { read: 'cnhFull' } },
+  cnhFull: { route: '/autorizacao/validacao/enviar-fotos/cnh/inteiro', needs: 'token', on: { ...verdicts } },
+  cinInstructions: { route: '/autorizacao/validacao/enviar-fotos/cin/instrucoes-documento', needs: 'token', on: { read: 'cinFrontTips' } },
+  cinFrontTips: { route: '/autorizacao/validacao/enviar-fotos/cin/dicas/frente', needs: 'token', on: { read: 'cinFront' } },
+  cinFront: { route: '/autorizacao/validacao/enviar-fotos/cin/frente', needs: 'token', on: { ...verdicts, backAsked: 'cinBackExample' } },
+  cinBackExample: { route: '/autorizacao/validacao/enviar-fotos/cin/exemplo/verso', needs: 'token', on: { read: 'cinBackTips' } },
+  cinBackTips: { route: '/autorizacao/validacao/enviar-fotos/cin/dicas/verso', needs: 'token', on: { read: 'cinBack' } },
+  cinBack: { route: '/autorizacao/validacao/enviar-fotos/cin/verso', needs: 'token', on: { ...verdicts } },
+  dniInstructions: { route: '/autorizacao/validacao/enviar-fotos/dni/instrucoes-documento', needs: 'token', on: { read: 'dniFrontTips' } },
+  dniFrontTips: { route: '/autorizacao/validacao/enviar-fotos/dni/dicas/frente', needs: 'token', on: { read: 'dniFront' } },
+  dniFront: { route: '/autorizacao/validacao/enviar-fotos/dni/frente', needs: 'token', on: { ...verdicts, backAsked: 'dniBackExample' } },
+  dniBackExample: { route: '/autorizacao/validacao/enviar-fotos/dni/exemplo/verso', needs: 'token', on: { read: 'dniBackTips' } },
+  dniBackTips: { route: '/autorizacao/validacao/enviar-fotos/dni/dicas/verso', needs: 'token', on: { read: 'dniBack' } },
+  dniBack: { route: '/autorizacao/validacao/enviar-fotos/dni/verso', needs: 'token', on: { ...verdicts } },
+  error: { route: '/autorizacao/validacao/erro', entry: true, on: { restarted: 'start' } },
+  expired: { route: '/autorizacao/validacao/sessao-expirada', entry: true, on: { signInChosen: '/entrar' } },
+});
+
+/** ID-02: an upload that fails leads to the expired page or the systemic error. */
+const uploads = { ...verdicts, underReview: 'success', failed: 'systemError' } as const;
+
+/** Spec 1, section 2: the older family, for brands whose `identity.routes` says so (ID-15). */
+// biome-ignore format: one state, one row
+export const olderIdentity = defineFlow({
+  start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
+  contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
+  contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
+  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { left: '/entrar' } },
+  systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
+  selfieInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/selfie', needs: 'token', on: { challengeAsked: 'liveness', selfieAsked: 'documentInstructions' } },
+  liveness: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/liveness', needs: 'token', on: { ...uploads, documentAsked: 'documentInstructions' } },
+  documentInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/documento', needs: 'token', on: { read: 'document' } },
+  document: { route: '/autorizacao/validacao-de-identidade/escolher-documento', needs: 'token', on: { rgChosen: 'rgInstructions', cnhChosen: 'cnhInstructions' } },
+  rgInstructions: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/rg/instrucoes', needs: 'token', on: { read: 'rgTips' } },
+  rgTips: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/rg/dicas', needs: 'token', on: { read: 'rgFront' } },
+  rgFront: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/rg/frente', needs: 'token', on: { ...uploads, backAsked: 'rgBack' } },
+  rgBack: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/rg/verso', needs: 'token', on: { ...uploads, selfieAsked: 'rgSelfie' } },
+  rgSelfie: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/rg/selfie', needs: 'token', on: { ...uploads } },
+  cnhInstructions: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/instrucoes', needs: 'token', on: { read: 'cnhTips' } },
+  cnhTips: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/dicas', needs: 'token', on: { read: 'cnhFront' } },
+  cnhFront: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/frente', needs: 'token', on: { ...uploads, backAsked: 'cnhBack' } },
+  cnhBack: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/verso', needs: 'token', on: { ...uploads, selfieAsked: 'cnhSelfie' } },
+  cnhSelfie: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/selfie', needs: 'token', on: { ...uploads } },
+  success: { route: '/autorizacao/validacao-de-identidade/sucesso', needs: 'token', on: { left: '/entrar' } },
+  expired: { route: '/autorizacao/validacao-de-identidade/sessao-expirada', entry: true, on: { signInChosen: '/entrar' } },
+});

@@ -1,0 +1,64 @@
+import type { Route } from './routes.ts';
+
+/** ID-07. */
+export const documentTypes = ['RG', 'CNH', 'DNI', 'CIN', 'SELFIE'] as const;
+export const documentSides = ['full', 'front', 'back'] as const;
+export const identityPurposes = ['loa', 'unlock', 'account_recovery'] as const;
+/** ID-02: how the older call spells a picture. */
+export const imageSteps = ['inteiro', 'frente', 'verso', 'selfie'] as const;
+/** ID-04. */
+export const verdictStatus = { allowed: 1, denied: 2, waiting_upload: 3, waiting_ocr: 4 } as const;
+
+export type DocumentType = (typeof documentTypes)[number];
+export type DocumentSide = (typeof documentSides)[number];
+export type IdentityPurpose = (typeof identityPurposes)[number];
+export type ImageStep = (typeof imageSteps)[number];
+
+/** AP-07: the query `documentType` is read upper-cased. */
+export function documentTypeFrom(text: string | null | undefined): DocumentType | undefined {
+  const name = text?.toUpperCase();
+  return documentTypes.find((type) => type === name);
+}
+
+/** ID-04: the retry codes of the engine, and the picture example of the back they ask for. */
+export const backExampleByRetryCode = {
+  1: '/autorizacao/validacao/enviar-fotos/rg/exemplo/verso',
+  3: '/autorizacao/validacao/enviar-fotos/dni/exemplo/verso',
+  6: '/autorizacao/validacao/enviar-fotos/cin/exemplo/verso',
+} as const satisfies Record<number, Route>;
+
+/** ID-06: unlock and recovery always use the challenge. */
+export const afterIdentityIntroduction = (purpose: IdentityPurpose, livenessRollout: boolean) =>
+  livenessRollout || purpose !== 'loa' ? 'challengeAsked' : 'selfieAsked';
+
+type Verdict = { readonly status: unknown; readonly retry?: boolean | undefined };
+type Journey = {
+  readonly picture: 'selfie' | DocumentSide;
+  readonly purpose: IdentityPurpose;
+  /** ID-16: the unlock was begun at sign-in. */
+  readonly fromSignIn: boolean;
+};
+
+/** ID-04: what a verdict means for a journey. `retryOffered` stays where it is, under a modal. */
+export function afterVerdict({ status, retry }: Verdict, journey: Journey) {
+  switch (status) {
+    case verdictStatus.allowed:
+      return granted[journey.purpose];
+    case verdictStatus.waiting_ocr:
+      return 'underReview';
+    case verdictStatus.waiting_upload:
+      return nextPicture[journey.picture];
+    case verdictStatus.denied:
+      return retry ? 'retryOffered' : denied(journey);
+    default:
+      return 'failed';
+  }
+}
+
+const granted = { loa: 'assured', unlock: 'unlocked', account_recovery: 'recoveryGranted' } as const;
+const nextPicture = { selfie: 'documentAsked', front: 'backAsked', back: 'failed', full: 'failed' } as const;
+
+function denied({ purpose, fromSignIn }: Journey) {
+  if (purpose === 'account_recovery') return 'recoveryDenied';
+  return purpose === 'unlock' && fromSignIn ? 'unlockDenied' : 'notConfirmed';
+}
