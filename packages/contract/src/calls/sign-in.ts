@@ -14,6 +14,8 @@ export const loginAnswer = v.object({
   tokenEligible: v.boolean(),
   fence: v.optional(v.object({ show: v.boolean(), reason: v.string() })),
   contactConfirmationToken: v.optional(v.string()),
+  /** SI-09: with `outdated_terms`, the version to accept: it goes back in `x-bifrost-terms`. */
+  termsVersion: v.optional(v.string()),
 });
 
 /** Spec 1, sections 3 and 7. */

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@portaria/domain/limits';
+import { type Db, transaction } from '../src/db.ts';
+import type { Deps } from '../src/deps.ts';
+import { demoPassword, type Person, people } from './people.ts';
+
+/** Puts every demo person back into their situation. Nobody else is touched. */
+export async function seedPeople(deps: Deps): Promise<void> {
+  const passwordHash = await deps.passwords.hash(demoPassword);
+  await transaction(deps.db, async (db) => {
+    for (const person of Object.values<Person>(people)) {
+      await forget(deps, db, person);
+      if (person.account === false) continue;
+      await insertAccount(deps, db, person, passwordHash);
+      await insertSituation(deps, db, person);
+    }
+  });
+}
+
+/** The same id at every start, so that a page left open still knows whom it means. */
+const idOf = ({ cpf }: Person) => {
+  const hex = createHash('sha256').update(`demo person ${cpf}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+async function forget(deps: Deps, db: Db, { cpf, email }: Person) {
+  await db.query('delete from accounts where cpf = $1', [cpf]);
+  await db.query('delete from risk_list where cpf = $1', [cpf]);
+  await db.query('delete from blocked_emails where email = $1', [email]);
+  await db.query('delete from password_failures where subject = $1', [deps.keys.blind('cpf', cpf)]);
+}
+
+async function insertAccount(deps: Deps, db: Db, person: Person, passwordHash: string) {
+  const now = deps.now();
+  const { email, cellphone } = person;
+  await db.query(
+    `insert into accounts (id, cpf, name, birth_date, email, email_confirmed_at, cellphone, cellphone_confirmed_at, password_hash,
+       password_set_at, password_expired, status, token_eligible, revalidate, reconfirm_fields, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $10, $10)`,
+    [
+      idOf(person),
+      person.cpf,
+      person.name,
+      person.birthDate,
+      email,
+      email && person.emailConfirmed !== false ? now : null,
+      cellphone,
+      cellphone && person.cellphoneConfirmed !== false ? now : null,
+      passwordHash,
+      now,
+      person.passwordExpired ?? false,
+      person.status ?? 'active',
+      person.tokenEligible ?? false,
+      person.revalidate ?? false,
+      person.reconfirmFields ?? [],
+    ],
+  );
+}
+
+async function insertSituation(deps: Deps, db: Db, person: Person) {
+  const now = deps.now();
+  if (person.acceptedTerms !== false) {
+    await db.query('insert into terms_acceptances (account_id, version, accepted_at, ip, user_agent) values ($1, $2, $3, $4, $5)', [
+      idOf(person),
+      deps.termsVersion,
+      now,
+      '127.0.0.1',
+      'demo',
+    ]);
+  }
+  if (person.verdict)
+    await db.query('insert into risk_list (cpf, verdict, listed_at) values ($1, $2, $3)', [person.cpf, person.verdict, now]);
+  if (person.emailBlocked) await db.query('insert into blocked_emails (email, listed_at) values ($1, $2)', [person.email, now]);
+  if (person.blocked) {
+    const until = new Date(now.getTime() + limits.passwordBlockMinutes * 60_000);
+    await db.query('insert into password_failures (subject, failed_at, blocks_until) values ($1, $2, $3)', [
+      deps.keys.blind('cpf', person.cpf),
+      now,
+      until,
+    ]);
+  }
+}

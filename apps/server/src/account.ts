@@ -1,0 +1,53 @@
+import type { Db } from './db.ts';
+
+export type AccountStatus = 'active' | 'invalid' | 'pending_proof' | 'pending' | 'denied' | 'locked' | 'deceased';
+export type ReconfirmField = 'name' | 'birthDate' | 'email' | 'cellphone';
+export type RiskVerdict = '0024' | '0025' | '0029' | '0054' | '0071';
+
+export type Account = {
+  readonly id: string;
+  readonly cpf: string;
+  readonly name: string;
+  readonly socialName: string | null;
+  readonly email: string | null;
+  readonly emailConfirmedAt: Date | null;
+  readonly cellphone: string | null;
+  readonly cellphoneConfirmedAt: Date | null;
+  readonly passwordHash: string | null;
+  readonly passwordExpired: boolean;
+  readonly status: AccountStatus;
+  readonly loa: number;
+  readonly tokenEligible: boolean;
+  readonly revalidate: boolean;
+  readonly reconfirmFields: readonly ReconfirmField[];
+  /** What the operators' lists say. */
+  readonly riskVerdict: RiskVerdict | null;
+  readonly emailBlocked: boolean;
+  readonly acceptedTerms: readonly string[];
+};
+
+const select = `
+  select a.id, a.cpf, a.name, a.social_name as "socialName", a.email, a.email_confirmed_at as "emailConfirmedAt",
+    a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.password_hash as "passwordHash",
+    a.password_expired as "passwordExpired", a.status, a.loa, a.token_eligible as "tokenEligible", a.revalidate,
+    a.reconfirm_fields as "reconfirmFields", r.verdict as "riskVerdict", b.email is not null as "emailBlocked",
+    array(select version from terms_acceptances t where t.account_id = a.id) as "acceptedTerms"
+  from accounts a
+    left join risk_list r on r.cpf = a.cpf
+    left join blocked_emails b on b.email = lower(a.email)`;
+
+export async function findAccountByCpf(db: Db, cpf: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(`${select} where a.cpf = $1`, [cpf]);
+  return rows[0] ?? null;
+}
+
+export async function findAccountById(db: Db, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(`${select} where a.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** A code can only go to a contact that is known to be the person's. */
+export const confirmedContacts = (account: Account) => ({
+  cellphone: account.cellphoneConfirmedAt ? account.cellphone : null,
+  email: account.emailConfirmedAt ? account.email : null,
+});

@@ -1,0 +1,60 @@
+import { limits } from '@portaria/domain/limits';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import type { Deps } from './deps.ts';
+import { answerBrokenConnection, answerError, answerErrors } from './errors.ts';
+import { signInRoutes } from './flows/sign-in/routes.ts';
+import { parseJson } from './json-body.ts';
+import { observe } from './observe.ts';
+import { guardOrigin } from './origin.ts';
+import { refuseOtherMethods } from './other-methods.ts';
+import { answerBareForms, pageRoutes } from './pages.ts';
+import { requestIdOf } from './request-id.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { developmentRoutes } from './shell/development-routes.ts';
+import { featureRoutes } from './shell/feature-routes.ts';
+import { healthRoutes } from './shell/health-routes.ts';
+import { logRoutes } from './shell/log-routes.ts';
+import { openapiRoutes } from './shell/openapi-routes.ts';
+import { sessionRoutes } from './shell/session-routes.ts';
+import { refuseWhileStopping } from './stopping.ts';
+
+/** Everything the server answers, in the order in which it is asked. */
+export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
+  const { config } = deps;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    requestIdLogLabel: 'requestId',
+    bodyLimit: limits.bodyMaxBytes,
+    routerOptions: { maxParamLength: 512 },
+    trustProxy: config.trustProxy.length ? [...config.trustProxy] : false,
+    requestTimeout: 30_000,
+    return503OnClosing: false, // refuseWhileStopping says it in our own words
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenConnection,
+    exposeHeadRoutes: true,
+  });
+
+  answerErrors(app);
+  observe(app, deps.metrics);
+  setSecurityHeaders(app, config);
+  refuseWhileStopping(app);
+  if (deps.pages) answerBareForms(app);
+  guardOrigin(app, config);
+  parseJson(app);
+
+  const refuseTheRest = refuseOtherMethods(app);
+  healthRoutes(app, deps);
+  openapiRoutes(app);
+  featureRoutes(app, deps);
+  logRoutes(app, deps);
+  signInRoutes(app, deps);
+  sessionRoutes(app, deps);
+  if (config.devPages) developmentRoutes(app, deps);
+  refuseTheRest();
+  if (deps.pages) pageRoutes(app, deps.pages, deps.brand);
+
+  return app;
+}

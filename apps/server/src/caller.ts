@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from './cookies.ts';
+import type { Keys } from './keys.ts';
+
+/** From where a call comes, as far as it can be known. */
+export type Caller = {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  /** The signed device cookie; a forged one counts as none. */
+  readonly deviceId: string | undefined;
+};
+
+const userAgentMaxLength = 300;
+
+export function callerOf(request: FastifyRequest, keys: Keys): Caller {
+  const cookie = readCookie(request, 'device');
+  return {
+    ip: request.ip,
+    userAgent: printable(request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
+    requestId: request.id,
+    deviceId: (cookie && keys.unsign('device', cookie)) || undefined,
+  };
+}
+
+export const newDeviceId = () => randomUUID();
+
+/** What the database takes as text: it refuses a zero byte. */
+const printable = (text: string) => text.replace(/[^\x20-\x7e\u00a0-\uffff]/g, '');

@@ -1,0 +1,53 @@
+import type { Account } from './account.ts';
+import { audit } from './audit.ts';
+import type { Caller } from './caller.ts';
+import { type Db, transaction } from './db.ts';
+import type { Deps } from './deps.ts';
+import { type Bucket, blockedUntil, clearDeviceFailures, lockBucket, recordFailure } from './lockout.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { Refusal } from './refusal.ts';
+
+type Attempt = { readonly cpf: string; readonly account: Account | null; readonly password: string; readonly caller: Caller };
+type Verdict =
+  | { readonly is: 'right' }
+  | { readonly is: 'wrong' }
+  | { readonly is: 'blocked'; readonly until: Date; readonly compared: boolean };
+
+const inTurn = oneAtATime();
+
+/** SI-19, S10: 0052 or 0043, or nothing when it is right. A CPF without an account, a wrong password and a block cost the same work. */
+export async function checkPassword(deps: Deps, attempt: Attempt): Promise<void> {
+  const subject = deps.keys.blind('cpf', attempt.cpf);
+  const verdict = await inTurn(subject.toString('hex'), () => transaction(deps.db, (db) => compare(deps, db, subject, attempt)));
+  if (verdict.is === 'right') return;
+  if (verdict.is === 'blocked' && !verdict.compared) await deps.passwords.matches(null, attempt.password);
+  throw verdict.is === 'wrong' ? new Refusal('0052') : new Refusal('0043', { blockedUntil: verdict.until.toISOString() });
+}
+
+async function compare(deps: Deps, db: Db, subject: Buffer, { cpf, account, password, caller }: Attempt): Promise<Verdict> {
+  const bucket: Bucket = { subject, deviceId: await knownDevice(db, account, caller) };
+  const refuse = (reason: string) => audit(deps, caller, { event: 'sign-in', outcome: 'refused', reason, accountId: account?.id, cpf }, db);
+  await lockBucket(db, bucket);
+
+  const until = await blockedUntil(deps, db, bucket);
+  if (until) {
+    await refuse('0043');
+    return { is: 'blocked', until, compared: false };
+  }
+  if (!(await deps.passwords.matches(account?.passwordHash, password))) {
+    await refuse('0052');
+    const begun = await recordFailure(deps, db, bucket);
+    return begun ? { is: 'blocked', until: begun, compared: true } : { is: 'wrong' };
+  }
+  await clearDeviceFailures(db, bucket);
+  if (deps.passwords.isOutdated(account!.passwordHash!)) {
+    await db.query('update accounts set password_hash = $2 where id = $1', [account!.id, await deps.passwords.hash(password)]);
+  }
+  return { is: 'right' };
+}
+
+async function knownDevice(db: Db, account: Account | null, { deviceId }: Caller): Promise<string | null> {
+  if (!account || !deviceId) return null;
+  const { rowCount } = await db.query('select 1 from devices where device_id = $1 and account_id = $2', [deviceId, account.id]);
+  return rowCount ? deviceId : null;
+}

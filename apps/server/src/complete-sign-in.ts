@@ -1,0 +1,54 @@
+import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
+import type { Account } from './account.ts';
+import { audit } from './audit.ts';
+import { type Caller, newDeviceId } from './caller.ts';
+import type { CookieWriter } from './cookies.ts';
+import { type Db, transaction } from './db.ts';
+import type { Deps } from './deps.ts';
+import { fenceReason } from './fence.ts';
+import { setSessionCookies, startSession } from './session.ts';
+import { issueStep } from './step-token.ts';
+
+type Arrival = { readonly account: Account; readonly caller: Caller; readonly cookies: CookieWriter };
+
+/** The end of every way in: new terms are accepted first (SI-09), then the session begins (SI-08, SI-18). */
+export async function completeSignIn(deps: Deps, arrival: Arrival): Promise<LoginAnswer> {
+  const { account, caller } = arrival;
+  if (account.acceptedTerms.includes(deps.termsVersion)) return transaction(deps.db, (db) => beginSession(deps, arrival, db));
+  const ut_token = await issueStep(deps, 'sign-in.terms', { accountId: account.id });
+  await audit(deps, caller, { event: 'sign-in', outcome: 'refused', reason: 'outdated_terms', accountId: account.id });
+  deps.metrics.signIns.inc({ outcome: 'outdated_terms' });
+  return { status: 'outdated_terms', ut_token, termsVersion: deps.termsVersion, id: account.id, tokenEligible: account.tokenEligible };
+}
+
+export async function beginSession(deps: Deps, { account, caller, cookies }: Arrival, db: Db): Promise<LoginAnswer> {
+  const deviceId = caller.deviceId ?? newDeviceId();
+  await rememberDevice(deps, account.id, deviceId, db);
+  const session = await startSession(deps, account.id, caller, deviceId, db);
+  await audit(deps, caller, { event: 'sign-in', outcome: 'ok', accountId: account.id, cpf: account.cpf, deviceId }, db);
+  const reason = fenceReason(account);
+  const confirmation =
+    reason && (await issueStep(deps, 'two-factor.send', { accountId: account.id, data: { purpose: 'fence', reason } }, db));
+  setSessionCookies(cookies, session.token);
+  cookies.set('device', deps.keys.sign('device', deviceId));
+  deps.metrics.signIns.inc({ outcome: 'ok' });
+  return {
+    // The session's public name: it is listed in the customer area, and opens nothing.
+    token: session.id,
+    sessionToken: session.id,
+    id: account.id,
+    loa: account.loa,
+    'incognia-account-id': deps.keys.blind('vendor', account.id).toString('hex'),
+    tokenEligible: account.tokenEligible,
+    fence: { show: reason !== null, reason: reason ?? '' },
+    ...(confirmation && { contactConfirmationToken: confirmation }),
+  };
+}
+
+async function rememberDevice(deps: Deps, accountId: string, deviceId: string, db: Db) {
+  await db.query(
+    `insert into devices (device_id, account_id, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
+     on conflict (device_id, account_id) do update set last_seen_at = excluded.last_seen_at`,
+    [deviceId, accountId, deps.now()],
+  );
+}

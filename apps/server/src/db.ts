@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** A pool or one client of it: whoever can ask. */
+export type Db = Pick<pg.ClientBase, 'query'>;
+
+// A birth date is a day, not an instant: it stays the text it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Every wait is bounded, so that a database that is gone is said quickly and calls do not pile up (S41). */
+export function openPool(databaseUrl: string, onError: (error: Error) => void = () => {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 5000,
+    statement_timeout: 4000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'portaria',
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+export async function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await run(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    const broken = await client.query('rollback').then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    client.release(broken);
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Brand } from '@portaria/contract/brand';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Keys } from './keys.ts';
+import type { Metrics } from './metrics.ts';
+import type { Features } from './outside/features.ts';
+import type { Pages } from './pages.ts';
+import type { Passwords } from './passwords.ts';
+import type { Policy } from './policy.ts';
+
+/** What the flows need from outside. Built once, in server.ts or in a test, and passed down by hand. */
+export type Deps = {
+  readonly config: Config;
+  readonly brand: Brand;
+  /** Where the brand's own files are: tokens, logo, pictures, legal texts. */
+  readonly brandFolder: string;
+  /** AP-10, SI-09: the newest terms of use; a person who has not accepted them is asked to. */
+  readonly termsVersion: string;
+  readonly db: pg.Pool;
+  readonly keys: Keys;
+  /** The one clock: its time goes into every statement. */
+  readonly now: () => Date;
+  readonly policy: Policy;
+  readonly passwords: Passwords;
+  readonly features: Features;
+  readonly metrics: Metrics;
+  /** The web, as it was built; none where only the calls are served. */
+  readonly pages: Pages | null;
+};

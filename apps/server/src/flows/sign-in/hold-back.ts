@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { Account } from '../../account.ts';
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../caller.ts';
+import type { CookieWriter } from '../../cookies.ts';
+import type { Deps } from '../../deps.ts';
+import { maskedContacts } from '../../masked-contacts.ts';
+import { Refusal } from '../../refusal.ts';
+import { issueStep } from '../../step-token.ts';
+import { fieldsToReconfirm } from './situation.ts';
+import { issueHandle } from './subject.ts';
+
+type Held = { readonly account: Account; readonly caller: Caller; readonly cookies: CookieWriter };
+
+/** The refusal of a situation, with what the next screen needs in order to go on. */
+export async function holdBack(deps: Deps, code: ErrorCode, held: Held): Promise<Refusal> {
+  await audit(deps, held.caller, { event: 'sign-in', outcome: 'refused', reason: code, accountId: held.account.id, cpf: held.account.cpf });
+  if (code === '0002' || code === '0018') return new Refusal(code, await reconfirmation(deps, held.account));
+  if (code === '0054') return new Refusal(code, await twoFactor(deps, held));
+  return new Refusal(code);
+}
+
+/** SI-15. */
+async function reconfirmation(deps: Deps, account: Account) {
+  const reconfirm_fields = fieldsToReconfirm(account);
+  return { token: await issueStep(deps, 'legaliza.reconfirm', { accountId: account.id, data: { reconfirm_fields } }), reconfirm_fields };
+}
+
+/** SI-14: the cookie is worthless without the code; the contacts are masked. */
+async function twoFactor(deps: Deps, { account, cookies }: Held) {
+  cookies.set('authorizer', await issueStep(deps, 'sign-in.two-factor', { accountId: account.id }));
+  return { id: await issueHandle(deps, account), ...maskedContacts(account) };
+}

@@ -1,0 +1,80 @@
+import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword, type PersonKey, people } from '../../../seeds/people.ts';
+import { cpfOf, testApp } from '../../testing.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const signsIn = 'ok';
+/** What each demo person meets with the right password. */
+const documented = {
+  regular: signsIn,
+  tokenEligible: signsIn,
+  outdatedTerms: 'outdated_terms',
+  needsUnlock: '0040',
+  reconfirm: '0002',
+  emailBlocked: '0018',
+  twoFactor: '0054',
+  fenceEmail: 'unconfirmed_primary_email',
+  fencePhone: 'no_primary_phone',
+  fenceContacts: 'primary_contact_confirmation',
+  deceased: '0028',
+  blockedPassword: '0043',
+  oldPassword: '0041',
+  revalidate: '0042',
+  pendingUser: '0019',
+  fraudIncognia: '0024',
+  fraudFraudnet: '0025',
+  fraudAllowme: '0071',
+  fraudEngine: '0029',
+  accessDenied: '0050',
+  invalidStatus: '0001',
+  pendingProof: '0014',
+  noContacts: 'primary_contact_confirmation',
+  recovery: signsIn,
+  unregistered: '0004',
+  minor: '0004',
+} as const satisfies Record<PersonKey, string>;
+
+test.each(Object.entries(documented))('SV-06 %s meets %s', async (key, outcome) => {
+  const cpf = cpfOf(key as PersonKey);
+  const check = await server.post(calls.checkCpf.path, { cpf });
+  if (outcome === '0004') return expect([check.statusCode, check.json().errorKey]).toEqual([404, 'error.0004']);
+  const login = await server.post(calls.login.path, { id: check.json().id, password: demoPassword });
+  const answer = login.json();
+  if (login.statusCode === 200) expect(answer.status ?? (answer.fence.reason || signsIn)).toBe(outcome);
+  else expect(answer).toMatchObject({ code: outcome, errorKey: `error.${outcome}` });
+});
+
+test('SI-15 the fields to reconfirm come in the order of the pages, with a token', async () => {
+  const login = await server.post(calls.login.path, { cpf: cpfOf('reconfirm'), password: demoPassword });
+  expect(login.json().data).toEqual({ token: expect.any(String), reconfirm_fields: ['name', 'birthDate', 'email', 'cellphone'] });
+  const blocked = await server.post(calls.login.path, { cpf: cpfOf('emailBlocked'), password: demoPassword });
+  expect(blocked.json().data.reconfirm_fields).toEqual(['email']);
+});
+
+test('SI-14 0054 sets the authorizer cookie and shows the contacts masked', async () => {
+  const login = await server.post(calls.login.path, { cpf: cpfOf('twoFactor'), password: demoPassword });
+  expect(login.json().data).toEqual({ id: expect.any(String), cellphone: '(••) •••••-••59', email: 'g•••@e•••.com.br' });
+  expect(login.headers['set-cookie']).toMatch(/^x-ecs-id-authorizer=[^;]+; Path=\/; Max-Age=1200; Secure; SameSite=Strict$/);
+});
+
+test('SI-11 a fence comes with a token for the confirmation, and without one there is none', async () => {
+  const fenced = await server.post(calls.login.path, { cpf: cpfOf('fenceEmail'), password: demoPassword });
+  expect(fenced.json()).toMatchObject({ fence: { show: true }, contactConfirmationToken: expect.any(String) });
+  const free = await server.post(calls.login.path, { cpf: cpfOf('regular'), password: demoPassword });
+  expect(free.json()).toMatchObject({ fence: { show: false, reason: '' } });
+  expect(free.json()).not.toHaveProperty('contactConfirmationToken');
+});
+
+test('SV-06 seeding again resets the demo people and nobody else', async () => {
+  const { seedPeople } = await import('../../../seeds/seed.ts');
+  await server.deps.db.query(`update accounts set status = 'locked' where cpf = $1`, [people.regular.cpf]);
+  await seedPeople(server.deps);
+  const { rows } = await server.deps.db.query('select status from accounts where cpf = $1', [people.regular.cpf]);
+  expect(rows).toEqual([{ status: 'active' }]);
+});

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { Account, AccountStatus, ReconfirmField } from '../../account.ts';
+
+export type Situation = Pick<Account, 'status' | 'riskVerdict' | 'passwordExpired' | 'revalidate' | 'reconfirmFields' | 'emailBlocked'>;
+
+const byStatus = {
+  active: null,
+  deceased: '0028',
+  invalid: '0001',
+  pending_proof: '0014',
+  pending: '0019',
+  denied: '0050',
+  locked: '0040',
+} as const satisfies Record<AccountStatus, ErrorCode | null>;
+
+/**
+ * What keeps a person who knows the password from entering, the gravest first: what cannot be mended, then what is
+ * suspected, then what the person can mend, then the second factor. Null: nothing.
+ */
+export function situationOf(account: Situation): ErrorCode | null {
+  const { status, riskVerdict } = account;
+  if (status === 'deceased') return byStatus.deceased;
+  if (riskVerdict && riskVerdict !== '0054') return riskVerdict;
+  if (status !== 'active') return byStatus[status];
+  if (account.passwordExpired) return '0041';
+  if (account.revalidate) return '0042';
+  if (account.emailBlocked) return '0018';
+  if (account.reconfirmFields.length > 0) return '0002';
+  return riskVerdict;
+}
+
+const order: readonly ReconfirmField[] = ['name', 'birthDate', 'email', 'cellphone'];
+
+/** SI-15: the order that the pages expect. */
+export const fieldsToReconfirm = ({ reconfirmFields, emailBlocked }: Pick<Situation, 'reconfirmFields' | 'emailBlocked'>) =>
+  order.filter((field) => reconfirmFields.includes(field) || (field === 'email' && emailBlocked));

@@ -1,0 +1,73 @@
+import type { AnswerOf, Call, ParsedBodyOf } from '@portaria/contract/call';
+import { type HeaderName, headers } from '@portaria/contract/headers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Caller, callerOf } from './caller.ts';
+import { complaints } from './complaints.ts';
+import { cookieDomainFor } from './cookie-domain-for.ts';
+import { type CookieWriter, cookieWriter, readCookie } from './cookies.ts';
+import type { Deps } from './deps.ts';
+import { limitCall } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+import { openSession, type Session } from './session.ts';
+import { type Signals, signalsOf } from './signals.ts';
+import { openStep, type Step, type StepName } from './step-token.ts';
+
+export type Input<C extends Call> = {
+  readonly body: ParsedBodyOf<C>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly header: (name: HeaderName) => string | undefined;
+  readonly caller: Caller;
+  readonly signals: Signals;
+  readonly cookies: CookieWriter;
+  /** The value of the session cookie, for calls that answer with or without one. */
+  readonly sessionCookie: string | undefined;
+} & (C extends { step: string } ? { readonly step: Step } : object) &
+  (C extends { session: true } ? { readonly session: Session } : object);
+
+/** Mounts one call of the contract: limits it, parses what comes in, opens its step token or session, checks what goes out. */
+export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: (input: Input<C>) => Promise<AnswerOf<C>>) {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const body = call.body && v.safeParse(call.body, request.body);
+      await limitCall(deps, call.path, { ip: request.ip, cpf: body?.success ? cpfOf(body.output) : undefined });
+      if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
+
+      const header = (name: HeaderName) => headerOf(request, name);
+      const sessionCookie = readCookie(request, 'auth');
+      const input = {
+        body: body?.output,
+        params: request.params,
+        header,
+        caller: callerOf(request, deps.keys),
+        signals: signalsOf(request),
+        cookies: cookieWriter(reply, cookieDomainFor(deps, request)),
+        sessionCookie,
+        step: call.step && (await openStep(deps, bearerless(header('authorization')), call.step as StepName)),
+        session: call.session && (await openSession(deps, sessionCookie)),
+      };
+      return v.parse(call.answer, await run(input as unknown as Input<C>));
+    },
+  });
+}
+
+function headerOf(request: FastifyRequest, name: HeaderName): string | undefined {
+  const value = request.headers[headers[name].toLowerCase()];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** HT-02: a token is taken with or without `Bearer `. */
+const bearerless = (value: string | undefined) => value?.replace(/^Bearer +/i, '');
+
+/** The CPF that a call is about, under whichever name its body has for it. */
+const cpfFields = v.object({
+  cpf: v.optional(v.string()),
+  document: v.optional(v.string()),
+  attributes: v.optional(v.object({ cpf: v.optional(v.string()) })),
+});
+function cpfOf(body: unknown): string | undefined {
+  const found = v.safeParse(cpfFields, body);
+  return found.success ? (found.output.cpf ?? found.output.document ?? found.output.attributes?.cpf) : undefined;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that is safe between tags and inside quotes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
+type Page = { readonly lang: string; readonly title: string; readonly css: string; readonly main: string };
+
+/** A plain page without a script: its own style, named by its hash in the content policy, and nothing from elsewhere. */
+export function replyWithPage(reply: FastifyReply, { lang, title, css, main }: Page) {
+  const hash = createHash('sha256').update(css).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${css}</style></head>` +
+        `<body><main>${main}</main></body></html>`,
+    );
+}

@@ -1,0 +1,37 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/**
+ * SV-09, S50: what a log line may never hold. Bodies, query strings and cookies are not logged at all; this catches what
+ * an error's own text may carry, such as a database that quotes the row it refused.
+ */
+const secrets: readonly (readonly [pattern: RegExp, mask: string])[] = [
+  [/\$argon2[^\s"']*/g, '[hash]'],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[e-mail]'],
+  [/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, '[number]'],
+  [/\d{6,}/g, '[number]'],
+  [/[A-Za-z0-9_-]{32,}/g, '[token]'],
+  [/postgres(?:ql)?:\/\/\S+/g, '[database]'],
+];
+
+export const scrub = (text: string): string => secrets.reduce((clean, [pattern, mask]) => clean.replace(pattern, mask), text);
+
+export const describeError = (error: unknown) =>
+  error instanceof Error
+    ? {
+        type: error.name,
+        message: scrub(error.message),
+        stack: scrub(error.stack ?? ''),
+        ...('code' in error && { code: String(error.code) }),
+      }
+    : { type: typeof error, message: scrub(String(error)) };
+
+export function newLogger(level: string, stream?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    serializers: { err: describeError, error: describeError },
+    formatters: { level: (label: string) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
+  return stream ? pino(options, stream) : pino(options);
+}

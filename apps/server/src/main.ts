@@ -1,0 +1,21 @@
+import { ConfigError } from './config.ts';
+import { startServer } from './server.ts';
+
+const patienceMs = 10_000;
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** Production's runner: starts, and on a signal finishes what is under way (S45). */
+try {
+  const server = await startServer(process.env);
+  const leave = () => {
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', leave).once('SIGINT', leave);
+} catch (error) {
+  say(error instanceof ConfigError ? error.message : `The server did not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,8 @@
+import { maskEmail, maskPhone } from '@portaria/domain/masked-contact';
+import { type Account, confirmedContacts } from './account.ts';
+
+/** SI-05: what may be shown of the contacts to somebody who knows no more than a CPF. */
+export function maskedContacts(account: Account): { cellphone?: string; email?: string } {
+  const { cellphone, email } = confirmedContacts(account);
+  return { ...(cellphone && { cellphone: maskPhone(cellphone) }), ...(email && { email: maskEmail(email) }) };
+}

@@ -1,0 +1,32 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof newMetrics>;
+
+/** SV-10. A registry of its own for each app, so that two in one process do not mix. */
+export function newMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    httpDuration: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'How long a request took, by route pattern.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    signIns: new Counter({
+      name: 'sign_ins_total',
+      help: 'Sign-ins by password: ok, outdated_terms, or the code of the refusal.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    rateLimited: new Counter({
+      name: 'rate_limited_total',
+      help: 'Calls refused with 429, by route pattern.',
+      labelNames: ['route'] as const,
+      registers,
+    }),
+  };
+}

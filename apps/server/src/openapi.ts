@@ -1,0 +1,92 @@
+import type { Call } from '@portaria/contract/call';
+import { allCalls } from '@portaria/contract/calls/all';
+import { errorBody } from '@portaria/contract/error-body';
+import { headers } from '@portaria/contract/headers';
+import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
+import { limits } from '@portaria/domain/limits';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+type Json = Record<string, unknown>;
+
+/** SV-01: the whole contract as OpenAPI 3.1, made from the same tables that the server runs on. */
+export function openapiDocument(version: string): Json {
+  const calls = Object.entries(allCalls).flatMap(([tag, group]) => Object.entries(group).map(([name, call]) => ({ tag, name, call })));
+  const paths: Record<string, Json> = {};
+  for (const { tag, name, call } of calls) {
+    const path = openapiPath(call.path);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(tag, name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portaria', version, description: 'Every call that the pages make. Refusals carry one body; the code says which.' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody) },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'auth-session' },
+        step: { type: 'apiKey', in: 'header', name: headers.authorization, description: 'The token of the step before.' },
+      },
+    },
+  };
+}
+
+export const openapiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+function operation(tag: string, name: string, call: Call): Json {
+  const security = [...(call.session ? [{ session: [] }] : []), ...(call.step ? [{ step: [] }] : [])];
+  return {
+    tags: [tag],
+    operationId: `${tag}.${name}`,
+    summary: call.about,
+    'x-host': call.host,
+    ...(call.step && { 'x-step': call.step }),
+    parameters: [...pathParameters(call.path), ...(call.headers ?? []).map((header) => parameter('header', headers[header], false))],
+    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body)) } }),
+    responses: { 200: { description: 'Done.', content: json(schemaOf(call.answer, 'output')) }, ...refusals(call) },
+    ...(security.length > 0 && { security }),
+  };
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => parameter('path', name!, true));
+
+const parameter = (place: string, name: string, required: boolean): Json => ({
+  name,
+  in: place,
+  required,
+  schema: { type: 'string', maxLength: place === 'path' ? 512 : limits.fingerprintMaxBytes },
+});
+
+/** Every call may meet these, whatever it does. */
+const common = (call: Call): readonly (readonly [status: number, sentence: string])[] => [
+  ...(call.method === 'POST'
+    ? ([
+        [403, '0046 invalid_origin'],
+        [415, '0038 invalid_request: not JSON'],
+        [413, '0038 invalid_request: too large'],
+      ] as const)
+    : []),
+  [405, '0038 invalid_request: `Allow` names the methods'],
+  [429, '0008: too many; `Retry-After` says how many seconds to wait'],
+  [503, '0500 overloaded_server'],
+];
+
+function refusals(call: Call): Record<number, Json> {
+  const own = call.refusals.map((code: ErrorCode) => [codes[code].status, `${code} ${codes[code].name}`] as const);
+  const byStatus = new Map<number, string[]>();
+  for (const [status, sentence] of [...own, ...common(call)]) byStatus.set(status, [...(byStatus.get(status) ?? []), sentence]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, sentences]) => [
+      status,
+      { description: sentences.join('; '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+}
+
+/** A check of our own has no JSON schema; its description stands in for it. A transformation ends what can be described. */
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, ignoreActions: ['check', 'transform'], target: 'draft-2020-12' });
+  return rest;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { OpenFeature, type Provider } from '@openfeature/server-sdk';
+import defaultFlags from '../../flags.json?raw';
+import { ConfigError } from '../config.ts';
+import type { Keys } from '../keys.ts';
+import { flagFileProvider } from './flag-file.ts';
+
+export type Treatment = 'on' | 'off';
+export type Features = { readonly treatment: (key: string, cpf: string) => Promise<Treatment> };
+
+/** SG-05: any OpenFeature provider serves. It sees a keyed hash of the CPF, never the CPF. */
+export async function openFeatures(provider: Provider, keys: Keys): Promise<Features> {
+  const domain = randomUUID();
+  await OpenFeature.setProviderAndWait(domain, provider);
+  const client = OpenFeature.getClient(domain);
+  return {
+    async treatment(key, cpf) {
+      const cpfHash = keys.blind('cpf', cpf).toString('hex');
+      const value = await client.getStringValue(key, 'off', { targetingKey: cpfHash, cpfHash });
+      return value === 'on' ? 'on' : 'off';
+    },
+  };
+}
+
+/** The flags of the operator's file, else the ones that come along. */
+export function readFlagFile(file: string | undefined): Provider {
+  try {
+    return flagFileProvider(file ? readFileSync(file, 'utf8') : defaultFlags, file ?? 'flags.json');
+  } catch (error) {
+    throw new ConfigError([`FLAGS_FILE: ${error instanceof Error ? error.message : 'it cannot be read.'}`]);
+  }
+}

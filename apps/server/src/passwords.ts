@@ -1,0 +1,23 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export type Passwords = Awaited<ReturnType<typeof newPasswords>>;
+
+/** SV-05: argon2id. A comparison costs the same whether or not there is something to compare with (S10). */
+export async function newPasswords() {
+  const nobodys = await hash('nobody has this password', cost);
+  return {
+    hash: (password: string) => hash(password, cost),
+    /** Without a hash of the account the work is done on one that nothing matches. */
+    async matches(stored: string | null | undefined, password: string): Promise<boolean> {
+      const same = await verify(stored ?? nobodys, password);
+      return same && stored != null;
+    },
+    /** The costs went up since this hash was made. */
+    isOutdated(stored: string): boolean {
+      const made = parseOptions(stored);
+      return made.memoryCost !== cost.memoryCost || made.timeCost !== cost.timeCost || made.parallelism !== cost.parallelism;
+    },
+  };
+}

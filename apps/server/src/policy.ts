@@ -1,0 +1,35 @@
+import type { Mode } from './config.ts';
+
+export type Rate = { readonly max: number; readonly windowSeconds: number };
+export type CallRates = { readonly perIp: Rate; readonly perCpf: Rate };
+export type Policy = { readonly rates: { readonly default: CallRates; readonly byPath: Readonly<Record<string, CallRates>> } };
+
+const perMinute = (max: number): Rate => ({ max, windowSeconds: 60 });
+
+/**
+ * Every number an operator may want to turn (SV-07); the product's own are in `limits.ts`.
+ * Many people share one address behind a carrier's gateway, so the limit per CPF is the narrow one.
+ */
+const production: Policy = {
+  rates: {
+    default: { perIp: perMinute(120), perCpf: perMinute(20) },
+    byPath: {
+      '/v1/user/cpf': { perIp: perMinute(60), perCpf: perMinute(15) },
+      '/v2/login': { perIp: perMinute(60), perCpf: perMinute(15) },
+      '/v1/user/features': { perIp: perMinute(300), perCpf: perMinute(60) },
+      '/v1/user/features/batch': { perIp: perMinute(300), perCpf: perMinute(60) },
+    },
+  },
+};
+
+/** On one's own machine every browser test comes from one address and signs in the same few people. */
+const developmentFactor = 50;
+
+export function policyFor(mode: Mode): Policy {
+  if (mode === 'production') return production;
+  const wider = ({ max, windowSeconds }: Rate): Rate => ({ max: max * developmentFactor, windowSeconds });
+  const widen = ({ perIp, perCpf }: CallRates): CallRates => ({ perIp: wider(perIp), perCpf: wider(perCpf) });
+  const { rates } = production;
+  const byPath = Object.fromEntries(Object.entries(rates.byPath).map(([path, row]) => [path, widen(row)]));
+  return { rates: { default: widen(rates.default), byPath } };
+}

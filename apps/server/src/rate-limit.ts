@@ -1,0 +1,35 @@
+import type { Deps } from './deps.ts';
+import type { Rate } from './policy.ts';
+import { Refusal } from './refusal.ts';
+
+type Count = { readonly name: string; readonly rate: Rate };
+
+/** SV-07: counts a call by address and by CPF, in the database, so that every process sees the same numbers (SV-04). */
+export async function limitCall(deps: Deps, path: string, who: { readonly ip?: string; readonly cpf?: string | undefined }) {
+  const rates = deps.policy.rates.byPath[path] ?? deps.policy.rates.default;
+  const counts: Count[] = [];
+  if (who.ip) counts.push({ name: `${path} ip ${who.ip}`, rate: rates.perIp });
+  if (who.cpf) counts.push({ name: `${path} cpf ${who.cpf}`, rate: rates.perCpf });
+  if (counts.length === 0) return;
+
+  const now = deps.now().getTime();
+  const windows = counts.map(({ name, rate }) => {
+    const size = rate.windowSeconds * 1000;
+    const start = now - (now % size);
+    return { key: deps.keys.blind('counter', name), start, end: start + size, max: rate.max };
+  });
+  // Always in the order of the keys, so that two calls never wait for each other.
+  windows.sort((a, b) => Buffer.compare(a.key, b.key));
+  const { rows } = await deps.db.query<{ key: Buffer; count: number }>(
+    `insert into counters (key, window_start, count, expires_at)
+     select key, start, 1, expiry from unnest($1::bytea[], $2::timestamptz[], $3::timestamptz[]) as given (key, start, expiry)
+     on conflict (key, window_start) do update set count = counters.count + 1
+     returning key, count`,
+    [windows.map(({ key }) => key), windows.map(({ start }) => new Date(start)), windows.map(({ end }) => new Date(end))],
+  );
+  const over = windows.filter(({ key, max }) => rows.some((row) => row.key.equals(key) && row.count > max));
+  if (over.length === 0) return;
+  const seconds = Math.max(1, Math.ceil((Math.max(...over.map(({ end }) => end)) - now) / 1000));
+  deps.metrics.rateLimited.inc({ route: path });
+  throw new Refusal('0008', undefined, { status: 429, headers: { 'retry-after': String(seconds) } });
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { DestinationStream } from 'pino';
+import { seedPeople } from '../seeds/seed.ts';
+import { buildApp } from './app.ts';
+import { projectFolder, readBrandFolder } from './brand-folder.ts';
+import { readConfig } from './config.ts';
+import { openPool } from './db.ts';
+import type { Deps } from './deps.ts';
+import { deriveKeys } from './keys.ts';
+import { newLogger } from './logging.ts';
+import { isLoopback } from './loopback.ts';
+import { newMetrics } from './metrics.ts';
+import { migrate } from './migrate.ts';
+import { openFeatures, readFlagFile } from './outside/features.ts';
+import { loadPages } from './pages.ts';
+import { newPasswords } from './passwords.ts';
+import { policyFor } from './policy.ts';
+import { sweepRegularly } from './sweep.ts';
+
+export { migrate };
+
+/** From the environment to a server that answers. Whatever is wrong with the environment is said before anything begins. */
+export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
+  const config = readConfig(env);
+  const { brand, folder, termsVersion } = readBrandFolder(config.brand);
+  const flags = readFlagFile(config.flagsFile);
+  const keys = deriveKeys(config.secrets);
+  const log = newLogger(config.logLevel, logTo);
+
+  const web = join(projectFolder, 'apps/web/dist');
+  if (!existsSync(web)) log.warn('no pages are built: only the calls are answered');
+
+  await migrate(config.databaseUrl);
+  const db = openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
+  const deps: Deps = {
+    config,
+    brand,
+    brandFolder: folder,
+    termsVersion,
+    db,
+    keys,
+    now: () => new Date(),
+    policy: policyFor(config.mode),
+    passwords: await newPasswords(),
+    features: await openFeatures(flags, keys),
+    metrics: newMetrics(),
+    pages: existsSync(web) ? await loadPages(web, folder) : null,
+  };
+  const app = await buildApp(deps, log);
+  const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'sweep failed'));
+  const stop = async () => {
+    stopSweeping();
+    await app.close();
+    await db.end();
+  };
+  try {
+    if (config.mode === 'development') await seedPeople(deps);
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop };
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyMask, masks } from '@portaria/domain/masks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { demoPassword, type Person, people } from '../../seeds/people.ts';
+import type { Deps } from '../deps.ts';
+import { escapeHtml, replyWithPage } from '../html.ts';
+import { isLoopback } from '../loopback.ts';
+import { Refusal } from '../refusal.ts';
+import plainCss from './plain.css?raw';
+
+/** SV-06: who there is to try things with. Mounted in development only, and answered to this machine only. */
+export function developmentRoutes(app: FastifyInstance, { brand, brandFolder }: Deps) {
+  const css = `${plainCss}\n${readFileSync(join(brandFolder, 'tokens.css'), 'utf8')}`;
+
+  app.get('/dev/people.json', async (request) => {
+    admitOwnMachine(request);
+    return Object.entries<Person>(people).map(([key, person]) => ({
+      key,
+      cpf: person.cpf,
+      password: demoPassword,
+      name: person.name,
+      birthDate: brazilian(person.birthDate),
+      email: person.email,
+      cellphone: person.cellphone,
+      about: person.about,
+    }));
+  });
+
+  app.get('/dev', async (request, reply) => {
+    admitOwnMachine(request);
+    const cards = Object.entries<Person>(people).map(([key, person]) => card(key, person));
+    const intro = `Pessoas inventadas, uma por situação. A senha de todas é <code class="secret">${escapeHtml(demoPassword)}</code>. A cada início do servidor elas voltam à sua situação.`;
+    const main = `<h1>${escapeHtml(brand.name)}: pessoas de demonstração</h1><p>${intro} <a href="/entrar">Entrar</a> · <a href="/openapi">API</a></p><ul>${cards.join('')}</ul>`;
+    return replyWithPage(reply, { lang: 'pt-BR', title: `${brand.name} - Demonstração`, css, main });
+  });
+}
+
+/** The peer and the name it asked for: a page elsewhere that points its own name here gets nothing. */
+function admitOwnMachine(request: FastifyRequest) {
+  if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(request.host)) throw new Refusal('0004');
+}
+
+const brazilian = (date: string) => date.split('-').reverse().join('/');
+
+function card(key: string, { cpf, name, birthDate, email, cellphone, about }: Person): string {
+  const rows = [
+    ['CPF', `<code class="secret">${applyMask(masks.cpf, cpf)}</code>`],
+    ['Nascimento', brazilian(birthDate)],
+    ['E-mail', email ? escapeHtml(email) : '—'],
+    ['Celular', cellphone ? applyMask(masks.phone, cellphone.slice(2)) : '—'],
+  ].map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`);
+  return `<li class="card"><h3>${escapeHtml(name)}</h3><span class="key">${key}</span><p>${escapeHtml(about)}</p><dl>${rows.join('')}</dl></li>`;
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { isLoopback } from '../loopback.ts';
+import { Refusal } from '../refusal.ts';
+
+/** SV-10: alive, ready for traffic, and measured. */
+export function healthRoutes(app: FastifyInstance, { config, db, metrics }: Deps) {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await db.query('select 1');
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'not ready', errorKey: 'error.0500', code: '0500' });
+    }
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(config, request)) throw new Refusal('0004');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+/** From this machine, or with the operator's token: what is measured is nobody else's business. */
+function mayReadMetrics({ metricsToken }: Config, request: FastifyRequest): boolean {
+  if (isLoopback(request.ip)) return true;
+  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer +/i, '') ?? '');
+  const expected = Buffer.from(metricsToken ?? '');
+  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,28 @@
+import { logCalls } from '@portaria/contract/calls/logs';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { handle } from '../handle.ts';
+import { scrub } from '../logging.ts';
+
+/** SG-02: known fields only, bounded, and cleaned of whatever a stack may carry. The person's id stays out of the log. */
+export function logRoutes(app: FastifyInstance, deps: Deps) {
+  handle(app, deps, logCalls.record, async ({ body, caller }) => {
+    const { flow, flow_version, log_type, retries, action, time_elapsed, stack, initialized, timeout } = body;
+    app.log.info(
+      {
+        requestId: caller.requestId,
+        flow: scrub(flow),
+        flow_version: scrub(flow_version),
+        log_type: scrub(log_type),
+        retries,
+        action,
+        time_elapsed,
+        ...(stack !== undefined && { stack: scrub(stack) }),
+        initialized,
+        timeout,
+      },
+      'page',
+    );
+    return {};
+  });
+}

@@ -1,0 +1,22 @@
+import type { Deps } from './deps.ts';
+
+const day = 24 * 3_600_000;
+
+/** Throws away what no longer means anything. Any process may do it, at any time. */
+export async function sweep({ db, now }: Deps): Promise<void> {
+  const time = now().getTime();
+  await db.query('delete from counters where expires_at < $1', [new Date(time)]);
+  await db.query('delete from step_tokens where expires_at < $1', [new Date(time - day)]);
+  await db.query('delete from sessions where expires_at < $1', [new Date(time - 30 * day)]);
+  await db.query('delete from password_failures where failed_at < $1 and (blocks_until is null or blocks_until < $2)', [
+    new Date(time - day),
+    new Date(time),
+  ]);
+}
+
+/** Every ten minutes; a failure is told and tried again the next time. */
+export function sweepRegularly(deps: Deps, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => sweep(deps).catch(onError), 600_000);
+  timer.unref();
+  return () => clearInterval(timer);
+}

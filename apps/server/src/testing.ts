@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type PersonKey, people } from '../seeds/people.ts';
+import { seedPeople } from '../seeds/seed.ts';
+import { buildApp } from './app.ts';
+import { readBrandFolder } from './brand-folder.ts';
+import { type Config, readConfig } from './config.ts';
+import { openPool } from './db.ts';
+import type { Deps } from './deps.ts';
+import { deriveKeys } from './keys.ts';
+import { newLogger } from './logging.ts';
+import { newMetrics } from './metrics.ts';
+import { openFeatures, readFlagFile } from './outside/features.ts';
+import { newPasswords } from './passwords.ts';
+import { policyFor } from './policy.ts';
+
+export const origin = 'http://localhost:3000';
+const secrets = ['a secret of the tests, long enough'] as const;
+
+/** A database of its own, cloned from the migrated template. */
+export async function newDatabase() {
+  const { adminUrl, template } = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client(adminUrl);
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+type Options = {
+  readonly databaseUrl?: string;
+  readonly config?: Partial<Config>;
+  readonly deps?: Partial<Deps>;
+  /** Where it is; the same object moves the clock of every app that shares it. */
+  readonly clock?: { now: Date };
+};
+
+const { brand, folder, termsVersion } = readBrandFolder('portaria');
+const keys = deriveKeys(secrets);
+const features = await openFeatures(readFlagFile(undefined), keys);
+const passwords = await newPasswords();
+
+/** The real app on a real database with the demo people in it. The clock moves by hand; the log is kept. */
+export async function testApp({ databaseUrl, config: own, deps: others, clock = { now: new Date('2026-11-15T12:00:00Z') } }: Options = {}) {
+  const url = databaseUrl ?? (await newDatabase());
+  const config: Config = { ...readConfig({ DATABASE_URL: url, NODE_ENV: 'test' }), ...own };
+  const log: string[] = [];
+  const deps: Deps = {
+    config,
+    brand,
+    brandFolder: folder,
+    termsVersion,
+    db: openPool(url),
+    keys,
+    now: () => clock.now,
+    policy: policyFor('development'),
+    passwords,
+    features,
+    metrics: newMetrics(),
+    pages: null,
+    ...others,
+  };
+  if (!databaseUrl) await seedPeople(deps);
+  const app = await buildApp(deps, newLogger('info', { write: (line) => void log.push(line) }));
+  const passMinutes = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  const close = async () => {
+    await app.close();
+    await deps.db.end();
+  };
+  return { app, deps, log, clock, passMinutes, close, databaseUrl: url, ...browser(app) };
+}
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+/** Calls as a browser makes them: same origin, JSON, cookies kept. */
+export function browser(app: App) {
+  const jar = new Map<string, string>();
+  const send = async (options: InjectOptions) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await app.inject({
+      ...options,
+      headers: { host: 'localhost:3000', origin, ...(cookie && { cookie }), ...options.headers },
+    });
+    for (const { name, value, maxAge } of response.cookies) maxAge === 0 ? jar.delete(name) : jar.set(name, value);
+    return response;
+  };
+  return {
+    jar,
+    send,
+    post: (url: string, payload?: unknown, headers: Record<string, string> = {}) =>
+      send({ method: 'POST', url, headers, ...(payload !== undefined && { payload: payload as object }) }),
+    get: (url: string, headers: Record<string, string> = {}) => send({ method: 'GET', url, headers }),
+  };
+}
+
+export const cpfOf = (key: PersonKey) => people[key].cpf;

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+
+const short = v.pipe(v.string(), v.maxLength(80));
+
+/** SG-02: one step of the fingerprint, as the page tells it. `<product>_product` is the one key whose name the product chooses. */
+export const logCalls = {
+  record: {
+    method: 'POST',
+    path: '/v1/logs',
+    host: 'gateway',
+    about: 'Takes a log record of the page. Nothing waits for it.',
+    body: v.objectWithRest(
+      {
+        flow: short,
+        flow_version: short,
+        log_type: short,
+        user_id: v.optional(v.nullable(short)),
+        retries: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+        action: v.picklist(['fingerprint_generation_success', 'fingerprint_generation_fail']),
+        time_elapsed: v.pipe(v.number(), v.minValue(0), v.maxValue(3600)),
+        stack: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+        initialized: v.optional(v.boolean()),
+        timeout: v.optional(v.boolean()),
+      },
+      v.unknown(),
+    ),
+    answer: v.object({}),
+    refusals: ['0038'],
+  },
+} as const satisfies Record<string, Call>;
