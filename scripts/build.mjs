@@ -6,14 +6,13 @@ import { weighPages } from './build/weight.mjs';
 import { ClearError, endWith } from './clear-error.mjs';
 import { at } from './root.mjs';
 
-/** Builds what has changed since the last time, says what was done, and refuses pages that grew too heavy. */
+/** Builds what has changed since the last time and says so. */
 export async function build() {
   process.env.NODE_ENV = 'production'; // one build serves every environment
   mkdirSync(at('.build'), { recursive: true });
   const done = await Promise.all(parts.filter(hasItsEntries).map(async (part) => ({ name: part.name, took: await makeUnlessFresh(part) })));
   const made = done.filter(({ took }) => took !== null);
   if (made.length > 0) console.log(`Built ${made.map(({ name, took }) => `${name} in ${took} ms`).join(', ')}.`);
-  if (made.some(({ name }) => name !== 'server') && parts.every(hasItsEntries)) checkWeight();
 }
 
 function hasItsEntries({ name, entries }) {
@@ -22,6 +21,7 @@ function hasItsEntries({ name, entries }) {
   return absent.length === 0;
 }
 
+/** What a first visit to a page costs. A page that grew too heavy is a fault of the build, as a wrong type is one. */
 function checkWeight() {
   const rows = weighPages();
   console.table(Object.fromEntries(rows.map(({ address, ...weights }) => [address, weights])));
@@ -30,4 +30,9 @@ function checkWeight() {
     throw new ClearError(`${address} loads ${total} bytes (brotli), more than its ${atMost}.`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build().catch(endWith);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const isForStart = process.argv.includes('--without-weight'); // whoever only starts it need not know
+  await build()
+    .then(() => isForStart || checkWeight())
+    .catch(endWith);
+}

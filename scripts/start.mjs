@@ -31,7 +31,7 @@ async function stopAll() {
 /** In a process of its own: what a bundler leaves in memory and in the environment is no business of the server. */
 function build() {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [at('scripts/build.mjs')], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [at('scripts/build.mjs'), '--without-weight'], { stdio: 'inherit' });
     child
       .once('error', fail)
       .once('exit', (code) => (code === 0 ? done() : fail(new ClearError('Nothing was started: the build failed.'))));

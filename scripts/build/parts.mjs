@@ -25,7 +25,12 @@ export const parts = [
     config: {
       configFile: web.configFile,
       publicDir: false,
-      build: { rolldownOptions: { input: at('apps/web/src/early.ts'), output: { format: 'iife', entryFileNames: 'early.js' } } },
+      build: {
+        rolldownOptions: {
+          input: at('apps/web/src/early.ts'),
+          output: { format: 'iife', codeSplitting: false, entryFileNames: 'early.js' },
+        },
+      },
     },
   },
   {
