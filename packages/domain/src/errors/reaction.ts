@@ -37,7 +37,10 @@ export type Message = {
   readonly actions: readonly [Action, ...Action[]];
 };
 
-/** All that the product can do when a call is refused (ER-01). A screen without a message of the flow's own is at `/error/:code`. */
+/**
+ * All that the product can do when a call is refused (ER-01). A screen without a message of the flow's own is at `/error/:code`.
+ * Closing a modal is its `dismiss`, or its first action when it has none; then the focus goes into `field`, where `label` stays.
+ */
 export type Reaction =
   | { readonly show: 'label'; readonly field: string; readonly text: string }
   | { readonly show: 'modal'; readonly message: Message; readonly field?: string; readonly label?: string }

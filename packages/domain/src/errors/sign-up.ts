@@ -32,7 +32,7 @@ const later = {
   heading: 'Não deu certo desta vez',
   text: refusals.later,
   icon: 'alert',
-  actions: [{ label: 'Tentar novamente', do: 'retry' }],
+  actions: [{ label: 'Entendi', do: 'dismiss' }],
 } as const satisfies Message;
 
 /** Spec 2, section 8.2, with the decisions of ER-04. */

@@ -1,0 +1,20 @@
+import type { RouteOf } from '../routes.ts';
+import type { ErrorTable, Reading } from './reaction.ts';
+
+/** ID-01, ID-02, ID-05: four ends, and the systemic error for all the rest. */
+function identityReadings(expired: RouteOf<'identity'>) {
+  const lead = (key: string, to: RouteOf<'identity'>): Reading => ({ key, area: `identity_${key}`, reaction: { show: 'redirect', to } });
+  return {
+    '0003': lead('invalid_authorization_token', expired),
+    '0013': lead('expired_two_factor_session', expired),
+    '0014': lead('pending_proof_of_life', '/autorizacao/validacao-de-identidade/aguardando-resposta'),
+    '0021': lead('user_needs_contact', '/autorizacao/validacao-de-identidade/informar-dados'),
+    /** Rethrown: it ends at `/error/0024`. */
+    '0024': { key: 'fraud_prevention_incognia', area: 'identity_fraud_prevention_incognia', reaction: { show: 'screen' } },
+    '0036': lead('invalid_token', expired),
+    unknown: lead('unknown', '/autorizacao/validacao-de-identidade/erro-sistemico'),
+  } as const satisfies ErrorTable;
+}
+
+export const newerIdentityErrors = identityReadings('/autorizacao/validacao/sessao-expirada');
+export const olderIdentityErrors = identityReadings('/autorizacao/validacao-de-identidade/sessao-expirada');
