@@ -31,8 +31,14 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
 
   function read() {
     const typed = input.current!;
-    const code = typed.value.replace(/\D/g, '').slice(0, length);
-    if (code !== typed.value) typed.value = code;
+    const caret = typed.selectionStart ?? length;
+    const digits = typed.value.replace(/\D/g, '');
+    // One digit too many was typed over the one behind the caret.
+    const code = digits.length === length + 1 ? digits.slice(0, caret) + digits.slice(caret + 1) : digits.slice(0, length);
+    if (code !== typed.value) {
+      typed.value = code;
+      typed.setSelectionRange(caret, caret);
+    }
     draw();
     const complete = code.length === length ? code : '';
     if (complete && complete !== told.current) onComplete(complete);

@@ -24,7 +24,7 @@ export function Page({ brand, skip, help, back, foot, children }: Props) {
       <div className={css.side}>
         <header className={css.header}>
           <a className={css.logo} href={brand.href}>
-            <img src="/brand/logo.svg" alt="" width="28" height="28" />
+            <img src="/brand/logo.svg" alt="" width="28" height="28" fetchPriority="low" />
             {brand.name}
           </a>
           {help && (
