@@ -1,8 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** The page that most people open first: what it needs and others share lies in one file, with one dictionary for the compression. */
+const firstPage = /\/src\/(main|flows\/sign-in\/screens)\.tsx$/;
+
+type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** Whether the first page reaches a module without a dynamic import. */
+function isOfFirstPage(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (firstPage.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return graph.getModuleInfo(id)?.importers.some((importer) => isOfFirstPage(importer, graph, seen)) ?? false;
+}
+
 /** What the browser's build and the prerender's build share; scripts/build/parts.mjs adds what sets them apart. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   build: {
@@ -10,6 +23,15 @@ export default defineConfig({
     cssCodeSplit: false, // one style file, so that no screen ever waits for its own
     assetsInlineLimit: 0, // the content policy allows no data: address
     modulePreload: { polyfill: false },
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [{ name: (id: string, graph: Graph) => (isOfFirstPage(id, graph) ? 'first' : null), minShareCount: 2 }],
+          },
+        },
+      },
+    }),
   },
   ssr: { noExternal: [/^@portaria\//] },
-});
+}));

@@ -1,5 +1,5 @@
 import { limits } from '@portaria/domain/limits';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { answerBrokenConnection, answerError, answerErrors } from './errors.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
@@ -23,9 +23,8 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   const { config } = deps;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
     genReqId: requestIdOf,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // observe writes the lines
     bodyLimit: limits.bodyMaxBytes,
     routerOptions: { maxParamLength: 512 },
     trustProxy: config.trustProxy.length ? [...config.trustProxy] : false,

@@ -11,7 +11,7 @@ const capture = /^\/autorizacao\/validacao(-de-identidade)?\/(liveness|selfie|en
 
 /** SV-08, S17: what a page may load. Inline script and style only by the hash of what was really written. */
 export function contentSecurityPolicy(route: Route | null, html: string, { environments, embedders }: Brand): string {
-  const inline = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashed(text!));
+  const inline = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => hashed(text!));
   const apis = [...new Set(environments.flatMap(({ bases }) => Object.values(bases)).filter(Boolean))].map((base) => new URL(base).origin);
   const directives = {
     'default-src': ["'none'"],

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Brand } from '@portaria/contract/brand';
 import { matchRoute } from '@portaria/domain/match-route';
 import type { Route } from '@portaria/domain/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BrandFiles } from './brand-files.ts';
+import { type BrandFiles, loadBrandFiles } from './brand-files.ts';
 import { contentSecurityPolicy } from './page-policy.ts';
-import type { Asset, WebBuild } from './web-build.ts';
+import { type Asset, loadWebBuild, type WebBuild } from './web-build.ts';
 
 type Page = Asset & { readonly policy: string; readonly etag: string };
 
@@ -16,8 +17,16 @@ const legalFolders: Partial<Record<Route, string>> = {
   '/app/politica-de-privacidade': 'politica-de-privacidade',
 };
 
+/** The built web and the brand's own files, in memory. */
+export type Pages = { readonly web: WebBuild; readonly files: BrandFiles };
+
+export const loadPages = async (webFolder: string, brandFolder: string): Promise<Pages> => ({
+  web: await loadWebBuild(webFolder),
+  files: await loadBrandFiles(brandFolder),
+});
+
 /** The documents of the product, rendered once per brand and kept in memory; the same for everyone who asks. */
-export function pageRoutes(app: FastifyInstance, web: WebBuild, { brand, css, files, legal }: BrandFiles) {
+export function pageRoutes(app: FastifyInstance, { web, files: { css, files, legal } }: Pages, brand: Brand) {
   const pages = new Map<Route | null, Promise<Page>>();
   const page = (route: Route | null) => {
     const made = pages.get(route) ?? render(route);
@@ -28,11 +37,11 @@ export function pageRoutes(app: FastifyInstance, web: WebBuild, { brand, css, fi
   async function render(route: Route | null): Promise<Page> {
     const html = await web.renderDocument(route, {
       template: web.template,
-      brand: { ...brand, termsVersion: legal('termos-de-uso')?.version ?? '' },
+      brand,
       css: css + web.css,
       early: web.early,
       preloads: web.preloads,
-      legal: (address) => legal(legalFolders[address]),
+      legal: (address) => legal(legalFolders[address] ?? ''),
     });
     const plain = Buffer.from(html);
     return {
@@ -59,9 +68,14 @@ export function pageRoutes(app: FastifyInstance, web: WebBuild, { brand, css, fi
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return sendAsset(request, reply, document, 'no-cache');
   });
+}
 
-  // A form that was sent before any script ran: the page comes again, and what was typed never stood in an address
-  app.post('/*', (request, reply) => (matchRoute(pathOf(request)) ? reply.redirect(pathOf(request), 303) : reply.callNotFound()));
+/** A form sent where no script runs: the page comes again with its notice, and what was typed never stood in an address. */
+export function answerBareForms(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    if (isForm && matchRoute(pathOf(request))) return reply.redirect(pathOf(request), 303);
+  });
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;

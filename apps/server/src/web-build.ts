@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageBrand } from '@portaria/contract/brand';
+import type { Brand } from '@portaria/contract/brand';
 import type { Route } from '@portaria/domain/routes';
 
 /** A file held in memory, with the encodings that were made when it was built: nothing is read from disk while serving. */
@@ -11,7 +11,7 @@ export type Asset = { readonly type: string; readonly plain: Buffer; readonly br
 export type LegalText = { readonly version: string; readonly text: string };
 type Frame = {
   template: string;
-  brand: PageBrand;
+  brand: Brand;
   css: string;
   early: string;
   preloads: (source: string) => readonly string[];
@@ -59,22 +59,21 @@ export async function loadWebBuild(folder: string) {
     css: styles.join(''),
     early: (await readFile(join(folder, 'early.js'), 'utf8')).trim(),
     preloads: (source: string) => preloadsOf(manifest, source),
-    assets: new Map(await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const))),
+    assets: new Map<string, Asset>(
+      await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const)),
+    ),
   };
 }
 
 export type WebBuild = Awaited<ReturnType<typeof loadWebBuild>>;
 
-/** The entry asks for its own imports; a screen's chunk would only be found once the entry runs. */
+/** A screen's chunk would only be found once the entry runs; what the entry imports stands in the template already. */
 function preloadsOf(manifest: Manifest, source: string): string[] {
-  const seen = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || chunk.isEntry || seen.has(chunk.file)) return;
-    seen.add(chunk.file);
-    chunk.imports?.forEach(visit);
-  };
-  visit(source);
-  for (const chunk of Object.values(manifest)) if (chunk.isEntry) chunk.imports?.forEach(visit);
-  return [...seen].map((file) => `/${file}`);
+  const filesOf = (key: string): string[] => [manifest[key]!.file, ...(manifest[key]!.imports ?? []).flatMap(filesOf)];
+  const entry = new Set(
+    Object.keys(manifest)
+      .filter((key) => manifest[key]!.isEntry)
+      .flatMap(filesOf),
+  );
+  return [...new Set(filesOf(source))].filter((file) => !entry.has(file)).map((file) => `/${file}`);
 }

@@ -8,7 +8,7 @@ import { isLive, setLive } from './lib/live.ts';
 import { useBusy, usePlace } from './lib/location.ts';
 import { keep, kept } from './lib/storage.ts';
 import { restoreTyped } from './lib/typed.ts';
-import { chunkNameOf, load, loadedChunk } from './router.tsx';
+import { load, loadedChunk } from './router.tsx';
 import { rollPicture } from './shell/picture.ts';
 import { SlowCall } from './shell/slow-call.tsx';
 import { titleOf } from './shell/title.ts';
@@ -47,7 +47,7 @@ export function App() {
   return (
     <>
       <ProgressBar busy={useBusy()} label={shellTexts.frame.progress} />
-      <Layout key={chunkNameOf(place.route)}>
+      <Layout key={flow}>
         <Screen route={place.route} key={place.path} />
       </Layout>
       <SlowCall />

@@ -56,3 +56,6 @@ addEventListener(
   },
   true,
 );
+addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLElement && 'reload' in target.dataset) location.reload();
+});

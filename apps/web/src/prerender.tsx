@@ -1,4 +1,4 @@
-import type { PageBrand } from '@portaria/contract/brand';
+import type { Brand } from '@portaria/contract/brand';
 import { type Route, routes } from '@portaria/domain/routes';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
@@ -11,7 +11,7 @@ import { titleOf } from './shell/title.ts';
 type Frame = {
   /** The built index.html, with its two places to fill. */
   readonly template: string;
-  readonly brand: PageBrand;
+  readonly brand: Brand;
   /** Everything that is styled: the brand's tokens, then the product's rules. */
   readonly css: string;
   readonly early: string;

@@ -1,7 +1,7 @@
 import { type Route, routes } from '@portaria/domain/routes';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a chunk brings: the screens of some addresses, and the layout that holds their state. */
+/** What a chunk brings: the screens of some addresses, and the layout that holds their flow's state. */
 export type Chunk = {
   readonly Layout?: ComponentType<{ children: ReactNode }>;
   readonly Screen: ComponentType<{ route: Route | null }>;
@@ -11,34 +11,42 @@ type Entry = { readonly source: string; readonly import: () => Promise<Chunk>; l
 /** Every screen of the product, by chunk: the list a newcomer reads first. `source` finds the built file in the manifest. */
 const chunks = {
   'sign-in': { source: 'src/flows/sign-in/screens.tsx', import: () => import('./flows/sign-in/screens.tsx') },
+  'sign-in-more': { source: 'src/flows/sign-in/more-screens.tsx', import: () => import('./flows/sign-in/more-screens.tsx') },
   account: { source: 'src/shell/account.tsx', import: () => import('./shell/account.tsx') },
   errors: { source: 'src/shell/errors.tsx', import: () => import('./shell/errors.tsx') },
   legal: { source: 'src/shell/legal.tsx', import: () => import('./shell/legal.tsx') },
   soon: { source: 'src/shell/soon.tsx', import: () => import('./shell/soon.tsx') },
-} satisfies Record<string, Entry> as Record<string, Entry>;
+} satisfies Record<string, Entry>;
 
-/** Addresses outside the seven flows. */
-const shellChunks: Partial<Record<Route, keyof typeof chunks>> = {
+type ChunkName = keyof typeof chunks;
+
+/** Addresses whose chunk is not their flow's first. */
+const ownChunk: Partial<Record<Route, ChunkName>> = {
+  '/entrar': 'sign-in',
+  '/entrar/cpf-salvo': 'sign-in',
+  '/entrar/senha': 'sign-in',
+  '/entrar/identidade-nao-confirmada': 'errors',
   '/area-cliente': 'account',
   '/app/politica-de-privacidade': 'legal',
   '/app/termos-de-uso': 'legal',
 };
 
-export function chunkNameOf(route: Route | null): string {
-  const flow = route && routes[route].flow;
-  if (!flow || flow === 'shell') return (route && shellChunks[route]) ?? 'errors';
-  return flow in chunks ? flow : 'soon'; // a flow that is not built yet says so
+/** A flow that is not built yet says so. */
+const flowChunk: Partial<Record<string, ChunkName>> = { 'sign-in': 'sign-in-more', shell: 'errors' };
+
+function chunkOf(route: Route | null): Entry {
+  if (!route) return chunks.errors;
+  return chunks[ownChunk[route] ?? flowChunk[routes[route].flow] ?? 'soon'];
 }
 
-export const chunkSourceOf = (route: Route | null) => chunks[chunkNameOf(route)]!.source;
+export const chunkSourceOf = (route: Route | null) => chunkOf(route).source;
+export const loadedChunk = (route: Route | null): Chunk => chunkOf(route).loaded!;
 
 /** Nothing to wait for when the chunk is there. */
 export function load(route: Route | null): Promise<unknown> | undefined {
-  const chunk = chunks[chunkNameOf(route)]!;
+  const chunk = chunkOf(route);
   if (chunk.loaded) return undefined;
   return chunk.import().then((loaded) => {
     chunk.loaded = loaded;
   });
 }
-
-export const loadedChunk = (route: Route | null): Chunk => chunks[chunkNameOf(route)]!.loaded!;

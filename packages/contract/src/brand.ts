@@ -42,6 +42,3 @@ export const brandSchema = v.object({
 });
 
 export type Brand = v.InferOutput<typeof brandSchema>;
-
-/** What a page knows of its brand: the settings, and which terms are in force (SI-09). */
-export type PageBrand = Brand & { readonly termsVersion: string };

@@ -1,14 +1,14 @@
-import type { PageBrand } from '@portaria/contract/brand';
+import type { Brand } from '@portaria/contract/brand';
 
 /** The brand of this page: the server writes it into the document, and gives it to the renderer before the first page. */
-let held: PageBrand | undefined;
+let held: Brand | undefined;
 
-export const setBrand = (brand: PageBrand) => {
+export const setBrand = (brand: Brand) => {
   held = brand;
 };
 
-export function brand(): PageBrand {
-  held ??= JSON.parse(document.getElementById('brand')!.textContent!) as PageBrand;
+export function brand(): Brand {
+  held ??= JSON.parse(document.getElementById('brand')!.textContent!) as Brand;
   return held;
 }
 

@@ -4,9 +4,7 @@ import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@porta
 import type { Route } from '@portaria/domain/routes';
 import { shellTexts } from '@portaria/domain/texts/shell';
 import { waitText } from '@portaria/domain/wait-text';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { RefusalDialog } from '../shell/refusal-dialog.tsx';
-import { RefusalScreen } from '../shell/refusal-screen.tsx';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { Waiting } from '../shell/waiting.tsx';
 import { measure } from './analytics.ts';
 import type { Refused } from './call.ts';
@@ -23,6 +21,7 @@ type Shown = {
   readonly refusal: Refused;
 };
 
+export type RefusalProps = Shown & { readonly close: () => void; readonly restart: Route };
 type SendOptions = Parameters<typeof navigate>[1] & { readonly search?: string };
 
 type Held<Data> = {
@@ -39,10 +38,16 @@ type Options<Data> = {
   /** What a reload finds again. */
   readonly restore: () => Data;
   readonly headings: Readonly<Record<string, string>>;
+  /** How a message of the flow's own error table is shown; a flow whose table has none needs none. */
+  readonly Refusal?: ComponentType<RefusalProps>;
 };
 
 /** Binds one flow table to React: a layout that owns the flow's data, and the hook its screens use. */
-export function createFlow<F extends Flow, Data extends object>(flow: F, errors: ErrorTable, { blank, restore, headings }: Options<Data>) {
+export function createFlow<F extends Flow, Data extends object>(
+  flow: F,
+  errors: ErrorTable,
+  { blank, restore, headings, Refusal }: Options<Data>,
+) {
   const Context = createContext<Held<Data> | null>(null);
 
   /** Leaving the flow's routes unmounts this, and with it the data: the reset the spec asks for. */
@@ -65,12 +70,11 @@ export function createFlow<F extends Flow, Data extends object>(flow: F, errors:
       if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
     }, [ready, admitted, route]);
 
-    const ways = { close: () => setShown(null), restart: firstEntry(flow) };
     if (admitted !== route) return <Waiting heading={headings[route!]!} />;
     return (
       <Context value={{ data, patch: (change) => setData((current) => ({ ...current, ...change })), label, setLabel, setShown }}>
-        {shown?.reaction.show === 'screen' ? <RefusalScreen {...shown} {...ways} /> : children}
-        {shown?.reaction.show === 'modal' && <RefusalDialog {...shown} {...ways} />}
+        {shown?.reaction.show !== 'screen' && children}
+        {shown && Refusal && <Refusal {...shown} close={() => setShown(null)} restart={firstEntry(flow)} />}
       </Context>
     );
   }

@@ -23,7 +23,7 @@ export function useForm<N extends string>(
     event.preventDefault();
     if (sending.current) return;
     const form = event.currentTarget;
-    const values = Object.fromEntries(names.map((name) => [name, valueOf(form, name)])) as Record<N, string>;
+    const values = Object.fromEntries(names.map((name) => [name, fieldValue(form, name)])) as Record<N, string>;
     const found = Object.fromEntries(names.map((name) => [name, rules[name](values[name])])) as Partial<Record<N, string>>;
     setErrors(found);
     const wrong = names.find((name) => found[name]);
@@ -52,7 +52,7 @@ export function useForm<N extends string>(
   return { errors, busy, form: { method: 'post' as const, noValidate: true, onSubmit, onBlur, onInput } };
 }
 
-export const valueOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
+export const fieldValue = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
 
 export function focusField(form: HTMLFormElement, name: string) {
   form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();

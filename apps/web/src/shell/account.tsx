@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
+import { accountTexts } from '@portaria/domain/texts/account';
 import { fill } from '@portaria/domain/texts/fill';
 import { shellTexts } from '@portaria/domain/texts/shell';
 import { clockText, dayText } from '@portaria/domain/wait-text';
@@ -14,7 +15,7 @@ import { Frame } from './frame.tsx';
 
 type Session = AnswerOf<typeof sessionCalls.current>;
 
-const text = shellTexts.session;
+const text = accountTexts;
 const signIn = `/entrar?redirectUrl=${encodeURIComponent('/area-cliente')}`;
 
 /** AP-09: who is signed in, how sure we are, and every place where the account is open. */

@@ -47,6 +47,7 @@ const codeOf: Partial<Record<Route, string>> = {
   '/autorizacao/erro': 'unknown',
   '/autorizacao/erro/0014': '0014',
   '/autorizacao/erro/identidade-nao-confirmada': 'exceeded_attempts',
+  '/entrar/identidade-nao-confirmada': 'exceeded_attempts', // ID-16
 };
 
 export function Screen({ route }: { route: Route | null }) {

@@ -26,8 +26,11 @@ export function Frame({ heading, lead, children }: { heading?: string; lead?: Re
       <noscript>
         <p>{noScript}</p>
       </noscript>
-      <p className="when-broken" role="alert">
-        {broken} <a href="">{reload}</a>
+      <p className="when-broken">
+        {broken}{' '}
+        <button type="button" data-reload>
+          {reload}
+        </button>
       </p>
     </Page>
   );

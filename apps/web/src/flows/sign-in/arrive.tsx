@@ -21,7 +21,8 @@ export function useArrive(state: 'password' | 'newTerms') {
 
   function arrive(answer: LoginAnswer) {
     const event = afterLogin(answer, currentApplicationId());
-    if (event === 'termsOutdated') return send(event, { terms: { id: answer.id, ut_token: answer.ut_token! } });
+    if (event === 'termsOutdated')
+      return send(event, { terms: { id: answer.id, ut_token: answer.ut_token!, version: answer.termsVersion ?? '' } });
 
     keep('storedUserId', answer.id);
     keep('tokenEligible', answer.tokenEligible);

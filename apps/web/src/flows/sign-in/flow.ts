@@ -12,7 +12,7 @@ type SignInData = {
   readonly tokenEligible?: boolean | undefined;
   readonly rememberCpf: boolean;
   /** SI-09: what a sign-in held back by new terms needs; in memory only. */
-  readonly terms?: { readonly id: string; readonly ut_token: string };
+  readonly terms?: { readonly id: string; readonly ut_token: string; readonly version: string };
 };
 
 const blank: SignInData = { rememberCpf: true };

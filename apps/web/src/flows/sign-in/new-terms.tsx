@@ -1,7 +1,6 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { fill } from '@portaria/domain/texts/fill';
 import { signInTexts } from '@portaria/domain/texts/sign-in';
-import { brand } from '../../lib/brand.ts';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
 import { Frame } from '../../shell/frame.tsx';
@@ -17,9 +16,9 @@ const text = signInTexts.newTerms;
 export function NewTerms() {
   const { data, labelOf, refused } = useSignIn('newTerms');
   const { arrive, chatbot } = useArrive('newTerms');
-  const { termsVersion } = brand();
+  const { version, ...terms } = data.terms!;
   const { form, busy } = useForm({}, async () => {
-    const result = await call(signInCalls.acceptTerms, data.terms!, { headers: { terms: termsVersion } });
+    const result = await call(signInCalls.acceptTerms, terms, { headers: { terms: version } });
     return result.ok ? arrive(result.answer) : refused(result);
   });
 
@@ -30,7 +29,7 @@ export function NewTerms() {
           <a href="/app/termos-de-uso/" target="_blank" rel="noreferrer">
             {text.terms}
           </a>{' '}
-          {fill(text.version, { version: termsVersion })}
+          {fill(text.version, { version })}
         </li>
         <li>
           <a href="/app/politica-de-privacidade/" target="_blank" rel="noreferrer">

@@ -18,6 +18,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useArrive } from './arrive.tsx';
 import { useSignIn } from './flow.ts';
 import { loginFlags } from './identify.ts';
+import { asksToReconfirm } from './reconfirm.ts';
 
 const text = signInTexts.password;
 
@@ -39,7 +40,6 @@ export function Password() {
     clearLabel();
     const result = await call(signInCalls.login, {
       cpf,
-      ...(data.id && { id: data.id }),
       password,
       isRemember: data.rememberCpf,
       redirectUrl: destination(),
@@ -50,6 +50,7 @@ export function Password() {
       keep('wrongPasswordCpf', cpf);
       return setModal(true);
     }
+    if (asksToReconfirm(result)) return send('reconfirmAsked'); // SI-15
     await refused(result);
     focusField(element, 'password');
   });

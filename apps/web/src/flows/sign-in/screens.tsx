@@ -1,32 +1,14 @@
-import type { Route, RouteOf } from '@portaria/domain/routes';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
-import type { ComponentType } from 'react';
-import { Soon } from '../../shell/soon-message.tsx';
-import { ConfirmAccount } from './confirm-account.tsx';
+import type { Route } from '@portaria/domain/routes';
 import { Cpf } from './cpf.tsx';
-import { CreateAccount } from './create-account.tsx';
-import { SignInError } from './error.tsx';
-import { IdentityNotConfirmed } from './identity-not-confirmed.tsx';
-import { NewTerms } from './new-terms.tsx';
-import { NotRegistered } from './not-registered.tsx';
 import { Password } from './password.tsx';
 import { SavedCpf } from './saved-cpf.tsx';
 
 export { SignInLayout as Layout } from './flow.ts';
 
-const screens: Partial<Record<RouteOf<'sign-in'>, ComponentType>> = {
-  '/entrar': Cpf,
-  '/entrar/cpf-salvo': SavedCpf,
-  '/entrar/senha': Password,
-  '/entrar/novos-termos': NewTerms,
-  '/entrar/nao-possui-cadastro': NotRegistered,
-  '/entrar/criar-conta': CreateAccount,
-  '/entrar/confirmar-conta': ConfirmAccount,
-  '/entrar/identidade-nao-confirmada': IdentityNotConfirmed,
-  '/entrar/erro': SignInError,
-};
+/** What nearly everyone sees; the rest of the flow is a chunk of its own (more-screens.tsx). */
+const screens = { '/entrar': Cpf, '/entrar/cpf-salvo': SavedCpf, '/entrar/senha': Password };
 
 export function Screen({ route }: { route: Route | null }) {
-  const Found = screens[route as RouteOf<'sign-in'>];
-  return Found ? <Found /> : <Soon heading={signInTexts.headings[route as RouteOf<'sign-in'>]} />;
+  const Found = screens[route as keyof typeof screens];
+  return <Found />;
 }

@@ -1,0 +1,216 @@
+import { maskCpf } from '@portaria/domain/masked-contact';
+import { accountTexts } from '@portaria/domain/texts/account';
+import { fieldTexts } from '@portaria/domain/texts/fields';
+import { signInTexts } from '@portaria/domain/texts/sign-in';
+import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people, signIn } from './support/sign-in.ts';
+import { axe, expect, test } from './support/test.ts';
+
+test('SI-01 SI-04 SI-10 a person signs in with CPF and password and arrives at the account', async ({ page }) => {
+  await page.goto('/entrar');
+  await axe(page);
+  await giveCpf(page, 'regular');
+  await expect(page).toHaveURL('/entrar/senha');
+  await expect(heading(page)).toBeFocused();
+  await axe(page);
+  await givePassword(page);
+  await expect(page).toHaveURL('/area-cliente');
+  await expect(heading(page)).toContainText('Ana');
+  await axe(page);
+});
+
+test('SI-01 AP-15 the whole way works by keyboard alone', async ({ page }) => {
+  await page.goto('/entrar');
+  await live(page);
+  await cpfField(page).focus();
+  await page.keyboard.type(people.regular.cpf);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveURL('/entrar/senha');
+  await page.keyboard.press('Tab');
+  await expect(passwordField(page)).toBeFocused();
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('VA-01 VA-06 a wrong CPF is told beside the field, which takes the focus and keeps what was typed', async ({ page }) => {
+  await page.goto('/entrar');
+  await live(page);
+  await button(page, signInTexts.cpf.submit).click();
+  await expect(page.getByText(fieldTexts.cpf.required)).toBeVisible();
+  await expect(cpfField(page)).toBeFocused();
+  await cpfField(page).pressSequentially('52998224724');
+  await button(page, signInTexts.cpf.submit).click();
+  await expect(page.getByText(fieldTexts.cpf.invalid)).toBeVisible();
+  await expect(cpfField(page)).toHaveValue('529.982.247-24');
+  await axe(page);
+});
+
+test('SI-03 a CPF without an account is told so, with both ways onward', async ({ page }) => {
+  await giveCpf(page, 'unregistered');
+  await expect(page).toHaveURL('/entrar/nao-possui-cadastro');
+  await expect(page.getByText(signInTexts.notRegistered.lead)).toBeVisible();
+  await expect(page.getByRole('link', { name: signInTexts.notRegistered.signUp })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: signInTexts.notRegistered.again }).click();
+  await expect(cpfField(page)).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+});
+
+test('SI-07 a wrong password is labelled, the field keeps the focus', async ({ page }) => {
+  await giveCpf(page, 'regular');
+  await givePassword(page, 'not the password');
+  await expect(page.getByText(signInTexts.password.incorrect)).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+  await axe(page);
+});
+
+test('SI-07 who can enter with a code gets the modal once per CPF, then the label', async ({ page }) => {
+  await giveCpf(page, 'tokenEligible');
+  await givePassword(page, 'not the password');
+  const modal = page.getByRole('dialog', { name: signInTexts.wrongPassword.heading });
+  await expect(modal).toBeVisible();
+  await axe(page);
+  await modal.getByRole('button').click();
+  await expect(page).toHaveURL('/entrar/sem-senha');
+  await page.goto('/entrar/senha');
+  await givePassword(page, 'not the password');
+  await expect(page.getByText(signInTexts.password.incorrect)).toBeVisible();
+  await expect(modal).toBeHidden();
+});
+
+test('SI-09 new terms hold the sign-in back until they are accepted', async ({ page, context }) => {
+  await signIn(page, 'outdatedTerms');
+  await expect(page).toHaveURL('/entrar/novos-termos');
+  await axe(page);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth-session');
+  await page.getByRole('link', { name: signInTexts.newTerms.decline }).click();
+  await expect(page).toHaveURL('/entrar');
+  await givePassword(await again(page));
+  await button(page, signInTexts.newTerms.accept).click();
+  await expect(page).toHaveURL('/area-cliente');
+
+  async function again(on: typeof page) {
+    await button(on, signInTexts.cpf.submit).click();
+    await expect(on).toHaveURL('/entrar/senha');
+    return on;
+  }
+});
+
+test('SI-10 VA-07 the person lands where the journey was going, and never elsewhere', async ({ page }) => {
+  await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
+  await expect(page).toHaveURL('/app/termos-de-uso/');
+  await page.goto('/area-cliente');
+  await button(page, accountTexts.signOut).click();
+  await expect(page).toHaveURL(/\/entrar/);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'regular', '/entrar?redirectUrl=https://evil.example/');
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('SI-12 AP-19 the chatbot product opens its modal instead of leaving', async ({ page }) => {
+  await signIn(page, 'regular', '/entrar?product=chatbot');
+  const modal = page.getByRole('dialog', { name: signInTexts.chatbot.heading });
+  await expect(modal).toBeVisible();
+  await axe(page);
+  await modal.getByRole('button', { name: signInTexts.chatbot.close }).click();
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('SI-13 a remembered CPF greets the person, and is forgotten on request', async ({ page }) => {
+  await signIn(page, 'regular');
+  await expect(page).toHaveURL('/area-cliente');
+  await button(page, accountTexts.signOut).click();
+  await expect(page).toHaveURL('/entrar/cpf-salvo');
+  await page.goto('/entrar');
+  await expect(page).toHaveURL('/entrar/cpf-salvo');
+  await expect(page.getByText(maskCpf(people.regular.cpf))).toBeVisible();
+  await axe(page);
+  await button(page, signInTexts.savedCpf.submit).click();
+  await expect(page).toHaveURL('/entrar/senha');
+  await page.goto('/entrar');
+  await button(page, signInTexts.savedCpf.another).click();
+  await expect(page).toHaveURL('/entrar');
+  await expect(cpfField(page)).toHaveValue('');
+  await page.reload();
+  await expect(page).toHaveURL('/entrar');
+});
+
+test('SI-13 an unticked box remembers nothing, after a reload either', async ({ page }) => {
+  await page.goto('/entrar');
+  await live(page);
+  await page.getByLabel(signInTexts.cpf.remember).uncheck();
+  await cpfField(page).fill(people.regular.cpf);
+  await button(page, signInTexts.cpf.submit).click();
+  await expect(page).toHaveURL('/entrar/senha');
+  await page.reload();
+  await givePassword(page);
+  await expect(page).toHaveURL('/area-cliente');
+  await page.goto('/entrar');
+  await live(page);
+  await expect(page).toHaveURL('/entrar');
+});
+
+test('SI-01 a reload of the password page goes on there; opened cold it starts over', async ({ page, context }) => {
+  await giveCpf(page, 'regular');
+  await expect(page).toHaveURL('/entrar/senha');
+  await page.reload();
+  await expect(passwordField(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/entrar');
+  const other = await context.newPage();
+  await other.goto('/entrar/senha');
+  await expect(other).toHaveURL('/entrar');
+  await expect(cpfField(other)).toBeVisible();
+});
+
+test('SI-04 a double click sends one login', async ({ page }) => {
+  let logins = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v2/login')) logins += 1;
+  });
+  await giveCpf(page, 'regular');
+  await passwordField(page).fill(demoPassword);
+  await button(page, signInTexts.password.submit).dblclick();
+  await expect(page).toHaveURL('/area-cliente');
+  expect(logins).toBe(1);
+});
+
+test('SI-19 ER-03 a blocked password says until when, and how to enter all the same', async ({ page }) => {
+  await signIn(page, 'blockedPassword');
+  await expect(page).toHaveURL('/error/0043?fb=%2Fentrar%2Fsenha');
+  await expect(heading(page)).toHaveText('Sua senha está bloqueada por 30 minutos');
+  await expect(page.getByText(/às \d\dh\d\d/)).toBeVisible();
+  await axe(page);
+  await page.reload();
+  await expect(page.getByText(/às \d\dh\d\d/)).toBeVisible();
+});
+
+const endings = [
+  ['needsUnlock', '/entrar/confirmar-conta'],
+  ['twoFactor', '/entrar/validacao'],
+  ['reconfirm', '/autorizacao/legaliza/introducao'],
+  ['emailBlocked', '/autorizacao/legaliza/introducao'],
+  ['pendingUser', '/cadastrar?fill=1'],
+  ['revalidate', '/autorizacao/validacao-de-identidade'],
+  ['oldPassword', '/error/0041?fb=%2Fentrar%2Fsenha'],
+  ['deceased', '/error/0028?fb=%2Fentrar%2Fsenha'],
+  ['fraudIncognia', '/error/0024?fb=%2Fentrar%2Fsenha'],
+  ['fraudFraudnet', '/error/0025?fb=%2Fentrar%2Fsenha'],
+  ['fraudAllowme', '/error/0071?fb=%2Fentrar%2Fsenha'],
+  ['fraudEngine', '/error/0029?fb=%2Fentrar%2Fsenha'],
+  ['accessDenied', '/error/0050?fb=%2Fentrar%2Fsenha'],
+  ['pendingProof', '/error/0014?fb=%2Fentrar%2Fsenha'],
+  ['fenceEmail', /\/autorizacao\/verificacao-contato\/email\?redirectUrl=%2Farea-cliente&token=./],
+  ['fencePhone', /\/autorizacao\/verificacao-contato\/celular\?redirectUrl=%2Farea-cliente&token=./],
+  ['fenceContacts', /\/autorizacao\/verificacao-contato\/contatos\?redirectUrl=%2Farea-cliente&token=./],
+] as const;
+
+for (const [key, address] of endings) {
+  test(`SI-11 SI-15 SI-17 SI-23 ${key} ends at ${address}`, async ({ page }) => {
+    await signIn(page, key);
+    await expect(page).toHaveURL(address);
+    await expect(heading(page)).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await axe(page);
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { fieldTexts } from '@portaria/domain/texts/fields';
+import { signInTexts } from '@portaria/domain/texts/sign-in';
+import { demoPassword, people } from '@portaria/server/seeds/people';
+
+export type PersonKey = keyof typeof people;
+export { demoPassword, people };
+
+export const cpfField = (page: Page) => page.getByLabel(fieldTexts.cpf.label, { exact: true });
+export const passwordField = (page: Page) => page.getByLabel(fieldTexts.password.label, { exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Waits until React has taken over: before that, a tap is held and replayed. */
+export const live = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'yes');
+
+export async function giveCpf(page: Page, key: PersonKey, address = '/entrar') {
+  await page.goto(address);
+  await cpfField(page).fill(people[key].cpf);
+  await button(page, signInTexts.cpf.submit).click();
+}
+
+export async function givePassword(page: Page, password = demoPassword) {
+  await passwordField(page).fill(password);
+  await button(page, signInTexts.password.submit).click();
+}
+
+export async function signIn(page: Page, key: PersonKey, address?: string) {
+  await giveCpf(page, key, address);
+  await givePassword(page);
+}
