@@ -8,6 +8,7 @@ import { demoPassword, type Person, people } from './people.ts';
 export async function seedPeople(deps: Deps): Promise<void> {
   const passwordHash = await deps.passwords.hash(demoPassword);
   await transaction(deps.db, async (db) => {
+    await db.query(`select pg_advisory_xact_lock(hashtext('demo people'))`); // two servers may start at once
     for (const person of Object.values<Person>(people)) {
       await forget(deps, db, person);
       if (person.account === false) continue;

@@ -25,11 +25,14 @@ export const describeError = (error: unknown) =>
       }
     : { type: typeof error, message: scrub(String(error)) };
 
+/** A request as a whole holds the address and the cookies: never logged. */
+const nothing = () => undefined;
+
 export function newLogger(level: string, stream?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
-    serializers: { err: describeError, error: describeError },
+    serializers: { err: describeError, error: describeError, req: nothing, res: nothing },
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
   };

@@ -100,4 +100,4 @@ export function browser(app: App) {
   };
 }
 
-export const cpfOf = (key: PersonKey) => people[key].cpf;
+export const cpfOf = (key: PersonKey): string => people[key].cpf;

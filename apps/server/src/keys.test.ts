@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { deriveKeys } from './keys.ts';
+
+const old = deriveKeys(['the first secret of all']);
+const rotated = deriveKeys(['the second secret', 'the first secret of all']);
+const stranger = deriveKeys(['another secret']);
+
+test('S7 a token has 256 random bits and is never the same', () => {
+  const tokens = new Set(Array.from({ length: 100 }, old.newToken));
+  expect(tokens.size).toBe(100);
+  for (const token of tokens) expect(Buffer.from(token.split('.')[1]!, 'base64url')).toHaveLength(32);
+});
+
+test('S7 after a rotation old tokens still open, and a stranger’s do not', () => {
+  const token = old.newToken();
+  expect(rotated.hashToken(token)).toEqual(old.hashToken(token));
+  expect(stranger.hashToken(token)).toBeNull();
+  expect(rotated.newToken().split('.')[0]).not.toBe(token.split('.')[0]);
+});
+
+test('SI-19 a signed value opens only whole, for its own use', () => {
+  const signed = old.sign('device', 'some-id');
+  expect(rotated.unsign('device', signed)).toBe('some-id');
+  expect(old.unsign('token', signed)).toBeNull();
+  expect(stranger.unsign('device', signed)).toBeNull();
+  for (const forged of ['', '.', '..', signed.replace('some', 'soma'), `${signed}.x`, signed.slice(0, -3)])
+    expect(old.unsign('device', forged)).toBeNull();
+});
+
+test('SV-05 each use has a key of its own', () => {
+  expect(old.blind('cpf', 'x')).not.toEqual(old.blind('counter', 'x'));
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Policy } from './policy.ts';
+import { cpfOf, testApp } from './testing.ts';
+
+const one = (max: number) => ({ max, windowSeconds: 60 });
+const policy: Policy = {
+  rates: { default: { perIp: one(1000), perCpf: one(1000) }, byPath: { '/v1/user/cpf': { perIp: one(8), perCpf: one(3) } } },
+};
+let here: Awaited<ReturnType<typeof testApp>>;
+let there: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  here = await testApp({ deps: { policy } });
+  there = await testApp({ databaseUrl: here.databaseUrl, clock: here.clock, deps: { policy } });
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+test('SV-07 SV-04 one limit for two processes, by CPF and by address, with the wait to come', async () => {
+  here.clock.now = new Date('2026-11-15T12:00:15Z');
+  const check = (app: typeof here, cpf: string) => app.post('/v1/user/cpf', { cpf });
+  const statuses = [];
+  for (let i = 0; i < 4; i++) statuses.push((await check(i % 2 ? there : here, cpfOf('regular'))).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+
+  for (const key of ['recovery', 'twoFactor', 'fenceEmail', 'fencePhone'] as const)
+    expect((await check(there, cpfOf(key))).statusCode).toBe(200);
+  const refused = await check(here, cpfOf('tokenEligible'));
+  expect([refused.statusCode, refused.json()]).toEqual([429, { errorKey: 'error.0008', code: '0008' }]);
+  expect(refused.headers['retry-after']).toBe('45');
+
+  here.passMinutes(1);
+  expect((await check(here, cpfOf('regular'))).statusCode).toBe(200);
+});
+
+test('SV-07 a malformed call counts as well', async () => {
+  here.passMinutes(1);
+  for (let i = 0; i < 8; i++) expect((await here.post('/v1/user/cpf', { cpf: 'x' })).statusCode).toBe(400);
+  expect((await here.post('/v1/user/cpf', { cpf: 'x' })).statusCode).toBe(429);
+});
+
+test('SV-07 a counter holds neither the CPF nor the address', async () => {
+  const { rows } = await here.deps.db.query('select * from counters');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|\d{11}/);
+});

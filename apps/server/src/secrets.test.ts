@@ -1,0 +1,104 @@
+import { sessionCalls } from '@portaria/contract/calls/session';
+import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword, people } from '../seeds/people.ts';
+import { browser, cpfOf, testApp } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+/** A journey through everything that hands out a secret; returns all of them. */
+async function journey() {
+  const person = browser(server.app);
+  const secrets: string[] = [demoPassword, 'a-wrong-password'];
+  const keep = (answer: object) => secrets.push(...(JSON.stringify(answer).match(/[0-9a-f]{8}\.[\w-]{43}/g) ?? []));
+  keep((await person.post(calls.checkCpf.path, { cpf: cpfOf('regular') })).json());
+  await person.post(calls.login.path, { cpf: cpfOf('regular'), password: 'a-wrong-password' });
+  for (const key of ['regular', 'fenceEmail', 'reconfirm', 'twoFactor', 'outdatedTerms'] as const) {
+    keep((await person.post(calls.login.path, { cpf: cpfOf(key), password: demoPassword })).json());
+  }
+  await person.get(sessionCalls.current.path);
+  keep([...person.jar.values()]);
+  return secrets;
+}
+
+test('S7 no token, handle or password is in the database in the clear', async () => {
+  const secrets = await journey();
+  expect(secrets.length).toBeGreaterThan(7);
+  const { rows: tables } = await server.deps.db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  expect(tables.length).toBeGreaterThan(8);
+  for (const { name } of tables) {
+    const { rows } = await server.deps.db.query<{ row: string }>(`select t::text as row from "${name}" t`);
+    const dump = rows.map(({ row }) => row).join('\n');
+    for (const secret of secrets) expect(dump.includes(secret) || dump.includes(Buffer.from(secret).toString('hex'))).toBe(false);
+  }
+});
+
+test('S7 what the database holds signs nobody in', async () => {
+  await journey();
+  const { rows } = await server.deps.db.query<{ hash: Buffer; id: string }>('select token_hash as hash, id from sessions');
+  for (const { hash, id } of rows) {
+    for (const value of [id, hash.toString('hex'), hash.toString('base64url')]) {
+      const thief = browser(server.app);
+      thief.jar.set('auth-session', value);
+      expect((await thief.get(sessionCalls.current.path)).statusCode).toBe(401);
+    }
+  }
+});
+
+test('SV-09 S50 no log line holds a CPF, password, token or contact', async () => {
+  const secrets = await journey();
+  await server.post('/v1/logs', {
+    flow: 'allow_me',
+    flow_version: 'v1',
+    log_type: 'web_journey_custom',
+    portaria_product: cpfOf('regular'),
+    user_id: cpfOf('regular'),
+    retries: 1,
+    action: 'fingerprint_generation_fail',
+    time_elapsed: 3.001,
+    stack: `Error: ${people.regular.email} ${cpfOf('regular')} ${secrets.at(-1)}`,
+    timeout: true,
+  });
+  await server.get(`/v2/login/${cpfOf('regular')}/methods?cpf=${cpfOf('regular')}`);
+  await server.get(`/nowhere/${cpfOf('regular')}`, { 'x-request-id': cpfOf('regular') });
+  const text = server.log.join('');
+  const { regular } = people;
+  for (const secret of [...secrets, regular.cpf, regular.email, regular.cellphone, regular.cellphone.slice(2)])
+    expect(text).not.toContain(secret);
+  expect(text).toContain('fingerprint_generation_fail');
+  for (const line of server.log) expect(JSON.parse(line)).toHaveProperty('requestId');
+});
+
+test('SV-09 the text of an unexpected error is cleaned before it is logged, and never answered', async () => {
+  const failing = {
+    treatment: () => Promise.reject(new Error(`Key (cpf)=(${cpfOf('regular')}) of ${people.regular.email} already exists`)),
+  };
+  const broken = await testApp({ databaseUrl: server.databaseUrl, deps: { features: failing } });
+  const answer = await broken.post('/v1/user/features', { attributes: { cpf: cpfOf('regular') }, key: 'x' });
+  expect([answer.statusCode, answer.json()]).toEqual([503, { errorKey: 'error.0500', code: '0500' }]);
+  const text = broken.log.join('');
+  expect(text).toContain('already exists');
+  expect(text).not.toContain(cpfOf('regular'));
+  expect(text).not.toContain(people.regular.email);
+  await broken.close();
+});
+
+test('SV-09 the audit log says who, what, when, from where and how it ended, and cannot be changed', async () => {
+  await journey();
+  const { rows } = await server.deps.db.query(
+    `select event, outcome, reason, account_id is not null as who, cpf_hash is not null as hashed, ip from audit_log order by id limit 2`,
+  );
+  expect(rows).toEqual([
+    { event: 'sign-in', outcome: 'refused', reason: '0052', who: true, hashed: true, ip: '127.0.0.1' },
+    { event: 'sign-in', outcome: 'ok', reason: null, who: true, hashed: true, ip: '127.0.0.1' },
+  ]);
+  for (const change of [`update audit_log set outcome = 'ok'`, 'delete from audit_log', 'truncate audit_log']) {
+    await expect(server.deps.db.query(change)).rejects.toThrow('append only');
+  }
+});

@@ -1,0 +1,59 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { ConfigError } from './config.ts';
+import { startServer } from './server.ts';
+import { newDatabase } from './testing.ts';
+
+const start = async (env: NodeJS.ProcessEnv = {}) =>
+  startServer({ DATABASE_URL: await newDatabase(), PORT: '0', LOG_LEVEL: 'silent', ...env });
+
+test('SV-03 it migrates, seeds, listens and stops; a second one on the same database changes nothing', async () => {
+  const DATABASE_URL = await newDatabase();
+  const [one, two] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
+  expect(one.url).toMatch(/^http:\/\/localhost:\d+$/);
+  expect((await fetch(`${one.url}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${two.url}/dev/people.json`)).json()).toHaveLength(26);
+  await Promise.all([one.stop(), two.stop()]);
+  await expect(fetch(`${one.url}/healthz`)).rejects.toThrow();
+});
+
+test('S20 production does not start with what is only for development', async () => {
+  await expect(startServer({ NODE_ENV: 'production' })).rejects.toThrow(ConfigError);
+  await expect(start({ BRAND: '/nowhere' })).rejects.toThrow('BRAND');
+  await expect(start({ FLAGS_FILE: '/nowhere' })).rejects.toThrow('FLAGS_FILE');
+});
+
+test('S20 production has no demo people', async () => {
+  const secret = 'a secret that only the operator knows';
+  const server = await start({ NODE_ENV: 'production', PORTARIA_SECRET: secret, PUBLIC_ORIGIN: 'https://conta.portaria.example' });
+  expect((await fetch(`${server.url}/dev/people.json`)).status).toBe(404);
+  const check = await fetch(`${server.url}/v1/user/cpf`, {
+    method: 'POST',
+    headers: { origin: 'https://conta.portaria.example', 'content-type': 'application/json' },
+    body: '{"cpf":"31824071710"}',
+  });
+  expect(check.status).toBe(404);
+  await server.stop();
+});
+
+test('S45 what is under way is finished, new connections are refused', async () => {
+  const server = await start();
+  const { port } = new URL(server.url);
+  let answered: Promise<number>;
+  const body = JSON.stringify({ cpf: '529.982.247-25' });
+  const slow = await new Promise<ReturnType<typeof request>>((ready) => {
+    const headers = { origin: server.url, 'content-type': 'application/json', 'content-length': body.length };
+    const outgoing = request({ host: 'localhost', port, method: 'POST', path: '/v1/user/cpf', headers });
+    answered = new Promise((done, fail) =>
+      outgoing.on('response', (response) => done(response.resume().statusCode ?? 0)).on('error', fail),
+    );
+    outgoing.on('socket', (socket) => socket.on('connect', () => ready(outgoing)));
+  });
+  slow.write(body.slice(0, 5)); // the call has begun, its end is still to come
+  await fetch(`${server.url}/healthz`); // by now the server has read the beginning
+  const stopped = server.stop();
+  slow.end(body.slice(5));
+  expect(await answered!).toBe(404);
+  await stopped;
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+});
