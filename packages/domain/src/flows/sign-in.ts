@@ -28,13 +28,19 @@ export const signIn = defineFlow({
   password: {
     route: '/entrar/senha',
     needs: 'id',
-    on: { ...arrivals, codeOffered: 'withoutPassword', forgotten: '/autorizacao/esqueceu-senha', anotherCpf: 'cpf' },
+    on: {
+      ...arrivals,
+      twoFactorAsked: 'validation',
+      codeOffered: 'withoutPassword',
+      forgotten: '/autorizacao/esqueceu-senha',
+      anotherCpf: 'cpf',
+    },
   },
   withoutPassword: { route: '/entrar/sem-senha', needs: 'id', on: { codeSent: 'code', passwordChosen: 'password' } },
   code: {
     route: '/entrar/sem-senha/verificacao',
     needs: 'sendCodeToken',
-    on: { ...arrivals, passwordChosen: 'password', otherWayChosen: 'withoutPassword' },
+    on: { ...arrivals, twoFactorAsked: 'validation', passwordChosen: 'password', otherWayChosen: 'withoutPassword' },
   },
   newTerms: { route: '/entrar/novos-termos', needs: 'terms', on: { ...arrivals, declined: 'cpf' } },
   validation: { route: '/entrar/validacao', needs: 'id', on: { ...arrivals } },

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { cookieDomain, isPublicSuffix } from './cookie-domain.ts';
+
+test.each([
+  ['www.portaria.com.br', 'portaria.com.br'],
+  ['entrar.conta.portaria.com.br', 'portaria.com.br'],
+  ['portaria.com.br', 'portaria.com.br'],
+  ['portaria.com', 'portaria.com'],
+  ['www.portaria.com', 'www.portaria.com'],
+  ['a.b.portaria.com', 'b.portaria.com'],
+  ['WWW.Portaria.COM.BR', 'portaria.com.br'],
+  ['www.portaria.com.br.', 'portaria.com.br'],
+  ['localhost', undefined],
+  ['app.localhost', undefined],
+  ['a.b.c.localhost', undefined],
+  ['127.0.0.1', undefined],
+  ['192.168.0.10', undefined],
+  ['[::1]', undefined],
+  ['::1', undefined],
+  ['', undefined],
+  ['portaria.sp.gov.br', undefined], // its last three labels are a public suffix
+  ['com.br', undefined],
+  ['loja.github.io', 'loja.github.io'],
+  ['github.io', undefined],
+  ['portaria.com.br; Domain=evil.com', undefined],
+])('ST-03 the cookies of %s live at %s', (host, domain) => {
+  expect(cookieDomain(host)).toBe(domain);
+});
+
+test.each(['com', 'br', 'com.br', 'app.br', 'gov.br', 'sp.gov.br', 'rj.leg.br', 'ana.nom.br', 'co.uk', 'com.au', 'vercel.app', ''])(
+  'ST-03 %s is a public suffix',
+  (domain) => {
+    expect(isPublicSuffix(domain)).toBe(true);
+  },
+);
+
+test.each(['portaria.com.br', 'portaria.com', 'portaria.app', 'xx.gov.br', 'saude.sp.gov.br', 'portaria.io'])(
+  'ST-03 %s is somebody’s own',
+  (domain) => {
+    expect(isPublicSuffix(domain)).toBe(false);
+  },
+);

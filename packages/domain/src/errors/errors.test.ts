@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '../routes.ts';
+import { signInTexts } from '../texts/sign-in.ts';
+import { codes, type ErrorCode } from './codes.ts';
+import { contactVerificationErrors } from './contact-verification.ts';
+import { newerIdentityErrors, olderIdentityErrors } from './identity.ts';
+import { legalizaErrors } from './legaliza.ts';
+import type { Action, ErrorTable, Message, Reading } from './reaction.ts';
+import { recoveryErrors } from './recovery.ts';
+import { exceededAttempts, messageFor, screens } from './screens.ts';
+import { signInErrors } from './sign-in.ts';
+import { signUpErrors } from './sign-up.ts';
+import { twoFactorErrors } from './two-factor.ts';
+
+/** "0001 invalid_user_status, …" as the documents list them. */
+const listed = (text: string) =>
+  text
+    .trim()
+    .split(/[,\s]+/)
+    .flatMap((word, i, all) => (i % 2 ? [] : [[word as ErrorCode, all[i + 1]!] as const]));
+
+// Spec 2, section 8.1
+const shared = listed(`
+  0001 invalid_user_status, 0002 reconfirm, 0003 invalid_authorization_token, 0004 user_not_found, 0005 invalid_email, 0006 duplicated_phone,
+  0007 invalid_password, 0008 temporary_block, 0010 2fa_user_blocked, 0011 2fa_expired_code, 0012 2fa_incorrect_code,
+  0013 expired_two_factor_session, 0014 pending_proof_of_life, 0017 invalid_contact_type, 0018 email_blocklist, 0019 pending_user,
+  0021 user_needs_contact, 0024 fraud_prevention_incognia, 0025 fraud_prevention_fraudnet, 0028 deceased, 0029 fraud_engine,
+  0030 invalid_platform, 0032 password_already_used, 0035 invalid_step, 0036 invalid_token, 0038 invalid_request, 0040 needs_unlock,
+  0041 old_password, 0042 revalidate, 0043 30_minutes_block_password, 0443 30_minutes_block_token, 0044 invalid_legalize_session,
+  0045 internal_server_error, 0046 invalid_origin, 0050 access_denied, 0052 invalid_user_or_password, 0054 two_factor, 0057 password_with_name,
+  0058 password_with_sequential_numbers, 0059 password_without_uppercased_letter, 0060 password_without_lowercased_letter,
+  0061 password_with_sequential_characters, 0062 password_with_document, 0063 password_with_repeated_characters,
+  0064 password_with_forbidden_words, 0065 password_without_number, 0067 unprocessable_entity, 0068 user_reproved, 0070 invalid_device,
+  0071 fraud_prevention_allowme`);
+
+// Spec 1, section 8
+const login = listed(`
+  0001 invalid_user_status, 0002 reconfirm, 0004 user_not_found, 0005 invalid_email, 0010 2fa_user_blocked, 0011 2fa_expired_code,
+  0012 2fa_incorrect_code, 0018 email_blocklist, 0019 pending_user, 0024 fraud_prevention_incognia, 0025 fraud_prevention_fraudnet, 0028 deceased,
+  0038 invalid_request, 0040 needs_unlock, 0041 old_password, 0042 revalidate, 0043 30_minutes_block_password, 0045 internal_server_error,
+  0046 invalid_origin, 0050 access_denied, 0052 invalid_user_or_password, 0054 two_factor, 0500 overloaded_server`);
+
+// Spec 2, section 8.2
+const signUp = listed(`
+  0005 duplicated_email, 0006 duplicated_phone, 0007 invalid_password, 0008 2fa_exceeded_attempts, 0010 2fa_retry_limit_reached,
+  0011 2fa_expired_code, 0012 2fa_incorrect_code, 0013 2fa_expired_session, 0018 email_blocklist, 0026 underage, 0027 already_registered,
+  0028 deceased, 0029 fraud_engine, 0030 invalid_platform, 0031 consumer_registration, 0032 password_already_used, 0033 receita_federal,
+  0034 incorrect_name_or_birthdate, 0035 invalid_step, 0036 invalid_token, 0037 bad_list, 0038 invalid_request, 0040 needs_unlock,
+  0057 password_with_name, 0058 password_with_sequential_numbers, 0059 password_without_uppercased_letter,
+  0060 password_without_lowercased_letter, 0061 password_with_sequential_characters, 0062 password_with_document,
+  0063 password_with_repeated_characters, 0064 password_with_forbidden_words, 0065 password_without_number,
+  0004 user_not_found, 0043 30_minutes_block_password, 0050 access_denied, 0052 invalid_user_or_password`);
+
+// Spec 2, section 8.3
+const legaliza = listed(`
+  0001 invalid_user_status, 0005 invalid_email, 0006 invalid_cellphone, 0010 userLocked_on_two_factor_session, 0018 email_blocklist,
+  0024 data_trust_or_fraud_net, 0029 fraud_engine, 0031 consumer_registration, 0033 receita_federal, 0034 incorrect_name_or_birthdate,
+  0036 invalid_session_token, 0037 bad_list, 0038 invalid_request, 0044 invalid_reconfir_session, 0500 overloaded_server`);
+
+const tables: Record<string, ErrorTable> = {
+  'sign-in': signInErrors,
+  'sign-up': signUpErrors,
+  recovery: recoveryErrors,
+  legaliza: legalizaErrors,
+  'two-factor': twoFactorErrors,
+  'contact-verification': contactVerificationErrors,
+  'identity (newer)': newerIdentityErrors,
+  'identity (older)': olderIdentityErrors,
+};
+const keyIn = (table: ErrorTable, code: ErrorCode) => table[code]?.key;
+
+test.each(shared)('ER-01 %s is %s for the server and for recovery', (code, name) => {
+  expect(codes[code].name).toBe(name);
+  expect(keyIn(recoveryErrors, code)).toBe(name);
+});
+test.each(login)('ER-01 %s is read as %s at login', (code, name) => expect(keyIn(signInErrors, code)).toBe(name));
+test.each(signUp)('ER-04 %s is read as %s at sign-up', (code, name) => expect(keyIn(signUpErrors, code)).toBe(name));
+test.each(legaliza)('ER-05 %s is read as %s in legaliza', (code, name) => expect(keyIn(legalizaErrors, code)).toBe(name));
+
+test('ER-01 the server has no code that no document names', () => {
+  const named = new Set([...shared, ...login, ...signUp, ...legaliza].map(([code]) => code));
+  expect(Object.keys(codes).filter((code) => !named.has(code as ErrorCode))).toEqual([]);
+});
+
+// ER-03, SI-23: labels at login
+test.each([
+  ['0005', 'form', 'O e-mail desta conta não pode receber o código. Escolha outro jeito de entrar.'],
+  ['0011', 'code', 'Código vencido. Por favor, reenvie o código.'],
+  ['0012', 'code', 'Código inválido'],
+  ['0052', 'password', 'CPF ou senha incorretos'],
+] as const)('ER-03 %s is a label at %s: %s', (code, field, text) => {
+  expect(signInErrors[code].reaction).toEqual({ show: 'label', field, text });
+});
+
+test('ER-03 no other login error is a label', () => {
+  const labels = Object.entries(signInErrors).filter(([, { reaction }]) => reaction.show === 'label');
+  expect(labels.map(([code]) => code).sort()).toEqual(['0005', '0011', '0012', '0052']);
+});
+
+test.each([
+  ['SI-16', '0054', { to: '/entrar/validacao' }],
+  ['SI-16', 'redirect_login', { to: '/entrar' }],
+  ['SI-16', '0004', { to: '/entrar/nao-possui-cadastro' }],
+  ['SI-16', '0002', { to: '/entrar/criar-conta' }],
+  ['SI-16', '0018', { to: '/entrar/criar-conta' }],
+  ['SI-17', '0040', { to: '/entrar/confirmar-conta' }],
+  ['SI-23', '0019', { to: '/cadastrar', search: '?fill=1' }],
+  ['SI-23', '0042', { to: '/autorizacao/validacao-de-identidade' }],
+] as const)('%s %s at login redirects to %j', (_line, code, target) => {
+  expect(signInErrors[code].reaction).toEqual({ show: 'redirect', ...target });
+});
+
+test('SI-23 0041 leads to a new password', () => {
+  expect(messageFor('0041').actions[0]).toMatchObject({ do: 'go', to: '/autorizacao/esqueceu-senha' });
+});
+
+// ER-06: the login error screens that both documents name
+test.each(
+  `invalid_user_status invalid_authorization_token temporary_block 2fa_user_blocked expired_two_factor_session pending_proof_of_life
+  invalid_contact_type user_needs_contact fraud_prevention_incognia fraud_prevention_fraudnet fraud_prevention_allowme deceased fraud_engine
+  invalid_platform invalid_step invalid_token access_denied invalid_request needs_unlock old_password 30_minutes_block_password
+  30_minutes_block_token invalid_legalize_session invalid_origin invalid_user_or_password internal_server_error invalid_device`.split(
+    /\s+/,
+  ),
+)('ER-06 %s has its screen at its code', (key) => {
+  const [code] = Object.entries(codes).find(([, { name }]) => name === key)!;
+  expect(messageFor(code).key).toBe(key);
+});
+
+test('ER-06 exceeded_attempts and unknown have their screens', () => {
+  expect(exceededAttempts.key).toBe('exceeded_attempts');
+  expect(messageFor('unknown').key).toBe('unknown');
+});
+
+test.each(['', '9999', '0002', 'abc', '__proto__', 'constructor', '<script>', '0001 '])('ER-03 /error/%s shows unknown', (code) => {
+  expect(messageFor(code).key).toBe('unknown');
+});
+
+test('ER-03 every login error that is a screen has a message of its own', () => {
+  const silent = Object.entries(signInErrors).filter(
+    ([code, { key, reaction }]) => reaction.show === 'screen' && messageFor(code).key !== key,
+  );
+  expect(silent).toEqual([]);
+});
+
+test.each(Object.entries(screens))(
+  'ER-03 the screen %s offers the way back to the fallback, or a way onward that replaces it',
+  (_code, { actions }) => {
+    expect(actions.some((action: Action) => action.do === 'back' || (action.do === 'go' && action.to.startsWith('/entrar')))).toBe(true);
+  },
+);
+
+test.each([
+  ['0010', '30 minutos'],
+  ['0014', 'e-mail ou SMS'],
+  ['0041', 'trocar a sua senha'],
+  ['0050', 'senha'],
+  ['0052', 'CPF ou senha incorretos'],
+] as const)('ER-06 the screen %s says %s', (code, words) => {
+  const { heading, text } = messageFor(code);
+  expect(`${heading} ${text}`).toContain(words);
+});
+
+// ER-04: one case per row of the table of modals
+const modal = (code: keyof typeof signUpErrors) => {
+  const { reaction } = signUpErrors[code] as Reading;
+  if (reaction.show !== 'modal') throw new Error(`${code} is no modal`);
+  return reaction;
+};
+describe('ER-04 the modals of the sign-up', () => {
+  test.each([
+    ['0005', 'email', 'Infelizmente não é possível utilizar esse e-mail. Por favor, informe outro'],
+    ['0006', 'cellphone', 'Não é possível utilizar esse número. Por favor, informe outro'],
+  ] as const)('ER-04 %s asks for another contact and leaves its label at %s', (code, field, text) => {
+    expect(modal(code)).toMatchObject({ field, label: text, message: { text } });
+  });
+
+  test('ER-04 0018 offers two ways', () => {
+    expect(modal('0018').message).toMatchObject({
+      text: 'Não é possível utilizar esse e-mail. Por favor, informe outro ou entre em contato com a gente.',
+      actions: [
+        { label: 'Alterar email', do: 'dismiss' },
+        { label: 'Continuar sem informar', do: 'resubmit', without: 'email' },
+      ],
+    });
+  });
+
+  test('ER-04 0026 says that only those over 18 may register', () => {
+    expect(modal('0026').message.heading).toContain('18 anos');
+  });
+
+  test('ER-04 0027 links to login', () => {
+    expect(modal('0027').message.actions[0]).toMatchObject({ do: 'go', to: '/entrar' });
+  });
+
+  test.each(['0028', '0029'] as const)('ER-04 %s links to the help centre', (code) => {
+    expect(modal(code).message.actions[0]).toMatchObject({ do: 'link', to: 'help' });
+  });
+
+  test.each(['0031', '0037', '0034', '0033'] as const)('ER-04 %s is "Algo está errado" with a retry', (code) => {
+    expect(modal(code).message).toMatchObject({ heading: 'Algo está errado', actions: [{ label: 'Tentar novamente' }] });
+  });
+
+  test.each(['0010', '0008'] as const)('ER-04 %s is blocked for 30 minutes, and closing goes to login', (code) => {
+    expect(modal(code).message.text).toContain('30 minutos');
+    expect(modal(code).message.actions).toEqual([{ label: expect.any(String), do: 'go', to: '/entrar' }]);
+  });
+
+  test.each(['0013', '0036'] as const)('ER-04 %s: the session expired, the sign-up restarts', (code) => {
+    expect(modal(code).message.actions).toEqual([{ label: expect.any(String), do: 'restart' }]);
+  });
+
+  test.each(['0035', '0030', '0038', 'unknown'] as const)('ER-04 %s: try again in some minutes', (code) => {
+    expect(modal(code).message.text).toContain('em alguns minutos');
+  });
+
+  test.each(['0007', '0032', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'] as const)(
+    'ER-04 %s is a label of the password',
+    (code) => {
+      expect(signUpErrors[code].reaction).toMatchObject({ show: 'label', field: 'password' });
+    },
+  );
+
+  test.each(['0004', '0043', '0050', '0052'] as const)('ER-04 %s is read as at login', (code) => {
+    expect(signUpErrors[code].reaction).toEqual(signInErrors[code].reaction);
+  });
+
+  test('SU-07 0040 goes to the unlock', () => {
+    expect(signUpErrors['0040'].reaction).toEqual({ show: 'redirect', to: '/entrar/confirmar-conta' });
+  });
+});
+
+// ER-05: one case per row of the table of screens
+const legalizaScreen = (code: keyof typeof legalizaErrors): Message => {
+  const { reaction } = legalizaErrors[code];
+  if (reaction.show !== 'screen' || !reaction.message) throw new Error(`${code} is no screen`);
+  return reaction.message;
+};
+test.each([
+  ['0001', 'Ocorreu um problema no seu cadastro', [{ do: 'link', to: 'support' }]],
+  ['0005', 'já está cadastrado', [{ do: 'go', to: '/autorizacao/legaliza/email' }]],
+  ['0006', 'já está cadastrado', [{ do: 'go', to: '/autorizacao/legaliza/celular' }]],
+  ['0010', 'Bloqueio temporário', [{ do: 'go', to: '/entrar' }]],
+  ['0018', 'alterar o e-mail', [{ do: 'go', to: '/autorizacao/legaliza/email' }]],
+  ['0024', 'falar com você', [{ do: 'link', to: 'support' }]],
+  ['0029', 'falar com você', [{ do: 'link', to: 'support' }]],
+  ['0031', 'falar com você', [{ do: 'link', to: 'support' }]],
+  [
+    '0033',
+    'Receita Federal',
+    [
+      { label: 'Ok, entendi', do: 'go', to: '/entrar' },
+      { label: 'Tentar novamente', do: 'restart' },
+    ],
+  ],
+  [
+    '0034',
+    'Receita Federal',
+    [
+      { label: 'Ok, entendi', do: 'go', to: '/entrar' },
+      { label: 'Tentar novamente', do: 'restart' },
+    ],
+  ],
+  ['0036', 'Sua sessão expirou', [{ do: 'go', to: '/entrar' }]],
+  ['0037', 'informação está errada', [{ do: 'restart' }]],
+  ['0038', 'Algo deu errado por aqui', [{ do: 'restart' }]],
+  ['0044', 'Algo deu errado por aqui', [{ do: 'restart' }]],
+  ['unknown', 'Algo deu errado por aqui', [{ do: 'restart' }]],
+  ['0500', 'Nosso sistema está fora do ar', [{ do: 'retry' }]],
+] as const)('ER-05 %s: %s', (code, heading, actions) => {
+  expect(legalizaScreen(code).heading).toContain(heading);
+  actions.forEach((action, i) => {
+    expect(legalizaScreen(code).actions[i]).toMatchObject(action);
+  });
+});
+
+test('LE-06 redirect_error goes to the error address', () => {
+  expect(legalizaErrors.redirect_error.reaction).toEqual({ show: 'redirect', to: '/autorizacao/legaliza/erro' });
+});
+
+test.each([
+  ['0021', '/autorizacao/validacao-de-identidade/informar-dados'],
+  ['0014', '/autorizacao/validacao-de-identidade/aguardando-resposta'],
+  ['unknown', '/autorizacao/validacao-de-identidade/erro-sistemico'],
+  ['0036', '/autorizacao/validacao/sessao-expirada'],
+] as const)('ID-01 %s leads the identity validation to %s', (code, to) => {
+  expect(newerIdentityErrors[code].reaction).toEqual({ show: 'redirect', to });
+});
+
+test('ID-01 0024 ends at its screen', () => expect(newerIdentityErrors['0024'].reaction).toEqual({ show: 'screen' }));
+
+// Properties of every table
+const messages: Message[] = [
+  ...Object.values(screens),
+  exceededAttempts,
+  messageFor('unknown'),
+  ...Object.values(tables).flatMap((table) =>
+    Object.values(table).flatMap(({ reaction }) => ('message' in reaction && reaction.message ? [reaction.message] : [])),
+  ),
+];
+
+test('ER-01 every message has words, and an action with a label', () => {
+  const empty = messages.filter(({ heading, text, actions }) => !heading || !text || actions.some(({ label }: Action) => !label));
+  expect(empty).toEqual([]);
+});
+
+test('ER-01 a place for the time stands only where the time is known', () => {
+  expect(messages.filter(({ text, heading }) => /\{/.test(text + heading))).toEqual([]);
+  expect(messages.filter(({ timed }) => timed !== undefined && !timed.includes('{time}'))).toEqual([]);
+});
+
+test.each(Object.entries(tables))('ER-01 %s: keys and areas are there, redirects lead to addresses', (_flow, table) => {
+  for (const { key, area, reaction } of Object.values(table)) {
+    expect(key).not.toBe('');
+    expect(area).toMatch(/^[a-z0-9_A-Z]+$/);
+    if (reaction.show === 'redirect') expect(Object.keys(routes)).toContain(reaction.to);
+  }
+});
+
+test('SI-07 the words of the label are those of the documents', () => {
+  expect(signInTexts.password.incorrect).toBe('CPF ou senha incorretos');
+});

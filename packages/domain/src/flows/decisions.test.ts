@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { routeAfter } from '../flow.ts';
+import { afterIdentityIntroduction, afterVerdict, backExampleByRetryCode, documentTypeFrom } from '../identity.ts';
+import { reconfirmFrom } from '../reconfirm.ts';
+import { newerIdentity } from './identity.ts';
+import { afterEmail, afterIntroduction, afterPersonalData, afterResult, legaliza } from './legaliza.ts';
+import { recoveryPhaseOf, recoveryPhases, recoveryPurpose } from './recovery.ts';
+import { afterCpfCheck, afterLogin, fenceSuffix, signIn } from './sign-in.ts';
+import { afterContacts, signUp } from './sign-up.ts';
+import { whatsappFeature } from './two-factor.ts';
+
+const on = { abTest: true, otpRedirect: true };
+test.each([
+  ['SI-02', { tokenElegible: true }, on, '/entrar/metodo'],
+  ['SI-02', { tokenElegible: false }, on, '/entrar/senha'],
+  ['SI-02', { tokenElegible: true }, { ...on, abTest: false }, '/entrar/senha'],
+  ['SI-02', { tokenElegible: true }, { ...on, otpRedirect: false }, '/entrar/senha'],
+  ['SI-03', null, on, '/entrar/nao-possui-cadastro'],
+])('%s a CPF check answering %j with %j goes to %s', (_line, answer, flags, route) => {
+  expect(routeAfter(signIn, 'cpf', afterCpfCheck(answer, flags))).toBe(route);
+});
+
+const fence = { show: true, reason: 'no_primary_phone' };
+const outdated = { status: 'outdated_terms', ut_token: 't' };
+test.each([
+  ['SI-10 nothing special', {}, 'portal', '/area-cliente'],
+  ['SI-09 outdated terms', outdated, 'portal', '/entrar/novos-termos'],
+  ['SI-09 outdated terms without their token', { status: 'outdated_terms' }, 'portal', '/area-cliente'],
+  ['SI-09 terms go before the fence', { ...outdated, fence }, 'portal', '/entrar/novos-termos'],
+  ['SI-11 the fence of the portal', { fence }, 'portal', '/autorizacao/verificacao-contato/celular'],
+  ['SI-11 the fence of the score', { fence }, 'score', '/autorizacao/verificacao-contato/celular'],
+  ['SI-11 a fence that does not show', { fence: { ...fence, show: false } }, 'portal', '/area-cliente'],
+  ['SI-11 no fence for another product', { fence }, 'carteira', '/area-cliente'],
+  ['SI-11 no fence without an application', { fence }, undefined, '/area-cliente'],
+] as const)('%s', (_name, answer, application, route) => {
+  expect(routeAfter(signIn, 'password', afterLogin(answer, application))).toBe(route);
+});
+
+test('SI-12 the chatbot opens its modal, after the terms', () => {
+  expect(afterLogin({}, 'chatbot')).toBe('chatOpened');
+  expect(afterLogin(outdated, 'chatbot')).toBe('termsOutdated');
+});
+
+test.each([
+  ['unconfirmed_primary_email', 'email'],
+  ['no_primary_phone', 'celular'],
+  ['primary_contact_confirmation', 'contatos'],
+  ['anything else', 'contatos'],
+  ['', 'contatos'],
+])('SI-11 fence reason %j gives %s', (reason, suffix) => {
+  expect(fenceSuffix(reason)).toBe(suffix);
+});
+
+test.each([
+  [
+    'ordered',
+    { token: 't', reconfirm_fields: ['cellphone', 'name', 'email', 'birthDate'] },
+    { token: 't', fields: ['name', 'birthDate', 'email', 'cellphone'] },
+  ],
+  ['only what is known', { token: 't', reconfirm_fields: ['email', 'shoeSize', 7] }, { token: 't', fields: ['email'] }],
+  ['without fields', { token: 't', reconfirm_fields: [] }, null],
+  ['without a list', { token: 't' }, null],
+  ['without a token', { reconfirm_fields: ['email'] }, null],
+  ['no object', 'name', null],
+  ['nothing', null, null],
+])('SI-15 reconfirm data: %s', (_name, data, read) => {
+  expect(reconfirmFrom(data)).toEqual(read);
+});
+
+test.each([
+  [{ contactConfirmationToken: 't' }, '/autorizacao/dois-fatores'],
+  [{}, '/cadastrar/codigo'],
+])('SU-05 contacts answered %j go to %s', (answer, route) => {
+  expect(routeAfter(signUp, 'contacts', afterContacts(answer))).toBe(route);
+});
+
+test.each([
+  [['name', 'email'], '/autorizacao/legaliza/nome'],
+  [['birthDate'], '/autorizacao/legaliza/data-de-nascimento'],
+  [['email', 'cellphone'], '/autorizacao/legaliza/email'],
+  [['cellphone'], '/autorizacao/legaliza/celular'],
+  [[], '/entrar'],
+] as const)('LE-01 fields %j begin at %s', (fields, route) => {
+  expect(routeAfter(legaliza, 'introduction', afterIntroduction(fields))).toBe(route);
+});
+
+test.each([
+  [{ token: 't' }, ['name', 'email'], '/autorizacao/legaliza/email'],
+  [{ token: 't' }, ['name', 'cellphone'], '/autorizacao/legaliza/celular'],
+  [{ token: 't' }, ['name'], '/autorizacao/legaliza/celular'],
+  [{ sessionData: {} }, ['name'], '/autorizacao/legaliza/sucesso'],
+  [{ unlockToken: 'u' }, ['name'], '/autorizacao/validacao-de-identidade'],
+  [{}, ['name'], '/autorizacao/legaliza/erro'],
+] as const)('LE-03 personal data answered %j for %j go to %s', (answer, fields, route) => {
+  expect(routeAfter(legaliza, 'birthDate', afterPersonalData(answer, fields))).toBe(route);
+});
+
+test.each([
+  [{ contactConfirmationToken: 't' }, '/autorizacao/dois-fatores'],
+  [{}, '/autorizacao/legaliza/celular'],
+])('LE-04 an e-mail answered %j goes to %s', (answer, route) => {
+  expect(routeAfter(legaliza, 'email', afterEmail(answer))).toBe(route);
+});
+
+test.each([
+  [{ sessionData: {} }, '/autorizacao/legaliza/sucesso'],
+  [{ unlockToken: 'u' }, '/autorizacao/validacao-de-identidade'],
+  [{}, '/autorizacao/legaliza/erro'],
+])('LE-05 a result of %j goes to %s', (answer, route) => {
+  expect(routeAfter(legaliza, 'verification', afterResult(answer))).toBe(route);
+});
+
+const atSignIn = { picture: 'selfie', purpose: 'unlock', fromSignIn: true } as const;
+test.each([
+  ['allowed raises the assurance', { status: 1 }, { ...atSignIn, purpose: 'loa' }, 'assured'],
+  ['allowed unlocks', { status: 1 }, atSignIn, 'unlocked'],
+  ['allowed grants the recovery', { status: 1 }, { ...atSignIn, purpose: 'account_recovery' }, 'recoveryGranted'],
+  ['waiting for a document after the selfie', { status: 3 }, atSignIn, 'documentAsked'],
+  ['waiting for the back after the front', { status: 3 }, { ...atSignIn, picture: 'front' }, 'backAsked'],
+  ['nothing follows the back', { status: 3 }, { ...atSignIn, picture: 'back' }, 'failed'],
+  ['denied with a try left', { status: 2, retry: true }, atSignIn, 'retryOffered'],
+  ['denied at sign-in (ID-16)', { status: 2, retry: false }, atSignIn, 'unlockDenied'],
+  ['denied elsewhere (ID-16)', { status: 2 }, { ...atSignIn, fromSignIn: false }, 'notConfirmed'],
+  ['denied in a recovery (RE-09)', { status: 2 }, { ...atSignIn, purpose: 'account_recovery' }, 'recoveryDenied'],
+  ['waiting for the reading', { status: 4 }, atSignIn, 'underReview'],
+  ['an internal error', { status: 'internal_error' }, atSignIn, 'failed'],
+  ['a number nobody knows', { status: 9 }, atSignIn, 'failed'],
+] as const)('ID-04 %s', (_name, verdict, journey, event) => {
+  expect(afterVerdict(verdict, journey)).toBe(event);
+});
+
+test('ID-04 the front of each document leads to the example of its back', () => {
+  expect(routeAfter(newerIdentity, 'rgFront', 'backAsked')).toBe(backExampleByRetryCode[1]);
+  expect(routeAfter(newerIdentity, 'dniFront', 'backAsked')).toBe(backExampleByRetryCode[3]);
+  expect(routeAfter(newerIdentity, 'cinFront', 'backAsked')).toBe(backExampleByRetryCode[6]);
+});
+
+test.each([
+  ['loa', true, 'challengeAsked'],
+  ['loa', false, 'selfieAsked'],
+  ['unlock', false, 'challengeAsked'],
+  ['account_recovery', false, 'challengeAsked'],
+] as const)('ID-06 purpose %s with the rollout %s: %s', (purpose, rollout, event) => {
+  expect(afterIdentityIntroduction(purpose, rollout)).toBe(event);
+});
+
+test('AP-07 the queries flow and documentType', () => {
+  expect(recoveryPurpose('recuperacao-de-conta')).toBe('account_recovery');
+  expect([recoveryPurpose('esqueceu-senha'), recoveryPurpose(null)]).toEqual(['unlock', 'unlock']);
+  expect([documentTypeFrom('rg'), documentTypeFrom('Cnh'), documentTypeFrom('passaporte'), documentTypeFrom(null)]).toEqual([
+    'RG',
+    'CNH',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('RE-06 the phases have their numbers', () => {
+  expect(recoveryPhases).toEqual({ CONTACT_CONFIRMATION: 1, IDENTITY_VALIDATION: 2, NEW_PASSWORD: 3 });
+  expect(recoveryPhaseOf['/autorizacao/recuperacao-de-conta/nova-senha']).toBe('NEW_PASSWORD');
+});
+
+test('CC-03 the experiment of a flow', () => {
+  expect(whatsappFeature('esqueceu-senha')).toBe('auth_token_whatsapp_esqueceu_senha');
+});

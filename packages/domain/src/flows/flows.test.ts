@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Flow } from '../flow.ts';
+import { admit, routeAfter } from '../flow.ts';
+import { type FlowName, type Route, routes } from '../routes.ts';
+import { contactVerification } from './contact-verification.ts';
+import { newerIdentity, olderIdentity } from './identity.ts';
+import { legaliza } from './legaliza.ts';
+import { accountRecovery, forgotPassword } from './recovery.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { twoFactor } from './two-factor.ts';
+
+const tables: Record<FlowName, readonly Flow[]> = {
+  'sign-in': [signIn],
+  'two-factor': [twoFactor],
+  'contact-verification': [contactVerification],
+  identity: [newerIdentity, olderIdentity],
+  'sign-up': [signUp],
+  recovery: [forgotPassword, accountRecovery],
+  legaliza: [legaliza],
+};
+
+test.each(Object.entries(tables))('AP-01 %s shows every one of its addresses, and no other flow’s', (name, flows) => {
+  const shown = new Set(flows.flatMap((flow) => Object.values(flow).map(({ route }) => route)));
+  const owned = Object.entries(routes)
+    .filter(([, { flow }]) => flow === name)
+    .map(([path]) => path);
+  expect([...shown].sort()).toEqual(owned.sort());
+});
+
+const each = Object.entries(tables).flatMap(([name, flows]) => flows.map((flow, i) => [`${name} ${i + 1}`, flow] as const));
+
+describe.each(each)('%s', (_name, flow) => {
+  test('AP-01 begins with an entry', () => {
+    expect(Object.values(flow)[0]!.entry).toBe(true);
+  });
+
+  test('AP-01 shows no address twice', () => {
+    const shown = Object.values(flow).map(({ route }) => route);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  test('AP-01 reaches every state from an entry', () => {
+    const seen = new Set<string>();
+    const visit = (state: string) => {
+      if (seen.has(state) || !flow[state]) return;
+      seen.add(state);
+      for (const target of Object.values(flow[state].on)) visit(target);
+    };
+    for (const [state, { entry }] of Object.entries(flow)) if (entry) visit(state);
+    expect(Object.keys(flow).filter((state) => !seen.has(state))).toEqual([]);
+  });
+
+  test('AP-01 leads every event to a state of its own or to an address', () => {
+    const strays = Object.entries(flow).flatMap(([state, { on }]) =>
+      Object.entries(on)
+        .filter(([, target]) => !(target in flow) && !(target in routes))
+        .map(([event]) => `${state}.${event}`),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+test.each([
+  ['/cadastrar/senha', {}, '/cadastrar', signUp],
+  ['/cadastrar/senha', { passwordToken: 't' }, '/cadastrar/senha', signUp],
+  ['/cadastrar/verificacao', {}, '/cadastrar/verificacao', signUp],
+  ['/entrar/senha', {}, '/entrar', signIn],
+  ['/entrar/senha', { id: undefined }, '/entrar', signIn],
+  ['/entrar/senha', { id: 'h' }, '/entrar/senha', signIn],
+  ['/autorizacao/dois-fatores/codigo', {}, '/autorizacao/dois-fatores', twoFactor],
+] as readonly [Route, object, Route, Flow][])('SU-01 %s opened while the flow holds %j is shown at %s', (route, data, shown, flow) => {
+  expect(admit(flow, route, data)).toBe(shown);
+});
+
+test('SI-17 an event leads to a state’s address, or out to another flow', () => {
+  expect(routeAfter(signIn, 'cpf', 'found')).toBe('/entrar/senha');
+  expect(routeAfter(signIn, 'confirmAccount', 'unlockStarted')).toBe('/autorizacao/validacao-de-identidade');
+});

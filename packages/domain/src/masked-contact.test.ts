@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { maskCpf, maskEmail, maskPhone } from './masked-contact.ts';
+
+test.each([
+  [maskPhone('5511987654321'), '(••) •••••-••21'],
+  [maskPhone('(11) 98765-4321'), '(••) •••••-••21'],
+  [maskEmail('ana@gmail.com'), 'a•••@g•••.com'],
+  [maskEmail('ana@yahoo.com.br'), 'a•••@y•••.com.br'],
+  [maskEmail('a@b'), 'a•••@b•••'],
+  [maskCpf('52998224725'), '•••.982.247-••'],
+  [maskCpf('529.982.247-25'), '•••.982.247-••'],
+])('SI-05 SI-13 masked as %s', (masked, expected) => {
+  expect(masked).toBe(expected);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { codeTexts } from './code.ts';
+import { contactVerificationTexts } from './contact-verification.ts';
+import { fieldTexts } from './fields.ts';
+import { fill } from './fill.ts';
+import { identityTexts } from './identity.ts';
+import { legalizaTexts } from './legaliza.ts';
+import { passwordTexts } from './password.ts';
+import { recoveryTexts } from './recovery.ts';
+import { shellTexts } from './shell.ts';
+import { signInTexts } from './sign-in.ts';
+import { signUpTexts } from './sign-up.ts';
+import { twoFactorTexts } from './two-factor.ts';
+
+// One case per sentence that the documents quote; the error tables have theirs in errors/errors.test.ts
+test.each([
+  ['SI-03', signInTexts.notRegistered.lead, 'Confira o seu CPF e tente novamente ou cadastre-se para criar uma conta'],
+  ['SI-07', signInTexts.password.incorrect, 'CPF ou senha incorretos'],
+  ['CC-09', codeTexts.invalid, 'Código inválido'],
+  ['CC-09', codeTexts.expired, 'Código vencido. Por favor, reenvie o código.'],
+  ['CC-09', signUpTexts.refusals.expiredCode, 'Código expirado'],
+  ['SU-08', signUpTexts.leave.heading, 'Você deseja sair?'],
+  ['SU-08', signUpTexts.leave.leave, 'Sim, quero sair'],
+  ['ER-04', signUpTexts.refusals.duplicatedEmail, 'Infelizmente não é possível utilizar esse e-mail. Por favor, informe outro'],
+  ['ER-04', signUpTexts.refusals.duplicatedPhone, 'Não é possível utilizar esse número. Por favor, informe outro'],
+  [
+    'ER-04',
+    signUpTexts.refusals.emailBlocklist,
+    'Não é possível utilizar esse e-mail. Por favor, informe outro ou entre em contato com a gente.',
+  ],
+  ['ER-07', shellTexts.errorPage.server.heading, 'Ops, algo deu errado.'],
+  ['ER-07', shellTexts.errorPage.signedOut.heading, 'Você foi desconectado.'],
+  ['ER-07', shellTexts.errorPage.signedOut.button, 'Entrar novamente'],
+  ['ER-07', shellTexts.errorPage.notFound.heading, 'Desculpe, página indisponível.'],
+  ['ER-07', shellTexts.errorPage.notFound.button, 'Voltar para a página inicial'],
+  ['ER-07', shellTexts.errorPage.default.button, 'Tentar novamente'],
+  ['ER-07', shellTexts.headings['/erro-inesperado'], 'Ops, algo deu errado.'],
+  ['ER-07', shellTexts.headings['/sessao-expirada'], 'Você foi desconectado.'],
+  ['ER-08', shellTexts.contactHelp.heading, 'Entre em contato com a gente'],
+  ['ER-08', shellTexts.contactHelp.text, 'Ocorreu um erro e por questões de segurança, precisamos falar com você.'],
+  ['HT-03', shellTexts.overloaded, 'Nossos sistemas estão sobrecarregados'],
+  ['VA-03', fieldTexts.email.suggestion, 'Você quis dizer: '],
+  ['VA-08', passwordTexts.required, 'Informe a senha.'],
+  ['VA-08', fill(passwordTexts.tooShort, { n: 12 }), 'Senha precisa conter no mínimo 12 caracteres'],
+  ['VA-08', passwordTexts.confirmRequired, 'Confirme a nova senha.'],
+  ['VA-08', passwordTexts.confirmDifferent, 'Use a mesma senha do campo anterior.'],
+  ['ID-08', identityTexts.verdicts.liveness[2], 'Não conseguimos confirmar sua identidade'],
+  ['ID-08', identityTexts.verdicts.default, 'Algo deu errado por aqui'],
+  ['ID-08', identityTexts.verdicts.documents[4], 'Análise em andamento'],
+  ['AP-17', identityTexts.headings['/autorizacao/validacao/sessao-expirada'], 'Você foi desconectado.'],
+])('%s a quoted text is exact: %s', (_line, text, quoted) => {
+  expect(text).toBe(quoted);
+});
+
+const all = {
+  codeTexts,
+  contactVerificationTexts,
+  fieldTexts,
+  identityTexts,
+  legalizaTexts,
+  passwordTexts,
+  recoveryTexts,
+  shellTexts,
+  signInTexts,
+  signUpTexts,
+  twoFactorTexts,
+};
+const sentences = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(sentences));
+
+test.each(Object.entries(all))('AP-12 %s: no sentence is empty, blames, or says "clique aqui"', (_name, texts) => {
+  expect(sentences(texts).filter((text) => text.trim() === '' || /clique aqui|você errou| {2}/i.test(text))).toEqual([]);
+});
+
+test('AP-12 values go into their places, and never become places themselves', () => {
+  expect(fill('às {time}, {wait}; {other}', { time: '14h32', wait: '{time}' })).toBe('às 14h32, {time}; {other}');
+  expect(fill('{constructor}', {})).toBe('{constructor}');
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { clockText, countdownText, dayText, waitText } from './wait-text.ts';
+
+test.each([
+  [0, 'agora'],
+  [-5, 'agora'],
+  [Number.NaN, 'agora'],
+  [0.2, 'em 1 segundo'],
+  [1, 'em 1 segundo'],
+  [40, 'em 40 segundos'],
+  [59, 'em 59 segundos'],
+  [60, 'em 1 minuto'],
+  [61, 'em 2 minutos'],
+  [720, 'em 12 minutos'],
+  [1800, 'em 30 minutos'],
+  [3540, 'em 59 minutos'],
+  [3541, 'em 1 hora'],
+  [3600, 'em 1 hora'],
+  [3601, 'em 2 horas'],
+  [21_600, 'em 6 horas'],
+])('HT-07 a wait of %d seconds is said as %j', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text);
+});
+
+test.each([
+  [42, '0:42'],
+  [60, '1:00'],
+  [0, '0:00'],
+  [-1, '0:00'],
+  [41.2, '0:42'],
+])('CC-08 %d seconds left count as %s', (seconds, text) => {
+  expect(countdownText(seconds)).toBe(text);
+});
+
+test.each([
+  ['2026-11-15T17:32:00Z', '14h32', '15/11/2026'],
+  ['2026-11-15T03:05:00Z', '00h05', '15/11/2026'],
+  ['2026-11-15T02:59:00Z', '23h59', '14/11/2026'],
+])('SI-19 %s is %s of %s in Brazil', (iso, clock, day) => {
+  expect(clockText(new Date(iso))).toBe(clock);
+  expect(dayText(new Date(iso))).toBe(day);
+});
