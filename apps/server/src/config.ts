@@ -37,7 +37,16 @@ const schema = v.object({
     v.pipe(v.string(), v.minLength(secretMinLength, `PORTARIA_SECRET must have at least ${secretMinLength} characters.`)),
     developmentSecret,
   ),
-  PORTARIA_SECRET_PREVIOUS: v.optional(words, ''),
+  PORTARIA_SECRET_PREVIOUS: v.optional(
+    v.pipe(
+      words,
+      v.everyItem(
+        (secret) => secret.length >= secretMinLength,
+        `PORTARIA_SECRET_PREVIOUS needs at least ${secretMinLength} characters each.`,
+      ),
+    ),
+    '',
+  ),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(words, v.everyItem(isOrigin, 'PUBLIC_ORIGIN must be one or more origins such as https://conta.exemplo.com.br, without a path.')),
     '',
@@ -50,7 +59,6 @@ const schema = v.object({
   ),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'),
-    'info',
   ),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
   DEV_PAGES: v.optional(flag('DEV_PAGES')),
@@ -101,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     brand: values.BRAND,
     flagsFile: values.FLAGS_FILE,
     trustProxy: values.TRUST_PROXY,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: values.METRICS_TOKEN,
     devPages: values.DEV_PAGES ?? !isProduction,
     devRemote: values.DEV_REMOTE,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Refusal } from './refusal.ts';
 
 /** A pool or one client of it: whoever can ask. */
 export type Db = Pick<pg.ClientBase, 'query'>;
@@ -32,11 +33,16 @@ export async function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>)
     client.release();
     return result;
   } catch (error) {
-    const broken = await client.query('rollback').then(
-      () => undefined,
-      (failure: Error) => failure,
-    );
-    client.release(broken);
+    await leave(client, error);
     throw error;
   }
 }
+
+/** After a refusal, ours or the database's, the connection is good; after anything else nobody should wait for it again. */
+async function leave(client: pg.PoolClient, reason: unknown) {
+  const isSound = reason instanceof Refusal || reason instanceof pg.DatabaseError;
+  const broken = isSound ? await client.query('rollback').then(none, (failure: Error) => failure) : new Error('connection given up');
+  client.release(broken);
+}
+
+const none = () => undefined;

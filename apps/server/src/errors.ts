@@ -20,6 +20,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     ...(errors && { errors: [...errors] }),
     ...(refusal.data !== undefined && { data: refusal.data }),
   };
+  if (refusal.code === '0500') reply.removeHeader('set-cookie'); // what it told of may not have happened
   // A bad address never reaches the hooks that set these.
   reply.header(headers.requestId, request.id).header('cache-control', 'no-store').headers(extra);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));

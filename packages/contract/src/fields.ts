@@ -2,7 +2,13 @@ import { isCpf, onlyDigits } from '@portaria/domain/cpf';
 import * as v from 'valibot';
 
 /** Shapes that several calls share. The check stands before the transformation, so that the JSON schema keeps its pattern. */
-export const cpf = v.pipe(v.string(), v.maxLength(32), v.check(isCpf, 'not a CPF'), v.transform(onlyDigits));
+export const cpf = v.pipe(
+  v.string(),
+  v.maxLength(32),
+  v.check(isCpf, 'not a CPF'),
+  v.description('A CPF, with or without its punctuation.'),
+  v.transform(onlyDigits),
+);
 
 /** A token or handle: opaque, never longer than any of ours. */
 export const token = v.pipe(v.string(), v.minLength(1), v.maxLength(512));

@@ -50,5 +50,5 @@ function card(key: string, { cpf, name, birthDate, email, cellphone, about }: Pe
     ['E-mail', email ? escapeHtml(email) : '—'],
     ['Celular', cellphone ? applyMask(masks.phone, cellphone.slice(2)) : '—'],
   ].map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`);
-  return `<li class="card"><h3>${escapeHtml(name)}</h3><span class="key">${key}</span><p>${escapeHtml(about)}</p><dl>${rows.join('')}</dl></li>`;
+  return `<li class="card"><h2>${escapeHtml(name)}</h2><span class="key">${key}</span><p>${escapeHtml(about)}</p><dl>${rows.join('')}</dl></li>`;
 }
