@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { isBirthDate } from './birth-date.ts';
+import { cookieDomain } from './cookie-domain.ts';
+import { isCpf } from './cpf.ts';
+import { isEmail, suggestEmail } from './email.ts';
+import { extractError, normalise } from './errors/normalise.ts';
+import { parseLegalText } from './legal-text.ts';
+import { maskInput, masks } from './masks.ts';
+import { matchRoute } from './match-route.ts';
+import { isFullName, tidyName } from './name.ts';
+import { brokenRules, passwordRules } from './password.ts';
+import { isCellphone } from './phone.ts';
+import { isSafeRedirect } from './redirect-url.ts';
+import { fill } from './texts/fill.ts';
+
+/** Texts that make a careless pattern go back and forth. Quadratic work on them would outlast the test by far. */
+const size = 300_000;
+const hostile = {
+  digits: '1'.repeat(size),
+  spaces: `${' '.repeat(size)}x`,
+  words: 'a '.repeat(size / 2),
+  dots: 'a.'.repeat(size / 2),
+  slashes: '/a'.repeat(size / 2),
+  percents: '/%2'.repeat(size / 3),
+  ats: 'a@'.repeat(size / 2),
+  newlines: `${'\n'.repeat(size)}x`,
+  braces: '{a'.repeat(size / 2),
+  accents: 'é'.repeat(size),
+};
+
+const flags = new Set<string>(passwordRules.map(({ flag }) => flag));
+const now = new Date('2026-11-15T12:00:00Z');
+
+const readers: Record<string, (text: string) => unknown> = {
+  isCpf,
+  isCellphone,
+  isEmail,
+  suggestEmail,
+  suggestEmailDomain: (text) => suggestEmail(`a@${text}`),
+  isFullName,
+  tidyName,
+  isBirthDate: (text) => isBirthDate(text, now),
+  password: (password) => brokenRules({ password, name: 'Ana Souza', cpf: '52998224725', prohibitedWords: ['senha'] }, flags),
+  passwordName: (name) => brokenRules({ password: 'Tr0v@o-Azul-97', name, cpf: '' }, flags),
+  maskInput: (text) => maskInput(masks.phone, text, text.length / 2),
+  isSafeRedirect: (text) => isSafeRedirect(text, ['portaria.com.br']),
+  cookieDomain,
+  matchRoute,
+  parseLegalText,
+  fill: (text) => fill(text, { a: 'b' }),
+  normalise: (errorKey) => normalise(extractError(400, {}, { errorKey })),
+};
+
+test.each(Object.entries(readers))('S32 %s reads a long hostile text of every kind', (_name, read) => {
+  expect(() => Object.values(hostile).map(read)).not.toThrow();
+});
