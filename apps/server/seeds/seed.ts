@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { type Db, transaction } from '../src/db.ts';
 import type { Deps } from '../src/deps.ts';
 import { demoPassword, type Person, people } from './people.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { answerBrokenConnection, answerError, answerErrors } from './errors.ts';

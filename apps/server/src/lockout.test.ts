@@ -1,5 +1,5 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../seeds/people.ts';
 import { browser, cpfOf, testApp } from './testing.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 

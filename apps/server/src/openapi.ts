@@ -3,7 +3,7 @@ import { allCalls } from '@portaria/contract/calls/all';
 import { errorBody } from '@portaria/contract/error-body';
 import { headers } from '@portaria/contract/headers';
 import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 

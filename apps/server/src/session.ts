@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import type { Caller } from './caller.ts';
 import type { CookieWriter } from './cookies.ts';
 import type { Db } from './db.ts';

@@ -1,5 +1,5 @@
 import { headers } from '@portaria/contract/headers';
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import type { FastifyRequest } from 'fastify';
 
 /** SG-03: what the page could find out about its device. Any of it may be missing; a sign-in never fails for it. */

@@ -1,6 +1,7 @@
 import { pictureKey, storedCpfKey } from '@portaria/contract/storage';
-import { maskInput, masks } from '@portaria/domain/masks';
+import { type MaskName, masks } from '@portaria/domain/masks';
 import { type Picture, rollPicture } from './shell/picture.ts';
+import { maskField } from './ui/masked.ts';
 
 /**
  * Runs inside the document, before the first paint and before React: the CPF that was kept, the picture, the mask while typing,
@@ -33,12 +34,7 @@ try {
 const isLive = () => root.dataset.live === 'yes';
 
 addEventListener('input', ({ target }) => {
-  if (isLive() || !(target instanceof HTMLInputElement)) return;
-  const pattern = masks[target.dataset.mask as keyof typeof masks];
-  if (!pattern) return;
-  const { text, caret } = maskInput(pattern, target.value, target.selectionStart ?? target.value.length);
-  target.value = text;
-  target.setSelectionRange(caret, caret);
+  if (!isLive() && target instanceof HTMLInputElement && target.dataset.mask! in masks) maskField(target, target.dataset.mask as MaskName);
 });
 
 // The submit waits for React, which sends it (main.tsx); the button shows that it was heard

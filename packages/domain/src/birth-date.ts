@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { dayText } from './wait-text.ts';
 
 type Day = { readonly year: number; readonly month: number; readonly day: number };

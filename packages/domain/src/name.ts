@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 
 /** VA-04: how a name is sent: single spaces, none around. */
 export const tidyName = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { onlyDigits } from './cpf.ts';
 import type { ErrorCode } from './errors/codes.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { fill } from './texts/fill.ts';
 import { passwordTexts } from './texts/password.ts';
 

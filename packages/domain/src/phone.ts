@@ -1,5 +1,5 @@
 import { onlyDigits } from './cpf.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 
 /** The 67 area codes of Brazil (VA-02). */
 // biome-ignore format: by region

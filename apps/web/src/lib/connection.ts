@@ -1,4 +1,4 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { useSyncExternalStore } from 'react';
 import { saveTyped } from './typed.ts';
 

@@ -1,5 +1,5 @@
 import { featureCalls } from '@portaria/contract/calls/features';
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { call } from './call.ts';
 
 type Treatments = Readonly<Record<string, boolean>>;

@@ -1,4 +1,4 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import type { Route } from '@portaria/domain/routes';
 import { isScreen } from './go.ts';
 import { navigate, placeOf } from './location.ts';

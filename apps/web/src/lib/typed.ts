@@ -1,6 +1,6 @@
 import { forget, keep, kept } from './storage.ts';
 
-const secret = '[type="password"], [type="hidden"], [autocomplete="one-time-code"]';
+const secret = '[autocomplete*="password"], [autocomplete="one-time-code"]';
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('main form input[name]')].filter((input) => !input.matches(secret));
 
 /** HT-03: a reload of ours keeps what was typed, never a password or a code. */

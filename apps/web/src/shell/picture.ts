@@ -1,4 +1,4 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 
 export type Picture = { readonly flow: string; readonly number: number };
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import css from './button.module.css';
-import { Icon } from './icons.tsx';
+import { spinner } from './drawings.ts';
+import { Icon } from './icon.tsx';
 
 export type ButtonVariant = 'primary' | 'second' | 'link';
 
@@ -23,7 +24,7 @@ export function Button({ variant = 'primary', type = 'button', loading = false, 
       </span>
       {loadingText && (
         <span className={css.label} aria-hidden={!loading}>
-          <Icon name="spinner" className={css.spinner} />
+          <Icon drawing={spinner} className={css.spinner} />
           {loadingText}
         </span>
       )}

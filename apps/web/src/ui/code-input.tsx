@@ -1,4 +1,4 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import css from './code-input.module.css';
 import field from './field.module.css';

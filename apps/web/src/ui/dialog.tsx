@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import css from './dialog.module.css';
 import { IconTile } from './icon-tile.tsx';
-import type { IconName } from './icons.tsx';
 import { Stack } from './stack.tsx';
 
-type Props = { title: string; children: ReactNode; actions: ReactNode; icon?: IconName; foot?: ReactNode; onClose: () => void };
+type Props = { title: string; children: ReactNode; actions: ReactNode; icon?: string; foot?: ReactNode; onClose: () => void };
 
 /** Open as long as it is mounted; the browser keeps the focus inside and gives it back. */
 export function Dialog({ title, children, actions, icon, foot, onClose }: Props) {
@@ -27,7 +26,7 @@ export function Dialog({ title, children, actions, icon, foot, onClose }: Props)
       }}
       onClose={() => dialog.current?.open || onClose()} // a browser may close it without asking
     >
-      {icon && <IconTile name={icon} />}
+      {icon && <IconTile drawing={icon} />}
       <h2 id={`${id}t`}>{title}</h2>
       <div id={`${id}d`} className={css.text}>
         {children}

@@ -34,7 +34,7 @@ export function Field({ label, hint, error, mask, end, ref, onInput, ...input }:
           spellCheck={false}
           autoCapitalize="none"
           {...input}
-          {...(mask && { inputMode: 'numeric' })}
+          {...(mask && { inputMode: 'numeric', 'data-mask': mask })}
           id={id}
           ref={own}
           className={css.input}

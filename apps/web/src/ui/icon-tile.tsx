@@ -1,11 +1,11 @@
+import { Icon } from './icon.tsx';
 import css from './icon-tile.module.css';
-import { Icon, type IconName } from './icons.tsx';
 
 /** An icon in its tinted square. */
-export function IconTile({ name }: { name: IconName }) {
+export function IconTile({ drawing }: { drawing: string }) {
   return (
     <span className={css.tile}>
-      <Icon name={name} />
+      <Icon drawing={drawing} />
     </span>
   );
 }

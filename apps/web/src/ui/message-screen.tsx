@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Heading } from './heading.tsx';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon } from './icon.tsx';
+import { type MessageIcon, messageDrawings } from './message-drawings.ts';
 import css from './message-screen.module.css';
 import { Stack } from './stack.tsx';
 
 type Props = {
-  icon: IconName;
+  icon: MessageIcon;
   tone?: 'danger' | 'success' | 'brand';
   heading: ReactNode;
   text: ReactNode;
@@ -19,7 +20,7 @@ export function MessageScreen({ icon, tone = 'brand', heading, text, actions, fo
   return (
     <>
       <div className={css.icon} data-tone={tone}>
-        <Icon name={icon} />
+        <Icon drawing={messageDrawings[icon]} />
       </div>
       <Heading lead={text}>{heading}</Heading>
       {actions && <Stack>{actions}</Stack>}

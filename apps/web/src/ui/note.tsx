@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Icon } from './icons.tsx';
+import { exclamation } from './drawings.ts';
+import { Icon } from './icon.tsx';
 import css from './note.module.css';
 
 type Props = { id?: string; text: string | undefined; calm?: boolean };
@@ -13,7 +14,7 @@ export function Note({ id, text, calm = false }: Props) {
       <p className={css.line} id={id} aria-live="polite">
         {shown && (
           <span className={css.note} data-calm={calm}>
-            <Icon name="exclamation" />
+            <Icon drawing={exclamation} />
             {shown}
           </span>
         )}

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { chevron } from './drawings.ts';
+import { Icon } from './icon.tsx';
 import { IconTile } from './icon-tile.tsx';
-import { Icon, type IconName } from './icons.tsx';
 import css from './option-card.module.css';
 
-export type Option = { icon: IconName; title: string; text?: ReactNode };
+export type Option = {
+  /** A drawing of drawings.ts. */ icon: string;
+  title: string;
+  text?: ReactNode;
+};
 
 type Props = Option & ({ href: string } | { onClick: () => void });
 
@@ -12,7 +17,7 @@ export function OptionCard({ icon, title, text, ...way }: Props) {
   const content = (
     <>
       <OptionContent icon={icon} title={title} text={text} />
-      <Icon name="chevron" className={css.chevron} />
+      <Icon drawing={chevron} className={css.chevron} />
     </>
   );
   if ('href' in way) {
@@ -32,7 +37,7 @@ export function OptionCard({ icon, title, text, ...way }: Props) {
 export function OptionContent({ icon, title, text }: Option) {
   return (
     <>
-      <IconTile name={icon} />
+      <IconTile drawing={icon} />
       <span className={css.words}>
         <b>{title}</b>
         {text && <span className={css.text}>{text}</span>}

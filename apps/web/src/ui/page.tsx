@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { arrowLeft, lock } from './drawings.ts';
+import { Icon } from './icon.tsx';
 import css from './page.module.css';
 
 type Link = { label: string; href: string };
@@ -36,14 +37,14 @@ export function Page({ brand, skip, help, back, foot, children }: Props) {
         <main className={css.main} id="main" tabIndex={-1}>
           {back && (
             <a className={css.back} href={back.href}>
-              <Icon name="arrow-left" />
+              <Icon drawing={arrowLeft} />
               {back.label}
             </a>
           )}
           {children}
         </main>
         <footer className={css.foot}>
-          <Icon name="lock" />
+          <Icon drawing={lock} />
           {foot}
         </footer>
       </div>

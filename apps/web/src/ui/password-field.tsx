@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { eye, eyeOff } from './drawings.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { Icon } from './icons.tsx';
+import { Icon } from './icon.tsx';
 import { Note } from './note.tsx';
 import css from './password-field.module.css';
 
@@ -46,7 +47,7 @@ export function PasswordField({ show, hide, capsLock, ...field }: Props) {
             onPointerDown={(event) => event.preventDefault()} // the caret and the keyboard of a phone stay
             onClick={toggle}
           >
-            <Icon name={shown ? 'eye-off' : 'eye'} />
+            <Icon drawing={shown ? eyeOff : eye} />
           </button>
         }
       />

@@ -1,4 +1,4 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { useEffect, useState } from 'react';
 import css from './progress-bar.module.css';
 

@@ -1,6 +1,7 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Icon } from './icons.tsx';
+import { check, close as closeDrawing, exclamation } from './drawings.ts';
+import { Icon } from './icon.tsx';
 import css from './toast.module.css';
 
 type Props = { title: string; description?: string; tone?: 'error' | 'status'; milliseconds?: number; close: string; onClose: () => void };
@@ -42,13 +43,13 @@ export function Toast({ title, description, tone = 'error', milliseconds = limit
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Icon name={tone === 'error' ? 'exclamation' : 'check'} />
+      <Icon drawing={tone === 'error' ? exclamation : check} />
       <div className={css.words}>
         <b>{title}</b>
         {description && <p>{description}</p>}
       </div>
       <button type="button" className={css.close} aria-label={close} onClick={onClose}>
-        <Icon name="close" />
+        <Icon drawing={closeDrawing} />
       </button>
     </div>
   );

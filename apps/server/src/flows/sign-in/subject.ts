@@ -1,4 +1,4 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { type Account, findAccountByCpf, findAccountById } from '../../account.ts';
 import type { Deps } from '../../deps.ts';
 import { limitCall } from '../../rate-limit.ts';

@@ -1,6 +1,6 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterCpfCheck } from '@portaria/domain/flows/sign-in';
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { call } from '../../lib/call.ts';
 import { features, featuresWithin } from '../../lib/features.ts';
 import { keep } from '../../lib/storage.ts';

@@ -1,5 +1,5 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { maskCpf } from '@portaria/domain/masked-contact';
 import { fieldTexts } from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';

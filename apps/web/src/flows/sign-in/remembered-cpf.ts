@@ -1,4 +1,4 @@
-import { limits } from '@portaria/domain/limits';
+import * as limits from '@portaria/domain/limits';
 import { forget, keep, kept } from '../../lib/storage.ts';
 
 /** ST-01, SI-13: this host only, 90 days from the last sign-in. */
