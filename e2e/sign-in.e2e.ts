@@ -1,7 +1,7 @@
 import { maskCpf } from '@portaria/domain/masked-contact';
-import { accountTexts } from '@portaria/domain/texts/account';
-import { fieldTexts } from '@portaria/domain/texts/fields';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as accountTexts from '@portaria/domain/texts/account';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { fieldTexts } from '@portaria/domain/texts/fields';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { demoPassword, people } from '@portaria/server/seeds/people';
 
 export type PersonKey = keyof typeof people;

@@ -1,5 +1,5 @@
 import { routes } from '@portaria/domain/routes';
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { Fragment, useEffect, useRef } from 'react';
 import { measure } from './lib/analytics.ts';
 import { withBrand } from './lib/brand.ts';

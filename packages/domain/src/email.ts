@@ -1,5 +1,5 @@
 import * as limits from './limits.ts';
-import { fieldTexts } from './texts/fields.ts';
+import * as fieldTexts from './texts/fields.ts';
 
 const isLabel = (label: string) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label);
 

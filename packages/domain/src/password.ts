@@ -2,7 +2,7 @@ import { onlyDigits } from './cpf.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import * as limits from './limits.ts';
 import { fill } from './texts/fill.ts';
-import { passwordTexts } from './texts/password.ts';
+import * as passwordTexts from './texts/password.ts';
 
 /** What a password is judged by. Only the server knows the last passwords; only it and the brand know the prohibited words. */
 export type PasswordAttempt = {

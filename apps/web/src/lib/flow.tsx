@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { ErrorTable, Message, Reaction } from '@portaria/domain/errors/reaction';
 import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@portaria/domain/flow';
 import type { Route } from '@portaria/domain/routes';
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { waitText } from '@portaria/domain/wait-text';
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { Waiting } from '../shell/waiting.tsx';

@@ -1,5 +1,5 @@
 import { type StorageName, type Stored, storage } from '@portaria/contract/storage';
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import * as v from 'valibot';
 
 const areaOf = (name: StorageName) => (storage[name].place === 'local' ? localStorage : sessionStorage);

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
-import { accountTexts } from '@portaria/domain/texts/account';
+import * as accountTexts from '@portaria/domain/texts/account';
 import { fill } from '@portaria/domain/texts/fill';
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { clockText, dayText } from '@portaria/domain/wait-text';
 import { useCallback, useEffect, useState } from 'react';
 import { brand } from '../lib/brand.ts';

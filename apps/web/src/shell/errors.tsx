@@ -1,7 +1,7 @@
 import { exceededAttempts, messageFor } from '@portaria/domain/errors/screens';
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import type { Route } from '@portaria/domain/routes';
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { brand } from '../lib/brand.ts';
 import { usePlace } from '../lib/location.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { routes } from '@portaria/domain/routes';
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import type { ReactNode } from 'react';
 import { brand } from '../lib/brand.ts';
 import { usePlace } from '../lib/location.ts';

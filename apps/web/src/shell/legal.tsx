@@ -1,6 +1,6 @@
 import type { LegalBlock } from '@portaria/domain/legal-text';
 import { fill } from '@portaria/domain/texts/fill';
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { Frame } from './frame.tsx';
 import styles from './legal.module.css';
 import { legalDocument } from './legal-document.ts';

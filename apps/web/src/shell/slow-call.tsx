@@ -1,4 +1,4 @@
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { useSlowCall } from '../lib/connection.ts';
 import styles from './slow-call.module.css';
 

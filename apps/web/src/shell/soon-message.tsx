@@ -1,4 +1,4 @@
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { ButtonLink } from '../ui/button.tsx';
 import { Frame } from './frame.tsx';
 

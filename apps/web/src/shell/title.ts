@@ -1,5 +1,5 @@
 import { type Route, routes } from '@portaria/domain/routes';
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 
 /** AP-02; `{brand}` is still to be filled. */
 export const titleOf = (route: Route | null) => (route ? routes[route].title : `{brand} - ${shellTexts.errorPage.notFound.heading}`);

@@ -1,4 +1,4 @@
-import { shellTexts } from '@portaria/domain/texts/shell';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Frame } from './frame.tsx';
 

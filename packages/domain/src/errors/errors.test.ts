@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../routes.ts';
-import { signInTexts } from '../texts/sign-in.ts';
+import * as signInTexts from '../texts/sign-in.ts';
 import { codes, type ErrorCode } from './codes.ts';
 import { contactVerificationErrors } from './contact-verification.ts';
 import { newerIdentityErrors, olderIdentityErrors } from './identity.ts';

@@ -1,4 +1,4 @@
-import { passwordTexts } from '../texts/password.ts';
+import * as passwordTexts from '../texts/password.ts';
 import type { Reading } from './reaction.ts';
 
 const label = (key: string, area: string, text: string) =>

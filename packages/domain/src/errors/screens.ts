@@ -1,4 +1,4 @@
-import { shellTexts } from '../texts/shell.ts';
+import * as shellTexts from '../texts/shell.ts';
 import type { ErrorCode } from './codes.ts';
 import type { Action, Message } from './reaction.ts';
 

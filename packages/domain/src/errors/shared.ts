@@ -1,6 +1,6 @@
-import { codeTexts } from '../texts/code.ts';
-import { signInTexts } from '../texts/sign-in.ts';
-import { signUpTexts } from '../texts/sign-up.ts';
+import * as codeTexts from '../texts/code.ts';
+import * as signInTexts from '../texts/sign-in.ts';
+import * as signUpTexts from '../texts/sign-up.ts';
 import { passwordReadings } from './password-labels.ts';
 import type { ErrorTable, Reading } from './reaction.ts';
 

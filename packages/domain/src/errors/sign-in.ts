@@ -1,5 +1,5 @@
-import { codeTexts } from '../texts/code.ts';
-import { signInTexts } from '../texts/sign-in.ts';
+import * as codeTexts from '../texts/code.ts';
+import * as signInTexts from '../texts/sign-in.ts';
 import type { ErrorTable, Reading } from './reaction.ts';
 
 /** ER-03: every login error that is no label and no redirect has its screen at `/error/:code` (errors/screens.ts). */

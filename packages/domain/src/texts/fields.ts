@@ -1,46 +1,45 @@
 /** Fields that several flows ask for: one wording everywhere. */
-export const fieldTexts = {
-  cpf: {
-    label: 'CPF',
-    placeholder: '000.000.000-00',
-    required: 'Informe o seu CPF.',
-    invalid: 'Confira o CPF: algum número não está certo.',
-  },
-  password: {
-    label: 'Senha',
-    show: 'Mostrar a senha',
-    hide: 'Esconder a senha',
-    capsLock: 'As maiúsculas estão ligadas.',
-    required: 'Informe a senha.',
-    tooShort: 'A senha tem pelo menos 3 caracteres.',
-  },
-  name: {
-    label: 'Nome completo',
-    placeholder: 'Como está no seu documento',
-    required: 'Informe o seu nome.',
-    invalid: 'Escreva o nome e o sobrenome.',
-  },
-  birthDate: {
-    label: 'Data de nascimento',
-    placeholder: 'DD/MM/AAAA',
-    required: 'Informe a sua data de nascimento.',
-    invalid: 'Confira a data: use dia, mês e ano, como 31/12/1990.',
-    underage: 'É preciso ter 18 anos ou mais.',
-  },
-  cellphone: {
-    label: 'Celular',
-    placeholder: '(00) 00000-0000',
-    required: 'Informe o seu celular com DDD.',
-    invalid: 'Confira o celular: são 11 números, com o DDD.',
-  },
-  email: {
-    label: 'E-mail',
-    placeholder: 'nome@exemplo.com.br',
-    required: 'Informe o seu e-mail.',
-    invalid: 'Confira o e-mail: ele é parecido com nome@exemplo.com.br.',
-    /** VA-03, the suggestion follows. */
-    suggestion: 'Você quis dizer: ',
-  },
-  optinWhatsapp: 'Quero receber avisos pelo WhatsApp',
-  optional: 'opcional',
+
+export const cpf = {
+  label: 'CPF',
+  placeholder: '000.000.000-00',
+  required: 'Informe o seu CPF.',
+  invalid: 'Confira o CPF: algum número não está certo.',
 } as const;
+export const password = {
+  label: 'Senha',
+  show: 'Mostrar a senha',
+  hide: 'Esconder a senha',
+  capsLock: 'As maiúsculas estão ligadas.',
+  required: 'Informe a senha.',
+  tooShort: 'A senha tem pelo menos 3 caracteres.',
+} as const;
+export const name = {
+  label: 'Nome completo',
+  placeholder: 'Como está no seu documento',
+  required: 'Informe o seu nome.',
+  invalid: 'Escreva o nome e o sobrenome.',
+} as const;
+export const birthDate = {
+  label: 'Data de nascimento',
+  placeholder: 'DD/MM/AAAA',
+  required: 'Informe a sua data de nascimento.',
+  invalid: 'Confira a data: use dia, mês e ano, como 31/12/1990.',
+  underage: 'É preciso ter 18 anos ou mais.',
+} as const;
+export const cellphone = {
+  label: 'Celular',
+  placeholder: '(00) 00000-0000',
+  required: 'Informe o seu celular com DDD.',
+  invalid: 'Confira o celular: são 11 números, com o DDD.',
+} as const;
+export const email = {
+  label: 'E-mail',
+  placeholder: 'nome@exemplo.com.br',
+  required: 'Informe o seu e-mail.',
+  invalid: 'Confira o e-mail: ele é parecido com nome@exemplo.com.br.',
+  /** VA-03, the suggestion follows. */
+  suggestion: 'Você quis dizer: ',
+} as const;
+export const optinWhatsapp = 'Quero receber avisos pelo WhatsApp';
+export const optional = 'opcional';

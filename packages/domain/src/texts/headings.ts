@@ -1,12 +1,12 @@
 import type { Route } from '../routes.ts';
-import { contactVerificationTexts } from './contact-verification.ts';
-import { identityTexts } from './identity.ts';
-import { legalizaTexts } from './legaliza.ts';
-import { recoveryTexts } from './recovery.ts';
-import { shellTexts } from './shell.ts';
-import { signInTexts } from './sign-in.ts';
-import { signUpTexts } from './sign-up.ts';
-import { twoFactorTexts } from './two-factor.ts';
+import * as contactVerificationTexts from './contact-verification.ts';
+import * as identityTexts from './identity.ts';
+import * as legalizaTexts from './legaliza.ts';
+import * as recoveryTexts from './recovery.ts';
+import * as shellTexts from './shell.ts';
+import * as signInTexts from './sign-in.ts';
+import * as signUpTexts from './sign-up.ts';
+import * as twoFactorTexts from './two-factor.ts';
 
 /** The h1 of every address. Whole, so only for who needs them all. */
 export const headings = {

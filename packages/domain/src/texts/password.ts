@@ -1,31 +1,30 @@
 /** A new password, in every flow that sets one (VA-08). */
-export const passwordTexts = {
-  label: 'Nova senha',
-  confirmLabel: 'Confirme a nova senha',
-  required: 'Informe a senha.',
+
+export const label = 'Nova senha';
+export const confirmLabel = 'Confirme a nova senha';
+export const required = 'Informe a senha.';
+/** `{n}` is the minimum in force. */
+export const tooShort = 'Senha precisa conter no mínimo {n} caracteres';
+export const confirmRequired = 'Confirme a nova senha.';
+export const confirmDifferent = 'Use a mesma senha do campo anterior.';
+export const rulesHeading = 'A sua senha precisa:';
+export const ruleKept = 'feito';
+export const ruleBroken = 'falta';
+export const strong = 'Boa senha.';
+export const submit = 'Salvar a senha';
+export const submitting = 'Salvando…';
+/** One per rule flag of SG-06, said as what the password must do. */
+export const rules = {
   /** `{n}` is the minimum in force. */
-  tooShort: 'Senha precisa conter no mínimo {n} caracteres',
-  confirmRequired: 'Confirme a nova senha.',
-  confirmDifferent: 'Use a mesma senha do campo anterior.',
-  rulesHeading: 'A sua senha precisa:',
-  ruleKept: 'feito',
-  ruleBroken: 'falta',
-  strong: 'Boa senha.',
-  submit: 'Salvar a senha',
-  submitting: 'Salvando…',
-  /** One per rule flag of SG-06, said as what the password must do. */
-  rules: {
-    /** `{n}` is the minimum in force. */
-    passwordMinLength: 'Ter no mínimo {n} caracteres',
-    atLeastOneNumber: 'Ter pelo menos um número',
-    withCapitalLetter: 'Ter pelo menos uma letra maiúscula',
-    withLowercaseLetter: 'Ter pelo menos uma letra minúscula',
-    withSequentialNumbers: 'Não ter sequência de números, como 123',
-    withSequentialCharacters: 'Não ter sequência de letras, como abc',
-    repeatedCharacters: 'Não ter números ou letras repetidos, como aaa',
-    withDocumentNumber: 'Não conter partes do seu CPF',
-    withUserName: 'Não conter o seu nome ou sobrenome',
-    prohibitedWords: 'Não conter uma palavra proibida',
-    lastPasswords: 'Não ser igual às suas senhas anteriores',
-  },
+  passwordMinLength: 'Ter no mínimo {n} caracteres',
+  atLeastOneNumber: 'Ter pelo menos um número',
+  withCapitalLetter: 'Ter pelo menos uma letra maiúscula',
+  withLowercaseLetter: 'Ter pelo menos uma letra minúscula',
+  withSequentialNumbers: 'Não ter sequência de números, como 123',
+  withSequentialCharacters: 'Não ter sequência de letras, como abc',
+  repeatedCharacters: 'Não ter números ou letras repetidos, como aaa',
+  withDocumentNumber: 'Não conter partes do seu CPF',
+  withUserName: 'Não conter o seu nome ou sobrenome',
+  prohibitedWords: 'Não conter uma palavra proibida',
+  lastPasswords: 'Não ser igual às suas senhas anteriores',
 } as const;

@@ -1,106 +1,104 @@
 import type { RouteOf } from '../routes.ts';
 
-export const shellTexts = {
-  headings: {
-    '/': 'Entre com o seu CPF',
-    '/error/:code': 'Algo deu errado por aqui',
-    '/autorizacao/erro': 'Algo deu errado por aqui',
-    '/autorizacao/erro/identidade-nao-confirmada': 'Não conseguimos confirmar a sua identidade',
-    '/autorizacao/erro/0014': 'Estamos analisando as suas fotos',
-    '/erro-inesperado': 'Ops, algo deu errado.',
-    '/sessao-expirada': 'Você foi desconectado.',
-    '/area-cliente': 'Minha conta',
-    '/app/politica-de-privacidade': 'Política de privacidade',
-    '/app/termos-de-uso': 'Termos de uso',
-    '/auth/atualizar-cadastro/validar-dados': 'Atualizar cadastro',
-    '/autorizacao/exclusao-de-conta': 'Excluir conta',
-  } satisfies Record<RouteOf<'shell'>, string>,
+export const headings = {
+  '/': 'Entre com o seu CPF',
+  '/error/:code': 'Algo deu errado por aqui',
+  '/autorizacao/erro': 'Algo deu errado por aqui',
+  '/autorizacao/erro/identidade-nao-confirmada': 'Não conseguimos confirmar a sua identidade',
+  '/autorizacao/erro/0014': 'Estamos analisando as suas fotos',
+  '/erro-inesperado': 'Ops, algo deu errado.',
+  '/sessao-expirada': 'Você foi desconectado.',
+  '/area-cliente': 'Minha conta',
+  '/app/politica-de-privacidade': 'Política de privacidade',
+  '/app/termos-de-uso': 'Termos de uso',
+  '/auth/atualizar-cadastro/validar-dados': 'Atualizar cadastro',
+  '/autorizacao/exclusao-de-conta': 'Excluir conta',
+} as const satisfies Record<RouteOf<'shell'>, string>;
 
-  frame: {
-    skip: 'Ir para o conteúdo',
-    help: 'Ajuda',
-    back: 'Voltar',
-    home: 'Página inicial',
-    safe: 'Seus dados protegidos pela LGPD',
-    loading: 'Carregando…',
-    /** AP-04, for screen readers. */
-    progress: 'Carregando a página',
-    closeDialog: 'Fechar',
-    closeToast: 'Fechar aviso',
-    required: 'Preencha este campo.',
-    /** Before a list of what is to be corrected. */
-    fix: 'Confira os campos marcados.',
-    /** The script did not arrive: the page brings this notice along. */
-    broken: 'A página não carregou por inteiro.',
-    reload: 'Tentar de novo',
-    noScript: 'Esta página precisa de JavaScript para continuar. Ative-o no seu navegador e recarregue.',
-  },
+export const frame = {
+  skip: 'Ir para o conteúdo',
+  help: 'Ajuda',
+  back: 'Voltar',
+  home: 'Página inicial',
+  safe: 'Seus dados protegidos pela LGPD',
+  loading: 'Carregando…',
+  /** AP-04, for screen readers. */
+  progress: 'Carregando a página',
+  closeDialog: 'Fechar',
+  closeToast: 'Fechar aviso',
+  required: 'Preencha este campo.',
+  /** Before a list of what is to be corrected. */
+  fix: 'Confira os campos marcados.',
+  /** The script did not arrive: the page brings this notice along. */
+  broken: 'A página não carregou por inteiro.',
+  reload: 'Tentar de novo',
+  noScript: 'Esta página precisa de JavaScript para continuar. Ative-o no seu navegador e recarregue.',
+} as const;
 
-  /** ER-07, exact. */
-  errorPage: {
-    server: {
-      heading: 'Ops, algo deu errado.',
-      text: 'O problema é nosso e já estamos cuidando dele. Espere alguns minutos e tente outra vez.',
-      button: 'Voltar para o início',
-    },
-    signedOut: {
-      heading: 'Você foi desconectado.',
-      text: 'Para a sua segurança, o acesso termina depois de um tempo. Entre de novo para continuar.',
-      button: 'Entrar novamente',
-    },
-    notFound: {
-      heading: 'Desculpe, página indisponível.',
-      text: 'O endereço pode ter mudado, ou ter uma letra trocada.',
-      button: 'Voltar para a página inicial',
-    },
-    default: { button: 'Tentar novamente' },
-  },
-
-  /** ER-08, exact. */
-  contactHelp: {
-    heading: 'Entre em contato com a gente',
-    text: 'Ocorreu um erro e por questões de segurança, precisamos falar com você.',
-    button: 'Abrir o formulário de ajuda',
-  },
-
-  /** The small line at the foot of an error screen, for support. */
-  reference: { code: 'Código {code}', request: 'Atendimento {reference}' },
-
-  /** HT-03. */
-  offline: {
-    heading: 'Você está sem internet',
-    text: 'O que você digitou continua aqui. Assim que a conexão voltar, seguimos.',
-    retry: 'Tentar agora',
-    back: 'A conexão voltou',
-  },
-  slow: { text: 'Ainda estamos tentando. A conexão parece lenta.', cancel: 'Cancelar' },
-  cancelled: 'Você cancelou. Nada foi perdido: é só tentar de novo.',
-  /** HT-03, exact (FR999). */
-  overloaded: 'Nossos sistemas estão sobrecarregados',
-  overloadedHint: 'Espere um pouco e tente de novo. O que você digitou continua aqui.',
-  /** HT-07. `{wait}` as "em 40 segundos". */
-  tooMany: 'Foram muitas tentativas seguidas. Tente de novo {wait}.',
-
-  toast: { signedOut: 'Você saiu da sua conta', sessionEnded: 'Acesso encerrado', copied: 'Copiado', saved: 'Salvo' },
-
-  /** An address whose screen is not ready yet says so. */
-  soon: {
-    heading: 'Em breve',
-    text: 'Esta parte ainda não está pronta. Estamos trabalhando nela.',
+/** ER-07, exact. */
+export const errorPage = {
+  server: {
+    heading: 'Ops, algo deu errado.',
+    text: 'O problema é nosso e já estamos cuidando dele. Espere alguns minutos e tente outra vez.',
     button: 'Voltar para o início',
   },
-
-  /** ST-02. */
-  storage: {
-    write: 'Não foi possível guardar a informação neste navegador.',
-    read: 'Não foi possível ler a informação guardada neste navegador.',
-    remove: 'Não foi possível apagar a informação guardada neste navegador.',
+  signedOut: {
+    heading: 'Você foi desconectado.',
+    text: 'Para a sua segurança, o acesso termina depois de um tempo. Entre de novo para continuar.',
+    button: 'Entrar novamente',
   },
-
-  /** AP-10: the frame around a brand's legal text. */
-  legal: {
-    version: 'Versão {version}',
-    print: 'Imprimir',
-    missing: 'O texto não pôde ser carregado. Tente novamente em alguns minutos.',
+  notFound: {
+    heading: 'Desculpe, página indisponível.',
+    text: 'O endereço pode ter mudado, ou ter uma letra trocada.',
+    button: 'Voltar para a página inicial',
   },
+  default: { button: 'Tentar novamente' },
+} as const;
+
+/** ER-08, exact. */
+export const contactHelp = {
+  heading: 'Entre em contato com a gente',
+  text: 'Ocorreu um erro e por questões de segurança, precisamos falar com você.',
+  button: 'Abrir o formulário de ajuda',
+} as const;
+
+/** The small line at the foot of an error screen, for support. */
+export const reference = { code: 'Código {code}', request: 'Atendimento {reference}' } as const;
+
+/** HT-03. */
+export const offline = {
+  heading: 'Você está sem internet',
+  text: 'O que você digitou continua aqui. Assim que a conexão voltar, seguimos.',
+  retry: 'Tentar agora',
+  back: 'A conexão voltou',
+} as const;
+export const slow = { text: 'Ainda estamos tentando. A conexão parece lenta.', cancel: 'Cancelar' } as const;
+export const cancelled = 'Você cancelou. Nada foi perdido: é só tentar de novo.';
+/** HT-03, exact (FR999). */
+export const overloaded = 'Nossos sistemas estão sobrecarregados';
+export const overloadedHint = 'Espere um pouco e tente de novo. O que você digitou continua aqui.';
+/** HT-07. `{wait}` as "em 40 segundos". */
+export const tooMany = 'Foram muitas tentativas seguidas. Tente de novo {wait}.';
+
+export const toast = { signedOut: 'Você saiu da sua conta', sessionEnded: 'Acesso encerrado', copied: 'Copiado', saved: 'Salvo' } as const;
+
+/** An address whose screen is not ready yet says so. */
+export const soon = {
+  heading: 'Em breve',
+  text: 'Esta parte ainda não está pronta. Estamos trabalhando nela.',
+  button: 'Voltar para o início',
+} as const;
+
+/** ST-02. */
+export const storage = {
+  write: 'Não foi possível guardar a informação neste navegador.',
+  read: 'Não foi possível ler a informação guardada neste navegador.',
+  remove: 'Não foi possível apagar a informação guardada neste navegador.',
+} as const;
+
+/** AP-10: the frame around a brand's legal text. */
+export const legal = {
+  version: 'Versão {version}',
+  print: 'Imprimir',
+  missing: 'O texto não pôde ser carregado. Tente novamente em alguns minutos.',
 } as const;

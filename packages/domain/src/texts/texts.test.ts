@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { codeTexts } from './code.ts';
-import { contactVerificationTexts } from './contact-verification.ts';
-import { fieldTexts } from './fields.ts';
+import * as codeTexts from './code.ts';
+import * as contactVerificationTexts from './contact-verification.ts';
+import * as fieldTexts from './fields.ts';
 import { fill } from './fill.ts';
-import { identityTexts } from './identity.ts';
-import { legalizaTexts } from './legaliza.ts';
-import { passwordTexts } from './password.ts';
-import { recoveryTexts } from './recovery.ts';
-import { shellTexts } from './shell.ts';
-import { signInTexts } from './sign-in.ts';
-import { signUpTexts } from './sign-up.ts';
-import { twoFactorTexts } from './two-factor.ts';
+import * as identityTexts from './identity.ts';
+import * as legalizaTexts from './legaliza.ts';
+import * as passwordTexts from './password.ts';
+import * as recoveryTexts from './recovery.ts';
+import * as shellTexts from './shell.ts';
+import * as signInTexts from './sign-in.ts';
+import * as signUpTexts from './sign-up.ts';
+import * as twoFactorTexts from './two-factor.ts';
 
 // One case per sentence that the documents quote; the error tables have theirs in errors/errors.test.ts
 test.each([

@@ -1,17 +1,16 @@
 import type { RouteOf } from '../routes.ts';
 
 /** The code field itself is in texts/code.ts. */
-export const twoFactorTexts = {
-  headings: {
-    '/autorizacao/dois-fatores': 'Onde você quer receber o código?',
-    '/autorizacao/dois-fatores/codigo': 'Digite o código que enviamos',
-    '/autorizacao/dois-fatores/sucesso': 'Contato confirmado',
-  } satisfies Record<RouteOf<'two-factor'>, string>,
 
-  method: {
-    lead: 'Vamos mandar 6 números para confirmar que o contato é seu.',
-    loading: 'Vendo como podemos mandar o código…',
-    sending: 'Enviando o código…',
-  },
-  success: { lead: 'Obrigado. Já estamos levando você para o próximo passo.', submit: 'Continuar' },
+export const headings = {
+  '/autorizacao/dois-fatores': 'Onde você quer receber o código?',
+  '/autorizacao/dois-fatores/codigo': 'Digite o código que enviamos',
+  '/autorizacao/dois-fatores/sucesso': 'Contato confirmado',
+} as const satisfies Record<RouteOf<'two-factor'>, string>;
+
+export const method = {
+  lead: 'Vamos mandar 6 números para confirmar que o contato é seu.',
+  loading: 'Vendo como podemos mandar o código…',
+  sending: 'Enviando o código…',
 } as const;
+export const success = { lead: 'Obrigado. Já estamos levando você para o próximo passo.', submit: 'Continuar' } as const;

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
 import { afterLogin } from '@portaria/domain/flows/sign-in';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { go } from '../../lib/go.ts';

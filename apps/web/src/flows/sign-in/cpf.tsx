@@ -1,6 +1,6 @@
 import { isCpf, onlyDigits } from '@portaria/domain/cpf';
-import { fieldTexts } from '@portaria/domain/texts/fields';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect } from 'react';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { navigate } from '../../lib/location.ts';

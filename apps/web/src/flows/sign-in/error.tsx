@@ -1,4 +1,4 @@
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { Frame } from '../../shell/frame.tsx';
 import { MessageActions } from '../../shell/message-actions.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';

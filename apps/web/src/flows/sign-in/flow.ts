@@ -1,6 +1,6 @@
 import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signIn } from '@portaria/domain/flows/sign-in';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { createFlow } from '../../lib/flow.tsx';
 import { kept } from '../../lib/storage.ts';
 

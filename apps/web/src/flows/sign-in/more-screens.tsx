@@ -1,5 +1,5 @@
 import type { Route, RouteOf } from '@portaria/domain/routes';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import type { ComponentType } from 'react';
 import { Soon } from '../../shell/soon-message.tsx';
 import { ConfirmAccount } from './confirm-account.tsx';

@@ -1,6 +1,6 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { fill } from '@portaria/domain/texts/fill';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
 import { Frame } from '../../shell/frame.tsx';

@@ -1,9 +1,9 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import * as limits from '@portaria/domain/limits';
 import { maskCpf } from '@portaria/domain/masked-contact';
-import { fieldTexts } from '@portaria/domain/texts/fields';
+import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { features } from '../../lib/features.ts';

@@ -1,6 +1,6 @@
 import { maskCpf } from '@portaria/domain/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
-import { signInTexts } from '@portaria/domain/texts/sign-in';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { Frame } from '../../shell/frame.tsx';
