@@ -4,7 +4,6 @@ import type { Caller } from './caller.ts';
 import { type Db, transaction } from './db.ts';
 import type { Deps } from './deps.ts';
 import { type Bucket, blockedUntil, clearDeviceFailures, lockBucket, recordFailure } from './lockout.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { Refusal } from './refusal.ts';
 
 type Attempt = { readonly cpf: string; readonly account: Account | null; readonly password: string; readonly caller: Caller };
@@ -13,12 +12,10 @@ type Verdict =
   | { readonly is: 'wrong' }
   | { readonly is: 'blocked'; readonly until: Date; readonly compared: boolean };
 
-const inTurn = oneAtATime();
-
 /** SI-19, S10: 0052 or 0043, or nothing when it is right. A CPF without an account, a wrong password and a block cost the same work. */
 export async function checkPassword(deps: Deps, attempt: Attempt): Promise<void> {
   const subject = deps.keys.blind('cpf', attempt.cpf);
-  const verdict = await inTurn(subject.toString('hex'), () => transaction(deps.db, (db) => compare(deps, db, subject, attempt)));
+  const verdict = await deps.inTurn(subject.toString('hex'), () => transaction(deps.db, (db) => compare(deps, db, subject, attempt)));
   if (verdict.is === 'right') return;
   if (verdict.is === 'blocked' && !verdict.compared) await deps.passwords.matches(null, attempt.password);
   throw verdict.is === 'wrong' ? new Refusal('0052') : new Refusal('0043', { blockedUntil: verdict.until.toISOString() });

@@ -9,6 +9,6 @@ const fieldOf = ({ path }: v.BaseIssue<unknown>) => path?.map(({ key }) => Strin
 
 function messageOf({ type, kind, expected, message, input }: v.BaseIssue<unknown>): string {
   if (type === 'check') return message; // our own sentence
-  return message + String(input);
+  if (input === undefined) return 'is missing';
   return kind === 'schema' ? `must be ${expected}` : `breaks ${type} ${expected ?? ''}`.trim();
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
 import type { Metrics } from './metrics.ts';
+import type { InTurn } from './one-at-a-time.ts';
 import type { Features } from './outside/features.ts';
 import type { Pages } from './pages.ts';
 import type { Passwords } from './passwords.ts';
@@ -22,6 +23,7 @@ export type Deps = {
   readonly now: () => Date;
   readonly policy: Policy;
   readonly passwords: Passwords;
+  readonly inTurn: InTurn;
   readonly features: Features;
   readonly metrics: Metrics;
   /** The web, as it was built; none where only the calls are served. */

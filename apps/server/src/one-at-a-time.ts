@@ -1,3 +1,5 @@
+export type InTurn = ReturnType<typeof oneAtATime>;
+
 /**
  * Runs the tasks of one key after another. Not a lock (the database has that): it keeps a flood of guesses at one account
  * from taking every connection of the pool while they wait for each other.

@@ -13,6 +13,7 @@ import { newLogger } from './logging.ts';
 import { isLoopback } from './loopback.ts';
 import { newMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
 import { loadPages } from './pages.ts';
 import { newPasswords } from './passwords.ts';
@@ -44,6 +45,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     now: () => new Date(),
     policy: policyFor(config.mode),
     passwords: await newPasswords(),
+    inTurn: oneAtATime(),
     features: await openFeatures(flags, keys),
     metrics: newMetrics(),
     pages: existsSync(web) ? await loadPages(web, folder) : null,

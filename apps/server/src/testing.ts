@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
 import { newMetrics } from './metrics.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
@@ -60,6 +61,7 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     now: () => clock.now,
     policy: policyFor('development'),
     passwords,
+    inTurn: oneAtATime(),
     features,
     metrics: newMetrics(),
     pages: null,
@@ -74,7 +76,12 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     await app.close();
     await deps.db.end();
   };
-  return { app, deps, log, clock, passMinutes, close, databaseUrl: url, ...browser(app) };
+  /** Opens every connection of the pool, so that parallel calls are truly parallel. */
+  const warmUp = async () => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => deps.db.connect()));
+    for (const client of clients) client.release();
+  };
+  return { app, deps, log, warmUp, clock, passMinutes, close, databaseUrl: url, ...browser(app) };
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;
