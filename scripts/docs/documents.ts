@@ -1,0 +1,5 @@
+import { flowDocuments } from './flow-documents.ts';
+import { mapDocument } from './map-document.ts';
+
+/** Every generated document: its path from the root, and its text. */
+export const documents = (): Record<string, string> => ({ 'docs/map.md': mapDocument(), ...flowDocuments() });

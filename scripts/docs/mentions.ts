@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { projectFiles } from '../project-files.mjs';
+import { at } from '../root.mjs';
+
+/** Files by the line they name. */
+export type Mentions = ReadonlyMap<string, readonly string[]>;
+
+const id = String.raw`\b(?:(?:AP|SI|CC|ID|SU|RE|LE|ER|SG|EM|VA|HT|ST|SV)-\d{2}|S\d{1,2})\b`;
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file);
+const isCode = (file: string) =>
+  /^(apps|packages|scripts)\/.*\.(ts|tsx|mjs|sql)$/.test(file) && !isTest(file) && !file.startsWith('scripts/docs/');
+
+/** A test proves what its name, or a row of its table, begins with: `'SI-19 ER-03 a blocked password …'`. A comment in a test proves nothing. */
+const provenIn = (text: string) =>
+  [...text.matchAll(new RegExp(`['"\`]((?:${id}(?: |(?=['"\`])))+)`, 'g'))].flatMap(([, names]) => idsIn(names!));
+
+/** Code cites a line anywhere; `SI-08 … SI-12` and `SI-08 to SI-12` cite all that lie between. */
+function citedIn(text: string): string[] {
+  const ranges = [...text.matchAll(/\b([A-Z]{2})-(\d{2}) (?:to|…|–) (?:\1-)(\d{2})\b/g)];
+  const between = ranges.flatMap(([, family, from, to]) =>
+    Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, i) => `${family}-${String(Number(from) + i).padStart(2, '0')}`),
+  );
+  return [...idsIn(text), ...between];
+}
+
+const idsIn = (text: string) => text.match(new RegExp(id, 'g')) ?? [];
+
+function mentions(files: readonly string[], idsOf: (text: string) => string[]): Mentions {
+  const found = new Map<string, string[]>();
+  for (const file of files) {
+    for (const name of new Set(idsOf(readFileSync(at(file), 'utf8')))) found.set(name, [...(found.get(name) ?? []), file]);
+  }
+  return found;
+}
+
+export function readMentions(): { readonly code: Mentions; readonly tests: Mentions } {
+  const files = projectFiles().sort();
+  return { code: mentions(files.filter(isCode), citedIn), tests: mentions(files.filter(isTest), provenIn) };
+}
