@@ -26,24 +26,13 @@ export const commonDomains = [
   'protonmail.com', 'proton.me', 'ymail.com', 'rocketmail.com', 'aol.com', 'mail.com', 'gmx.com',
 ] as const;
 
-/** Letters to change, add, leave out or swap with the neighbour to get from one text to the other; past `most` it stops counting. */
+/** Letters to change, add or leave out to get from one text to the other; texts too unlike in length are not counted. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let older: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next[j] = Math.min(
-        row[j]! + 1,
-        next[j - 1]! + 1,
-        row[j - 1]! + (same ? 0 : 1),
-        swapped ? older[j - 2]! + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    older = row;
+    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
     row = next;
   }
   return row[b.length]!;

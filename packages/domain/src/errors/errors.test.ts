@@ -127,7 +127,7 @@ test.each(
   expect(messageFor(code).key).toBe(key);
 });
 
-test('ER-06 exceeded_attempts and unknown have their screens', () => {
+test('ER-02 ER-06 exceeded_attempts and unknown have their screens', () => {
   expect(exceededAttempts.key).toBe('exceeded_attempts');
   expect(messageFor('unknown').key).toBe('unknown');
 });
