@@ -106,7 +106,9 @@ function run([command, ...args]) {
     child.stderr.on('data', (chunk) => {
       said += chunk;
     });
-    child.once('error', reject);
+    child.once('error', ({ code }) =>
+      reject(new ClearError(`The embedded PostgreSQL cannot run on this machine (${code}): set DATABASE_URL.`)),
+    );
     child.once('close', (code) => (code === 0 ? resolve() : reject(new ClearError(`The embedded PostgreSQL failed: ${said.trim()}`))));
   });
 }

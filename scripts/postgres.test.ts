@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findBinaries } from './postgres/binaries.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -18,6 +18,7 @@ beforeEach(() => {
   stops = [];
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const stop of stops) await stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -73,6 +74,14 @@ test('SV-03 the process id of a stranger in a stale lock file stops nobody', asy
 test('SV-03 an interrupted first start is begun again', async () => {
   mkdirSync(join(dataDir, 'cluster.draft'));
   writeFileSync(join(dataDir, 'cluster.draft/PG_VERSION'), '18\n');
+  const { url } = await start();
+  expect(await ask(url, 'select 7 as note')).toEqual([{ note: 7 }]);
+});
+
+test('SV-03 root gets a database where namespaces are forbidden, too', async () => {
+  const stub = join(dataDir, 'unshare');
+  writeFileSync(stub, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  vi.stubEnv('PATH', `${dataDir}${delimiter}${process.env.PATH}`);
   const { url } = await start();
   expect(await ask(url, 'select 7 as note')).toEqual([{ note: 7 }]);
 });

@@ -34,6 +34,17 @@ export const parts = [
     },
   },
   {
+    name: 'service worker',
+    inputs: web.inputs,
+    entries: ['apps/web/src/sw.ts'],
+    output: 'apps/web/dist/sw.js',
+    config: {
+      configFile: web.configFile,
+      publicDir: false,
+      build: { rolldownOptions: { input: at('apps/web/src/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } } },
+    },
+  },
+  {
     name: 'prerender',
     inputs: web.inputs,
     entries: ['apps/web/src/prerender.tsx'],

@@ -5,6 +5,10 @@ import { ClearError } from '../clear-error.mjs';
 
 const nobody = 65534;
 
+const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+/** `access(2)` forgets the right again for a user other than root, unless the last word tells it not to. */
+const passing = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
+
 /**
  * PostgreSQL refuses to run as root. Each way below gives it another user id and still lets it reach a closed (0700) folder:
  * a user namespace, where root's files are its own; or the id of `nobody` with the right to pass closed folders, for containers that
@@ -12,23 +16,24 @@ const nobody = 65534;
  */
 const waysForRoot = [
   { owner: 0, prefix: ['unshare', '--user', '--map-user=1', '--map-group=1', '--'] },
-  { owner: nobody, prefix: [...setpriv(), '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'] },
-  { owner: nobody, prefix: [...setpriv(), '--'] },
+  { owner: nobody, prefix: [...asNobody, ...passing, '--'] },
+  { owner: nobody, prefix: [...asNobody, '--'] },
 ];
-
-function setpriv() {
-  return ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
-}
 
 /** The words to put before each of PostgreSQL's commands, with `folder` handed over to whoever will run them. */
 export function chooseAccount(bin, folder) {
   if (process.getuid?.() !== 0) return [];
   for (const { owner, prefix } of waysForRoot) {
     own(folder, owner);
-    const [command, ...rest] = [...prefix, 'sh', '-c', '"$0" --version && test -w "$1"', join(bin, 'postgres'), folder];
-    if (spawnSync(command, rest, { stdio: 'ignore' }).status === 0) return prefix;
+    if (works(prefix, bin, folder)) return prefix;
   }
   throw new ClearError('The embedded PostgreSQL cannot run as root here: start as an ordinary user, or set DATABASE_URL.');
+}
+
+/** `--show` looks at everything a first start needs, and makes nothing. */
+function works(prefix, bin, folder) {
+  const [command, ...args] = [...prefix, 'sh', '-c', 'test -w "$1" && "$0" --show -D "$1/cluster"', join(bin, 'initdb'), folder];
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
 function own(path, uid) {
