@@ -50,18 +50,18 @@ function installBrowser() {
 }
 
 function fromDebian() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return (
-      spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-    );
+    const { status, stderr } = spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env, encoding: 'utf8' });
+    if (status !== 0) console.error(stderr ?? 'There is no apt-get here.');
+    return status === 0;
   };
   return apt('update') && apt('install', '--yes', 'chromium');
 }
 
 function fromPlaywright() {
   const command = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js');
-  spawnSync(process.execPath, [command, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
+  spawnSync(process.execPath, [command, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,8 +4,21 @@ import { compressFiles } from './compress.mjs';
 const shared = ['packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/build'];
 const web = { inputs: ['apps/web', ...shared], configFile: at('apps/web/vite.config.ts') };
 
+/** A script that imports nothing at run time: the inline one and the service worker. */
+const oneFile = (name, entry) => ({
+  name,
+  inputs: web.inputs,
+  entries: [entry],
+  output: `apps/web/dist/${name}.js`,
+  config: {
+    configFile: web.configFile,
+    publicDir: false,
+    build: { rolldownOptions: { input: at(entry), output: { format: 'iife', codeSplitting: false, entryFileNames: `${name}.js` } } },
+  },
+});
+
 /**
- * The four things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
+ * The five things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
  * `config` is what Vite gets beside that; `finish` works on the folder before it is shown.
  */
 export const parts = [
@@ -17,33 +30,8 @@ export const parts = [
     config: { configFile: web.configFile, build: { manifest: true } },
     finish: compressFiles,
   },
-  {
-    name: 'early',
-    inputs: web.inputs,
-    entries: ['apps/web/src/early.ts'],
-    output: 'apps/web/dist/early.js',
-    config: {
-      configFile: web.configFile,
-      publicDir: false,
-      build: {
-        rolldownOptions: {
-          input: at('apps/web/src/early.ts'),
-          output: { format: 'iife', codeSplitting: false, entryFileNames: 'early.js' },
-        },
-      },
-    },
-  },
-  {
-    name: 'service worker',
-    inputs: web.inputs,
-    entries: ['apps/web/src/sw.ts'],
-    output: 'apps/web/dist/sw.js',
-    config: {
-      configFile: web.configFile,
-      publicDir: false,
-      build: { rolldownOptions: { input: at('apps/web/src/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } } },
-    },
-  },
+  oneFile('early', 'apps/web/src/early.ts'),
+  oneFile('sw', 'apps/web/src/sw.ts'),
   {
     name: 'prerender',
     inputs: web.inputs,
