@@ -10,6 +10,7 @@ import { refuseOtherMethods } from './other-methods.ts';
 import { answerBareForms, pageRoutes } from './pages.ts';
 import { requestIdOf } from './request-id.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { serviceWorkerRoutes } from './service-worker-routes.ts';
 import { developmentRoutes } from './shell/development-routes.ts';
 import { featureRoutes } from './shell/feature-routes.ts';
 import { healthRoutes } from './shell/health-routes.ts';
@@ -53,7 +54,10 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   sessionRoutes(app, deps);
   if (config.devPages) developmentRoutes(app, deps);
   refuseTheRest();
-  if (deps.pages) pageRoutes(app, deps.pages, deps.brand);
+  if (deps.pages) {
+    serviceWorkerRoutes(app, deps.pages, deps.brand);
+    pageRoutes(app, deps.pages, deps.brand);
+  }
 
   return app;
 }

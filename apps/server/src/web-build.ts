@@ -17,7 +17,10 @@ type Frame = {
   preloads: (source: string) => readonly string[];
   legal: (route: Route) => LegalText | undefined;
 };
-type Renderer = { renderDocument(route: Route | null, frame: Frame): Promise<string> };
+type Renderer = {
+  renderDocument(route: Route | null, frame: Frame): Promise<string>;
+  renderOffline(frame: Pick<Frame, 'template' | 'brand' | 'css'>): string;
+};
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
 
 const types: Record<string, string> = {
@@ -50,15 +53,19 @@ export async function loadWebBuild(folder: string) {
   const read = (file: string) => readFile(join(client, file), 'utf8');
   const files = (await filesBelow(client)).filter((file) => /^assets\//.test(file) && !/\.(br|gz)$/.test(file));
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
-  const { renderDocument } = (await import(pathToFileURL(join(folder, 'ssr/prerender.js')).href)) as Renderer;
+  const { renderDocument, renderOffline } = (await import(pathToFileURL(join(folder, 'ssr/prerender.js')).href)) as Renderer;
   const styles = await Promise.all(files.filter((file) => file.endsWith('.css')).map(read));
 
   return {
     renderDocument,
+    renderOffline,
     template: await read('index.html'),
     css: styles.join(''),
     early: (await readFile(join(folder, 'early.js'), 'utf8')).trim(),
+    serviceWorker: await readFile(join(folder, 'sw.js'), 'utf8'),
     preloads: (source: string) => preloadsOf(manifest, source),
+    /** What the first page loads, for the service worker to keep. */
+    firstFiles: [...entryFiles(manifest), ...preloadsOf(manifest, 'src/flows/sign-in/screens.tsx')],
     assets: new Map<string, Asset>(
       await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const)),
     ),
@@ -69,11 +76,13 @@ export type WebBuild = Awaited<ReturnType<typeof loadWebBuild>>;
 
 /** A screen's chunk would only be found once the entry runs; what the entry imports stands in the template already. */
 function preloadsOf(manifest: Manifest, source: string): string[] {
-  const filesOf = (key: string): string[] => [manifest[key]!.file, ...(manifest[key]!.imports ?? []).flatMap(filesOf)];
-  const entry = new Set(
-    Object.keys(manifest)
-      .filter((key) => manifest[key]!.isEntry)
-      .flatMap(filesOf),
-  );
-  return [...new Set(filesOf(source))].filter((file) => !entry.has(file)).map((file) => `/${file}`);
+  const entry = entryFiles(manifest);
+  return filesOf(manifest, source).filter((file) => !entry.includes(file));
+}
+
+const entryFiles = (manifest: Manifest) => Object.keys(manifest).flatMap((key) => (manifest[key]!.isEntry ? filesOf(manifest, key) : []));
+
+function filesOf(manifest: Manifest, key: string): string[] {
+  const { file, imports = [] } = manifest[key]!;
+  return [...new Set([`/${file}`, ...imports.flatMap((other) => filesOf(manifest, other))])];
 }

@@ -7,18 +7,21 @@ import { prefetchLinks } from './lib/links.ts';
 import { isLive, setLive } from './lib/live.ts';
 import { useBusy, usePlace } from './lib/location.ts';
 import { keep, kept } from './lib/storage.ts';
+import { hush, useSaid } from './lib/toasts.ts';
 import { restoreTyped } from './lib/typed.ts';
 import { load, loadedChunk } from './router.tsx';
 import { rollPicture } from './shell/picture.ts';
 import { SlowCall } from './shell/slow-call.tsx';
 import { titleOf } from './shell/title.ts';
 import { ProgressBar } from './ui/progress-bar.tsx';
+import { Toast } from './ui/toast.tsx';
 
 export function App() {
   const place = usePlace();
   const { Layout = Fragment, Screen } = loadedChunk(place.route);
   const flow = place.route ? routes[place.route].flow : 'shell';
   const first = useRef(true);
+  const said = useSaid();
 
   useEffect(() => {
     measure({ type: 'page', area: place.route ? routes[place.route].area : 'not_found' });
@@ -51,6 +54,7 @@ export function App() {
         <Screen route={place.route} key={place.path} />
       </Layout>
       <SlowCall />
+      {said && <Toast {...said} key={said.key} close={shellTexts.frame.closeToast} onClose={hush} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { startJourney } from './lib/journey.ts';
 import { startLinks } from './lib/links.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
 import { load } from './router.tsx';
+import { startServiceWorker } from './shell/service-worker.ts';
 import './ui/font.css';
 import './ui/base.css';
 
@@ -12,6 +13,7 @@ const broken = '/erro-inesperado';
 startLocation(load);
 startJourney(location);
 startLinks();
+startServiceWorker();
 await load(currentPlace().route); // the chunk first: hydration then meets what the server rendered
 
 hydrateRoot(document.getElementById('root')!, <App />, {

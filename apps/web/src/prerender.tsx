@@ -1,11 +1,14 @@
 import type { Brand } from '@portaria/contract/brand';
+import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
-import { renderToString } from 'react-dom/server';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { setBrand, withBrand } from './lib/brand.ts';
 import { setPlace } from './lib/location.ts';
 import { chunkSourceOf, load } from './router.tsx';
 import { type LegalDocument, setLegal } from './shell/legal-document.ts';
+import { Offline } from './shell/offline.tsx';
 import { titleOf } from './shell/title.ts';
 
 type Frame = {
@@ -25,6 +28,21 @@ const dataScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** AP-05: what is shown for any address when there is no network. It carries no script: whatever the address, it means the same. */
+export function renderOffline({ template, brand, css }: Pick<Frame, 'template' | 'brand' | 'css'>): string {
+  setBrand(brand);
+  setPlace('/offline');
+  const head = [
+    `<title>${escaped(withBrand(`{brand} - ${shellTexts.offline.heading}`))}</title>`,
+    `<meta http-equiv="refresh" content="${limits.offlineReloadMilliseconds / 1000}">`,
+    `<style>${css}</style>`,
+  ];
+  return template
+    .replace(/<script[^>]*><\/script>|<link[^>]*>/g, '')
+    .replace('<!--head-->', () => head.join(''))
+    .replace('<!--app-->', () => renderToStaticMarkup(<Offline />));
+}
+
 /** The whole document of one address, the same for everyone who asks for it. */
 export async function renderDocument(route: Route | null, { template, brand, css, early, preloads, legal }: Frame): Promise<string> {
   const document = route ? legal(route) : undefined;
@@ -38,7 +56,9 @@ export async function renderDocument(route: Route | null, { template, brand, css
     ...(row && 'index' in row
       ? [`<meta name="description" content="${escaped(brand.description)}">`]
       : ['<meta name="robots" content="noindex">']),
-    `<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">`,
+    '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
+    '<link rel="manifest" href="/entrar/sw/manifest.webmanifest">',
     `<style>${css}</style>`,
     ...preloads(chunkSourceOf(route)).map((file) => `<link rel="modulepreload" href="${file}">`),
     dataScript('brand', brand),

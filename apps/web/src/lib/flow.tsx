@@ -95,7 +95,7 @@ export function createFlow<F extends Flow, Data extends object>(
       },
       /** The one way a refusal reaches the person (ER-01). */
       refused(refusal: Refused, again: Again = () => {}) {
-        if (refusal.code === 'cancelled') return;
+        if (refusal.code === 'cancelled') return setLabel({ field: 'form', text: shellTexts.cancelled });
         const common = commonLabel(refusal);
         const { key, area, reaction } = errors[refusal.code as ErrorCode] ?? errors.unknown;
         measure({ type: 'error', area, code: refusal.code, key: common ? refusal.code : key, reference: refusal.reference });

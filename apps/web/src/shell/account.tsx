@@ -8,6 +8,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { brand } from '../lib/brand.ts';
 import { call, type Refused } from '../lib/call.ts';
 import { navigate } from '../lib/location.ts';
+import { forget } from '../lib/storage.ts';
+import { say } from '../lib/toasts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './account.module.css';
@@ -43,7 +45,10 @@ export function Screen() {
   const signOut = () =>
     work('signOut', async () => {
       const result = await call(sessionCalls.signOut, undefined);
-      return result.ok ? navigate('/entrar', { replace: true }) : setFailed(result);
+      if (!result.ok) return setFailed(result);
+      for (const name of ['loa', 'storedUserId', 'userCpf', 'userId'] as const) forget(name);
+      say(shellTexts.toast.signedOut);
+      return navigate('/entrar', { replace: true });
     });
 
   if (!session)

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { brand } from '../lib/brand.ts';
 import { usePlace } from '../lib/location.ts';
 import { Heading } from '../ui/heading.tsx';
+import { Note } from '../ui/note.tsx';
 import { Page } from '../ui/page.tsx';
+import { useLive } from './use-live.ts';
 
 const { skip, help, back, safe, noScript, broken, reload } = shellTexts.frame;
 
 /** The brand's frame around a screen, with the back link that the route table gives it (AP-14). */
 export function Frame({ heading, lead, children }: { heading?: string; lead?: ReactNode; children: ReactNode }) {
-  const { route } = usePlace();
+  const { route, state } = usePlace();
+  const startedOver = useLive() && (state as { startedOver?: boolean } | null | undefined)?.startedOver;
   const { name, links } = brand();
   const row = route && routes[route];
   return (
@@ -22,6 +25,7 @@ export function Frame({ heading, lead, children }: { heading?: string; lead?: Re
       foot={safe}
     >
       {heading && <Heading lead={lead}>{heading}</Heading>}
+      {startedOver && <Note text={shellTexts.startedOver} calm />}
       {children}
       <noscript>
         <p>{noScript}</p>

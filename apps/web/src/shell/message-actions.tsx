@@ -1,6 +1,7 @@
 import type { Action } from '@portaria/domain/errors/reaction';
 import type { Route } from '@portaria/domain/routes';
 import { brand } from '../lib/brand.ts';
+import { go } from '../lib/go.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
 export type Ways = {
@@ -35,6 +36,14 @@ function addressOf(action: Action, { restart, fallback }: Ways): string | undefi
   if (action.do === 'link') return brand().links[action.to];
   if (action.do === 'back') return fallback;
   return action.do === 'restart' ? restart : undefined;
+}
+
+/** Closing a modal is its `dismiss`, or its first action when it has none. */
+export function dismiss(actions: readonly Action[], ways: Ways) {
+  const action = actions.find((candidate) => candidate.do === 'dismiss') ?? actions[0]!;
+  const href = addressOf(action, ways);
+  run(action, ways);
+  if (href) void go(href, { force: true });
 }
 
 function run(action: Action, { close, again }: Ways) {

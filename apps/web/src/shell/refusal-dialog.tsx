@@ -2,7 +2,7 @@ import type { Message, Reaction } from '@portaria/domain/errors/reaction';
 import type { Refused } from '../lib/call.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { messageDrawings } from '../ui/message-drawings.ts';
-import { MessageActions, type Ways } from './message-actions.tsx';
+import { dismiss, MessageActions, type Ways } from './message-actions.tsx';
 import { Reference } from './reference.tsx';
 import { sentence } from './refusal-screen.tsx';
 
@@ -16,7 +16,7 @@ export function RefusalDialog({ message, refusal, reaction: _, ...ways }: Props)
       icon={messageDrawings[message.icon]}
       actions={<MessageActions actions={message.actions} {...ways} />}
       foot={<Reference code={refusal.code} reference={refusal.reference} />}
-      onClose={ways.close!}
+      onClose={() => dismiss(message.actions, ways)}
     >
       {sentence(message, refusal.data)}
     </Dialog>

@@ -4,7 +4,14 @@ import { check, close as closeDrawing, exclamation } from './drawings.ts';
 import { Icon } from './icon.tsx';
 import css from './toast.module.css';
 
-type Props = { title: string; description?: string; tone?: 'error' | 'status'; milliseconds?: number; close: string; onClose: () => void };
+type Props = {
+  title: string;
+  description?: string | undefined;
+  tone?: 'error' | 'status';
+  milliseconds?: number;
+  close: string;
+  onClose: () => void;
+};
 
 /** AP-13: it goes by itself; its clock stops while it is hovered, focused or the tab is hidden. Give each message its own `key`. */
 export function Toast({ title, description, tone = 'error', milliseconds = limits.toastMilliseconds, close, onClose }: Props) {

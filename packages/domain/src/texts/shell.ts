@@ -35,6 +35,9 @@ export const frame = {
   noScript: 'Esta página precisa de JavaScript para continuar. Ative-o no seu navegador e recarregue.',
 } as const;
 
+/** A step in the middle was opened by address: its flow begins anew. */
+export const startedOver = 'Esse endereço é de um passo do meio do caminho. Vamos começar por aqui.';
+
 /** ER-07, exact. */
 export const errorPage = {
   server: {
@@ -68,9 +71,8 @@ export const reference = { code: 'Código {code}', request: 'Atendimento {refere
 /** HT-03. */
 export const offline = {
   heading: 'Você está sem internet',
-  text: 'O que você digitou continua aqui. Assim que a conexão voltar, seguimos.',
+  lead: 'Esta página volta a tentar sozinha, de minuto em minuto. Nada do que você já confirmou se perde.',
   retry: 'Tentar agora',
-  back: 'A conexão voltou',
 } as const;
 export const slow = { text: 'Ainda estamos tentando. A conexão parece lenta.', cancel: 'Cancelar' } as const;
 export const cancelled = 'Você cancelou. Nada foi perdido: é só tentar de novo.';

@@ -10,9 +10,10 @@ export const loginFlags = ['auth_login_ab_test', 'auth_login_otp_redirect', 'aut
 
 /** SI-01, SI-02: asks for the CPF's account and goes on. The flags are looked up at the same time and never hold it back. */
 export function useIdentify(state: 'cpf' | 'savedCpf') {
-  const { send, patch, refused } = useSignIn(state);
+  const { send, patch, refused, clearLabel } = useSignIn(state);
 
   return async function identify(cpf: string, rememberCpf: boolean) {
+    clearLabel();
     keep('rememberCpf', rememberCpf);
     const lookup = features(cpf, loginFlags);
     const result = await call(signInCalls.checkCpf, { cpf });

@@ -1,6 +1,7 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import * as limits from '@portaria/domain/limits';
 import { maskCpf } from '@portaria/domain/masked-contact';
+import { reconfirmFrom } from '@portaria/domain/reconfirm';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
@@ -18,7 +19,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useArrive } from './arrive.tsx';
 import { useSignIn } from './flow.ts';
 import { loginFlags } from './identify.ts';
-import { asksToReconfirm } from './reconfirm.ts';
 
 const text = signInTexts.password;
 
@@ -50,7 +50,7 @@ export function Password() {
       keep('wrongPasswordCpf', cpf);
       return setModal(true);
     }
-    if (asksToReconfirm(result)) return send('reconfirmAsked'); // SI-15
+    if ((result.code === '0002' || result.code === '0018') && reconfirmFrom(result.data)) return send('reconfirmAsked'); // SI-15
     await refused(result);
     focusField(element, 'password');
   });

@@ -3,6 +3,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
+import { navigate } from '../../lib/location.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +24,8 @@ export function SavedCpf() {
   useEffect(() => {
     const remembered = rememberedCpf();
     if (remembered) setCpf(remembered);
-    else void send('anotherCpf', {}, { replace: true });
-  }, [send]);
+    else void navigate('/entrar', { replace: true });
+  }, []);
 
   function useAnother() {
     forgetCpf();

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@portaria/contract/brand';
+import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy } from './page-policy.ts';
+import type { Pages } from './pages.ts';
+
+/** AP-05: the service worker, the page it shows without a network, and what a home screen needs to know of the brand. */
+export function serviceWorkerRoutes(app: FastifyInstance, { web, files }: Pages, brand: Brand) {
+  const offline = web.renderOffline({ template: web.template, brand, css: files.css + web.css });
+  const shell = { build: buildName([web.template, web.css, files.css, offline]), files: web.firstFiles };
+  const script = `const shell=${JSON.stringify(shell)};${web.serviceWorker}`;
+
+  app.get('/entrar/sw/sw.js', (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
+      .send(script),
+  );
+
+  app.get('/entrar/sw/offline', (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': contentSecurityPolicy(null, offline, brand),
+      })
+      .send(offline),
+  );
+
+  app.get('/entrar/sw/manifest.webmanifest', (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' })
+      .send(JSON.stringify(manifestOf(brand))),
+  );
+}
+
+const buildName = (parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 12);
+
+const manifestOf = ({ name, description, slug }: Brand) => ({
+  id: `/${slug}`,
+  name,
+  short_name: name,
+  description,
+  lang: 'pt-BR',
+  start_url: '/entrar',
+  scope: '/',
+  display: 'standalone',
+  icons: [
+    { src: '/brand/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/brand/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+  ],
+});
