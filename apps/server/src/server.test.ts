@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
 import { startServer } from './server.ts';
@@ -39,13 +40,13 @@ test('S20 production has no demo people', async () => {
 test('S45 what is under way is finished, new connections are refused', async () => {
   const server = await start();
   const { port } = new URL(server.url);
-  let answered: Promise<number>;
+  let answered: Promise<[status: number | undefined, connection: string | undefined]>;
   const body = JSON.stringify({ cpf: '529.982.247-25' });
   const slow = await new Promise<ReturnType<typeof request>>((ready) => {
     const headers = { origin: server.url, 'content-type': 'application/json', 'content-length': body.length };
     const outgoing = request({ host: 'localhost', port, method: 'POST', path: '/v1/user/cpf', headers });
     answered = new Promise((done, fail) =>
-      outgoing.on('response', (response) => done(response.resume().statusCode ?? 0)).on('error', fail),
+      outgoing.on('response', (response) => done([response.resume().statusCode, response.headers.connection])).on('error', fail),
     );
     outgoing.on('socket', (socket) => socket.on('connect', () => ready(outgoing)));
   });
@@ -53,7 +54,25 @@ test('S45 what is under way is finished, new connections are refused', async () 
   await fetch(`${server.url}/healthz`); // by now the server has read the beginning
   const stopped = server.stop();
   slow.end(body.slice(5));
-  expect(await answered!).toBe(404);
+  expect(await answered!).toEqual([404, 'close']);
   await stopped;
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+});
+
+test('SV-02 bytes that are no HTTP, and headers beyond the limit, get our body too', async () => {
+  const server = await start();
+  const speak = (bytes: string) =>
+    new Promise<string>((done) => {
+      let heard = '';
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => {
+        heard += chunk;
+      });
+      socket.on('close', () => done(heard)).on('error', () => {});
+    });
+  expect(await speak('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*\{"errorKey":"error\.0038","code":"0038"\}$/s);
+  expect(await speak(`GET / HTTP/1.1\r\nhost: localhost\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 .*error\.0038/s,
+  );
+  await server.stop();
 });
