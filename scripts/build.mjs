@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { makeUnlessFresh } from './build/make.mjs';
 import { parts } from './build/parts.mjs';
@@ -10,15 +10,9 @@ import { at } from './root.mjs';
 export async function build() {
   process.env.NODE_ENV = 'production'; // one build serves every environment
   mkdirSync(at('.build'), { recursive: true });
-  const done = await Promise.all(parts.filter(hasItsEntries).map(async (part) => ({ name: part.name, took: await makeUnlessFresh(part) })));
+  const done = await Promise.all(parts.map(async (part) => ({ name: part.name, took: await makeUnlessFresh(part) })));
   const made = done.filter(({ took }) => took !== null);
   if (made.length > 0) console.log(`Built ${made.map(({ name, took }) => `${name} in ${took} ms`).join(', ')}.`);
-}
-
-function hasItsEntries({ name, entries }) {
-  const absent = entries.filter((entry) => !existsSync(at(entry)));
-  if (absent.length > 0) console.warn(`The ${name} is not built: ${absent.join(', ')} does not exist.`);
-  return absent.length === 0;
 }
 
 /** What a first visit to a page costs. A page that grew too heavy is a fault of the build, as a wrong type is one. */

@@ -27,7 +27,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [{ name: (id: string, graph: Graph) => (isOfFirstPage(id, graph) ? 'first' : null), minShareCount: 2 }],
+            groups: [
+              { name: (id: string, graph: Graph) => (isOfFirstPage(id, graph) ? 'first' : null), minShareCount: 2, debugName: 'first' },
+            ],
           },
         },
       },

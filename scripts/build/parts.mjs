@@ -8,7 +8,6 @@ const web = { inputs: ['apps/web', ...shared], configFile: at('apps/web/vite.con
 const oneFile = (name, entry) => ({
   name,
   inputs: web.inputs,
-  entries: [entry],
   output: `apps/web/dist/${name}.js`,
   config: {
     configFile: web.configFile,
@@ -25,7 +24,6 @@ export const parts = [
   {
     name: 'client',
     inputs: web.inputs,
-    entries: ['apps/web/index.html', 'apps/web/src/main.tsx'],
     output: 'apps/web/dist/client',
     config: { configFile: web.configFile, build: { manifest: true } },
     finish: compressFiles,
@@ -35,14 +33,12 @@ export const parts = [
   {
     name: 'prerender',
     inputs: web.inputs,
-    entries: ['apps/web/src/prerender.tsx'],
     output: 'apps/web/dist/ssr',
     config: { configFile: web.configFile, publicDir: false, build: { ssr: 'src/prerender.tsx', minify: false } },
   },
   {
     name: 'server',
     inputs: ['apps/server', ...shared],
-    entries: ['apps/server/src/server.ts', 'apps/server/src/main.ts'],
     output: 'apps/server/dist',
     config: {
       root: at('apps/server'),
