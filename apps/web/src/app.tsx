@@ -14,7 +14,6 @@ import { rollPicture } from './shell/picture.ts';
 import { SlowCall } from './shell/slow-call.tsx';
 import { titleOf } from './shell/title.ts';
 import { ProgressBar } from './ui/progress-bar.tsx';
-import { Toast } from './ui/toast.tsx';
 
 export function App() {
   const place = usePlace();
@@ -54,7 +53,7 @@ export function App() {
         <Screen route={place.route} key={place.path} />
       </Layout>
       <SlowCall />
-      {said && <Toast {...said} key={said.key} close={shellTexts.frame.closeToast} onClose={hush} />}
+      {said && <said.Shown {...said} key={said.key} close={shellTexts.frame.closeToast} onClose={hush} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import type { Toast } from '../ui/toast.tsx';
 
-export type Said = {
+type Said = {
   readonly key: number;
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: 'error' | 'status';
+  readonly Shown: typeof Toast;
 };
 
 /** AP-13: said in passing, on whichever screen follows. Never the only place where a person learns what they need. */
@@ -16,8 +18,11 @@ const set = (next: Said | null) => {
   for (const listener of listeners) listener();
 };
 
-export const say = (title: string, { description, tone = 'status' }: { description?: string; tone?: Said['tone'] } = {}) =>
-  set({ key: ++count, title, description, tone });
+/** Few people ever see one, so its drawing comes with the first. */
+export async function say(title: string, { description, tone = 'status' }: { description?: string; tone?: Said['tone'] } = {}) {
+  const { Toast: Shown } = await import('../ui/toast.tsx');
+  set({ key: ++count, title, description, tone, Shown });
+}
 export const hush = () => set(null);
 
 export const useSaid = () =>

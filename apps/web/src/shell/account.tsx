@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import * as accountTexts from '@portaria/domain/texts/account';
+import * as errorTexts from '@portaria/domain/texts/errors';
 import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { clockText, dayText } from '@portaria/domain/wait-text';
@@ -47,16 +48,16 @@ export function Screen() {
       const result = await call(sessionCalls.signOut, undefined);
       if (!result.ok) return setFailed(result);
       for (const name of ['loa', 'storedUserId', 'userCpf', 'userId'] as const) forget(name);
-      say(shellTexts.toast.signedOut);
+      await say(shellTexts.toast.signedOut);
       return navigate('/entrar', { replace: true });
     });
 
   if (!session)
     return (
-      <Frame heading={shellTexts.headings['/area-cliente']} {...(failed && { lead: shellTexts.overloaded })}>
+      <Frame heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: shellTexts.overloaded })}>
         {failed ? (
           <Button type="button" onClick={refresh}>
-            {shellTexts.errorPage.default.button}
+            {errorTexts.errorPage.default.button}
           </Button>
         ) : (
           <Skeleton parts={['card', 'card']} label={text.loading} />

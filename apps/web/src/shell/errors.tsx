@@ -1,7 +1,7 @@
 import { exceededAttempts, messageFor } from '@portaria/domain/errors/screens';
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import type { Route } from '@portaria/domain/routes';
-import * as shellTexts from '@portaria/domain/texts/shell';
+import * as errorTexts from '@portaria/domain/texts/errors';
 import { brand } from '../lib/brand.ts';
 import { usePlace } from '../lib/location.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ function ErrorByCode({ code }: { code: string }) {
 
 /** ER-07. */
 function StatusPage({ page }: { page: 'server' | 'signedOut' | 'notFound' }) {
-  const { heading, text, button } = shellTexts.errorPage[page];
+  const { heading, text, button } = errorTexts.errorPage[page];
   return (
     <Frame>
       <MessageScreen
@@ -55,7 +55,7 @@ export function Screen({ route }: { route: Route | null }) {
   const live = useLive();
   if (route === '/erro-inesperado') return <StatusPage page="server" />;
   if (route === '/sessao-expirada') return <StatusPage page="signedOut" />;
-  if (route === '/error/:code') return live ? <ErrorByCode code={params.code ?? ''} /> : <Waiting heading={shellTexts.headings[route]} />;
+  if (route === '/error/:code') return live ? <ErrorByCode code={params.code ?? ''} /> : <Waiting heading={errorTexts.headings[route]} />;
   const code = route && codeOf[route];
   return code ? <ErrorByCode code={code} /> : <StatusPage page="notFound" />;
 }

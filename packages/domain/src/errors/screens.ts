@@ -1,4 +1,4 @@
-import * as shellTexts from '../texts/shell.ts';
+import * as errorTexts from '../texts/errors.ts';
 import type { ErrorCode } from './codes.ts';
 import type { Action, Message } from './reaction.ts';
 
@@ -9,7 +9,7 @@ const back: Action = { label: 'Voltar', do: 'back' };
 const again: Action = { label: 'Tentar novamente', do: 'back' };
 const start: Action = { label: 'Voltar para o início', do: 'go', to: '/entrar' };
 const signInAgain: Action = { label: 'Entrar novamente', do: 'back' };
-const { contactHelp, errorPage } = shellTexts;
+const { contactHelp, errorPage } = errorTexts;
 
 /** ER-08: what all three fraud preventions say. Which of them it was is nobody's business but support's. */
 const talkToUs = {

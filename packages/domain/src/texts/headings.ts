@@ -1,9 +1,9 @@
 import type { Route } from '../routes.ts';
 import * as contactVerificationTexts from './contact-verification.ts';
+import * as errorTexts from './errors.ts';
 import * as identityTexts from './identity.ts';
 import * as legalizaTexts from './legaliza.ts';
 import * as recoveryTexts from './recovery.ts';
-import * as shellTexts from './shell.ts';
 import * as signInTexts from './sign-in.ts';
 import * as signUpTexts from './sign-up.ts';
 import * as twoFactorTexts from './two-factor.ts';
@@ -17,5 +17,5 @@ export const headings = {
   ...signUpTexts.headings,
   ...recoveryTexts.headings,
   ...legalizaTexts.headings,
-  ...shellTexts.headings,
+  ...errorTexts.headings,
 } as const satisfies Record<Route, string>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as codeTexts from './code.ts';
 import * as contactVerificationTexts from './contact-verification.ts';
+import * as errorTexts from './errors.ts';
 import * as fieldTexts from './fields.ts';
 import { fill } from './fill.ts';
 import * as identityTexts from './identity.ts';
@@ -28,16 +29,16 @@ test.each([
     signUpTexts.refusals.emailBlocklist,
     'Não é possível utilizar esse e-mail. Por favor, informe outro ou entre em contato com a gente.',
   ],
-  ['ER-07', shellTexts.errorPage.server.heading, 'Ops, algo deu errado.'],
-  ['ER-07', shellTexts.errorPage.signedOut.heading, 'Você foi desconectado.'],
-  ['ER-07', shellTexts.errorPage.signedOut.button, 'Entrar novamente'],
-  ['ER-07', shellTexts.errorPage.notFound.heading, 'Desculpe, página indisponível.'],
-  ['ER-07', shellTexts.errorPage.notFound.button, 'Voltar para a página inicial'],
-  ['ER-07', shellTexts.errorPage.default.button, 'Tentar novamente'],
-  ['ER-07', shellTexts.headings['/erro-inesperado'], 'Ops, algo deu errado.'],
-  ['ER-07', shellTexts.headings['/sessao-expirada'], 'Você foi desconectado.'],
-  ['ER-08', shellTexts.contactHelp.heading, 'Entre em contato com a gente'],
-  ['ER-08', shellTexts.contactHelp.text, 'Ocorreu um erro e por questões de segurança, precisamos falar com você.'],
+  ['ER-07', errorTexts.errorPage.server.heading, 'Ops, algo deu errado.'],
+  ['ER-07', errorTexts.errorPage.signedOut.heading, 'Você foi desconectado.'],
+  ['ER-07', errorTexts.errorPage.signedOut.button, 'Entrar novamente'],
+  ['ER-07', errorTexts.errorPage.notFound.heading, 'Desculpe, página indisponível.'],
+  ['ER-07', errorTexts.errorPage.notFound.button, 'Voltar para a página inicial'],
+  ['ER-07', errorTexts.errorPage.default.button, 'Tentar novamente'],
+  ['ER-07', errorTexts.headings['/erro-inesperado'], 'Ops, algo deu errado.'],
+  ['ER-07', errorTexts.headings['/sessao-expirada'], 'Você foi desconectado.'],
+  ['ER-08', errorTexts.contactHelp.heading, 'Entre em contato com a gente'],
+  ['ER-08', errorTexts.contactHelp.text, 'Ocorreu um erro e por questões de segurança, precisamos falar com você.'],
   ['HT-03', shellTexts.overloaded, 'Nossos sistemas estão sobrecarregados'],
   ['VA-03', fieldTexts.email.suggestion, 'Você quis dizer: '],
   ['VA-08', passwordTexts.required, 'Informe a senha.'],

@@ -1,0 +1,48 @@
+import { currentPlace } from '../lib/location.ts';
+import type { Act } from './scene.ts';
+
+const lookAgainMs = 20;
+const calmMs = 300;
+
+/** Plays the person: each act begins when its screen is there and alive. */
+export async function play(acts: readonly Act[]) {
+  for (const act of acts) {
+    const form = await until(() => document.documentElement.dataset.live && currentPlace().route === act.on && document.forms[0]);
+    for (const [name, value] of Object.entries(act.fill ?? {})) typeInto(form.elements.namedItem(name) as HTMLInputElement, value);
+    if (act.send !== false) form.requestSubmit();
+  }
+}
+
+/** As the browser does it for a person, so that masks and checks hear of it. */
+function typeInto(input: HTMLInputElement, value: string) {
+  input.focus();
+  input.value = value;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+function until<T>(look: () => T | undefined | '' | false | null): Promise<T> {
+  return new Promise((done) => {
+    const again = () => {
+      const found = look();
+      if (found) done(found);
+      else setTimeout(again, lookAgainMs);
+    };
+    again();
+  });
+}
+
+/** When nothing on the page has changed for a moment. */
+export function calm(): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      observer.disconnect();
+      done();
+    };
+    let timer = setTimeout(end, calmMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, calmMs);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+}

@@ -1,0 +1,49 @@
+import type { Call } from '@portaria/contract/call';
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import type { FlowName, Route } from '@portaria/domain/routes';
+import { mistyped, typed } from './person.ts';
+import { type Answer, lost, type Scene, silent, tooMany } from './scene.ts';
+import { sceneAt } from './ways.ts';
+
+type Fields = Readonly<Record<string, string>>;
+type Form = { readonly call: Call; readonly right?: Fields; readonly wrong?: Fields };
+
+/** Every form that is built: the call it makes, and what one types into it. Its states follow from that. */
+export const forms: { readonly [R in Route]?: Form } = {
+  '/entrar': { call: signInCalls.checkCpf, right: { cpf: typed.cpf }, wrong: { cpf: mistyped.cpf } },
+  '/entrar/cpf-salvo': { call: signInCalls.checkCpf },
+  '/entrar/senha': { call: signInCalls.login, right: { password: typed.password }, wrong: { password: mistyped.password } },
+  '/entrar/novos-termos': { call: signInCalls.acceptTerms },
+};
+
+/** The form whose refusals show a flow's error table, once the flow is built, and the fields that it can label. */
+export const refusing: { readonly [F in FlowName]?: { readonly route: Route; readonly labels: readonly string[] } } = {
+  'sign-in': { route: '/entrar/senha', labels: ['password', 'form'] },
+};
+
+/** The form of an address is filled in and sent, and the server says this. */
+export function sent(route: Route, ...answers: readonly Answer[]): Scene {
+  const scene = sceneAt(route);
+  const fill = forms[route]?.right ?? {};
+  return { ...scene, answers: [...answers, ...(scene.answers ?? [])], acts: [...(scene.acts ?? []), { on: route, fill }] };
+}
+
+const filled = (route: Route, fill: Fields, send?: false): Scene => {
+  const scene = sceneAt(route);
+  return { ...scene, acts: [...(scene.acts ?? []), { on: route, fill, ...(send === false && { send }) }] };
+};
+
+/** VA-06, HT-03, HT-07: what every form can come to, by a stable name. */
+export function statesOf(route: Route): Readonly<Record<string, Scene>> {
+  const form = forms[route];
+  if (!form) return {};
+  const { call, right, wrong } = form;
+  return {
+    ...(right && { filled: filled(route, right, false), required: filled(route, {}) }),
+    ...(wrong && { invalid: filled(route, wrong) }),
+    busy: sent(route, silent(call)),
+    slow: { ...sent(route, silent(call)), hurried: true },
+    lost: sent(route, lost(call)),
+    tooMany: sent(route, tooMany(call, 720)),
+  };
+}

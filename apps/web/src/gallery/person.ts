@@ -1,0 +1,41 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { sessionCalls } from '@portaria/contract/calls/session';
+import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
+import type { Scene } from './scene.ts';
+
+const cpf = '52998224725';
+const minute = 60_000;
+export const fromNow = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
+
+/** Whoever the screens are shown to: what a journey under way has kept. */
+export const kept: NonNullable<Scene['kept']> = { userCpf: cpf, userId: 'galeria', rememberCpf: true };
+export const remembered: Scene['kept'] = { storedCpf: { cpf, until: Date.parse(fromNow(60)) } };
+
+export const typed = { cpf: '529.982.247-25', password: 'uma senha qualquer' };
+export const mistyped = { cpf: '529.982.247-24', password: 'ab' };
+
+export const signedIn: LoginAnswer = { id: 'galeria', tokenEligible: false };
+export const heldBack: LoginAnswer = { ...signedIn, status: 'outdated_terms', ut_token: 'galeria', termsVersion: '2026-11-01' };
+
+type Session = AnswerOf<typeof sessionCalls.current>;
+const place = (id: string, device: string, minutesAgo: number, current = false): Session['sessions'][number] => ({
+  id,
+  device,
+  place: 'São Paulo, SP',
+  startedAt: fromNow(-minutesAgo),
+  lastSeenAt: fromNow(-minutesAgo / 2),
+  current,
+});
+
+/** Signed in at as many places as asked for, this one first. */
+export const sessionAt = (places: number): Session => ({
+  name: 'Ana',
+  maskedCpf: '***.982.247-**',
+  loa: 1,
+  expiresAt: fromNow(170),
+  sessions: [
+    place('1', 'Chrome no Windows', 10, true),
+    place('2', 'Safari no iPhone', 50),
+    place('3', 'Firefox no Linux', 90),
+  ].slice(0, places),
+});

@@ -1,0 +1,46 @@
+import type { Call } from '@portaria/contract/call';
+import { featureCalls } from '@portaria/contract/calls/features';
+import type { StorageName, Stored } from '@portaria/contract/storage';
+import * as limits from '@portaria/domain/limits';
+import { keep } from '../lib/storage.ts';
+import { type Answer, answer, type Scene } from './scene.ts';
+
+/** Makes this document a world of its own: nothing it keeps or asks reaches the browser's storage or the server. */
+export function buildWorld({ at, state, kept = {}, answers = [], hurried }: Scene) {
+  for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
+  for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
+  window.fetch = scripted([...answers, answer(featureCalls.batch, { data: { treatments: {} } })]);
+  if (hurried) hurry();
+  Math.random = () => 0; // the same picture every time (AP-06)
+  history.replaceState({ index: 0, state }, '', at);
+}
+
+function emptyStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const scripted =
+  (answers: readonly Answer[]): typeof fetch =>
+  async (input, { method = 'GET', signal } = {}) => {
+    const { pathname } = new URL(String(input), location.origin);
+    const found = answers.find(({ to }) => to.method === method && pathOf(to).test(pathname));
+    if (found?.status === 'lost') throw new TypeError('lost');
+    if (!found || found.status === 'silent') return untilAborted(signal);
+    return Response.json(found.body, { status: found.status, headers: found.headers ?? {} });
+  };
+
+const pathOf = ({ path }: Call) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+
+const untilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+function hurry() {
+  const { setTimeout: wait } = window;
+  const isLong = (milliseconds = 0) => milliseconds >= limits.slowCallMilliseconds;
+  window.setTimeout = ((work: () => void, milliseconds?: number) => wait(work, isLong(milliseconds) ? 0 : milliseconds)) as typeof setTimeout;
+}
