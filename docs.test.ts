@@ -1,9 +1,68 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from './apps/server/src/config.ts';
 import { documents } from './scripts/docs/documents.ts';
+import { projectFiles } from './scripts/project-files.mjs';
 
 const made = documents();
+const read = (file: string) => readFileSync(file, 'utf8');
 
 test.each(Object.keys(made))('%s is what `npm run docs` writes', (file) => {
-  expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(made[file]);
+  expect(existsSync(file) && read(file)).toBe(made[file]);
+});
+
+test('no diagram is left of a flow that is gone', () => {
+  expect(readdirSync('docs/flows').map((file) => `docs/flows/${file}`)).toEqual(
+    Object.keys(made)
+      .filter((file) => file.startsWith('docs/flows/'))
+      .sort(),
+  );
+});
+
+const variables = [...read('docs/operate.md').matchAll(/^\| `([A-Z_]+)` \| (?:`(.*?)`|—) \|/gm)].map(([, name, value]) => ({
+  name: name!,
+  value,
+}));
+
+test('docs/operate.md lists every variable that the server reads', () => {
+  const known = [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(10);
+  expect(variables.map(({ name }) => name).sort()).toEqual(known.sort());
+});
+
+test.each(variables.filter(({ value }) => value))('docs/operate.md knows the default of $name', ({ name, value }) => {
+  const env = { DATABASE_URL: 'postgres://localhost/portaria' };
+  expect(readConfig({ ...env, [name]: value })).toEqual(readConfig(env));
+});
+
+test('every dependency has its row in the decision about dependencies', () => {
+  const rows = read('docs/decisions/0019-dependencies.md')
+    .match(/^\| `.*?\|/gm)!
+    .join();
+  const packages = projectFiles().filter((file) => /(^|\/)package\.json$/.test(file));
+  const names = packages.flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file)) as Record<
+      string,
+      Record<string, string> | undefined
+    >;
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  const isNamed = (name: string) => rows.includes(`\`${name}\``) || rows.includes(`\`${dirname(name)}/*\``);
+  expect([...new Set(names)].filter((name) => !name.startsWith('@portaria/') && !isNamed(name))).toEqual([]);
+});
+
+test('decisions are numbered without a gap, and their titles carry the number', () => {
+  const files = readdirSync('docs/decisions').sort();
+  expect(files.map((file) => file.slice(0, 4))).toEqual(files.map((_, i) => String(i + 1).padStart(4, '0')));
+  expect(files.filter((file) => !read(join('docs/decisions', file)).startsWith(`# ${file.slice(0, 4)} `))).toEqual([]);
+});
+
+test('every link between the documents leads somewhere', () => {
+  const texts = projectFiles().filter((file) => file.endsWith('.md') && !file.startsWith('brand/'));
+  const links = texts.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, to]) => ({ file, to: join(dirname(file), to!) })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ to }) => !existsSync(to)).map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });

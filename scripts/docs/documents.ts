@@ -1,5 +1,10 @@
 import { flowDocuments } from './flow-documents.ts';
 import { mapDocument } from './map-document.ts';
+import { securityDocument } from './security-document.ts';
 
 /** Every generated document: its path from the root, and its text. */
-export const documents = (): Record<string, string> => ({ 'docs/map.md': mapDocument(), ...flowDocuments() });
+export const documents = (): Record<string, string> => ({
+  'docs/map.md': mapDocument(),
+  'docs/security.md': securityDocument(),
+  ...flowDocuments(),
+});

@@ -1,3 +1,4 @@
+import { links } from './links.ts';
 import { readMentions } from './mentions.ts';
 import { type Line, promises, requirementFamilies } from './requirement-lines.ts';
 
@@ -47,7 +48,9 @@ cite it and which tests begin with its name. A test proves the part of a line th
 }
 
 function section({ heading, rows }: { heading: string; rows: readonly Row[] }): string {
-  const body = rows.map((row) => `| ${row.id} | ${short(row.text)} | ${links(row.code)} | ${links(row.tests)} | ${state(row)} |`);
+  const body = rows.map(
+    (row) => `| ${row.id} | ${short(row.text)} | ${links(row.code) || '—'} | ${links(row.tests) || '—'} | ${state(row)} |`,
+  );
   return ['', `## ${heading}`, '', '| Line | Says | Code | Tests | Proven by |', '|---|---|---|---|---|', ...body, ''].join('\n');
 }
 
@@ -55,11 +58,6 @@ function state({ kinds, code, tests }: Row): string {
   if (tests.length > 0) return kinds.join(', ');
   return code.length > 0 ? 'nothing yet' : 'not built yet';
 }
-
-const links = (files: readonly string[]) => files.map((file) => `[${nameOf(file)}](../${file})`).join(' ') || '—';
-
-/** A path without the words that every path has. */
-const nameOf = (file: string) => file.replace(/^(apps|packages)\//, '').replace('/src/', '/');
 
 const sayMax = 90;
 
