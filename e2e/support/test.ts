@@ -9,10 +9,15 @@ type Support = {
   silence: undefined;
 };
 
-/** A refused call is the product at work, yet the browser writes each 4xx of it into the console. A missing file is another matter. */
-function isRefusal(message: ConsoleMessage): boolean {
-  const isAnswer = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
-  return isAnswer && /\/v\d+\//.test(message.location().url);
+/**
+ * A refused call is the product at work, yet the browser writes each 4xx of it into the console; a missing file is another matter.
+ * And that no service worker came is our own doing (playwright.config.ts).
+ */
+function isNoise(message: ConsoleMessage): boolean {
+  const text = message.text();
+  const isRefusal =
+    /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && /\/v\d+\//.test(message.location().url);
+  return isRefusal || text === 'Service Worker registration blocked by Playwright';
 }
 
 /** Every test fails on a word in the console or an error in a page that it did not name. */
@@ -25,7 +30,7 @@ export const test = base.extend<Support & { expected: RegExp[] }>({
       const heard: string[] = [];
       context.on(
         'console',
-        (message) => isRefusal(message) || heard.push(`${message.type()}: ${message.text()} (${message.location().url})`),
+        (message) => isNoise(message) || heard.push(`${message.type()}: ${message.text()} (${message.location().url})`),
       );
       context.on('weberror', (error) => heard.push(`error: ${error.error().message}`));
       await use(undefined);

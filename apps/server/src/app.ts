@@ -13,6 +13,7 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { serviceWorkerRoutes } from './service-worker-routes.ts';
 import { developmentRoutes } from './shell/development-routes.ts';
 import { featureRoutes } from './shell/feature-routes.ts';
+import { galleryRoutes } from './shell/gallery-routes.ts';
 import { healthRoutes } from './shell/health-routes.ts';
 import { logRoutes } from './shell/log-routes.ts';
 import { openapiRoutes } from './shell/openapi-routes.ts';
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   signInRoutes(app, deps);
   sessionRoutes(app, deps);
   if (config.devPages) developmentRoutes(app, deps);
+  if (config.devPages) galleryRoutes(app);
   refuseTheRest();
   if (deps.pages) {
     serviceWorkerRoutes(app, deps.pages, deps.brand);

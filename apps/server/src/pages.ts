@@ -1,72 +1,32 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Brand } from '@portaria/contract/brand';
 import { matchRoute } from '@portaria/domain/match-route';
-import type { Route } from '@portaria/domain/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type BrandFiles, loadBrandFiles } from './brand-files.ts';
-import { contentSecurityPolicy } from './page-policy.ts';
-import { type Asset, loadWebBuild, type WebBuild } from './web-build.ts';
-
-type Page = Asset & { readonly policy: string; readonly etag: string };
+import { loadBrandFiles } from './brand-files.ts';
+import { type Document, renderDocuments } from './documents.ts';
+import { type Asset, loadWebBuild } from './web-build.ts';
 
 const year = 'public, max-age=31536000, immutable';
-const legalFolders: Partial<Record<Route, string>> = {
-  '/app/termos-de-uso': 'termos-de-uso',
-  '/app/politica-de-privacidade': 'politica-de-privacidade',
-};
 
-/** The built web and the brand's own files, in memory. */
-export type Pages = { readonly web: WebBuild; readonly files: BrandFiles };
+/** The built web, rendered for one brand, in memory: nothing is read from disk while serving. */
+export async function loadPages(webFolder: string, brandFolder: string, brand: Brand) {
+  const web = await loadWebBuild(webFolder);
+  const files = await loadBrandFiles(brandFolder);
+  return { web, files, ...(await renderDocuments(web, files, brand)) };
+}
 
-export const loadPages = async (webFolder: string, brandFolder: string): Promise<Pages> => ({
-  web: await loadWebBuild(webFolder),
-  files: await loadBrandFiles(brandFolder),
-});
+export type Pages = Awaited<ReturnType<typeof loadPages>>;
 
-/** The documents of the product, rendered once per brand and kept in memory; the same for everyone who asks. */
-export function pageRoutes(app: FastifyInstance, { web, files: { css, files, legal } }: Pages, brand: Brand) {
-  const pages = new Map<Route | null, Promise<Page>>();
-  const page = (route: Route | null) => {
-    const made = pages.get(route) ?? render(route);
-    pages.set(route, made);
-    return made;
-  };
-
-  async function render(route: Route | null): Promise<Page> {
-    const html = await web.renderDocument(route, {
-      template: web.template,
-      brand,
-      css: css + web.css,
-      early: web.early,
-      preloads: web.preloads,
-      legal: (address) => legal(legalFolders[address] ?? ''),
-    });
-    const plain = Buffer.from(html);
-    return {
-      type: 'text/html; charset=utf-8',
-      policy: contentSecurityPolicy(route, html, brand),
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      plain,
-      br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-      gzip: await promisify(gzip)(plain),
-    };
-  }
-
+export function pageRoutes(app: FastifyInstance, { web, files: { files }, documents }: Pages, brand: Brand) {
   app.get('/', (_request, reply) => reply.redirect('/entrar', 302)); // AP-16
   app.get('/autorizacao/exclusao-de-conta', (_request, reply) => reply.redirect(brand.links.deleteRegistration || '/area-cliente', 302)); // AP-14
 
   app.get('/assets/*', (request, reply) => sendAsset(request, reply, web.assets.get(pathOf(request)), year));
   app.get('/brand/*', (request, reply) => sendAsset(request, reply, files.get(pathOf(request)), 'public, max-age=3600'));
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
     const route = matchRoute(pathOf(request))?.route ?? null;
     if (!route && !request.headers.accept?.includes('text/html')) return reply.callNotFound();
-    const { policy, etag, ...document } = await page(route);
-    reply.code(route ? 200 : 404).headers({ 'content-security-policy': policy, etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return sendAsset(request, reply, document, 'no-cache');
+    return sendDocument(request, reply.code(route ? 200 : 404), documents.get(route)!);
   });
 }
 
@@ -76,6 +36,12 @@ export function answerBareForms(app: FastifyInstance) {
     const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     if (isForm && matchRoute(pathOf(request))) return reply.redirect(pathOf(request), 303);
   });
+}
+
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, { policy, etag, asset }: Document) {
+  reply.headers({ 'content-security-policy': policy, etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return sendAsset(request, reply, await asset(), 'no-cache');
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;

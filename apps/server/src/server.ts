@@ -48,7 +48,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     inTurn: oneAtATime(),
     features: await openFeatures(flags, keys),
     metrics: newMetrics(),
-    pages: existsSync(web) ? await loadPages(web, folder) : null,
+    pages: existsSync(web) ? await loadPages(web, folder, brand) : null,
   };
   const app = await buildApp(deps, log);
   const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'sweep failed'));

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@portaria/contract/brand';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from './page-policy.ts';
-import type { Pages } from './pages.ts';
+import { type Pages, sendDocument } from './pages.ts';
 
 /** AP-05: the service worker, the page it shows without a network, and what a home screen needs to know of the brand. */
-export function serviceWorkerRoutes(app: FastifyInstance, { web, files }: Pages, brand: Brand) {
-  const offline = web.renderOffline({ template: web.template, brand, css: files.css + web.css });
-  const shell = { build: buildName([web.template, web.css, files.css, offline]), files: web.firstFiles };
+export function serviceWorkerRoutes(app: FastifyInstance, { web, files, offline }: Pages, brand: Brand) {
+  const shell = { build: buildName([web.template, web.css, files.css, offline.etag]), files: web.firstFiles };
   const script = `const shell=${JSON.stringify(shell)};${web.serviceWorker}`;
 
   app.get('/entrar/sw/sw.js', (_request, reply) =>
@@ -16,15 +14,7 @@ export function serviceWorkerRoutes(app: FastifyInstance, { web, files }: Pages,
       .send(script),
   );
 
-  app.get('/entrar/sw/offline', (_request, reply) =>
-    reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': contentSecurityPolicy(null, offline, brand),
-      })
-      .send(offline),
-  );
+  app.get('/entrar/sw/offline', (request, reply) => sendDocument(request, reply, offline));
 
   app.get('/entrar/sw/manifest.webmanifest', (_request, reply) =>
     reply

@@ -37,7 +37,7 @@ export function developmentRoutes(app: FastifyInstance, { brand, brandFolder }: 
 }
 
 /** The peer and the name it asked for: a page elsewhere that points its own name here gets nothing. */
-function admitOwnMachine(request: FastifyRequest) {
+export function admitOwnMachine(request: FastifyRequest) {
   if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(request.host)) throw new Refusal('0004');
 }
 

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Brand } from '@portaria/contract/brand';
+import { type Route, routes } from '@portaria/domain/routes';
+import type { BrandFiles } from './brand-files.ts';
+import { contentSecurityPolicy } from './page-policy.ts';
+import type { Asset, WebBuild } from './web-build.ts';
+
+export type Document = { readonly policy: string; readonly etag: string; readonly asset: () => Promise<Asset> };
+
+const legalFolders: Partial<Record<Route, string>> = {
+  '/app/termos-de-uso': 'termos-de-uso',
+  '/app/politica-de-privacidade': 'politica-de-privacidade',
+};
+
+/** Every document of the product and the 404, rendered at start for this brand: the same for everyone who asks. */
+export async function renderDocuments(web: WebBuild, { css, legal }: BrandFiles, brand: Brand) {
+  const frame = {
+    template: web.template,
+    brand,
+    css: css + web.css,
+    early: web.early,
+    preloads: web.preloads,
+    legal: (route: Route) => legal(legalFolders[route] ?? ''),
+  };
+  const documents = new Map<Route | null, Document>();
+  for (const route of [...(Object.keys(routes) as Route[]), null]) {
+    const html = await web.renderDocument(route, frame);
+    documents.set(route, documentOf(html, contentSecurityPolicy(route, html, brand)));
+  }
+  const offline = web.renderOffline(frame);
+  return { documents, offline: documentOf(offline, contentSecurityPolicy(null, offline, brand)) };
+}
+
+function documentOf(html: string, policy: string): Document {
+  const plain = Buffer.from(html);
+  let made: Promise<Asset> | undefined; // compressed when first asked for: most pages of a process never are
+  return {
+    policy,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    asset: () => (made ??= compressed(plain)),
+  };
+}
+
+const compressed = async (plain: Buffer): Promise<Asset> => ({
+  type: 'text/html; charset=utf-8',
+  plain,
+  br: await promisify(brotliCompress)(plain),
+  gzip: await promisify(gzip)(plain),
+});

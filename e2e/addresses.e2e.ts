@@ -1,0 +1,67 @@
+import { type Route, routes } from '@portaria/domain/routes';
+import { axe, expect, test } from './support/test.ts';
+
+/** A real address for each row of the table. */
+const addressOf = (route: string) => route.replace(':code', '0028').replace(':uuid', '0b1c9b44-8a55-4b38-9f0e-6f4ad0b7a001');
+/** Addresses without a screen: they lead elsewhere at once (AP-14, AP-16). */
+const leads: Partial<Record<Route, string>> = { '/': '/entrar', '/autorizacao/exclusao-de-conta': '/area-cliente' };
+
+for (const route of Object.keys(routes) as Route[]) {
+  test(`AP-01 AP-02 AP-15 ${route} answers cold and on reload, with a heading and a way onward`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const response = await page.goto(addressOf(route));
+    expect(response?.status(), 'AP-17').toBe(200);
+    const title = await page.title();
+    if (!leads[route]) expect(title).toBe(routes[route].title.replace('{brand}', 'Portaria'));
+    for (const visit of ['cold', 'reload']) {
+      if (visit === 'reload') await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-live', 'yes');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('main').locator('a, button').first()).toBeVisible();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), '320px').toBeLessThanOrEqual(320);
+    await axe(page);
+  });
+}
+
+test('AP-03 only the two beginnings may be indexed', async ({ request }) => {
+  const indexed = [];
+  for (const route of Object.keys(routes)) {
+    const html = await (await request.get(addressOf(route), { headers: { accept: 'text/html' } })).text();
+    if (!html.includes('<meta name="robots" content="noindex">')) indexed.push(route);
+  }
+  expect(indexed).toEqual(['/', '/entrar', '/cadastrar']); // the first leads to the second
+});
+
+test('AP-17 any other path is a 404 that helps', async ({ page, expectMessage }) => {
+  expectMessage(/404/);
+  const response = await page.goto('/nada/por-aqui');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Desculpe, página indisponível.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar para a página inicial' }).click();
+  await expect(page).toHaveURL('/entrar');
+});
+
+for (const [path, heading, button] of [
+  ['/qualquer/erro-inesperado', 'Ops, algo deu errado.', 'Voltar para o início'],
+  ['/qualquer/sessao-expirada', 'Você foi desconectado.', 'Entrar novamente'],
+]) {
+  test(`ER-07 ${path} shows its page wherever it stands`, async ({ page }) => {
+    await page.goto(path!);
+    await expect(page.getByRole('heading', { name: heading! })).toBeVisible();
+    await page.getByRole('link', { name: button! }).click();
+    await expect(page).toHaveURL('/entrar');
+  });
+}
+
+test('AP-01 the back button and the forward button walk the addresses', async ({ page }) => {
+  await page.goto('/entrar');
+  await page.getByRole('link', { name: 'Cadastre-se' }).click();
+  await expect(page).toHaveURL('/cadastrar');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre com o seu CPF');
+  await page.goForward();
+  await expect(page).toHaveURL('/cadastrar');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

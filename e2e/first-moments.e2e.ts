@@ -1,0 +1,120 @@
+import * as shellTexts from '@portaria/domain/texts/shell';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import type { Page } from '@playwright/test';
+import { button, cpfField, live, passwordField, people } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** Holds back some files, as a weak signal does, until the returned function is called. */
+async function hold(page: Page, files: string) {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('VA-01 what is typed before React arrives is masked and kept, and a tap is not lost', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/entrar', { waitUntil: 'commit' });
+  await cpfField(page).pressSequentially(people.regular.cpf);
+  await expect(cpfField(page)).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+  await button(page, signInTexts.cpf.submit).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.live)).toBeUndefined();
+  expect(page.url()).not.toContain(people.regular.cpf);
+  release();
+  await expect(passwordField(page)).toBeVisible();
+});
+
+test('SV-08 a script that never arrives is told, with a way to try again', async ({ page, expectMessage }) => {
+  expectMessage(/ERR_FAILED|Failed to load resource/);
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/entrar');
+  await expect(page.getByText(shellTexts.frame.broken)).toBeVisible();
+  await page.unroute('**/assets/index-*.js');
+  await button(page, shellTexts.frame.reload).click();
+  await live(page);
+  await expect(page.getByText(shellTexts.frame.broken)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/entrar', '/entrar/criar-conta', '/app/termos-de-uso/', '/app/politica-de-privacidade/']) {
+    test(`AP-10 AP-15 ${path} is readable`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('noscript p')).toBeVisible();
+    });
+  }
+
+  test('HT-04 a form sent all the same brings the page again, and no CPF into the address', async ({ page }) => {
+    await page.goto('/entrar');
+    await cpfField(page).fill('529.982.247-25');
+    await page.getByRole('button', { name: signInTexts.cpf.submit }).click();
+    await expect(page).toHaveURL('/entrar');
+    await expect(cpfField(page)).toBeVisible();
+  });
+});
+
+test('VA-06 the mask never fights the person', async ({ page }) => {
+  await page.goto('/entrar');
+  await live(page);
+  const field = cpfField(page);
+  const value = () => field.inputValue();
+  await field.pressSequentially('52998224725');
+  expect(await value()).toBe('529.982.247-25');
+  await field.press('End');
+  for (let i = 0; i < 3; i++) await field.press('Backspace'); // over the dash
+  expect(await value()).toBe('529.982.24');
+  await field.fill('');
+  await field.evaluate((input: HTMLInputElement) => {
+    const data = new DataTransfer();
+    data.setData('text', ' CPF: 529 982 247 25 ');
+    input.focus();
+    document.execCommand('insertText', false, data.getData('text'));
+  });
+  expect(await value()).toBe('529.982.247-25');
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5)); // behind the first digit after a dot
+  await field.press('Backspace');
+  expect(await value()).toBe('529.822.472-5');
+  await page.keyboard.type('9');
+  expect(await value()).toBe('529.982.247-25');
+});
+
+test('AP-06 the picture stays within a flow and changes with it', async ({ page }) => {
+  const picture = () => page.evaluate(() => Number(document.documentElement.dataset.picture));
+  await page.goto('/entrar');
+  await live(page);
+  const first = await picture();
+  expect(first).toBeGreaterThanOrEqual(1);
+  expect(first).toBeLessThanOrEqual(5);
+  await page.reload();
+  expect(await picture()).toBe(first);
+  await page.goto('/entrar/criar-conta');
+  expect(await picture()).toBe(first);
+  await page.goto('/autorizacao/dois-fatores');
+  expect(await picture()).not.toBe(first);
+});
+
+test('AP-04 a bar shows while a screen is on its way, and the old one stays', async ({ page }) => {
+  const release = await hold(page, '**/assets/more-screens-*.js');
+  await page.goto('/entrar');
+  await live(page);
+  await cpfField(page).fill(people.unregistered.cpf);
+  await button(page, signInTexts.cpf.submit).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(cpfField(page)).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/entrar/nao-possui-cadastro');
+  await expect(page.getByRole('progressbar')).toBeHidden();
+});
+
+test('AP-08 the chunk of a visible link is fetched before the tap', async ({ page }) => {
+  const fetched = page.waitForRequest(/assets\/soon-[^/]*\.js/);
+  await page.goto('/entrar');
+  await fetched;
+});
