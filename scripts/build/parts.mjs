@@ -4,20 +4,20 @@ import { compressFiles } from './compress.mjs';
 const shared = ['packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/build'];
 const web = { inputs: ['apps/web', ...shared], configFile: at('apps/web/vite.config.ts') };
 
-/** A script that imports nothing at run time: the inline one and the service worker. */
-const oneFile = (name, entry) => ({
+/** A script that imports nothing at run time: the inline one, the service worker, the gallery of development. */
+const oneFile = (name, entry, format = 'iife') => ({
   name,
   inputs: web.inputs,
   output: `apps/web/dist/${name}.js`,
   config: {
     configFile: web.configFile,
     publicDir: false,
-    build: { rolldownOptions: { input: at(entry), output: { format: 'iife', codeSplitting: false, entryFileNames: `${name}.js` } } },
+    build: { rolldownOptions: { input: at(entry), output: { format, codeSplitting: false, entryFileNames: `${name}.js` } } },
   },
 });
 
 /**
- * The five things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
+ * The six things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
  * `config` is what Vite gets beside that; `finish` works on the folder before it is shown.
  */
 export const parts = [
@@ -30,6 +30,7 @@ export const parts = [
   },
   oneFile('early', 'apps/web/src/early.ts'),
   oneFile('sw', 'apps/web/src/sw.ts'),
+  oneFile('gallery', 'apps/web/src/gallery/main.tsx', 'es'),
   {
     name: 'prerender',
     inputs: web.inputs,

@@ -9,7 +9,7 @@ export const fromNow = (minutes: number) => new Date(Date.now() + minutes * minu
 
 /** Whoever the screens are shown to: what a journey under way has kept. */
 export const kept: NonNullable<Scene['kept']> = { userCpf: cpf, userId: 'galeria', rememberCpf: true };
-export const remembered: Scene['kept'] = { storedCpf: { cpf, until: Date.parse(fromNow(60)) } };
+export const remembered: typeof kept = { storedCpf: { cpf, until: Date.parse(fromNow(60)) } };
 
 export const typed = { cpf: '529.982.247-25', password: 'uma senha qualquer' };
 export const mistyped = { cpf: '529.982.247-24', password: 'ab' };
@@ -33,9 +33,8 @@ export const sessionAt = (places: number): Session => ({
   maskedCpf: '***.982.247-**',
   loa: 1,
   expiresAt: fromNow(170),
-  sessions: [
-    place('1', 'Chrome no Windows', 10, true),
-    place('2', 'Safari no iPhone', 50),
-    place('3', 'Firefox no Linux', 90),
-  ].slice(0, places),
+  sessions: [place('1', 'Chrome no Windows', 10, true), place('2', 'Safari no iPhone', 50), place('3', 'Firefox no Linux', 90)].slice(
+    0,
+    places,
+  ),
 });

@@ -4,10 +4,12 @@ import { codes, isErrorCode } from '@portaria/domain/errors/codes';
 import type { Route } from '@portaria/domain/routes';
 
 /** What a scripted server says to one call: an answer, silence, or a connection that breaks. */
-export type Answer = { readonly to: Call } & (
-  | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly status: 'silent' | 'lost' }
-);
+export type Answer = {
+  readonly to: Call;
+  readonly status: number | 'silent' | 'lost';
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** What the person does on a screen: fills in and, unless told otherwise, sends. */
 export type Act = { readonly on: Route; readonly fill?: Readonly<Record<string, string>>; readonly send?: false };

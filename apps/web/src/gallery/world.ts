@@ -10,8 +10,10 @@ export function buildWorld({ at, state, kept = {}, answers = [], hurried }: Scen
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
   for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
   window.fetch = scripted([...answers, answer(featureCalls.batch, { data: { treatments: {} } })]);
+  if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
   if (hurried) hurry();
   Math.random = () => 0; // the same picture every time (AP-06)
+  document.documentElement.dataset.picture = '1';
   history.replaceState({ index: 0, state }, '', at);
 }
 
@@ -42,5 +44,6 @@ const untilAborted = (signal: AbortSignal | null | undefined) =>
 function hurry() {
   const { setTimeout: wait } = window;
   const isLong = (milliseconds = 0) => milliseconds >= limits.slowCallMilliseconds;
-  window.setTimeout = ((work: () => void, milliseconds?: number) => wait(work, isLong(milliseconds) ? 0 : milliseconds)) as typeof setTimeout;
+  window.setTimeout = ((work: () => void, milliseconds?: number) =>
+    wait(work, isLong(milliseconds) ? 0 : milliseconds)) as typeof setTimeout;
 }

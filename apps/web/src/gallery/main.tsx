@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client';
+import { startLocation } from '../lib/location.ts';
+import { calm, play } from './acts.ts';
+import { Overview } from './overview.tsx';
+import { refusalViews } from './refusal-views.tsx';
+import { screenViews } from './screen-views.tsx';
+import { isViewAddress, nameIn, type View } from './view.ts';
+import { buildWorld } from './world.ts';
+
+const views = [...screenViews, ...refusalViews];
+const root = document.getElementById('root')!;
+
+/** The product itself, begun in a world where this state comes about; or the one part of it that is to be seen. */
+async function show({ scene, shown }: View) {
+  buildWorld(scene);
+  if (shown) {
+    startLocation(() => undefined);
+    createRoot(root).render(shown);
+  } else {
+    await import('../main.tsx');
+    await play(scene.acts ?? []);
+  }
+  await calm();
+  document.documentElement.dataset.scene = 'ready';
+}
+
+const view = isViewAddress(location) && views.find(({ name }) => name === nameIn(location));
+if (view) void show(view);
+else createRoot(root).render(<Overview views={views} />);

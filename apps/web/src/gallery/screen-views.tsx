@@ -1,0 +1,88 @@
+import { captureErrors } from '@portaria/domain/errors/capture';
+import { exceededAttempts, messageFor, screens } from '@portaria/domain/errors/screens';
+import { type Route, routes } from '@portaria/domain/routes';
+import { errorPage } from '@portaria/domain/texts/errors';
+import { headings } from '@portaria/domain/texts/headings';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { Offline } from '../shell/offline.tsx';
+import { statesOf } from './forms.ts';
+import { moments } from './moments.ts';
+import { fromNow } from './person.ts';
+import { ShownCapture } from './shown.tsx';
+import { galleryTexts } from './texts.ts';
+import type { View } from './view.ts';
+import { leadsOn, pathOf, sceneAt } from './ways.ts';
+
+const { kinds } = galleryTexts;
+const addresses = Object.keys(routes) as Route[];
+
+/** AP-01: every address, and after it the states that its screen can be in. */
+const addressViews = addresses.flatMap((route): View[] => {
+  const place = { group: routes[route].flow, part: 'screens', title: headings[route], about: route } as const;
+  const states = Object.entries({ ...statesOf(route), ...moments[route] });
+  return [
+    { ...place, name: pathOf(route), kind: kinds.address, to: leadsOn[route], scene: sceneAt(route) },
+    ...states.map(([state, scene]): View => ({ ...place, name: `${pathOf(route)}~${state}`, kind: kinds.state(state), scene })),
+  ];
+});
+
+const untilThen = { details: { blockedUntil: fromNow(12) } };
+
+/** ER-03, ER-06: what `/error/:code` shows, and again with the time when a block ends. */
+const errorViews = [...Object.keys(screens), 'unknown'].flatMap((code): View[] => {
+  const { heading, key, timed } = messageFor(code);
+  const screen = { group: 'shell', part: 'refusals', title: heading, about: `${code} ${key}` } as const;
+  const at = `/error/${code}?fb=%2Fentrar`;
+  return [
+    { ...screen, name: `error~${code}`, kind: kinds.screen, scene: { at } },
+    ...(timed ? [{ ...screen, name: `error~${code}~timed`, kind: kinds.timed, scene: { at, state: untilThen } } as const] : []),
+  ];
+});
+
+const exceeded: View = {
+  name: 'error~exceeded_attempts~timed',
+  group: 'shell',
+  part: 'refusals',
+  title: exceededAttempts.heading,
+  about: exceededAttempts.key,
+  kind: kinds.timed,
+  scene: { at: '/autorizacao/erro/identidade-nao-confirmada', state: untilThen },
+};
+
+/** ID-08. */
+const captureViews = Object.entries(captureErrors).map(
+  ([name, message]): View => ({
+    name: `capture~${name}`,
+    group: 'identity',
+    part: 'refusals',
+    title: message.heading,
+    about: name,
+    kind: kinds.capture,
+    scene: { at: '/autorizacao/validacao/selfie' },
+    shown: <ShownCapture {...message} />,
+  }),
+);
+
+const strays: readonly View[] = [
+  {
+    name: '404',
+    group: 'shell',
+    part: 'screens',
+    title: errorPage.notFound.heading,
+    about: '404',
+    kind: kinds.state('404'),
+    scene: { at: '/endereco-desconhecido' },
+  },
+  {
+    name: 'offline',
+    group: 'shell',
+    part: 'screens',
+    title: shellTexts.offline.heading,
+    about: 'offline',
+    kind: kinds.state('offline'),
+    scene: { at: '/entrar' },
+    shown: <Offline />,
+  },
+];
+
+export const screenViews: readonly View[] = [...addressViews, ...strays, ...errorViews, exceeded, ...captureViews];

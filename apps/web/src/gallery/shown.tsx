@@ -1,0 +1,62 @@
+import type { captureMessage } from '@portaria/domain/errors/capture';
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { Reaction } from '@portaria/domain/errors/reaction';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import { Frame } from '../shell/frame.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { Submit } from '../shell/submit.tsx';
+import { Waiting } from '../shell/waiting.tsx';
+import { Field } from '../ui/field.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+
+type Told = Exclude<Reaction, { show: 'redirect' }>;
+type Props = { readonly reaction: Told; readonly code: string; readonly data?: unknown; readonly heading: string };
+
+/** A row of the error table of a flow whose screens are not built yet, shown by the components that will show it. */
+export function ShownReaction({ reaction, code, data, heading }: Props) {
+  if (reaction.show === 'label') return <ShownLabel heading={heading} field={reaction.field} text={reaction.text} />;
+  const again = () => {};
+  return (
+    <>
+      {reaction.show === 'modal' && <Waiting heading={heading} />}
+      <Refusal
+        reaction={reaction}
+        message={reaction.message!}
+        refusal={{ ok: false, code: code as ErrorCode, data }}
+        again={again}
+        close={again}
+        restart="/entrar"
+      />
+    </>
+  );
+}
+
+const labels: Readonly<Record<string, string>> = {
+  code: codeTexts.label,
+  password: fieldTexts.password.label,
+  email: fieldTexts.email.label,
+  cellphone: fieldTexts.cellphone.label,
+};
+
+function ShownLabel({ heading, field, text }: { heading: string; field: string; text: string }) {
+  return (
+    <Frame heading={heading}>
+      <form>
+        {field !== 'form' && (
+          <Field label={labels[field] ?? field} name={field} type={field === 'password' ? 'password' : 'text'} error={text} />
+        )}
+        <Submit busy={false} busyText={codeTexts.checking} error={field === 'form' ? text : undefined}>
+          {codeTexts.submit}
+        </Submit>
+      </form>
+    </Frame>
+  );
+}
+
+/** ID-08: what goes wrong at the camera. */
+export const ShownCapture = ({ heading, text }: ReturnType<typeof captureMessage>) => (
+  <Frame>
+    <MessageScreen icon="device" heading={heading} text={text} />
+  </Frame>
+);

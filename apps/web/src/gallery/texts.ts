@@ -1,0 +1,57 @@
+import type { Group } from './view.ts';
+
+const states: Readonly<Record<string, string>> = {
+  filled: 'Preenchido',
+  required: 'Enviado vazio',
+  invalid: 'Valor recusado',
+  busy: 'Enviando',
+  slow: 'Demorando',
+  lost: 'Sem resposta',
+  tooMany: 'Tentativas demais',
+  loading: 'Carregando',
+  'code-offered': 'Com a oferta do código',
+  'wrong-password-modal': 'Senha errada, com código à mão',
+  'chatbot-modal': 'Vindo da conversa',
+  'one-session': 'Um aparelho',
+  'three-sessions': 'Três aparelhos',
+  offline: 'Sem internet',
+};
+
+/** AP-12: the words of the gallery itself. */
+export const galleryTexts = {
+  title: 'Galeria',
+  lead: 'Todas as telas, todos os estados e todas as reações a uma recusa, feitos das tabelas do produto e mostrados pelos componentes do produto.',
+  search: 'Procurar',
+  searchHint: 'Endereço, código, chave ou palavra',
+  found: '{shown} de {all}',
+  none: 'Nada com essas palavras.',
+  flows: 'Fluxos',
+  width: 'Largura',
+  widths: { phone: 'Celular, 390 px', computer: 'Computador, 1280 px' },
+  scheme: 'Cores',
+  schemes: { both: 'Claro e escuro', light: 'Claro', dark: 'Escuro' },
+  one: { light: 'claro', dark: 'escuro' },
+  parts: { screens: 'Telas e estados', refusals: 'Recusas' },
+  leadsTo: 'Leva a',
+  people: 'Pessoas de demonstração',
+  kinds: {
+    address: 'Endereço',
+    state: (name: string) => states[name] ?? name,
+    label: 'Aviso no campo',
+    modal: 'Janela',
+    screen: 'Tela',
+    redirect: 'Desvio',
+    timed: 'Com a hora do fim',
+    capture: 'Câmera',
+  },
+  groups: {
+    'sign-in': 'Entrar',
+    'two-factor': 'Dois fatores',
+    'contact-verification': 'Confirmação de contatos',
+    identity: 'Identidade',
+    'sign-up': 'Cadastro',
+    recovery: 'Recuperação',
+    legaliza: 'Legaliza',
+    shell: 'Fora dos fluxos',
+  } satisfies Record<Group, string>,
+} as const;

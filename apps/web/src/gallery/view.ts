@@ -1,0 +1,31 @@
+import type { FlowName } from '@portaria/domain/routes';
+import type { ReactElement } from 'react';
+import type { Scene } from './scene.ts';
+
+export type Group = FlowName | 'shell';
+
+/** One picture of the gallery. */
+export type View = {
+  /** Stable: it stands in the address of the view and in the names of its pictures. */
+  readonly name: string;
+  readonly group: Group;
+  readonly part: 'screens' | 'refusals';
+  readonly title: string;
+  /** What it is, for who knows the tables: an address, or a code and its key. */
+  readonly about: string;
+  /** What brings it about, or how a refusal reacts. */
+  readonly kind: string;
+  /** Where a redirect leads. */
+  readonly to?: string | undefined;
+  readonly scene: Scene;
+  /** Shown in place of the screen that the scene opens. */
+  readonly shown?: ReactElement | undefined;
+};
+
+const home = '/dev/gallery/view';
+
+/** The page of a view: the address it opens, and its name. */
+export const hrefOf = ({ name, scene }: View) => `${home}${scene.at.split('?', 1)[0]}?view=${encodeURIComponent(name)}`;
+
+export const isViewAddress = ({ pathname }: Location) => pathname.startsWith(home);
+export const nameIn = ({ search }: Location) => new URLSearchParams(search).get('view');
