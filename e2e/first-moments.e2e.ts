@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import type { Page } from '@playwright/test';
 import { button, cpfField, live, passwordField, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

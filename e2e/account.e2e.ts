@@ -1,0 +1,70 @@
+import * as limits from '@portaria/domain/limits';
+import * as accountTexts from '@portaria/domain/texts/account';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { button, heading, signIn } from './support/sign-in.ts';
+import { axe, expect, test } from './support/test.ts';
+
+test('AP-09 a visitor without a session is sent to sign in, and comes back', async ({ page }) => {
+  await page.goto('/area-cliente');
+  await expect(page).toHaveURL('/entrar?redirectUrl=%2Farea-cliente');
+});
+
+test('AP-09 S13 the account lists where it is open; ending another access signs it out', async ({ page, browser, baseURL }) => {
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await signIn(elsewhere, 'regular');
+  await expect(elsewhere).toHaveURL('/area-cliente');
+  await signIn(page, 'regular');
+  await expect(page.getByText(accountTexts.thisDevice)).toBeVisible();
+  const ends = page.getByRole('button', { name: /^Encerrar o acesso/ });
+  await expect(ends.first()).toBeVisible();
+  await axe(page);
+  const others = button(page, accountTexts.endOthers);
+  await ((await others.isVisible()) ? others : ends.first()).click();
+  await expect(page.getByText(accountTexts.onlyThis)).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/entrar/);
+  await elsewhere.context().close();
+});
+
+test('AP-09 S14 signing out ends the session and clears its cookies', async ({ page, context }) => {
+  await signIn(page, 'regular');
+  await expect(page).toHaveURL('/area-cliente');
+  const before = await context.cookies();
+  const session = before.find(({ name }) => name === 'auth-session');
+  expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+  await button(page, accountTexts.signOut).click();
+  await expect(page).toHaveURL(/\/entrar/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth-session');
+  await context.addCookies([session!]);
+  await page.goto('/area-cliente');
+  await expect(page).toHaveURL(/\/entrar/);
+});
+
+test('SI-08 ST-01 nothing of the login answer is kept but id, loa and eligibility', async ({ page }) => {
+  await signIn(page, 'regular');
+  await expect(heading(page)).toContainText('Ana');
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+  expect(keys).toEqual([
+    'auth-loa-session',
+    'auth-picture',
+    'auth-token-elegible',
+    'auth-user-cpf',
+    'auth-user-id',
+    'valgrind-userCpf',
+    'valgrind-userId',
+  ]);
+});
+
+test('AP-13 a toast goes after 5 s, and waits while it is hovered', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'regular');
+  await button(page, accountTexts.signOut).click();
+  const toast = page.getByRole('status').filter({ hasText: shellTexts.toast.signedOut });
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await page.clock.runFor(limits.toastMilliseconds * 2);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(limits.toastMilliseconds);
+  await expect(toast).toBeHidden();
+});

@@ -1,0 +1,36 @@
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { cpfField, signIn } from './support/sign-in.ts';
+import { axe, expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('AP-05 HT-03 without a network the pages that were visited open, the others say so in the brand’s look, and no answer of a call was kept', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  expectMessage(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.goto('/entrar');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await signIn(page, 'regular');
+  await expect(page).toHaveURL('/area-cliente');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/entrar');
+
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/entrar');
+  expect(kept.filter((path) => path.startsWith('/v'))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(cpfField(page)).toBeVisible();
+  await page.goto('/cadastrar/sucesso');
+  await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeVisible();
+  await axe(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: shellTexts.offline.retry }).click();
+  await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeHidden();
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { screens } from '@portaria/domain/errors/screens';
+import { signInErrors } from '@portaria/domain/errors/sign-in';
+import * as limits from '@portaria/domain/limits';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+type Answer = { status: number; headers?: Record<string, string>; body?: string };
+
+const answerLogin = (page: Page, answer: Answer) =>
+  page.route('**/v2/login', (route) => route.fulfill({ contentType: 'application/json', ...answer }));
+
+/** Every error that the page reports to analytics, in order (ER-09). */
+async function reported(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener('portaria:analytics', (event) => {
+      const seen = JSON.parse(sessionStorage.getItem('seen') ?? '[]');
+      sessionStorage.setItem('seen', JSON.stringify([...seen, (event as CustomEvent).detail]));
+    });
+  });
+  return async () =>
+    (await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]'))).filter(
+      ({ type }: { type: string }) => type === 'error',
+    );
+}
+
+for (const [code, { key, reaction }] of Object.entries(signInErrors)) {
+  test(`ER-01 ER-03 ER-09 ${code} ${key} at login shows its ${reaction.show}, and is reported once`, async ({ page }) => {
+    const errors = await reported(page);
+    const wire = code === 'redirect_login' ? 'error.redirect_login' : code === 'unknown' ? 'error.whatever' : `error.${code}`;
+    await answerLogin(page, {
+      status: code === '0500' ? 503 : 422,
+      headers: { 'x-request-id': 'ref-1' },
+      body: JSON.stringify({ errorKey: wire, code }),
+    });
+    await giveCpf(page, 'regular');
+    await givePassword(page);
+    if (reaction.show === 'label') await expect(page.getByText(reaction.text)).toHaveCount(reaction.field === 'code' ? 0 : 1);
+    if (reaction.show === 'redirect') await expect(page).not.toHaveURL('/entrar/senha');
+    if (reaction.show === 'redirect' && reaction.to !== '/entrar/validacao')
+      await expect(page).toHaveURL(reaction.to + ('search' in reaction ? reaction.search : ''));
+    if (reaction.show === 'screen') {
+      await expect(page).toHaveURL(`/error/${code}?fb=%2Fentrar%2Fsenha`);
+      await expect(page.getByText('ref-1')).toBeVisible();
+    }
+    await expect(heading(page)).toHaveCount(1);
+    expect(await errors()).toEqual([expect.objectContaining({ code, key, reference: 'ref-1' })]);
+  });
+}
+
+for (const [code, screen] of Object.entries(screens)) {
+  test(`ER-06 /error/${code} ${screen.key} says what happened and what to do now`, async ({ page }) => {
+    await page.goto(`/error/${code}?fb=/entrar/criar-conta`);
+    await expect(heading(page)).toHaveText(screen.heading);
+    await expect(page.getByText(`Código ${code}`)).toBeVisible();
+    for (const { label } of screen.actions) await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
+  });
+}
+
+for (const code of ['9999', '12', 'abc', '%3Cscript%3E', '00043']) {
+  test(`ER-03 /error/${code} shows unknown`, async ({ page }) => {
+    await page.goto(`/error/${code}`);
+    await expect(heading(page)).toHaveText('Algo deu errado por aqui');
+  });
+}
+
+for (const fb of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '']) {
+  test(`AP-16 VA-07 S11 a fallback of ${JSON.stringify(fb)} leads to the start`, async ({ page }) => {
+    await page.goto(`/error/0001?fb=${encodeURIComponent(fb)}`);
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    await expect(page).toHaveURL('/entrar');
+  });
+}
+
+test('HT-07 a 429 says when to try again, and what was typed stays', async ({ page }) => {
+  await page.route('**/v1/user/cpf', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '40' },
+      contentType: 'application/json',
+      body: '{"errorKey":"error.0008","code":"0008"}',
+    }),
+  );
+  await giveCpf(page, 'regular');
+  await expect(page.getByText('Foram muitas tentativas seguidas. Tente de novo em 40 segundos.')).toBeVisible();
+  await expect(cpfField(page)).toHaveValue('318.240.717-10');
+});
+
+test('ER-02 HT-03 an HTML answer is read as no code: the message of FR999 shows and loading ends', async ({ page }) => {
+  await answerLogin(page, { status: 403, contentType: 'text/html', body: '<h1>error.0028</h1>' } as Answer);
+  await giveCpf(page, 'regular');
+  await givePassword(page);
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await expect(button(page, signInTexts.password.submit)).toHaveAttribute('aria-busy', 'false');
+});
+
+test('HT-03 offline: the message shows, nothing typed is lost, the page reloads every minute until the network is back', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await page.goto('/entrar');
+  await live(page);
+  await cpfField(page).fill(people.regular.cpf);
+  await context.setOffline(true);
+  await button(page, signInTexts.cpf.submit).click();
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await expect(cpfField(page)).toHaveValue('318.240.717-10');
+  const reload = page.waitForEvent('framenavigated');
+  await page.clock.runFor(limits.offlineReloadMilliseconds);
+  await reload.catch(() => {});
+  await context.setOffline(false);
+  await page.goto('/entrar');
+  await expect(cpfField(page)).toHaveValue('318.240.717-10');
+});
+
+test('HT-03 a call older than 10 s says that it is still trying, and can be cancelled', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/v2/login', () => {}); // never answered
+  await giveCpf(page, 'regular');
+  await givePassword(page);
+  await expect(page.getByText(shellTexts.slow.text)).toBeHidden();
+  await page.clock.runFor(limits.slowCallMilliseconds);
+  await expect(page.getByText(shellTexts.slow.text)).toBeVisible();
+  await button(page, shellTexts.slow.cancel).click();
+  await expect(page.getByText(shellTexts.cancelled)).toBeVisible();
+  await expect(passwordField(page)).toHaveValue(demoPassword);
+});
+
+test('S33 texts of the address are never markup', async ({ page }) => {
+  await page.goto('/error/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E?fb=%3Cscript%3Ealert(1)%3C/script%3E');
+  await expect(heading(page)).toHaveCount(1);
+  await expect(page.locator('main img')).toHaveCount(0);
+});
