@@ -11,6 +11,7 @@ export function buildWorld({ at, state, kept = {}, answers = [], hurried }: Scen
   for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
   window.fetch = scripted([...answers, answer(featureCalls.batch, { data: { treatments: {} } })]);
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
+  if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // a frame must not scroll the gallery to itself
   if (hurried) hurry();
   Math.random = () => 0; // the same picture every time (AP-06)
   document.documentElement.dataset.picture = '1';

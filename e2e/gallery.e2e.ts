@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { captureErrors } from '@portaria/domain/errors/capture';
+import { contactVerificationErrors } from '@portaria/domain/errors/contact-verification';
+import { newerIdentityErrors, olderIdentityErrors } from '@portaria/domain/errors/identity';
+import { legalizaErrors } from '@portaria/domain/errors/legaliza';
+import { recoveryErrors } from '@portaria/domain/errors/recovery';
+import { screens } from '@portaria/domain/errors/screens';
+import { signInErrors } from '@portaria/domain/errors/sign-in';
+import { signUpErrors } from '@portaria/domain/errors/sign-up';
+import { twoFactorErrors } from '@portaria/domain/errors/two-factor';
+import { routes } from '@portaria/domain/routes';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { axe, expect, test } from './support/test.ts';
+
+const tables = {
+  'sign-in': signInErrors,
+  'two-factor': twoFactorErrors,
+  'contact-verification': contactVerificationErrors,
+  'identity-newer': newerIdentityErrors,
+  'identity-older': olderIdentityErrors,
+  'sign-up': signUpErrors,
+  recovery: recoveryErrors,
+  legaliza: legalizaErrors,
+};
+
+const card = (page: Page, name: string) => page.locator(`[data-view="${name}"]`);
+const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+
+test('AP-01 ER-01 ER-06 ID-08 the gallery lists every address, every reading of every code and every error screen', async ({ page }) => {
+  await page.goto('/dev/gallery?scheme=light');
+  const cards = page.locator('[data-view]');
+  await expect(cards.first()).toBeVisible();
+  const listed = await cards.evaluateAll((all) => all.map((one) => `${one.dataset.view}|${one.dataset.about}`));
+  const names = listed.map((line) => line.split('|', 1)[0]);
+  const addresses = listed.filter((line) => !line.includes('~')).map((line) => line.split('|')[1]);
+
+  expect(addresses).toEqual(expect.arrayContaining(Object.keys(routes)));
+  for (const [table, readings] of Object.entries(tables))
+    expect(names).toEqual(expect.arrayContaining(Object.keys(readings).map((code) => `${table}~${code}`)));
+  expect(names).toEqual(expect.arrayContaining(Object.keys(screens).map((code) => `error~${code}`)));
+  expect(names).toEqual(expect.arrayContaining(Object.keys(captureErrors).map((name) => `capture~${name}`)));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('AP-15 the gallery is searched by words, keeps the search in its address, and its frames show the views', async ({ page }) => {
+  await page.goto('/dev/gallery');
+  await page.getByRole('searchbox').fill('sign-in 0052');
+  await expect(page.locator('[data-view]')).toHaveCount(1);
+  await expect(page).toHaveURL(/q=sign-in\+0052/);
+  const frame = card(page, 'sign-in~0052').frameLocator('iframe').first();
+  await expect(frame.getByText(signInTexts.password.incorrect)).toBeVisible();
+  await axe(page);
+});
+
+const reached = [
+  ['/entrar~invalid', fieldTexts.cpf.invalid],
+  ['/entrar~slow', shellTexts.slow.text],
+  ['/entrar/senha~lost', shellTexts.overloaded],
+  ['/entrar/senha~wrong-password-modal', signInTexts.wrongPassword.heading],
+  ['sign-in~0052', signInErrors['0052'].reaction.text],
+  ['sign-in~0043~timed', /às \d\dh\d\d/],
+  ['sign-in~0004', signInTexts.headings['/entrar/nao-possui-cadastro']],
+  ['sign-up~0018', signUpErrors['0018'].reaction.message.text],
+  ['capture~low_quality', captureErrors.low_quality.heading],
+  ['/entrar/novos-termos', signInTexts.newTerms.accept],
+] as const;
+
+test('ER-01 AP-15 the views come about by themselves', async ({ page }) => {
+  test.slow();
+  await page.goto('/dev/gallery');
+  const hrefOf = (name: string) => card(page, name).getByRole('link').getAttribute('href');
+  const pages = await Promise.all(reached.map(async ([name, words]) => ({ name, words, href: await hrefOf(name) })));
+  for (const { name, words, href } of pages) {
+    await test.step(name, async () => {
+      await page.goto(href!);
+      await ready(page);
+      await expect(page.getByText(words).first()).toBeVisible();
+      await axe(page);
+    });
+  }
+});
+
+test('ST-01 what a view keeps stays in the view', async ({ page }) => {
+  await page.goto('/dev/gallery/view/entrar/cpf-salvo?view=%2Fentrar%2Fcpf-salvo');
+  await expect(page.getByText(signInTexts.savedCpf.forgets)).toBeVisible();
+  await page.goto('/entrar');
+  await expect(page).toHaveURL('/entrar');
+});

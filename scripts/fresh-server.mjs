@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ClearError } from './clear-error.mjs';
+import { freePort } from './free-port.mjs';
+import { startPostgres } from './postgres.mjs';
+import { at } from './root.mjs';
+
+/**
+ * `npm start` as a person would, on a free port and a fresh database; all of it is gone after `stop`.
+ *
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startFreshServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'portaria-'));
+  const database = await startPostgres({ dataDir: folder, durable: false });
+  const port = String(await freePort());
+  const { LOG_LEVEL = 'error' } = process.env;
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: port, LOG_LEVEL };
+  const server = spawn(process.execPath, [at('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  for await (const line of createInterface(server.stdout)) {
+    const url = /answers at (http\S+)/.exec(line)?.[1];
+    if (!url) continue;
+    server.stdout.resume();
+    return { url, stop };
+  }
+  await stop();
+  throw new ClearError('The server did not start: see above.');
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { relative } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './browser.mjs';
+import { ClearError, endWith } from './clear-error.mjs';
+import { startFreshServer } from './fresh-server.mjs';
+import { at } from './root.mjs';
+
+/** The pictures that are kept with the project, by the view of the gallery that they show. */
+const chosen = {
+  entrar: '/entrar',
+  senha: '/entrar/senha',
+  'senha-incorreta': 'sign-in~0052',
+  'modal-codigo': '/entrar/senha~wrong-password-modal',
+  bloqueio: 'sign-in~0043~timed',
+  'nao-possui-cadastro': '/entrar/nao-possui-cadastro',
+  'novos-termos': '/entrar/novos-termos',
+  'area-cliente': '/area-cliente',
+  404: '404',
+};
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const schemes = ['light', 'dark'];
+const moment = new Date('2026-11-15T14:20:00-03:00');
+
+/** `npm run pictures` takes the chosen ones into docs/pictures; `npm run pictures -- --all` every view into .build/pictures. */
+async function takePictures(words) {
+  const takesAll = words.includes('--all');
+  const folder = takesAll ? at('.build/pictures') : at('docs/pictures');
+  mkdirSync(folder, { recursive: true });
+  const server = process.env.BASE_URL ? { url: process.env.BASE_URL, stop: async () => {} } : await startFreshServer();
+  const browser = await chromium.launch({ executablePath: findBrowser() });
+  try {
+    const page = await openPage(browser, server.url);
+    const views = await findViews(page);
+    const files = takesAll ? Object.fromEntries([...views.keys()].map((name) => [fileNameOf(name), name])) : chosen;
+    for (const [file, name] of Object.entries(files)) await takeView(page, views.get(name), name, `${folder}/${file}`);
+    console.log(`${Object.keys(files).length * sizes.length * schemes.length} pictures are in ${relative(at(), folder)}.`);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Nothing moves and the clock stands still, so that two runs make the same pictures. */
+async function openPage(browser, baseURL) {
+  const context = await browser.newContext({ baseURL, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(moment);
+  return page;
+}
+
+/** The font is `optional`: it is used once it is there, and this first visit brings it. */
+async function findViews(page) {
+  await page.goto('/dev/gallery');
+  const cards = page.locator('[data-view]');
+  await cards.first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const found = await cards.evaluateAll((all) => all.map((card) => [card.dataset.view, card.querySelector('a').href]));
+  return new Map(found);
+}
+
+async function takeView(page, href, name, file) {
+  if (!href) throw new ClearError(`The gallery has no view ${name}.`);
+  await page.goto(href);
+  await page.locator('html[data-scene="ready"]').waitFor({ state: 'attached' });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.screenshot({ path: `${file}-${size.width}-${colorScheme}.png`, animations: 'disabled' });
+    }
+  }
+}
+
+const fileNameOf = (name) => name.replace(/^\//, '').replace(/[^\w-]+/g, '-') || 'home';
+
+await takePictures(process.argv.slice(2)).catch(endWith);
