@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Brand } from '@portaria/contract/brand';
 import { type Route, routes } from '@portaria/domain/routes';
 import type { BrandFiles } from './brand-files.ts';
+import type { BrandFolder } from './brand-folder.ts';
+import type { LegalTexts } from './legal-texts.ts';
 import { contentSecurityPolicy } from './page-policy.ts';
 import type { Asset, WebBuild } from './web-build.ts';
 
 export type Document = { readonly policy: string; readonly etag: string; readonly asset: () => Promise<Asset> };
 
-const legalFolders: Partial<Record<Route, string>> = {
+const legalNames: Partial<Record<Route, keyof LegalTexts>> = {
   '/app/termos-de-uso': 'termos-de-uso',
   '/app/politica-de-privacidade': 'politica-de-privacidade',
 };
 
 /** Every document of the product and the 404, rendered at start for this brand: the same for everyone who asks. */
-export async function renderDocuments(web: WebBuild, { css, legal }: BrandFiles, brand: Brand) {
+export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { brand, legal }: Pick<BrandFolder, 'brand' | 'legal'>) {
   const frame = {
     template: web.template,
     brand,
     css: css + web.css,
     early: web.early,
     preloads: web.preloads,
-    legal: (route: Route) => legal(legalFolders[route] ?? ''),
+    legal: (route: Route) => {
+      const name = legalNames[route];
+      return name && legal[name];
+    },
   };
   const documents = new Map<Route | null, Document>();
   for (const route of [...(Object.keys(routes) as Route[]), null]) {

@@ -2,15 +2,16 @@ import type { Brand } from '@portaria/contract/brand';
 import { matchRoute } from '@portaria/domain/match-route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadBrandFiles } from './brand-files.ts';
+import type { BrandFolder } from './brand-folder.ts';
 import { type Document, renderDocuments } from './documents.ts';
 import { type Asset, loadWebBuild } from './web-build.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
 /** The built web, rendered for one brand, in memory: nothing is read from disk while serving. */
-export async function loadPages(webFolder: string, brandFolder: string, brand: Brand) {
+export async function loadPages(webFolder: string, brand: BrandFolder) {
   const web = await loadWebBuild(webFolder);
-  const files = await loadBrandFiles(brandFolder);
+  const files = await loadBrandFiles(brand.folder);
   return { web, files, ...(await renderDocuments(web, files, brand)) };
 }
 

@@ -25,7 +25,8 @@ export { migrate };
 /** From the environment to a server that answers. Whatever is wrong with the environment is said before anything begins. */
 export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
-  const { brand, folder, termsVersion } = readBrandFolder(config.brand);
+  const brandFolder = readBrandFolder(config.brand);
+  const { brand, folder, termsVersion } = brandFolder;
   const flags = readFlagFile(config.flagsFile);
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
@@ -48,7 +49,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     inTurn: oneAtATime(),
     features: await openFeatures(flags, keys),
     metrics: newMetrics(),
-    pages: existsSync(web) ? await loadPages(web, folder, brand) : null,
+    pages: existsSync(web) ? await loadPages(web, brandFolder) : null,
   };
   const app = await buildApp(deps, log);
   const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'sweep failed'));

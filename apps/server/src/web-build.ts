@@ -4,11 +4,11 @@ import { extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand } from '@portaria/contract/brand';
 import type { Route } from '@portaria/domain/routes';
+import type { LegalText } from './legal-texts.ts';
 
 /** A file held in memory, with the encodings that were made when it was built: nothing is read from disk while serving. */
 export type Asset = { readonly type: string; readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
 
-export type LegalText = { readonly version: string; readonly text: string };
 type Frame = {
   template: string;
   brand: Brand;

@@ -46,10 +46,10 @@ export function renderOffline({ template, brand, css }: Pick<Frame, 'template' |
 /** The whole document of one address, the same for everyone who asks for it. */
 export async function renderDocument(route: Route | null, { template, brand, css, early, preloads, legal }: Frame): Promise<string> {
   const document = route ? legal(route) : undefined;
-  setBrand(brand);
+  await load(route);
+  setBrand(brand); // from here to the end nothing waits: two renderings never meet
   setLegal(document);
   setPlace(route ?? '/404');
-  await load(route);
   const row = route ? routes[route] : undefined;
   const head = [
     `<title>${escaped(withBrand(titleOf(route)))}</title>`,

@@ -25,9 +25,9 @@ export function healthRoutes(app: FastifyInstance, { config, db, metrics }: Deps
   });
 }
 
-/** From this machine, or with the operator's token: what is measured is nobody else's business. */
-function mayReadMetrics({ metricsToken }: Config, request: FastifyRequest): boolean {
-  if (isLoopback(request.ip)) return true;
+/** With the operator's token; in development also from this machine. In production a proxy beside us would make everyone look like it. */
+function mayReadMetrics({ mode, metricsToken }: Config, request: FastifyRequest): boolean {
+  if (mode === 'development' && isLoopback(request.ip)) return true;
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer +/i, '') ?? '');
   const expected = Buffer.from(metricsToken ?? '');
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);

@@ -37,13 +37,15 @@ test('SV-10 metrics carry the names an operator expects, and no value from outsi
 });
 
 test('SV-10 metrics are for this machine, or for who has the token', async () => {
-  const ask = (config: object, headers = {}) =>
+  const ask = (config: object, headers = {}, remoteAddress = '203.0.113.9') =>
     testApp({ databaseUrl: server.databaseUrl, config }).then(async (app) => {
-      const { statusCode } = await app.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers });
+      const { statusCode } = await app.app.inject({ url: '/metrics', remoteAddress, headers });
       await app.close();
       return statusCode;
     });
   expect(await ask({})).toBe(404);
+  expect(await ask({}, {}, '127.0.0.1')).toBe(200);
+  expect(await ask({ mode: 'production' }, {}, '127.0.0.1')).toBe(404); // a proxy beside us looks like this machine
   expect(await ask({ metricsToken: 'a token of the operator' }, { authorization: 'Bearer a token of somebody' })).toBe(404);
   expect(await ask({ metricsToken: 'a token of the operator' }, { authorization: 'Bearer a token of the operator' })).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
-import type { ErrorTable, Message, Reaction } from '@portaria/domain/errors/reaction';
+import type { ErrorTable, Message, Reaction, Reading } from '@portaria/domain/errors/reaction';
 import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@portaria/domain/flow';
 import type { Route } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -38,16 +38,21 @@ type Options<Data> = {
   /** What a reload finds again. */
   readonly restore: () => Data;
   readonly headings: Readonly<Record<string, string>>;
-  /** How a message of the flow's own error table is shown; a flow whose table has none needs none. */
-  readonly Refusal?: ComponentType<RefusalProps>;
 };
 
+/** How a flow shows the messages of its own error table. Only a table without any may leave it out: its pages need not carry it. */
+type RefusalOption<E extends ErrorTable> =
+  Extract<Extract<E[keyof E], Reading>['reaction'], { message: Message }> extends never
+    ? { readonly Refusal?: never }
+    : { readonly Refusal: ComponentType<RefusalProps> };
+
 /** Binds one flow table to React: a layout that owns the flow's data, and the hook its screens use. */
-export function createFlow<F extends Flow, Data extends object>(
+export function createFlow<F extends Flow, E extends ErrorTable, Data extends object>(
   flow: F,
-  errors: ErrorTable,
-  { blank, restore, headings, Refusal }: Options<Data>,
+  errors: E,
+  { blank, restore, headings, Refusal }: Options<Data> & RefusalOption<E>,
 ) {
+  const table: ErrorTable = errors;
   const Context = createContext<Held<Data> | null>(null);
 
   /** Leaving the flow's routes unmounts this, and with it the data: the reset the spec asks for. */
@@ -97,7 +102,7 @@ export function createFlow<F extends Flow, Data extends object>(
       refused(refusal: Refused, again: Again = () => {}) {
         if (refusal.code === 'cancelled') return setLabel({ field: 'form', text: shellTexts.cancelled });
         const common = commonLabel(refusal);
-        const { key, area, reaction } = errors[refusal.code as ErrorCode] ?? errors.unknown;
+        const { key, area, reaction } = table[refusal.code as ErrorCode] ?? table.unknown;
         measure({ type: 'error', area, code: refusal.code, key: common ? refusal.code : key, reference: refusal.reference });
         if (common) return setLabel({ field: 'form', text: common });
         if (reaction.show === 'label') return setLabel(reaction);

@@ -38,7 +38,7 @@ test('SI-24 the handle is new each time, is not the account’s key, and ends af
   expect((await server.post(calls.login.path, { id: one, password: demoPassword })).json().code).toBe('0036');
 });
 
-test('SI-06 a login by method is denied until codes can be sent', async () => {
+test('SV-02 a login by method is denied until codes can be sent', async () => {
   const answer = await server.post(calls.login.path, { id: await handleOf('regular'), method: 'email' });
   expect([answer.statusCode, answer.json().code]).toEqual([403, '0050']);
 });
