@@ -70,10 +70,14 @@ async function takeView(page, href, name, file) {
     await page.setViewportSize(size);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(painted);
       await page.screenshot({ path: `${file}-${size.width}-${colorScheme}.png`, animations: 'disabled' });
     }
   }
 }
+
+/** Runs in the page: what was changed is on the screen. */
+const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 const fileNameOf = (name) => name.replace(/^\//, '').replace(/[^\w-]+/g, '-') || 'home';
 

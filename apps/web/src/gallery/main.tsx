@@ -11,8 +11,8 @@ const views = [...screenViews, ...refusalViews];
 const root = document.getElementById('root')!;
 
 /** The product itself, begun in a world where this state comes about; or the one part of it that is to be seen. */
-async function show({ scene, shown }: View) {
-  buildWorld(scene);
+async function show({ name, scene, shown }: View) {
+  buildWorld(name, scene);
   if (shown) {
     startLocation(() => undefined);
     createRoot(root).render(shown);

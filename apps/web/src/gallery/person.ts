@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { sessionCalls } from '@portaria/contract/calls/session';
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
+import { maskCpf } from '@portaria/domain/masked-contact';
 import type { Scene } from './scene.ts';
 
 const cpf = '52998224725';
@@ -30,7 +31,7 @@ const place = (id: string, device: string, minutesAgo: number, current = false):
 /** Signed in at as many places as asked for, this one first. */
 export const sessionAt = (places: number): Session => ({
   name: 'Ana',
-  maskedCpf: '***.982.247-**',
+  maskedCpf: maskCpf(cpf),
   loa: 1,
   expiresAt: fromNow(170),
   sessions: [place('1', 'Chrome no Windows', 10, true), place('2', 'Safari no iPhone', 50), place('3', 'Firefox no Linux', 90)].slice(

@@ -6,15 +6,16 @@ import { keep } from '../lib/storage.ts';
 import { type Answer, answer, type Scene } from './scene.ts';
 
 /** Makes this document a world of its own: nothing it keeps or asks reaches the browser's storage or the server. */
-export function buildWorld({ at, state, kept = {}, answers = [], hurried }: Scene) {
+export function buildWorld(name: string, { at, state, kept = {}, answers = [], hurried }: Scene) {
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
   for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
   window.fetch = scripted([...answers, answer(featureCalls.batch, { data: { treatments: {} } })]);
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
   if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // a frame must not scroll the gallery to itself
   if (hurried) hurry();
-  Math.random = () => 0; // the same picture every time (AP-06)
-  document.documentElement.dataset.picture = '1';
+  const chance = ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % limits.authImages) / limits.authImages;
+  Math.random = () => chance; // the same picture every time (AP-06)
+  document.documentElement.dataset.picture = String(chance * limits.authImages + 1);
   history.replaceState({ index: 0, state }, '', at);
 }
 
