@@ -64,12 +64,14 @@ async function findViews(page) {
 
 async function takeView(page, href, name, file) {
   if (!href) throw new ClearError(`The gallery has no view ${name}.`);
+  await page.setViewportSize(sizes[0]);
+  await page.emulateMedia({ colorScheme: schemes[0], reducedMotion: 'reduce' });
   await page.goto(href);
   await page.locator('html[data-scene="ready"]').waitFor({ state: 'attached' });
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await page.evaluate(painted);
       await page.screenshot({ path: `${file}-${size.width}-${colorScheme}.png`, animations: 'disabled' });
     }

@@ -20,6 +20,7 @@ import { chooseAccount } from './postgres/account.mjs';
 import { findBinaries } from './postgres/binaries.mjs';
 import { lockFolder } from './postgres/folder-lock.mjs';
 import { endOrphan } from './postgres/orphan.mjs';
+import { watchOver } from './postgres/watchdog.mjs';
 
 const user = 'portaria';
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -43,7 +44,11 @@ export async function startPostgres({ dataDir, port, durable = true, log = () =>
     await endOrphan(cluster, control);
     const chosenPort = port ?? (await freePort());
     await launch({ folder, control, port: chosenPort, durable });
-    const end = () => control('stop', '--mode=fast', '--wait').finally(unlock);
+    const dismiss = watchOver(cluster);
+    const end = () => {
+      dismiss();
+      return control('stop', '--mode=fast', '--wait').finally(unlock);
+    };
     let ending;
     const stop = () => {
       ending ??= end();

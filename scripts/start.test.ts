@@ -1,17 +1,21 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from './free-port.mjs';
+import { at } from './root.mjs';
 
-const command = new URL('./start.mjs', import.meta.url).pathname;
+const command = at('scripts/start.mjs');
 let dataDir: string;
 let port: number;
 let ends: (() => unknown)[];
 
+beforeAll(() => {
+  execFileSync(process.execPath, [at('scripts/build.mjs'), '--without-weight']); // what a build may say is not what is tested here
+});
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portaria-start-'));
   port = await freePort();

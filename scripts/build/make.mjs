@@ -21,14 +21,25 @@ async function make({ name, output, config, finish }) {
   const { build } = await import('vite');
   const draft = at('.build/drafts', `${name}-${process.pid}`); // as deep as apps/server/dist, so that its source maps stay right
   try {
-    await build({ logLevel: 'warn', ...config, build: { ...config.build, outDir: draft, emptyOutDir: true } });
+    const rolldownOptions = { ...config.build.rolldownOptions, checks: { pluginTimings: false, bundlerTimings: false } };
+    await build({ logLevel: 'warn', ...config, build: { ...config.build, rolldownOptions, outDir: draft, emptyOutDir: true } });
     await finish?.(draft);
     mkdirSync(dirname(at(output)), { recursive: true });
-    rmSync(at(output), { recursive: true, force: true });
-    renameSync(output.endsWith('.js') ? `${draft}/${basename(output)}` : draft, at(output));
+    moveOver(output.endsWith('.js') ? `${draft}/${basename(output)}` : draft, at(output));
   } catch (error) {
     throw new ClearError(`The ${name} cannot be built: ${error.message}`);
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Another build of the same tree may put its output there between the two steps. */
+function moveOver(from, to) {
+  rmSync(to, { recursive: true, force: true });
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    moveOver(from, to);
   }
 }
