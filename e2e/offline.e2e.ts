@@ -30,7 +30,7 @@ test('AP-05 HT-03 without a network the pages that were visited open, the others
   await page.goto('/cadastrar/sucesso');
   await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeVisible();
   await axe(page);
-  await context.setOffline(false);
-  await page.getByRole('link', { name: shellTexts.offline.retry }).click();
+  await expect(page.getByRole('link', { name: shellTexts.offline.retry })).toBeVisible();
+  await context.setOffline(false); // the page notices by itself
   await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeHidden();
 });

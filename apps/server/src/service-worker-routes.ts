@@ -10,7 +10,12 @@ export function serviceWorkerRoutes(app: FastifyInstance, { web, files, offline 
 
   app.get('/entrar/sw/sw.js', (_request, reply) =>
     reply
-      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'service-worker-allowed': '/',
+        'content-security-policy': "default-src 'none'; connect-src 'self'", // what it may fetch itself
+      })
       .send(script),
   );
 

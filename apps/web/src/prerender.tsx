@@ -28,14 +28,17 @@ const dataScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** AP-05: what is shown for any address when there is no network. It carries no script: whatever the address, it means the same. */
+/** HT-03, in the two lines that the offline page needs of it. */
+const tryAgain = `const again=()=>location.reload();addEventListener('online',again);setInterval(again,${limits.offlineReloadMilliseconds})`;
+
+/** AP-05: what is shown for any address when there is no network. It is not the application: whatever the address, it means the same. */
 export function renderOffline({ template, brand, css }: Pick<Frame, 'template' | 'brand' | 'css'>): string {
   setBrand(brand);
   setPlace('/offline');
   const head = [
     `<title>${escaped(withBrand(`{brand} - ${shellTexts.offline.heading}`))}</title>`,
-    `<meta http-equiv="refresh" content="${limits.offlineReloadMilliseconds / 1000}">`,
     `<style>${css}</style>`,
+    `<script>${tryAgain}</script>`,
   ];
   return template
     .replace(/<script[^>]*><\/script>|<link[^>]*>/g, '')

@@ -5,7 +5,7 @@ import { Frame } from './frame.tsx';
 
 const { heading, lead, retry } = shellTexts.offline;
 
-/** HT-03: what the service worker shows for an address it has not kept. No script: it reloads by itself, and the link is the address it stands for. */
+/** HT-03: what the service worker shows for an address it has not kept. The link is the address it stands for. */
 export const Offline = () => (
   <Frame>
     <MessageScreen icon="wifi" heading={heading} text={lead} actions={<ButtonLink href="">{retry}</ButtonLink>} />
