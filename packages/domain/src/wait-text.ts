@@ -30,3 +30,6 @@ export const clockText = (date: Date) => inBrazil({ hour: '2-digit', minute: '2-
 
 /** A day as "15/11/2026". */
 export const dayText = (date: Date) => inBrazil({ day: '2-digit', month: '2-digit', year: 'numeric' }).format(date);
+
+/** The day that names a version, `2026-11-01`, as a person writes it: 01/11/2026. */
+export const isoDayText = (day: string) => day.split('-').reverse().join('/');

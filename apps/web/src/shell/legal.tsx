@@ -1,6 +1,7 @@
 import type { LegalBlock } from '@portaria/domain/legal-text';
 import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
+import { isoDayText } from '@portaria/domain/wait-text';
 import { Frame } from './frame.tsx';
 import styles from './legal.module.css';
 import { legalDocument } from './legal-document.ts';
@@ -10,7 +11,7 @@ export function Screen() {
   const { version, blocks } = legalDocument();
   const [title, ...rest] = blocks;
   return (
-    <Frame heading={title && 'text' in title ? title.text : ''} lead={fill(shellTexts.legal.version, { version })}>
+    <Frame heading={title && 'text' in title ? title.text : ''} lead={fill(shellTexts.legal.version, { version: isoDayText(version) })}>
       <div className={styles.text}>{rest.map(block)}</div>
     </Frame>
   );

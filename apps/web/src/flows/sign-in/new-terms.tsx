@@ -1,6 +1,7 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { isoDayText } from '@portaria/domain/wait-text';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
 import { Frame } from '../../shell/frame.tsx';
@@ -29,7 +30,7 @@ export function NewTerms() {
           <a href="/app/termos-de-uso/" target="_blank" rel="noreferrer">
             {text.terms}
           </a>{' '}
-          {fill(text.version, { version })}
+          {fill(text.version, { version: isoDayText(version) })}
         </li>
         <li>
           <a href="/app/politica-de-privacidade/" target="_blank" rel="noreferrer">
