@@ -23,6 +23,8 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 const schemes = ['light', 'dark'];
+/** Without these the edges of letters differ from one run to the next. */
+const steady = ['--disable-partial-raster', '--disable-lcd-text', '--font-render-hinting=none'];
 const moment = new Date('2026-11-15T14:20:00-03:00');
 
 /** `npm run pictures` takes the chosen ones into docs/pictures; `npm run pictures -- --all` every view into .build/pictures. */
@@ -31,7 +33,7 @@ async function takePictures(words) {
   const folder = takesAll ? at('.build/pictures') : at('docs/pictures');
   mkdirSync(folder, { recursive: true });
   const server = process.env.BASE_URL ? { url: process.env.BASE_URL, stop: async () => {} } : await startFreshServer();
-  const browser = await chromium.launch({ executablePath: findBrowser() });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: steady });
   try {
     const page = await openPage(browser, server.url);
     const views = await findViews(page);

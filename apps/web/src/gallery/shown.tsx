@@ -32,20 +32,18 @@ export function ShownReaction({ reaction, code, data, heading }: Props) {
   );
 }
 
-const labels: Readonly<Record<string, string>> = {
-  code: codeTexts.label,
-  password: fieldTexts.password.label,
-  email: fieldTexts.email.label,
-  cellphone: fieldTexts.cellphone.label,
+const fields: Readonly<Record<string, { label: string; type?: string; autoComplete: string }>> = {
+  code: { label: codeTexts.label, autoComplete: 'one-time-code' },
+  password: { label: fieldTexts.password.label, type: 'password', autoComplete: 'new-password' },
+  email: { label: fieldTexts.email.label, autoComplete: 'email' },
+  cellphone: { label: fieldTexts.cellphone.label, autoComplete: 'tel' },
 };
 
 function ShownLabel({ heading, field, text }: { heading: string; field: string; text: string }) {
   return (
     <Frame heading={heading}>
       <form>
-        {field !== 'form' && (
-          <Field label={labels[field] ?? field} name={field} type={field === 'password' ? 'password' : 'text'} error={text} />
-        )}
+        {field !== 'form' && <Field name={field} error={text} {...(fields[field] ?? { label: field, autoComplete: 'off' })} />}
         <Submit busy={false} busyText={codeTexts.checking} error={field === 'form' ? text : undefined}>
           {codeTexts.submit}
         </Submit>
