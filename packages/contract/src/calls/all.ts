@@ -1,12 +1,16 @@
 import type { Call } from '../call.ts';
 import { featureCalls } from './features.ts';
 import { logCalls } from './logs.ts';
+import { contactVerificationCalls } from './contact-verification.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
+import { twoFactorCalls } from './two-factor.ts';
 
 /** SV-01: every call there is, by flow. What is not in here is not served, and what is in here is described. */
 export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'sign-in': signInCalls,
+  'two-factor': twoFactorCalls,
+  'contact-verification': contactVerificationCalls,
   session: sessionCalls,
   features: featureCalls,
   logs: logCalls,

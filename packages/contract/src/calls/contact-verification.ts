@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+
+export const contactTypes = ['email', 'cellphone'] as const;
+export type ContactType = (typeof contactTypes)[number];
+
+const contact = v.object({ masked: v.string(), confirmed: v.boolean() });
+
+/** CC-10, SI-11: the contacts of who is signed in. Decisions of ours: the documents show no call of it. */
+export const contactVerificationCalls = {
+  contacts: {
+    method: 'GET',
+    path: '/v1/user/contacts',
+    host: 'gateway',
+    about: 'The contacts of the account, masked, and which are confirmed.',
+    session: true,
+    answer: v.object({ email: v.optional(contact), cellphone: v.optional(contact) }),
+    refusals: ['0003'],
+  },
+  /**
+   * Begins the confirmation of a contact: the one that is there, or with `value` a new one. A value that would replace a confirmed contact
+   * is held until a code to a confirmed contact passed: then the answer names that contact as `proof`, and the call is made again with its
+   * validation token in `x-ecs-id-contact-validation`.
+   */
+  confirm: {
+    method: 'POST',
+    path: '/v1/user/contacts/confirmations',
+    host: 'gateway',
+    about: 'Opens the confirmation of a contact, or first of the one that must approve its replacement.',
+    session: true,
+    headers: ['contactValidation'],
+    body: v.object({ type: v.picklist(contactTypes), value: v.optional(v.pipe(v.string(), v.maxLength(254))) }),
+    answer: v.object({ contactConfirmationToken: v.string(), contact: v.string(), proof: v.optional(v.picklist(contactTypes)) }),
+    refusals: ['0003', '0005', '0006', '0018', '0021', '0036', '0038'],
+  },
+  /** Takes effect: the contact is the account's, confirmed; a contact that was replaced is told. */
+  result: {
+    method: 'POST',
+    path: '/v1/user/contacts/confirmations/result',
+    host: 'gateway',
+    about: 'Makes a confirmed contact the account’s own.',
+    session: true,
+    headers: ['contactValidation'],
+    answer: v.object({}),
+    refusals: ['0003', '0005', '0006', '0035', '0036'],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+
+export const channels = ['email', 'sms', 'whatsapp'] as const;
+export type Channel = (typeof channels)[number];
+
+/** Where a code went and for how long it counts; the contact is masked (SI-05). */
+export const sentCode = v.object({
+  channel: v.picklist(channels),
+  contact: v.string(),
+  expiresAt: v.string(),
+  resendAt: v.string(),
+});
+
+/** Six digits; spaces and dashes of a paste are the page's business. */
+export const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
+
+/** CC-01. Each call carries the token of the step before in `authorization`. */
+export const twoFactorCalls = {
+  send: {
+    method: 'POST',
+    path: '/v1/contact-validation/send',
+    host: 'gateway',
+    about: 'Sends a code to the contact that a contactConfirmationToken stands for.',
+    step: 'two-factor.send',
+    body: v.object({ channel: v.picklist(channels) }),
+    answer: v.object({ data: v.object({ token: v.string(), ...sentCode.entries }) }),
+    refusals: ['0008', '0010', '0017', '0035', '0036', '0038', '0443'],
+  },
+  verify: {
+    method: 'POST',
+    path: '/v1/contact-validation/verify',
+    host: 'gateway',
+    about: 'Checks the code that was typed. It passes once.',
+    step: 'two-factor.verify',
+    body: v.object({ code }),
+    answer: v.object({ data: v.object({ token: v.string() }) }),
+    refusals: ['0008', '0010', '0011', '0012', '0035', '0036', '0038', '0443'],
+  },
+  resend: {
+    method: 'POST',
+    path: '/v1/contact-validation/resend',
+    host: 'gateway',
+    about: 'Sends a new code the same way; the one before no longer counts.',
+    step: 'two-factor.verify',
+    answer: v.object({ data: sentCode }),
+    refusals: ['0008', '0010', '0035', '0036', '0443'],
+  },
+} as const satisfies Record<string, Call>;
