@@ -9,31 +9,39 @@ const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-
 /** `access(2)` forgets the right again for a user other than root, unless the last word tells it not to. */
 const passing = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
 
+const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1', '--'];
+
 /**
- * PostgreSQL refuses to run as root. Each way below gives it another user id and still lets it reach a closed (0700) folder:
- * a user namespace, where root's files are its own; or the id of `nobody` with the right to pass closed folders, for containers that
- * forbid namespaces; or `nobody` alone, for trees that are open anyway. No system user is ever created.
+ * PostgreSQL refuses to run as root. Each way gives it another user id and still lets it reach a closed (0700) folder: a user namespace,
+ * where root's files are its own; or the id of `nobody` with the right to pass closed folders, for containers that forbid namespaces;
+ * or `nobody` alone, for trees that are open anyway. No system user is ever created.
  */
 const waysForRoot = [
-  { owner: 0, prefix: ['unshare', '--user', '--map-user=1', '--map-group=1', '--'] },
+  { owner: 0, prefix: inNamespace },
   { owner: nobody, prefix: [...asNobody, ...passing, '--'] },
   { owner: nobody, prefix: [...asNobody, '--'] },
 ];
 
+/** It refuses a user without a name as well, as containers have them; in a namespace its id is that of a named one. */
+const waysForOthers = [{ prefix: [] }, { prefix: inNamespace }];
+
 /** The words to put before each of PostgreSQL's commands, with `folder` handed over to whoever will run them. */
 export function chooseAccount(bin, folder) {
-  if (process.getuid?.() !== 0) return [];
-  for (const { owner, prefix } of waysForRoot) {
-    own(folder, owner);
-    if (works(prefix, bin, folder)) return prefix;
+  if (process.platform === 'win32') return [];
+  const reasons = new Set();
+  for (const { owner, prefix } of process.getuid() === 0 ? waysForRoot : waysForOthers) {
+    if (owner !== undefined) own(folder, owner);
+    const { status, error, stderr } = tryOut(prefix, bin, folder);
+    if (status === 0) return prefix;
+    reasons.add(error?.code ?? stderr.trim().split('\n').at(-1));
   }
-  throw new ClearError('The embedded PostgreSQL cannot run as root here: start as an ordinary user, or set DATABASE_URL.');
+  throw new ClearError(`The embedded PostgreSQL cannot run here as this user: set DATABASE_URL (${[...reasons].join('; ')}).`);
 }
 
 /** `--show` looks at everything a first start needs, and makes nothing. */
-function works(prefix, bin, folder) {
+function tryOut(prefix, bin, folder) {
   const [command, ...args] = [...prefix, 'sh', '-c', 'test -w "$1" && "$0" --show -D "$1/cluster"', join(bin, 'initdb'), folder];
-  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+  return spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
 }
 
 function own(path, uid) {

@@ -15,4 +15,15 @@ export function onSignal({ first, second }) {
     process.exit(1);
   };
   for (const signal of signals) process.on(signal, ask);
+  if (process.env.npm_lifecycle_event) whenOrphaned(ask);
+}
+
+/** Between npm and us stands a shell that dies of a signal without passing it on. */
+function whenOrphaned(react) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    react();
+  }, 500).unref();
 }

@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { headers } from '@portaria/contract/headers';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Short enough to be read out on the phone, without letters that are mistaken for each other. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const length = 12;
 
-/** A proxy may have given one; anything that is not plainly an id is not taken into our log. */
+/** What a proxy gives is taken only when it is plainly an id: it goes into every line of the log. */
+const given = /^[\w-]{8,64}$/;
+
 export function requestIdOf(request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string {
-  const given = request.headers[headers.requestId];
-  return typeof given === 'string' && uuid.test(given) ? given : randomUUID();
+  const fromOutside = request.headers[headers.requestId];
+  return typeof fromOutside === 'string' && given.test(fromOutside) && !/\d{6}/.test(fromOutside) ? fromOutside : newRequestId();
 }
+
+const newRequestId = () => Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');

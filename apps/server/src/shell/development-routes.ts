@@ -31,7 +31,7 @@ export function developmentRoutes(app: FastifyInstance, { brand, brandFolder }: 
     admitOwnMachine(request);
     const cards = Object.entries<Person>(people).map(([key, person]) => card(key, person));
     const intro = `Pessoas inventadas, uma por situação. A senha de todas é <code class="secret">${escapeHtml(demoPassword)}</code>. A cada início do servidor elas voltam à sua situação.`;
-    const main = `<h1>${escapeHtml(brand.name)}: pessoas de demonstração</h1><p>${intro} <a href="/entrar">Entrar</a> · <a href="/openapi">API</a></p><ul>${cards.join('')}</ul>`;
+    const main = `<h1>${escapeHtml(brand.name)}: pessoas de demonstração</h1><p>${intro} <a href="/entrar">Entrar</a> · <a href="/openapi">API</a> · <a href="/dev/gallery">Galeria</a></p><ul>${cards.join('')}</ul>`;
     return replyWithPage(reply, { lang: 'pt-BR', title: `${brand.name} - Demonstração`, css, main });
   });
 }

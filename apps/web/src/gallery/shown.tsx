@@ -43,6 +43,7 @@ function ShownLabel({ heading, field, text }: { heading: string; field: string; 
   return (
     <Frame heading={heading}>
       <form>
+        <input type="text" name="username" autoComplete="username" readOnly hidden />
         {field !== 'form' && <Field name={field} error={text} {...(fields[field] ?? { label: field, autoComplete: 'off' })} />}
         <Submit busy={false} busyText={codeTexts.checking} error={field === 'form' ? text : undefined}>
           {codeTexts.submit}

@@ -1,6 +1,6 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { type Route, routes } from '@portaria/domain/routes';
+import type { Route } from '@portaria/domain/routes';
 import { heldBack, kept, remembered, sessionAt, typed } from './person.ts';
 import { answer, type Scene } from './scene.ts';
 
@@ -21,8 +21,6 @@ export const leadsOn: { readonly [R in Route]?: Route } = { '/': '/entrar', '/au
 
 const samples: Readonly<Record<string, string>> = { code: '0043', uuid: 'galeria' };
 export const pathOf = (route: Route) => route.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? name);
-
-export const isRoute = (path: string): path is Route => Object.hasOwn(routes, path);
 
 /** How the screen of an address comes about. */
 export function sceneAt(route: Route): Scene {

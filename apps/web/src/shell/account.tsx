@@ -13,6 +13,7 @@ import { forget } from '../lib/storage.ts';
 import { say } from '../lib/toasts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
 import styles from './account.module.css';
 import { Frame } from './frame.tsx';
 
@@ -56,9 +57,9 @@ export function Screen() {
     return (
       <Frame heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: shellTexts.overloaded })}>
         {failed ? (
-          <Button type="button" onClick={refresh}>
-            {errorTexts.errorPage.default.button}
-          </Button>
+          <Stack>
+            <Button onClick={refresh}>{errorTexts.errorPage.default.button}</Button>
+          </Stack>
         ) : (
           <Skeleton parts={['card', 'card']} label={text.loading} />
         )}
@@ -88,7 +89,6 @@ export function Screen() {
                   type="button"
                   variant="link"
                   loading={working === id}
-                  loadingText={text.ending}
                   onClick={() => end(id)}
                   aria-label={fill(text.endOne, { device })}
                 >

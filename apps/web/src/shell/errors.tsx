@@ -2,8 +2,9 @@ import { exceededAttempts, messageFor } from '@portaria/domain/errors/screens';
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import type { Route } from '@portaria/domain/routes';
 import * as errorTexts from '@portaria/domain/texts/errors';
+import { useEffect } from 'react';
 import { brand } from '../lib/brand.ts';
-import { usePlace } from '../lib/location.ts';
+import { navigate, usePlace } from '../lib/location.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Frame } from './frame.tsx';
@@ -14,8 +15,9 @@ import { Waiting } from './waiting.tsx';
 /** ER-02, ER-03: `/error/:code` and the pages whose address is their code. */
 function ErrorByCode({ code }: { code: string }) {
   const { search, state } = usePlace();
-  const { details, reference } = (state ?? {}) as { details?: unknown; reference?: string };
-  const fb = new URLSearchParams(search).get('fb') ?? '';
+  const live = useLive();
+  const { details, reference } = ((live && state) || {}) as { details?: unknown; reference?: string };
+  const fb = (live && new URLSearchParams(search).get('fb')) || '';
   const fallback = isSafeRedirect(fb, brand().domains) ? fb : '/entrar'; // AP-16
   const message = code === 'exceeded_attempts' ? exceededAttempts : messageFor(code);
   return (
@@ -27,19 +29,26 @@ function ErrorByCode({ code }: { code: string }) {
   );
 }
 
+const looks = {
+  server: { icon: 'alert', tone: 'danger' },
+  signedOut: { icon: 'clock', tone: 'brand' },
+  notFound: { icon: 'search', tone: 'brand' },
+} as const;
+
 /** ER-07. */
-function StatusPage({ page }: { page: 'server' | 'signedOut' | 'notFound' }) {
+function StatusPage({ page }: { page: keyof typeof looks }) {
   const { heading, text, button } = errorTexts.errorPage[page];
   return (
     <Frame>
-      <MessageScreen
-        icon={page === 'notFound' ? 'search' : page === 'server' ? 'alert' : 'clock'}
-        heading={heading}
-        text={text}
-        actions={<ButtonLink href="/entrar">{button}</ButtonLink>}
-      />
+      <MessageScreen {...looks[page]} heading={heading} text={text} actions={<ButtonLink href="/entrar">{button}</ButtonLink>} />
     </Frame>
   );
+}
+
+/** AP-11: an old address; the confirmation of data that it stood for begins at the sign-in. */
+function UpdateRegistration() {
+  useEffect(() => void navigate('/entrar', { replace: true }), []);
+  return <Waiting heading={errorTexts.headings['/auth/atualizar-cadastro/validar-dados']} />;
 }
 
 /** Addresses that show an error and nothing else. */
@@ -56,6 +65,7 @@ export function Screen({ route }: { route: Route | null }) {
   if (route === '/erro-inesperado') return <StatusPage page="server" />;
   if (route === '/sessao-expirada') return <StatusPage page="signedOut" />;
   if (route === '/error/:code') return live ? <ErrorByCode code={params.code ?? ''} /> : <Waiting heading={errorTexts.headings[route]} />;
+  if (route === '/auth/atualizar-cadastro/validar-dados') return <UpdateRegistration />;
   const code = route && codeOf[route];
   return code ? <ErrorByCode code={code} /> : <StatusPage page="notFound" />;
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { messageDrawings } from '../ui/message-drawings.ts';
 import { dismiss, MessageActions, type Ways } from './message-actions.tsx';
 import { Reference } from './reference.tsx';
-import { sentence } from './refusal-screen.tsx';
+import { Sentence } from './sentence.tsx';
 
 type Props = Ways & { readonly message: Message; readonly reaction: Reaction; readonly refusal: Refused };
 
@@ -18,7 +18,7 @@ export function RefusalDialog({ message, refusal, reaction: _, ...ways }: Props)
       foot={<Reference code={refusal.code} reference={refusal.reference} />}
       onClose={() => dismiss(message.actions, ways)}
     >
-      {sentence(message, refusal.data)}
+      <Sentence message={message} data={refusal.data} />
     </Dialog>
   );
 }

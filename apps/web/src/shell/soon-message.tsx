@@ -1,5 +1,6 @@
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { ButtonLink } from '../ui/button.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { Frame } from './frame.tsx';
 
 /** A screen that is still being built says so, under its real heading. */
@@ -7,7 +8,9 @@ export function Soon({ heading }: { heading: string }) {
   const { text, button } = shellTexts.soon;
   return (
     <Frame heading={heading} lead={text}>
-      <ButtonLink href="/entrar">{button}</ButtonLink>
+      <Stack>
+        <ButtonLink href="/entrar">{button}</ButtonLink>
+      </Stack>
     </Frame>
   );
 }

@@ -32,7 +32,7 @@ export function Dialog({ title, children, actions, icon, foot, onClose }: Props)
         {children}
       </div>
       <Stack>{actions}</Stack>
-      {foot}
+      {foot && <div className={css.foot}>{foot}</div>}
     </dialog>
   );
 }

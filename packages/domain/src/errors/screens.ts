@@ -168,7 +168,7 @@ export const screens = {
     heading: 'Sua senha está bloqueada por 30 minutos',
     text: 'Foram 5 tentativas com a senha errada. Espere 30 minutos, ou entre agora com um código.',
     timed: 'Foram 5 tentativas com a senha errada. Você pode tentar de novo às {time}, ou entrar agora com um código.',
-    icon: 'lock',
+    icon: 'clock',
     actions: [{ label: 'Entrar com um código', do: 'go', to: '/entrar/sem-senha' }, back],
   },
   '0443': {

@@ -7,6 +7,7 @@ import { useForm } from '../../lib/form.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useArrive } from './arrive.tsx';
 import { useSignIn } from './flow.ts';
 import css from './sign-in.module.css';
@@ -29,7 +30,8 @@ export function NewTerms() {
         <li>
           <a href="/app/termos-de-uso/" target="_blank" rel="noreferrer">
             {text.terms}
-          </a>{' '}
+          </a>
+          {' · '}
           {fill(text.version, { version: isoDayText(version) })}
         </li>
         <li>
@@ -39,12 +41,14 @@ export function NewTerms() {
         </li>
       </ul>
       <form {...form}>
-        <Submit error={labelOf('form')} busy={busy} busyText={text.accepting}>
-          {text.accept}
-        </Submit>
-        <ButtonLink variant="second" href="/entrar">
-          {text.decline}
-        </ButtonLink>
+        <Stack>
+          <Submit error={labelOf('form')} busy={busy} busyText={text.accepting}>
+            {text.accept}
+          </Submit>
+          <ButtonLink variant="second" href="/entrar">
+            {text.decline}
+          </ButtonLink>
+        </Stack>
         <p className={css.foot}>{text.declineHint}</p>
       </form>
       {chatbot}

@@ -16,6 +16,7 @@ import { Submit } from '../../shell/submit.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useArrive } from './arrive.tsx';
 import { useSignIn } from './flow.ts';
 import { loginFlags } from './identify.ts';
@@ -74,14 +75,16 @@ export function Password() {
           error={errors.password ?? labelOf('password')}
         />
         <a href="/autorizacao/esqueceu-senha">{text.forgot}</a>
-        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
-          {text.submit}
-        </Submit>
-        {offersCode && (
-          <ButtonLink variant="second" href="/entrar/sem-senha">
-            {text.withoutPassword}
-          </ButtonLink>
-        )}
+        <Stack>
+          <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+            {text.submit}
+          </Submit>
+          {offersCode && (
+            <ButtonLink variant="second" href="/entrar/sem-senha">
+              {text.withoutPassword}
+            </ButtonLink>
+          )}
+        </Stack>
       </form>
       {modal && (
         <Dialog

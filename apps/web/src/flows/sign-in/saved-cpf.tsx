@@ -7,6 +7,7 @@ import { navigate } from '../../lib/location.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useSignIn } from './flow.ts';
 import { useIdentify } from './identify.ts';
 import { forgetCpf, rememberedCpf } from './remembered-cpf.ts';
@@ -35,12 +36,14 @@ export function SavedCpf() {
   return (
     <Frame heading={signInTexts.headings['/entrar/cpf-salvo']} lead={fill(text.lead, { cpf: cpf ? maskCpf(cpf) : '•••.•••.•••-••' })}>
       <form {...form}>
-        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
-          {text.submit}
-        </Submit>
-        <Button variant="second" onClick={useAnother}>
-          {text.another}
-        </Button>
+        <Stack>
+          <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+            {text.submit}
+          </Submit>
+          <Button variant="second" onClick={useAnother}>
+            {text.another}
+          </Button>
+        </Stack>
         <p className={css.foot}>{text.forgets}</p>
       </form>
     </Frame>

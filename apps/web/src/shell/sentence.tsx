@@ -1,0 +1,17 @@
+import type { Message } from '@portaria/domain/errors/reaction';
+import { clockText, waitText } from '@portaria/domain/wait-text';
+import { Fragment } from 'react';
+
+/** What a message says. With the end of a block in the answer it says when; without it, how long a block lasts. */
+export function Sentence({ message: { text, timed }, data }: { message: Message; data: unknown }) {
+  const end = endOfBlock(data);
+  if (!timed || !end) return text;
+  const values: Record<string, string> = { time: clockText(end), wait: waitText((end.getTime() - Date.now()) / 1000) };
+  return timed.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? <b key={part}>{values[part]}</b> : <Fragment key={part}>{part}</Fragment>));
+}
+
+function endOfBlock(data: unknown): Date | undefined {
+  const { blockedUntil } = (data ?? {}) as { blockedUntil?: unknown };
+  const end = typeof blockedUntil === 'string' ? new Date(blockedUntil) : undefined;
+  return end && !Number.isNaN(end.getTime()) ? end : undefined;
+}
