@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
 import type { Metrics } from './metrics.ts';
 import type { InTurn } from './one-at-a-time.ts';
+import type { Carriers } from './outside/carriers.ts';
 import type { Features } from './outside/features.ts';
 import type { Pages } from './pages.ts';
 import type { Passwords } from './passwords.ts';
@@ -25,6 +26,8 @@ export type Deps = {
   readonly passwords: Passwords;
   readonly inTurn: InTurn;
   readonly features: Features;
+  /** CC-11: how messages leave the house. */
+  readonly carriers: Carriers;
   readonly metrics: Metrics;
   /** The web, as it was built; none where only the calls are served. */
   readonly pages: Pages | null;

@@ -30,3 +30,19 @@ test('SI-19 a signed value opens only whole, for its own use', () => {
 test('SV-05 each use has a key of its own', () => {
   expect(old.blind('cpf', 'x')).not.toEqual(old.blind('counter', 'x'));
 });
+
+test('CC-11 a sealed value opens whole, for its own use, after a rotation too, and looks like nothing', () => {
+  const sealed = old.seal('message', 'código 123456');
+  expect(old.unseal('message', sealed)).toBe('código 123456');
+  expect(rotated.unseal('message', sealed)).toBe('código 123456');
+  expect(stranger.unseal('message', sealed)).toBeNull();
+  expect(old.unseal('token', sealed)).toBeNull();
+  expect(sealed.toString('latin1')).not.toContain('123456');
+  expect(old.seal('message', 'código 123456')).not.toEqual(sealed);
+  for (let i = 0; i < sealed.length; i++) {
+    const changed = Buffer.from(sealed);
+    changed[i]! ^= 1;
+    expect(old.unseal('message', changed)).toBeNull();
+  }
+  for (let length = 0; length < sealed.length; length++) expect(old.unseal('message', sealed.subarray(0, length))).toBeNull();
+});

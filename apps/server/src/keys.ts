@@ -1,7 +1,9 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** One master secret, a key of its own for each use: who learns one learns no other. */
-export type KeyUse = 'token' | 'device' | 'cpf' | 'counter' | 'vendor';
+export type KeyUse = 'token' | 'device' | 'cpf' | 'counter' | 'vendor' | 'message';
+
+const idBytes = 4;
 
 export type Keys = ReturnType<typeof deriveKeys>;
 
@@ -25,6 +27,13 @@ export function deriveKeys(secrets: readonly [string, ...string[]]) {
       const expected = text && mac && !rest.length && ringNamed(id)?.mac(use, text);
       return expected && isSame(expected, Buffer.from(mac, 'base64url')) ? text : null;
     },
+    /** A value that nobody may read or change. It begins with the id of its key. */
+    seal: (use: KeyUse, text: string) => Buffer.concat([Buffer.from(current.id, 'hex'), encrypt(current.key(use), text)]),
+    /** Null when no key of ours sealed it for this use, or when it was changed. */
+    unseal(use: KeyUse, sealed: Buffer) {
+      const ring = ringNamed(sealed.subarray(0, idBytes).toString('hex'));
+      return ring ? decrypt(ring.key(use), sealed.subarray(idBytes)) : null;
+    },
   };
 }
 
@@ -37,9 +46,33 @@ function ringOf(secret: string) {
     return key;
   };
   return {
-    id: derive('key-id', 4).toString('hex'),
+    key: keyFor,
+    id: derive('key-id', idBytes).toString('hex'),
     mac: (use: KeyUse, text: string) => createHmac('sha256', keyFor(use)).update(text).digest(),
   };
 }
 
 const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+function encrypt(key: Buffer, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipherer = createCipheriv(cipher, key, nonce);
+  const hidden = Buffer.concat([cipherer.update(text, 'utf8'), cipherer.final()]);
+  return Buffer.concat([nonce, cipherer.getAuthTag(), hidden]);
+}
+
+function decrypt(key: Buffer, sealed: Buffer): string | null {
+  const hidden = nonceBytes + tagBytes;
+  if (sealed.length < hidden) return null;
+  const decipherer = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  decipherer.setAuthTag(sealed.subarray(nonceBytes, hidden));
+  try {
+    return decipherer.update(sealed.subarray(hidden), undefined, 'utf8') + decipherer.final('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -22,6 +22,12 @@ export function newMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    messages: new Counter({
+      name: 'messages_sent_total',
+      help: 'Tries to send a message, by channel: sent, retry, give-up, or unsure when nobody knows.',
+      labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'rate_limited_total',
       help: 'Calls refused with 429, by route pattern.',

@@ -1,3 +1,4 @@
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 const files = import.meta.glob<string>('../migrations/*.sql', { query: '?raw', eager: true, import: 'default' });
@@ -23,6 +24,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
       await client.query('insert into migrations (name) values ($1)', [name]);
       await client.query('commit');
     }
+    await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) }); // the queue's own tables
   } finally {
     await client.end();
   }

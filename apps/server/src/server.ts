@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
 import { isLoopback } from './loopback.ts';
+import { outboxCarriers } from './messages/outbox.ts';
 import { newMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -36,6 +37,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
 
   await migrate(config.databaseUrl);
   const db = openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
+  const now = () => new Date();
   const deps: Deps = {
     config,
     brand,
@@ -43,11 +45,12 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     termsVersion,
     db,
     keys,
-    now: () => new Date(),
+    now,
     policy: policyFor(config.mode),
     passwords: await newPasswords(),
     inTurn: oneAtATime(),
     features: await openFeatures(flags, keys),
+    carriers: outboxCarriers({ db, keys, now }),
     metrics: newMetrics(),
     pages: existsSync(web) ? await loadPages(web, brandFolder) : null,
   };

@@ -11,6 +11,7 @@ import { openPool } from './db.ts';
 import type { Deps } from './deps.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
+import { outboxCarriers } from './messages/outbox.ts';
 import { newMetrics } from './metrics.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
@@ -51,18 +52,21 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
   const url = databaseUrl ?? (await newDatabase());
   const config: Config = { ...readConfig({ DATABASE_URL: url, NODE_ENV: 'test' }), ...own };
   const log: string[] = [];
+  const db = openPool(url);
+  const now = () => clock.now;
   const deps: Deps = {
     config,
     brand,
     brandFolder: folder,
     termsVersion,
-    db: openPool(url),
+    db,
     keys,
-    now: () => clock.now,
+    now,
     policy: policyFor('development'),
     passwords,
     inTurn: oneAtATime(),
     features,
+    carriers: outboxCarriers({ db, keys, now }),
     metrics: newMetrics(),
     pages: null,
     ...others,

@@ -1,0 +1,16 @@
+import { runOnce } from 'graphile-worker';
+import type { Deps } from '../deps.ts';
+import { jobKey } from './schedule-delivery.ts';
+import { silentLogger, taskList } from './task-list.ts';
+
+/** For tests: sends everything that is due by the clock of `deps`, and comes back when it is done. */
+export async function deliverAll(deps: Deps): Promise<void> {
+  const { rows } = await deps.db.query<{ id: string }>(`select id from messages where status = 'queued' and next_try_at <= $1`, [
+    deps.now(),
+  ]);
+  await deps.db.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = any($1) and locked_at is null), run_at => now())`,
+    [rows.map(({ id }) => jobKey(id))],
+  );
+  await runOnce({ pgPool: deps.db, taskList: taskList(deps), parsedCronItems: [], noHandleSignals: true, logger: silentLogger });
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import type { Message } from './message.ts';
+import { scheduleDelivery } from './schedule-delivery.ts';
+import { sealMessage } from './sealed-message.ts';
+
+/** CC-11: the message and its job are written by the caller's transaction: both are there when it commits, neither when it does not. */
+export async function queueMessage(deps: Deps, db: Db, message: Message): Promise<void> {
+  const id = randomUUID();
+  const now = deps.now();
+  await db.query(
+    `insert into messages (id, channel, chosen_by, kind, sealed, queued_at, next_try_at, expires_at) values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [id, message.channel, message.chosenBy, message.content.kind, sealMessage(deps.keys, message), now, message.expiresAt],
+  );
+  await scheduleDelivery(db, id, 0);
+}

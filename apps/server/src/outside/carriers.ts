@@ -1,0 +1,28 @@
+/** How a try to send ended, in the words that decide what happens next. `failure` is a word of ours: never text from outside. */
+export type Delivery =
+  | { readonly outcome: 'sent' }
+  /** Nothing went out: again later, after the time the other side named, if it named one. */
+  | { readonly outcome: 'retry'; readonly failure: string; readonly afterSeconds?: number }
+  /** It will never go out like this. */
+  | { readonly outcome: 'give-up'; readonly failure: string }
+  /** It may have gone out: sending it again by itself could send it twice (S42). */
+  | { readonly outcome: 'unsure'; readonly failure: string };
+
+type Addressed = {
+  /** The same at every try: the idempotency key where a gateway takes one. */
+  readonly id: string;
+  readonly to: string;
+  readonly code?: string;
+  readonly link?: string;
+};
+export type Email = Addressed & { readonly subject: string; readonly text: string; readonly html: string };
+export type Sms = Addressed & { readonly text: string };
+/** A template that the operator had approved, its parameters in order, and what the person will read. */
+export type Whatsapp = Addressed & { readonly template: string; readonly parameters: readonly string[]; readonly text: string };
+
+/** CC-11: the ways out of the house. One function each; the configuration chooses them. */
+export type Carriers = {
+  readonly email: (message: Email) => Promise<Delivery>;
+  readonly sms: (message: Sms) => Promise<Delivery>;
+  readonly whatsapp: (message: Whatsapp) => Promise<Delivery>;
+};
