@@ -12,6 +12,11 @@ type Entry = { readonly source: string; readonly import: () => Promise<Chunk>; l
 const chunks = {
   'sign-in': { source: 'src/flows/sign-in/screens.tsx', import: () => import('./flows/sign-in/screens.tsx') },
   'sign-in-more': { source: 'src/flows/sign-in/more-screens.tsx', import: () => import('./flows/sign-in/more-screens.tsx') },
+  'two-factor': { source: 'src/flows/two-factor/screens.tsx', import: () => import('./flows/two-factor/screens.tsx') },
+  'contact-verification': {
+    source: 'src/flows/contact-verification/screens.tsx',
+    import: () => import('./flows/contact-verification/screens.tsx'),
+  },
   account: { source: 'src/shell/account.tsx', import: () => import('./shell/account.tsx') },
   errors: { source: 'src/shell/errors.tsx', import: () => import('./shell/errors.tsx') },
   legal: { source: 'src/shell/legal.tsx', import: () => import('./shell/legal.tsx') },
@@ -32,7 +37,12 @@ const ownChunk: Partial<Record<Route, ChunkName>> = {
 };
 
 /** A flow that is not built yet says so. */
-const flowChunk: Partial<Record<string, ChunkName>> = { 'sign-in': 'sign-in-more', shell: 'errors' };
+const flowChunk: Partial<Record<string, ChunkName>> = {
+  'sign-in': 'sign-in-more',
+  'two-factor': 'two-factor',
+  'contact-verification': 'contact-verification',
+  shell: 'errors',
+};
 
 function chunkOf(route: Route | null): Entry {
   if (!route) return chunks.errors;

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { contactTypes } from './calls/contact-verification.ts';
+import { sentCode } from './calls/two-factor.ts';
 
 /** Read by the inline script too, which must not carry the schemas along. */
 export const storedCpfKey = 'auth-user-cpf';
@@ -17,6 +19,15 @@ export const storage = {
   redirectUrl: { key: 'auth-redirect-url', place: 'session', value: v.string() },
   /** SI-07: the modal comes once per CPF. */
   wrongPasswordCpf: { key: 'auth-wrong-password-cpf', place: 'session', value: v.string() },
+  /** CC-07: the code that was sent, so that a reload or a phone call in between goes on there; never the code itself. */
+  sentCode: { key: 'auth-sent-code', place: 'session', value: v.object({ token: v.string(), flow: v.string(), ...sentCode.entries }) },
+  /** CC-10: what the contact confirmation was given, and the new value that waits for its proof. */
+  fence: { key: 'auth-fence', place: 'session', value: v.object({ redirectUrl: v.string() }) },
+  pendingContact: {
+    key: 'auth-pending-contact',
+    place: 'session',
+    value: v.object({ type: v.picklist(contactTypes), value: v.optional(v.string()), stage: v.picklist(['proof', 'confirm']) }),
+  },
   /** SI-01: the box was unticked; a reload must not tick it again. */
   rememberCpf: { key: 'auth-remember-cpf', place: 'session', value: v.boolean() },
   /** HT-03: what stood in the form when the page reloaded itself; never a password or a code. */

@@ -11,17 +11,26 @@ import { useLive } from './use-live.ts';
 const { skip, help, back, safe, noScript, broken, reload } = shellTexts.frame;
 
 /** The brand's frame around a screen, with the back link that the route table gives it (AP-14). */
-export function Frame({ heading, lead, children }: { heading?: string; lead?: ReactNode; children: ReactNode }) {
+type Props = {
+  readonly heading?: string;
+  readonly lead?: ReactNode;
+  /** In place of the route table's back link. */
+  readonly back?: string | undefined;
+  readonly children: ReactNode;
+};
+
+export function Frame({ heading, lead, back: ownBack, children }: Props) {
   const { route, state } = usePlace();
   const startedOver = useLive() && (state as { startedOver?: boolean } | null | undefined)?.startedOver;
   const { name, links } = brand();
   const row = route && routes[route];
+  const backHref = ownBack ?? (row && 'back' in row ? row.back : undefined);
   return (
     <Page
       brand={{ name, href: '/entrar' }}
       skip={skip}
       help={links.help ? { label: help, href: links.help } : undefined}
-      back={row && 'back' in row ? { label: back, href: row.back } : undefined}
+      back={backHref ? { label: back, href: backHref } : undefined}
       foot={safe}
     >
       {heading && <Heading lead={lead}>{heading}</Heading>}

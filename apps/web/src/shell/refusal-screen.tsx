@@ -1,10 +1,11 @@
 import type { Message } from '@portaria/domain/errors/reaction';
 import type { Refused } from '../lib/call.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
+import { BlockCountdown } from './block-countdown.tsx';
 import { Frame } from './frame.tsx';
 import { MessageActions, type Ways } from './message-actions.tsx';
 import { Reference } from './reference.tsx';
-import { Sentence } from './sentence.tsx';
+import { endOfBlock, Sentence } from './sentence.tsx';
 
 type Props = Ways & { readonly message: Message; readonly refusal: Pick<Refused, 'code' | 'data' | 'reference'> };
 
@@ -13,6 +14,7 @@ const calm: readonly string[] = ['document', 'heart', 'mail'];
 
 /** A refusal that takes the whole screen: what happened, what to do now, and what support will ask for. */
 export function RefusalScreen({ message, refusal, ...ways }: Props) {
+  const until = message.timed && endOfBlock(refusal.data);
   return (
     <Frame>
       <MessageScreen
@@ -21,7 +23,12 @@ export function RefusalScreen({ message, refusal, ...ways }: Props) {
         heading={message.heading}
         text={<Sentence message={message} data={refusal.data} />}
         actions={<MessageActions actions={message.actions} {...ways} />}
-        foot={<Reference code={refusal.code} reference={refusal.reference} />}
+        foot={
+          <>
+            {until && <BlockCountdown until={until} />}
+            <Reference code={refusal.code} reference={refusal.reference} />
+          </>
+        }
       />
     </Frame>
   );

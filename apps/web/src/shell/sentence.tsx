@@ -10,7 +10,7 @@ export function Sentence({ message: { text, timed }, data }: { message: Message;
   return timed.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? <b key={part}>{values[part]}</b> : <Fragment key={part}>{part}</Fragment>));
 }
 
-function endOfBlock(data: unknown): Date | undefined {
+export function endOfBlock(data: unknown): Date | undefined {
   const { blockedUntil } = (data ?? {}) as { blockedUntil?: unknown };
   const end = typeof blockedUntil === 'string' ? new Date(blockedUntil) : undefined;
   return end && !Number.isNaN(end.getTime()) ? end : undefined;

@@ -18,3 +18,5 @@ export const sms = 'M5 4.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-6.5L8 21v-3.5H5a2 2
 export const spinner = 'M12 3a9 9 0 1 1-9 9';
 export const lock =
   'M6.5 10.5h11a2 2 0 0 1 2 2v6.5a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-6.5a2 2 0 0 1 2-2zM8 10.5V7a4 4 0 0 1 8 0v3.5M12 14.5v2.5';
+export const mail = 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM3.5 7l8.5 6 8.5-6';
+export const key = `${circle(8, 15.5, 4.5)}M11.3 12.3 20 3.5M16.5 7l3 3`;

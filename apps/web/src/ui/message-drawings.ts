@@ -1,5 +1,5 @@
 import type { Icon } from '@portaria/domain/errors/reaction';
-import { check, circle, dot, lock } from './drawings.ts';
+import { check, circle, dot, key, lock, mail } from './drawings.ts';
 
 /** The icons that a message can name: only pages with messages carry them. */
 export const messageDrawings = {
@@ -9,9 +9,9 @@ export const messageDrawings = {
   device: `M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM11 18.5h2`,
   document: `M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z${circle(8.5, 10.5, 1.8)}M5.7 15.8a3 3 0 0 1 5.6 0M14.5 10H18M14.5 14H18`,
   heart: 'M12 20.5C5 16 2.8 12.6 2.8 9.2a4.7 4.7 0 0 1 9.2-1.5 4.7 4.7 0 0 1 9.2 1.5c0 3.4-2.2 6.8-9.2 11.3z',
-  key: `${circle(8, 15.5, 4.5)}M11.3 12.3 20 3.5M16.5 7l3 3`,
+  key,
   lock,
-  mail: 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM3.5 7l8.5 6 8.5-6',
+  mail,
   phone:
     'M5 3.5h3.6l1.7 4.6-2.2 1.6a12.5 12.5 0 0 0 6.2 6.2l1.6-2.2 4.6 1.7V19a1.9 1.9 0 0 1-2 1.9A16.6 16.6 0 0 1 3.1 5.5a1.9 1.9 0 0 1 1.9-2z',
   search: `${circle(10.5, 10.5, 7)}M15.6 15.6l5.4 5.4`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chevron } from './drawings.ts';
+import { chevron, spinner } from './drawings.ts';
 import { Icon } from './icon.tsx';
 import { IconTile } from './icon-tile.tsx';
 import css from './option-card.module.css';
@@ -10,14 +10,15 @@ export type Option = {
   text?: ReactNode;
 };
 
-type Props = Option & ({ href: string } | { onClick: () => void });
+type Props = Option & ({ href: string } | { onClick: () => void; busy?: boolean });
 
 /** One of a few ways onward: a link or a button that goes at once. */
 export function OptionCard({ icon, title, text, ...way }: Props) {
+  const isBusy = 'busy' in way && way.busy;
   const content = (
     <>
       <OptionContent icon={icon} title={title} text={text} />
-      <Icon drawing={chevron} className={css.chevron} />
+      {isBusy ? <Icon drawing={spinner} className={css.spinner} /> : <Icon drawing={chevron} className={css.chevron} />}
     </>
   );
   if ('href' in way) {
@@ -28,7 +29,7 @@ export function OptionCard({ icon, title, text, ...way }: Props) {
     );
   }
   return (
-    <button type="button" className={css.card} onClick={way.onClick}>
+    <button type="button" className={css.card} aria-busy={way.busy ?? false} onClick={way.onClick}>
       {content}
     </button>
   );

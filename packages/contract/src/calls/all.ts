@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
+import { contactVerificationCalls } from './contact-verification.ts';
 import { featureCalls } from './features.ts';
 import { logCalls } from './logs.ts';
-import { contactVerificationCalls } from './contact-verification.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
 import { twoFactorCalls } from './two-factor.ts';

@@ -31,7 +31,7 @@ export const contactVerificationCalls = {
     headers: ['contactValidation'],
     body: v.object({ type: v.picklist(contactTypes), value: v.optional(v.pipe(v.string(), v.maxLength(254))) }),
     answer: v.object({ contactConfirmationToken: v.string(), contact: v.string(), proof: v.optional(v.picklist(contactTypes)) }),
-    refusals: ['0003', '0005', '0006', '0018', '0021', '0036', '0038'],
+    refusals: ['0003', '0005', '0006', '0018', '0021', '0035', '0036', '0038'],
   },
   /** Takes effect: the contact is the account's, confirmed; a contact that was replaced is told. */
   result: {

@@ -98,7 +98,7 @@ export const signInCalls = {
     headers: ['authorizer'],
     body: v.object({ contactType: v.picklist(['email', 'cellphone']), userId: token }),
     answer: v.object({ data: sentCode }),
-    refusals: ['0010', '0013', '0017', '0036', '0038'],
+    refusals: ['0010', '0013', '0017', '0035', '0036', '0038'],
   },
   /** `token` is the code that was typed. */
   validateTwoFactorCode: {
@@ -109,7 +109,7 @@ export const signInCalls = {
     headers: ['authorizer'],
     body: v.object({ token: code, userId: token, redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
     answer: loginAnswer,
-    refusals: ['0010', '0011', '0012', '0013', '0036', '0038'],
+    refusals: ['0010', '0011', '0012', '0013', '0017', '0035', '0036', '0038'],
   },
 } as const satisfies Record<string, Call>;
 

@@ -11,6 +11,7 @@ export const sentCode = v.object({
   expiresAt: v.string(),
   resendAt: v.string(),
 });
+export type SentCode = v.InferOutput<typeof sentCode>;
 
 /** Six digits; spaces and dashes of a paste are the page's business. */
 export const code = v.pipe(v.string(), v.regex(/^\d{6}$/));

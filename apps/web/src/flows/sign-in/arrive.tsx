@@ -14,7 +14,7 @@ import { rememberCpf } from './remembered-cpf.ts';
 const text = signInTexts.chatbot;
 
 /** SI-08 … SI-12: what follows a login that passed, whichever way it was made. */
-export function useArrive(state: 'password' | 'newTerms') {
+export function useArrive(state: 'password' | 'newTerms' | 'code' | 'validation') {
   const { data, send } = useSignIn(state);
   const [chatting, setChatting] = useState(false);
   const leave = () => go(destination(), { replace: true });

@@ -2,6 +2,7 @@ import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signIn } from '@portaria/domain/flows/sign-in';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { createFlow } from '../../lib/flow.tsx';
+import { type CodeOnItsWay, keptSentCode } from '../../lib/sent-code.ts';
 import { kept } from '../../lib/storage.ts';
 
 /** SI-20: the login state of the documents, less what the screens hold themselves. */
@@ -10,6 +11,7 @@ type SignInData = {
   /** The handle of the CPF check (SI-24). */
   readonly id?: string | undefined;
   readonly tokenEligible?: boolean | undefined;
+  readonly sendCodeToken?: CodeOnItsWay | undefined;
   readonly rememberCpf: boolean;
   /** SI-09: what a sign-in held back by new terms needs; in memory only. */
   readonly terms?: { readonly id: string; readonly ut_token: string; readonly version: string };
@@ -23,6 +25,7 @@ export const { Layout: SignInLayout, useStep: useSignIn } = createFlow(signIn, s
     cpf: kept('userCpf'),
     id: kept('userId'),
     tokenEligible: kept('tokenEligible'),
+    sendCodeToken: keptSentCode('sign-in'),
     rememberCpf: kept('rememberCpf') ?? blank.rememberCpf,
   }),
   headings: signInTexts.headings,

@@ -1,16 +1,22 @@
-import type { Route, RouteOf } from '@portaria/domain/routes';
-import * as signInTexts from '@portaria/domain/texts/sign-in';
+import type { Route } from '@portaria/domain/routes';
 import type { ComponentType } from 'react';
-import { Soon } from '../../shell/soon-message.tsx';
+import { Code } from './code.tsx';
 import { ConfirmAccount } from './confirm-account.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { SignInError } from './error.tsx';
+import { Method } from './method.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { NotRegistered } from './not-registered.tsx';
+import { Validation } from './validation.tsx';
+import { WithoutPassword } from './without-password.tsx';
 
 export { SignInLayout as Layout } from './flow.ts';
 
-const screens: Partial<Record<RouteOf<'sign-in'>, ComponentType>> = {
+const screens: Partial<Record<Route, ComponentType>> = {
+  '/entrar/metodo': Method,
+  '/entrar/sem-senha': WithoutPassword,
+  '/entrar/sem-senha/verificacao': Code,
+  '/entrar/validacao': Validation,
   '/entrar/novos-termos': NewTerms,
   '/entrar/nao-possui-cadastro': NotRegistered,
   '/entrar/criar-conta': CreateAccount,
@@ -19,6 +25,6 @@ const screens: Partial<Record<RouteOf<'sign-in'>, ComponentType>> = {
 };
 
 export function Screen({ route }: { route: Route | null }) {
-  const Found = screens[route as RouteOf<'sign-in'>];
-  return Found ? <Found /> : <Soon heading={signInTexts.headings[route as RouteOf<'sign-in'>]} />;
+  const Found = screens[route!]!;
+  return <Found />;
 }

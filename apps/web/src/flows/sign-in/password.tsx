@@ -30,7 +30,7 @@ const passwordRule: Rule = (value) => {
 
 /** SI-04, SI-07. */
 export function Password() {
-  const { data, labelOf, clearLabel, refused, send } = useSignIn('password');
+  const { data, patch, labelOf, clearLabel, refused, send } = useSignIn('password');
   const { arrive, chatbot } = useArrive('password');
   const [offersCode, setOffersCode] = useState(false);
   const [modal, setModal] = useState(false);
@@ -52,6 +52,11 @@ export function Password() {
       return setModal(true);
     }
     if ((result.code === '0002' || result.code === '0018') && reconfirmFrom(result.data)) return send('reconfirmAsked'); // SI-15
+    const { id } = (result.data ?? {}) as { id?: string };
+    if (result.code === '0054' && id) {
+      keep('userId', id); // SI-14: the handle of the challenge
+      patch({ id });
+    }
     await refused(result);
     focusField(element, 'password');
   });

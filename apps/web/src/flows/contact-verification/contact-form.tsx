@@ -1,0 +1,75 @@
+import type { ContactType } from '@portaria/contract/calls/contact-verification';
+import { isEmail } from '@portaria/domain/email';
+import { isCellphone, toWirePhone } from '@portaria/domain/phone';
+import * as contactTexts from '@portaria/domain/texts/contact-verification';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import { fill } from '@portaria/domain/texts/fill';
+import { useState } from 'react';
+import { type Rule, useForm } from '../../lib/form.ts';
+import { Submit } from '../../shell/submit.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+type Props = {
+  readonly type: ContactType;
+  /** Masked; undefined where the account has none. */
+  readonly contact: string | undefined;
+  readonly confirm: (value?: string) => Promise<unknown>;
+  readonly later: () => unknown;
+  readonly error?: string | undefined;
+  readonly formError?: string | undefined;
+};
+
+const ruleFor =
+  (type: ContactType): Rule =>
+  (value) => {
+    if (!value) return words[type].required;
+    return (type === 'email' ? isEmail(value) : isCellphone(value)) ? undefined : words[type].invalid;
+  };
+
+const words = { email: fieldTexts.email, cellphone: fieldTexts.cellphone };
+
+const noRules: Readonly<Record<string, Rule>> = {};
+
+/** The contact as it is, or the field for the right one. */
+export function ContactForm({ type, contact, confirm, later, error, formError }: Props) {
+  const [correcting, setCorrecting] = useState(!contact);
+  const { form, errors, busy } = useForm(correcting ? { [type]: ruleFor(type) } : noRules, async (values) => {
+    const value = values[type];
+    await confirm(value && (type === 'cellphone' ? toWirePhone(value) : value.trim()));
+  });
+  const { label, placeholder } = words[type];
+
+  return (
+    <form {...form}>
+      {correcting ? (
+        <Field
+          label={contact ? label : contactTexts.missing[type]}
+          name={type}
+          placeholder={placeholder}
+          error={errors[type] ?? error}
+          {...(type === 'email' ? { type: 'email', autoComplete: 'email', inputMode: 'email' } : { mask: 'phone', autoComplete: 'tel' })}
+          {...(contact && { hint: contactTexts.correctHint })}
+        />
+      ) : (
+        <p>
+          <b>{fill(contactTexts.existing[type], { contact: contact! })}</b>
+        </p>
+      )}
+      <Stack>
+        <Submit error={formError} busy={busy} busyText={contactTexts.sending}>
+          {contactTexts.confirm}
+        </Submit>
+        {!correcting && (
+          <Button variant="second" onClick={() => setCorrecting(true)}>
+            {contactTexts.correct}
+          </Button>
+        )}
+        <Button variant="link" onClick={later}>
+          {contactTexts.later}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import { type ContactType, contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
+import type { RouteOf } from '@portaria/domain/routes';
+import * as contactTexts from '@portaria/domain/texts/contact-verification';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { navigate } from '../../lib/location.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { begin, continueAfterCode } from './confirmation.ts';
+import { ContactForm } from './contact-form.tsx';
+import { clearAddress, leave } from './destination.ts';
+import { useContactVerification } from './flow.ts';
+
+type Contacts = AnswerOf<typeof calls.contacts>;
+type State = 'email' | 'cellphone' | 'contacts';
+
+const typesOf: Record<State, readonly ContactType[]> = { email: ['email'], cellphone: ['cellphone'], contacts: ['email', 'cellphone'] };
+const routeOf = {
+  email: '/autorizacao/verificacao-contato/email',
+  cellphone: '/autorizacao/verificacao-contato/celular',
+  contacts: '/autorizacao/verificacao-contato/contatos',
+} as const satisfies Record<State, RouteOf<'contact-verification'>>;
+
+/** CC-10, SI-11: one contact after the other is confirmed, corrected or left for later; the person is signed in all the while. */
+export function Contact({ state }: { state: State }) {
+  const { refused, send, labelOf, clearLabel } = useContactVerification(state);
+  const [contacts, setContacts] = useState<Contacts>();
+  const heading = contactTexts.headings[routeOf[state]];
+  const type = contacts && typesOf[state].find((candidate) => !contacts[candidate]?.confirmed);
+
+  const arrive = useEffectEvent(async () => {
+    clearAddress(location);
+    const continued = await continueAfterCode();
+    if (continued === 'goes on') return send('confirmElsewhere');
+    if (typeof continued === 'object') await refused(continued);
+    const result = await call(calls.contacts, undefined);
+    if (result.ok) return setContacts(result.answer);
+    if (result.code === '0003') return navigate('/entrar', { replace: true });
+    return refused(result);
+  });
+  useEffect(() => void arrive(), []);
+
+  useEffect(() => {
+    if (contacts && !type) void leave();
+  }, [contacts, type]);
+
+  async function confirm(value?: string) {
+    clearLabel();
+    const refusal = await begin({ type: type!, value });
+    return refusal ? refused(refusal) : send('confirmElsewhere');
+  }
+
+  if (!contacts || !type) return <Waiting heading={heading} />;
+  return (
+    <Frame heading={heading} lead={contactTexts.lead}>
+      <ContactForm
+        key={type}
+        type={type}
+        contact={contacts[type]?.masked}
+        confirm={confirm}
+        later={leave}
+        error={labelOf(type)}
+        formError={labelOf('form')}
+      />
+    </Frame>
+  );
+}

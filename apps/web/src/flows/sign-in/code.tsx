@@ -1,0 +1,57 @@
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import * as limits from '@portaria/domain/limits';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { call } from '../../lib/call.ts';
+import { forgetSentCode, resendCode } from '../../lib/sent-code.ts';
+import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
+import { Frame } from '../../shell/frame.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useArrive } from './arrive.tsx';
+import { useSignIn } from './flow.ts';
+
+const text = signInTexts.code;
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** SI-06. */
+export function Code() {
+  const { data, patch, refused, labelOf, clearLabel } = useSignIn('code');
+  const { arrive, chatbot } = useArrive('code');
+  const sent = data.sendCodeToken!;
+
+  async function verify(code: string) {
+    clearLabel();
+    const verified = await call(twoFactorCalls.verify, { code }, { token: sent.token });
+    if (!verified.ok) return refused(verified);
+    const result = await call(signInCalls.result, undefined, { headers: { contactValidation: verified.answer.data.token } });
+    forgetSentCode();
+    await (result.ok ? arrive(result.answer) : refused(result));
+    await pause(limits.loginResultLoadingMilliseconds); // the loading flag clears then
+  }
+
+  async function resend() {
+    clearLabel();
+    const result = await resendCode('sign-in', sent);
+    if (!result.ok) {
+      await refused(result);
+      return false;
+    }
+    patch({ sendCodeToken: result.answer });
+    return true;
+  }
+
+  return (
+    <Frame heading={signInTexts.headings['/entrar/sem-senha/verificacao']} lead={<CodeLead sent={sent} />}>
+      <CodeStep sent={sent} verify={verify} resend={resend} error={labelOf('code')} formError={labelOf('form')} busyText={text.submitting}>
+        <ButtonLink variant="second" href="/entrar/sem-senha">
+          {codeTexts.otherWay}
+        </ButtonLink>
+        <ButtonLink variant="link" href="/entrar/senha">
+          {text.usePassword}
+        </ButtonLink>
+      </CodeStep>
+      {chatbot}
+    </Frame>
+  );
+}

@@ -1,0 +1,68 @@
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import type { Channel } from '@portaria/contract/calls/two-factor';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { readCookie } from '../../lib/cookies.ts';
+import { destination } from '../../lib/journey.ts';
+import { ChannelOptions } from '../../shell/channel-options.tsx';
+import { CodeLead, CodeStep, type SentCode } from '../../shell/code-step.tsx';
+import { Frame } from '../../shell/frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useArrive } from './arrive.tsx';
+import { useContacts } from './contacts.ts';
+import { useSignIn } from './flow.ts';
+
+const text = signInTexts.validation;
+const heading = signInTexts.headings['/entrar/validacao'];
+
+/** SI-14: a code after the password. The cookie of the 0054 answer is copied into the header; it is worthless without the code. */
+export function Validation() {
+  const { data, refused, labelOf, clearLabel } = useSignIn('validation');
+  const { arrive, chatbot } = useArrive('validation');
+  const options = useContacts(data.id, undefined, refused);
+  const [sent, setSent] = useState<SentCode>();
+  const userId = data.id!;
+  const headers = { authorizer: readCookie('authorizer') };
+
+  async function sendTo(channel: Channel) {
+    clearLabel();
+    const contactType = channel === 'email' ? 'email' : 'cellphone';
+    const result = await call(signInCalls.sendTwoFactorCode, { contactType, userId }, { headers });
+    if (!result.ok) {
+      await refused(result);
+      return false;
+    }
+    setSent(result.answer.data);
+    return true;
+  }
+
+  async function verify(code: string) {
+    clearLabel();
+    const result = await call(signInCalls.validateTwoFactorCode, { token: code, userId, redirectUrl: destination() }, { headers });
+    return result.ok ? arrive(result.answer) : refused(result);
+  }
+
+  if (sent)
+    return (
+      <Frame heading={heading} lead={<CodeLead sent={sent} />}>
+        <CodeStep sent={sent} verify={verify} resend={() => sendTo(sent.channel)} error={labelOf('code')} formError={labelOf('form')}>
+          <Button variant="second" onClick={() => setSent(undefined)}>
+            {codeTexts.otherWay}
+          </Button>
+        </CodeStep>
+        {chatbot}
+      </Frame>
+    );
+  return (
+    <Frame heading={heading} lead={options?.length === 0 ? text.noContacts : text.lead}>
+      {options ? (
+        <ChannelOptions options={options} choose={sendTo} error={labelOf('form')} />
+      ) : (
+        <Skeleton parts={['card', 'card']} label={signInTexts.method.loading} />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,47 @@
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { call } from '../../lib/call.ts';
+import { handBack } from '../../lib/hand-over.ts';
+import { forgetSentCode, resendCode } from '../../lib/sent-code.ts';
+import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
+import { Frame } from '../../shell/frame.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useTwoFactor } from './flow.ts';
+
+/** CC-02, CC-07 … CC-09. */
+export function Code() {
+  const { data, send, patch, refused, labelOf, clearLabel } = useTwoFactor('code');
+  const sent = data.sendCodeToken!;
+
+  async function verify(code: string) {
+    clearLabel();
+    const result = await call(twoFactorCalls.verify, { code }, { token: sent.token });
+    if (!result.ok) return refused(result);
+    const validationToken = result.answer.data.token;
+    forgetSentCode();
+    handBack({ flowToken: data.task?.flowToken, validationToken });
+    return send('verified', { validationToken }, { replace: true });
+  }
+
+  async function resend() {
+    clearLabel();
+    const result = await resendCode('two-factor', sent);
+    if (!result.ok) {
+      await refused(result);
+      return false;
+    }
+    patch({ sendCodeToken: result.answer });
+    return true;
+  }
+
+  return (
+    <Frame heading={twoFactorTexts.headings['/autorizacao/dois-fatores/codigo']} lead={<CodeLead sent={sent} />}>
+      <CodeStep sent={sent} verify={verify} resend={resend} error={labelOf('code')} formError={labelOf('form')}>
+        <ButtonLink variant="second" href="/autorizacao/dois-fatores">
+          {codeTexts.otherWay}
+        </ButtonLink>
+      </CodeStep>
+    </Frame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TwoFactorInput } from '@portaria/contract/two-factor-cookies';
+import { twoFactorErrors } from '@portaria/domain/errors/two-factor';
+import { twoFactor } from '@portaria/domain/flows/two-factor';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { createFlow } from '../../lib/flow.tsx';
+import { twoFactorTask } from '../../lib/hand-over.ts';
+import { type CodeOnItsWay, keptSentCode } from '../../lib/sent-code.ts';
+import { Refusal } from '../../shell/refusal.tsx';
+
+/** CC-13: the two-factor state of the documents. The method screen holds the rollout and its loading itself (CC-04). */
+type TwoFactorData = {
+  readonly task?: TwoFactorInput | undefined;
+  readonly sendCodeToken?: CodeOnItsWay | undefined;
+  readonly validationToken?: string;
+};
+
+const blank: TwoFactorData = {};
+
+export const { Layout: TwoFactorLayout, useStep: useTwoFactor } = createFlow(twoFactor, twoFactorErrors, {
+  blank,
+  restore: () => ({ task: twoFactorTask(), sendCodeToken: keptSentCode('two-factor') }),
+  headings: twoFactorTexts.headings,
+  Refusal,
+});

@@ -1,0 +1,61 @@
+import { type Channel, twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import { whatsappFeature } from '@portaria/domain/flows/two-factor';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { features } from '../../lib/features.ts';
+import { navigate } from '../../lib/location.ts';
+import { keepSentCode } from '../../lib/sent-code.ts';
+import { kept } from '../../lib/storage.ts';
+import { ChannelOptions } from '../../shell/channel-options.tsx';
+import { Frame } from '../../shell/frame.tsx';
+import { useLive } from '../../shell/use-live.ts';
+import { Waiting } from '../../shell/waiting.tsx';
+import { useTwoFactor } from './flow.ts';
+
+const heading = twoFactorTexts.headings['/autorizacao/dois-fatores'];
+
+/** CC-02, CC-03. */
+export function Method() {
+  const { data, send, refused, labelOf, clearLabel } = useTwoFactor('method');
+  const live = useLive();
+  const whatsapp = useWhatsapp(data.task?.flow);
+  const { task } = data;
+
+  useEffect(() => {
+    if (live && !task) void navigate('/error/0013?fb=/entrar', { replace: true }); // nobody asked, or too long ago
+  }, [live, task]);
+  if (!task || whatsapp === undefined) return <Waiting heading={heading} />;
+
+  async function choose(channel: Channel) {
+    clearLabel();
+    const result = await call(twoFactorCalls.send, { channel }, { token: task!.contactConfirmationToken });
+    if (!result.ok) return refused(result);
+    keepSentCode('two-factor', result.answer.data);
+    return send('codeSent', { sendCodeToken: result.answer.data });
+  }
+
+  const channels: Channel[] = task.method === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
+  return (
+    <Frame heading={heading} lead={twoFactorTexts.method.lead} back={task.fallbackHref}>
+      <ChannelOptions
+        options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: task.contact }))}
+        choose={choose}
+        error={labelOf('form')}
+      />
+    </Frame>
+  );
+}
+
+/** CC-03, CC-04: undefined while it is looked up; a failed lookup offers no WhatsApp, and no error. */
+function useWhatsapp(flow: string | undefined): boolean | undefined {
+  const [on, setOn] = useState<boolean>();
+  useEffect(() => {
+    const cpf = kept('userCpf');
+    if (!flow || !cpf) return setOn(false);
+    const key = whatsappFeature(flow);
+    void features(cpf, [key]).then((treatments) => setOn(treatments[key] ?? false));
+  }, [flow]);
+  return on;
+}

@@ -1,0 +1,36 @@
+import { isSafeRedirect } from '@portaria/domain/redirect-url';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { useEffect } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { go } from '../../lib/go.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { useTwoFactor } from './flow.ts';
+
+/** Long enough to be read, short enough not to be waited for. */
+const readingMilliseconds = 1500;
+
+/** CC-02: confirms, and goes on to where the asking flow said. */
+export function Success() {
+  const { data } = useTwoFactor('success');
+  const { href = '' } = data.task ?? {};
+  const onward = isSafeRedirect(href, brand().domains) ? href : '/entrar';
+
+  useEffect(() => {
+    const timer = setTimeout(() => void go(onward, { replace: true }), readingMilliseconds);
+    return () => clearTimeout(timer);
+  }, [onward]);
+
+  return (
+    <Frame>
+      <MessageScreen
+        icon="check"
+        tone="success"
+        heading={twoFactorTexts.headings['/autorizacao/dois-fatores/sucesso']}
+        text={twoFactorTexts.success.lead}
+        actions={<ButtonLink href={onward}>{twoFactorTexts.success.submit}</ButtonLink>}
+      />
+    </Frame>
+  );
+}

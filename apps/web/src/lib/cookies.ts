@@ -1,0 +1,26 @@
+import { type CookieName, cookies } from '@portaria/contract/cookies';
+
+/** The cookies that the page itself may read and write; their lives and flags are the contract's. */
+export function readCookie(name: CookieName): string | undefined {
+  const wanted = `${cookies[name].name}=`;
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(wanted));
+  return pair?.slice(wanted.length) || undefined;
+}
+
+export function writeCookie(name: CookieName, value: string, maxAgeSeconds: number = cookies[name].maxAgeSeconds) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that people bring
+  document.cookie = `${cookies[name].name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=${cookies[name].sameSite}`;
+}
+
+export const clearCookie = (name: CookieName) => writeCookie(name, '', 0);
+
+/** Base64 of JSON, as the documents have it (CC-06); any text goes in and comes out. */
+export const encodeJson = (value: unknown) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
+
+export function decodeJson(text: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0))));
+  } catch {
+    return undefined;
+  }
+}

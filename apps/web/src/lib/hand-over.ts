@@ -1,0 +1,28 @@
+import { type TwoFactorInput, type TwoFactorOutput, twoFactorInput, twoFactorOutput } from '@portaria/contract/two-factor-cookies';
+import * as v from 'valibot';
+import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from './cookies.ts';
+
+/** CC-06: flows never call each other; they leave a cookie and an address. */
+export function handToTwoFactor(input: TwoFactorInput) {
+  clearCookie('twoFactorOutput');
+  writeCookie('twoFactorInput', encodeJson(input));
+}
+
+export const twoFactorTask = () => parsed(twoFactorInput, readCookie('twoFactorInput'));
+
+export function handBack(output: TwoFactorOutput) {
+  writeCookie('twoFactorOutput', encodeJson(output));
+  clearCookie('twoFactorInput');
+}
+
+/** What came back, once: the second reader finds nothing. */
+export function takeTwoFactorResult(): TwoFactorOutput | undefined {
+  const result = parsed(twoFactorOutput, readCookie('twoFactorOutput'));
+  clearCookie('twoFactorOutput');
+  return result;
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, cookie: string | undefined): v.InferOutput<S> | undefined {
+  const result = v.safeParse(schema, cookie && decodeJson(cookie));
+  return result.success ? result.output : undefined;
+}

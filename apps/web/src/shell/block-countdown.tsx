@@ -1,0 +1,15 @@
+import * as errorTexts from '@portaria/domain/texts/errors';
+import { countdownText } from '@portaria/domain/wait-text';
+import { useState } from 'react';
+import { Countdown } from '../ui/countdown.tsx';
+
+/** CC-08, SI-19: the time that is left of a block, live; it ends by itself. */
+export function BlockCountdown({ until }: { until: Date }) {
+  const [over, setOver] = useState(() => until.getTime() <= Date.now());
+  if (over) return <p>{errorTexts.block.over}</p>;
+  return (
+    <p>
+      {errorTexts.block.left} <Countdown until={until} format={countdownText} onEnd={() => setOver(true)} />
+    </p>
+  );
+}
