@@ -1,0 +1,143 @@
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { arrivedCode, codeField, outbox, resetPeople, typeCode, wrongCode } from './support/codes.ts';
+import { button, giveCpf, givePassword, heading, people, signIn } from './support/sign-in.ts';
+import { axe, expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+test.beforeEach(({ page }) => resetPeople(page));
+
+const { email, cellphone } = people.tokenEligible;
+
+for (const [channel, to] of [
+  ['sms', cellphone],
+  ['whatsapp', cellphone],
+  ['email', email],
+] as const) {
+  test(`SI-02 SI-05 SI-06 CC-01 a person signs in with a code by ${channel}`, async ({ page }) => {
+    await giveCpf(page, 'tokenEligible');
+    await expect(page).toHaveURL('/entrar/metodo');
+    await axe(page);
+    await expect(page.getByRole('main')).not.toContainText(to);
+    await page.getByRole('button', { name: codeTexts.options[channel] }).click();
+    await expect(page).toHaveURL('/entrar/sem-senha/verificacao');
+    await expect(heading(page)).toBeFocused();
+    await axe(page);
+    await typeCode(page, await arrivedCode(page, to, channel));
+    await expect(page).toHaveURL('/area-cliente');
+    await expect(heading(page)).toContainText('Bruno');
+  });
+}
+
+test('SI-07 the modal after a wrong password leads to a code, and "usar senha" leads back', async ({ page }) => {
+  await giveCpf(page, 'tokenEligible');
+  await page.getByRole('link', { name: signInTexts.method.password }).click();
+  await givePassword(page, 'not the password');
+  await page.getByRole('dialog').getByRole('button').click();
+  await expect(page).toHaveURL('/entrar/sem-senha');
+  await axe(page);
+  await page.getByRole('link', { name: signInTexts.withoutPassword.usePassword }).click();
+  await expect(page).toHaveURL('/entrar/senha');
+  await givePassword(page);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('CC-07 CC-09 a wrong code is told and can be typed over; a paste with a space or a dash counts; a reload goes on there', async ({
+  page,
+}) => {
+  await giveCpf(page, 'tokenEligible');
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  const code = await arrivedCode(page, cellphone, 'sms');
+  await typeCode(page, wrongCode(code));
+  await expect(page.getByText(codeTexts.invalid)).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await axe(page);
+  await page.reload();
+  await expect(page).toHaveURL('/entrar/sem-senha/verificacao');
+  await expect(codeField(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/entrar/metodo');
+  await page.goForward();
+  await expect(codeField(page)).toBeVisible();
+  await codeField(page).fill(`${code.slice(0, 3)}-${code.slice(3)}`);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('CC-08 the resend waits for its countdown, sends a new code and keeps the page; the old one no longer counts', async ({ page }) => {
+  await page.clock.install();
+  await giveCpf(page, 'tokenEligible');
+  await page.getByRole('button', { name: codeTexts.options.email }).click();
+  const first = await arrivedCode(page, email, 'email');
+  await expect(page.getByText(codeTexts.notArrived)).toBeVisible();
+  await expect(button(page, codeTexts.resend)).toBeHidden();
+  await codeField(page).fill('12');
+  await page.clock.runFor(60_000);
+  await page.route('**/v1/contact-validation/resend', async (route) => {
+    const data = {
+      channel: 'email',
+      contact: 'b•••@e•••.com.br',
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+      resendAt: new Date(Date.now() + 120_000).toISOString(),
+    };
+    await route.fulfill({ json: { data } }); // the server's own minute is proven in its tests
+  });
+  await button(page, codeTexts.resend).click();
+  await expect(page.getByText(codeTexts.resent)).toBeVisible();
+  await expect(codeField(page)).toHaveValue('12');
+  await typeCode(page, first);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('CC-08 S1 after the fifth wrong code the block shows its countdown; the password still enters', async ({ page }) => {
+  await giveCpf(page, 'tokenEligible');
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  const code = await arrivedCode(page, cellphone, 'sms');
+  for (let i = 0; i < 5; i++) {
+    const answered = page.waitForResponse('**/v1/contact-validation/verify');
+    await typeCode(page, wrongCode(code).replace(/\d$/, String(i)));
+    await answered;
+  }
+  await expect(page).toHaveURL(/\/error\/0443/);
+  await expect(heading(page)).toHaveText('O código está bloqueado por 30 minutos');
+  await expect(page.getByText(/29:\d\d|30:00/).first()).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Entrar com a senha' }).click();
+  await givePassword(page);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('CC-09 an expired code says so, and a new one can be asked for', async ({ page }) => {
+  await giveCpf(page, 'tokenEligible');
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  await page.route('**/v1/contact-validation/verify', (route) =>
+    route.fulfill({ status: 422, json: { errorKey: 'error.0011', code: '0011' } }),
+  );
+  await typeCode(page, '123456');
+  await expect(page.getByText('Código vencido. Por favor, reenvie o código.')).toBeVisible();
+});
+
+test('SI-14 a two-factor sign-in asks for a code after the password', async ({ page }) => {
+  await signIn(page, 'twoFactor');
+  await expect(page).toHaveURL('/entrar/validacao');
+  await axe(page);
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  const code = await arrivedCode(page, people.twoFactor.cellphone, 'sms');
+  await axe(page);
+  await typeCode(page, wrongCode(code));
+  await expect(page.getByText(codeTexts.invalid)).toBeVisible();
+  await typeCode(page, code);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('CC-11 SV-06 a message names the brand, warns not to share the code, and can be filled in by the phone', async ({ page }) => {
+  await giveCpf(page, 'tokenEligible');
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  const code = await arrivedCode(page, cellphone, 'sms');
+  const [message] = await outbox(page, cellphone);
+  expect(message!.text).toMatch(/^Portaria/);
+  expect(message!.text.toLowerCase()).toContain('não compartilhe este código');
+  expect(message!.text).toMatch(new RegExp(`@\\S+ #${code}$`));
+  await page.goto('/dev/outbox');
+  await expect(page.getByText(code).first()).toBeVisible();
+  await axe(page);
+});

@@ -1,0 +1,101 @@
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as contactTexts from '@portaria/domain/texts/contact-verification';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { arrivedCode, outbox, resetPeople, typeCode } from './support/codes.ts';
+import { button, heading, people, signIn } from './support/sign-in.ts';
+import { axe, expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+test.beforeEach(({ page }) => resetPeople(page));
+test.afterAll(async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: process.env.BASE_URL ?? baseURL });
+  await resetPeople(page);
+  await page.close();
+});
+
+const option = (channel: keyof typeof codeTexts.options) => ({ name: codeTexts.options[channel] });
+
+test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, and the person lands where they were going, signed in once', async ({
+  page,
+}) => {
+  const { email } = people.fenceEmail;
+  await signIn(page, 'fenceEmail', '/entrar?redirectUrl=/app/termos-de-uso/');
+  await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // without the token that the address carried
+  await axe(page);
+  await button(page, contactTexts.confirm).click();
+  await expect(page).toHaveURL('/autorizacao/dois-fatores');
+  await expect(page).toHaveTitle('Portaria Web - 2FA - Escolher Método');
+  await axe(page);
+  await page.getByRole('button', option('email')).click();
+  await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
+  await page.reload(); // a phone call in between
+  await typeCode(page, await arrivedCode(page, email, 'email'));
+  await expect(page.getByRole('heading', { name: twoFactorTexts.headings['/autorizacao/dois-fatores/sucesso'] })).toBeVisible();
+  await expect(page).toHaveURL('/app/termos-de-uso/');
+  await page.goto('/area-cliente');
+  await expect(heading(page)).toContainText('Heitor');
+});
+
+test('SI-11 CC-03 CC-10 a missing cellphone is informed and confirmed by WhatsApp', async ({ page }) => {
+  await signIn(page, 'fencePhone');
+  await expect(page).toHaveURL('/autorizacao/verificacao-contato/celular');
+  await button(page, contactTexts.confirm).click();
+  await expect(page.getByText(fieldTexts.cellphone.required)).toBeVisible();
+  await page.getByLabel(contactTexts.missing.cellphone).pressSequentially('11987650001');
+  await button(page, contactTexts.confirm).click();
+  await page.getByRole('button', option('whatsapp')).click();
+  await typeCode(page, await arrivedCode(page, '5511987650001', 'whatsapp'));
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('CC-10 both contacts, one after the other', async ({ page }) => {
+  const { email, cellphone } = people.fenceContacts;
+  await signIn(page, 'fenceContacts');
+  await button(page, contactTexts.confirm).click();
+  await page.getByRole('button', option('email')).click();
+  await typeCode(page, await arrivedCode(page, email, 'email'));
+  await expect(page).toHaveURL('/autorizacao/verificacao-contato/contatos');
+  await button(page, contactTexts.confirm).click();
+  await page.getByRole('button', option('sms')).click();
+  await typeCode(page, await arrivedCode(page, cellphone, 'sms'));
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('CC-10 "agora não" goes on as well, and is asked again at the next login', async ({ page }) => {
+  await signIn(page, 'fenceEmail');
+  await button(page, contactTexts.later).click();
+  await expect(page).toHaveURL('/area-cliente');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'fenceEmail');
+  await expect(page).toHaveURL('/autorizacao/verificacao-contato/email');
+});
+
+test('CC-10 a wrong contact is corrected: the right one gets the code', async ({ page }) => {
+  await signIn(page, 'fenceEmail');
+  await button(page, contactTexts.correct).click();
+  await page.getByLabel(fieldTexts.email.label).fill('heitor.novo@exemplo.com.br');
+  await button(page, contactTexts.confirm).click();
+  await page.getByRole('button', option('email')).click();
+  await typeCode(page, await arrivedCode(page, 'heitor.novo@exemplo.com.br', 'email'));
+  await expect(page).toHaveURL('/area-cliente');
+  expect((await outbox(page, people.fenceEmail.email)).filter(({ code }) => code)).toEqual([]);
+});
+
+test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothing to confirm', async ({ page, context }) => {
+  await page.goto('/autorizacao/dois-fatores');
+  await expect(page).toHaveURL('/error/0013?fb=/entrar');
+  await signIn(page, 'fenceEmail');
+  await button(page, contactTexts.confirm).click();
+  await expect(page).toHaveURL('/autorizacao/dois-fatores');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'auth-two-factor-flow')!;
+  expect(cookie).toMatchObject({ secure: true, sameSite: 'Strict' });
+  const task = JSON.parse(Buffer.from(cookie.value, 'base64').toString());
+  await context.addCookies([
+    { ...cookie, value: Buffer.from(JSON.stringify({ ...task, contactConfirmationToken: 'forged' })).toString('base64') },
+  ]);
+  await page.reload();
+  await page.getByRole('button', option('email')).click();
+  await expect(page).toHaveURL(/\/error\/0036/);
+});

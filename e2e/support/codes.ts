@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import * as codeTexts from '@portaria/domain/texts/code';
+import { live } from './sign-in.ts';
+
+type Message = { id: string; channel: 'email' | 'sms' | 'whatsapp'; to: string; text: string; code?: string; at: string };
+
+export const codeField = (page: Page) => page.getByLabel(codeTexts.label, { exact: true });
+
+/** What arrived at a contact, newest first. */
+export async function outbox(page: Page, to: string): Promise<Message[]> {
+  return (await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`)).json();
+}
+
+/** The newest code that arrived by a channel; waits for it, as a person does. */
+export async function arrivedCode(page: Page, to: string, channel: Message['channel']): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const [newest] = (await outbox(page, to)).filter((message) => message.channel === channel);
+    code = newest?.code;
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass();
+  return code!;
+}
+
+/** Puts every demo person back into their situation, with no code sent and none wrong. */
+export async function resetPeople(page: Page) {
+  const origin = new URL(process.env.BASE_URL!).origin;
+  const answer = await page.request.post('/dev/people/reset', { headers: { origin }, data: {} });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Types a code; the last digit sends it. */
+export async function typeCode(page: Page, code: string) {
+  await live(page);
+  await codeField(page).fill('');
+  await codeField(page).pressSequentially(code);
+}
+
+export const wrongCode = (right: string) => (right === '111111' ? '222222' : '111111');
