@@ -8,8 +8,8 @@ import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 test.beforeEach(({ page }) => resetPeople(page));
-test.afterAll(async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ baseURL: process.env.BASE_URL ?? baseURL });
+test.afterAll(async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: process.env.BASE_URL! });
   await resetPeople(page);
   await page.close();
 });

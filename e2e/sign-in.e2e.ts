@@ -66,6 +66,7 @@ test('SI-07 a wrong password is labelled, the field keeps the focus', async ({ p
 
 test('SI-07 who can enter with a code gets the modal once per CPF, then the label', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
+  await page.getByRole('link', { name: signInTexts.method.password }).click();
   await givePassword(page, 'not the password');
   const modal = page.getByRole('dialog', { name: signInTexts.wrongPassword.heading });
   await expect(modal).toBeVisible();
@@ -200,9 +201,9 @@ const endings = [
   ['fraudEngine', '/error/0029?fb=%2Fentrar%2Fsenha'],
   ['accessDenied', '/error/0050?fb=%2Fentrar%2Fsenha'],
   ['pendingProof', '/error/0014?fb=%2Fentrar%2Fsenha'],
-  ['fenceEmail', /\/autorizacao\/verificacao-contato\/email\?redirectUrl=%2Farea-cliente&token=./],
-  ['fencePhone', /\/autorizacao\/verificacao-contato\/celular\?redirectUrl=%2Farea-cliente&token=./],
-  ['fenceContacts', /\/autorizacao\/verificacao-contato\/contatos\?redirectUrl=%2Farea-cliente&token=./],
+  ['fenceEmail', '/autorizacao/verificacao-contato/email'],
+  ['fencePhone', '/autorizacao/verificacao-contato/celular'],
+  ['fenceContacts', '/autorizacao/verificacao-contato/contatos'],
 ] as const;
 
 for (const [key, address] of endings) {
