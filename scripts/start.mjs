@@ -50,7 +50,7 @@ async function start() {
   const { startServer } = await import(pathToFileURL(at('apps/server/dist/server.js')).href);
   const { url } = await begin(() => startServer({ ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
   console.log(`\nPortaria answers at ${url}`);
-  if (!isProduction) console.log(`Demo people:        ${url}/dev`);
+  if (!isProduction) console.log(`Demo people:        ${url}/dev\nMessages sent:      ${url}/dev/outbox`);
   console.log('Ctrl-C stops it.\n');
 }
 

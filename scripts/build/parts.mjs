@@ -51,7 +51,10 @@ export const parts = [
         target: 'node20',
         sourcemap: true,
         // flat, so that a path beside the file means the same in src and in dist
-        rolldownOptions: { input: ['src/server.ts', 'src/main.ts'], output: { chunkFileNames: '[name]-[hash].js' } },
+        rolldownOptions: {
+          input: ['src/server.ts', 'src/main.ts', 'src/worker.ts', 'src/messages-command.ts'],
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

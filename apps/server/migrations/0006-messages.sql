@@ -9,6 +9,7 @@ create table messages (
   status text not null default 'queued' check (status in ('queued', 'sending', 'dead')),
   tries smallint not null default 0,
   failure text,
+  sending_since timestamptz,
   queued_at timestamptz not null,
   next_try_at timestamptz not null,
   expires_at timestamptz not null

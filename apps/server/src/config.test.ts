@@ -9,6 +9,11 @@ const production = {
   PORTARIA_SECRET: 'x'.repeat(48),
   PUBLIC_ORIGIN: 'https://conta.portaria.example',
   HOST: '0.0.0.0',
+  SMTP_URL: 'smtps://user:some-password@mail.portaria.example',
+  EMAIL_FROM: 'Portaria <nao-responda@portaria.example>',
+  SMS_GATEWAY: 'signed',
+  SMS_URL: 'https://sms.portaria.example/send',
+  SMS_TOKEN: 'a token of the gateway',
 };
 
 const complaint = (env: NodeJS.ProcessEnv) => {
@@ -43,6 +48,9 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
   ['remote development', { DEV_REMOTE: '1' }, 'DEV_REMOTE'],
   ['no public origin', { PUBLIC_ORIGIN: undefined }, 'PUBLIC_ORIGIN'],
   ['a public origin without https', { PUBLIC_ORIGIN: 'http://conta.portaria.example' }, 'PUBLIC_ORIGIN'],
+  ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
+  ['no SMS gateway', { SMS_GATEWAY: undefined }, 'SMS_GATEWAY'],
+  ['a gateway without https', { SMS_URL: 'http://sms.portaria.example' }, 'SMS_URL'],
 ])('S20 production refuses %s', (_name, change, variable) => {
   const sentence = complaint({ ...production, ...change });
   expect(sentence).toContain(variable);
@@ -60,11 +68,51 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ NODE_ENV: 'prod' }],
   [{ HOST: '0.0.0.0' }],
   [{ DEV_PAGES: 'maybe' }],
+  [{ WORKER: 'perhaps' }],
+  [{ WORKER_PORT: '-1' }],
+  [{ SMTP_URL: 'mail.portaria.example' }],
+  [{ SMTP_URL: 'https://mail.portaria.example' }],
+  [{ EMAIL_FROM: 'the post office' }],
+  [{ EMAIL_FROM: 'Portaria\r\nBcc: <all@portaria.example>' }],
+  [{ SMS_GATEWAY: 'pigeon' }],
+  [{ SMS_URL: 'ftp://sms.portaria.example' }],
+  [{ SMS_TOKEN: 'tiny' }],
+  [{ WHATSAPP_URL: 'whatsapp' }],
+  [{ WHATSAPP_PHONE_ID: '../me' }],
+  [{ WHATSAPP_TOKEN: 'tiny' }],
 ])('SV-03 %o is refused with a sentence that names it and not its value', (bad) => {
   const [name, value] = Object.entries(bad)[0]!;
   const sentence = complaint({ DATABASE_URL, ...bad });
   expect(sentence).toContain(name);
   if (name !== 'NODE_ENV' && name !== 'HOST') expect(sentence).not.toContain(value);
+});
+
+const token = 'a token long enough';
+test.each<[NodeJS.ProcessEnv, string]>([
+  [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, 'EMAIL_FROM is missing'],
+  [{ SMS_GATEWAY: 'signed', SMS_URL: 'http://127.0.0.1:1' }, 'SMS_TOKEN is missing'],
+  [{ SMS_GATEWAY: 'signed', SMS_TOKEN: token }, 'SMS_URL is missing'],
+  [{ SMS_GATEWAY: 'twilio', SMS_TOKEN: token, SMS_ACCOUNT: 'AC1' }, 'SMS_FROM is missing'],
+  [{ WHATSAPP_TOKEN: token }, 'WHATSAPP_PHONE_ID'],
+  [{ WHATSAPP_PHONE_ID: '1' }, 'WHATSAPP_TOKEN'],
+])('CC-11 %o lacks its other half, and one sentence says so', (given, sentence) => {
+  expect(complaint({ DATABASE_URL, ...given })).toContain(sentence);
+  expect(complaint({ DATABASE_URL, ...given }).split('\n')).toHaveLength(1);
+});
+
+test('CC-11 each channel is read from its variables, and in production mail is never sent without TLS', () => {
+  const { delivery } = readConfig({ ...production, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: '123' });
+  expect(delivery).toEqual({
+    email: { url: production.SMTP_URL, from: production.EMAIL_FROM, requireTls: true },
+    sms: { gateway: 'signed', url: production.SMS_URL, token: production.SMS_TOKEN },
+    whatsapp: { url: 'https://graph.facebook.com/v23.0', phoneId: '123', token },
+  });
+  const twilio = { SMS_GATEWAY: 'twilio', SMS_TOKEN: token, SMS_ACCOUNT: 'AC1', SMS_FROM: '+5511999990000' };
+  expect(readConfig({ DATABASE_URL, ...twilio }).delivery).toEqual({
+    email: undefined,
+    sms: { gateway: 'twilio', url: 'https://api.twilio.com', account: 'AC1', token, from: '+5511999990000' },
+    whatsapp: undefined,
+  });
 });
 
 test('SV-03 every bad value is told at once', () => {

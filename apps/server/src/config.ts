@@ -1,12 +1,18 @@
 import { isIP } from 'node:net';
+import { isEmail } from '@portaria/domain/email';
 import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
+import type { SignedSettings } from './outside/signed-sms.ts';
+import type { SmtpSettings } from './outside/smtp-email.ts';
+import type { TwilioSettings } from './outside/twilio-sms.ts';
+import type { WhatsappSettings } from './outside/whatsapp-cloud.ts';
 
 export type Mode = 'development' | 'production';
 
 /** Known to everyone who reads this file, so production refuses it (S20). */
 const developmentSecret = 'development-only-secret-of-portaria';
 const secretMinLength = 32;
+const twilioUrl = 'https://api.twilio.com';
 
 const wholeNumber = (min: number, max: number, message: string) =>
   v.pipe(
@@ -63,6 +69,28 @@ const schema = v.object({
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
   DEV_PAGES: v.optional(flag('DEV_PAGES')),
   DEV_REMOTE: v.optional(flag('DEV_REMOTE'), '0'),
+  WORKER: v.optional(flag('WORKER'), '1'),
+  WORKER_PORT: v.optional(wholeNumber(0, 65_535, 'WORKER_PORT must be a whole number from 0 to 65535.')),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('smtp:', 'smtps:'), 'SMTP_URL must look like smtps://user:password@mail.exemplo.com.br.')),
+  ),
+  EMAIL_FROM: v.optional(
+    v.pipe(v.string(), v.check(isSender, 'EMAIL_FROM must be an address, with or without a name: Portaria <nao-responda@exemplo.com.br>.')),
+  ),
+  SMS_GATEWAY: v.optional(v.picklist(['twilio', 'signed'], 'SMS_GATEWAY must be twilio or signed.')),
+  SMS_URL: v.optional(v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'SMS_URL must be the address of the SMS gateway.'))),
+  SMS_ACCOUNT: v.optional(v.string()),
+  SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'SMS_TOKEN must have at least 16 characters.'))),
+  SMS_FROM: v.optional(v.string()),
+  WHATSAPP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isAddressOf('http:', 'https:'), 'WHATSAPP_URL must be the address of the WhatsApp gateway, with its version.'),
+    ),
+    'https://graph.facebook.com/v23.0',
+  ),
+  WHATSAPP_PHONE_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}$/, 'WHATSAPP_PHONE_ID must be the number of the sending phone.'))),
+  WHATSAPP_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_TOKEN must have at least 16 characters.'))),
 });
 
 export type Config = {
@@ -81,6 +109,18 @@ export type Config = {
   readonly metricsToken: string | undefined;
   readonly devPages: boolean;
   readonly devRemote: boolean;
+  /** CC-11: whether this process sends the queued messages, besides answering. */
+  readonly worker: boolean;
+  /** Where a separate worker answers health and metrics; nowhere without one. */
+  readonly workerPort: number | undefined;
+  readonly delivery: DeliverySettings;
+};
+
+/** The ways out that are configured. */
+export type DeliverySettings = {
+  readonly email: SmtpSettings | undefined;
+  readonly sms: ({ readonly gateway: 'twilio' } & TwilioSettings) | ({ readonly gateway: 'signed' } & SignedSettings) | undefined;
+  readonly whatsapp: Omit<WhatsappSettings, 'templatePrefix'> | undefined;
 };
 
 /** What the operator must mend before the server starts: every bad value at once. */
@@ -113,6 +153,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     devPages: values.DEV_PAGES ?? !isProduction,
     devRemote: values.DEV_REMOTE,
+    worker: values.WORKER,
+    workerPort: values.WORKER_PORT,
+    delivery: deliveryOf(values, isProduction),
+  };
+}
+
+/** What `demands` asked for is there. */
+function deliveryOf(values: v.InferOutput<typeof schema>, isProduction: boolean): DeliverySettings {
+  const { SMTP_URL, EMAIL_FROM, SMS_GATEWAY, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, WHATSAPP_URL, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN } =
+    values;
+  const twilio = { url: SMS_URL ?? twilioUrl, account: SMS_ACCOUNT!, token: SMS_TOKEN!, from: SMS_FROM! };
+  const signed = { url: SMS_URL!, token: SMS_TOKEN!, ...(SMS_FROM && { from: SMS_FROM }) };
+  return {
+    email: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from: EMAIL_FROM!, requireTls: isProduction },
+    sms: SMS_GATEWAY && (SMS_GATEWAY === 'twilio' ? { gateway: SMS_GATEWAY, ...twilio } : { gateway: SMS_GATEWAY, ...signed }),
+    whatsapp: WHATSAPP_TOKEN === undefined ? undefined : { url: WHATSAPP_URL, phoneId: WHATSAPP_PHONE_ID!, token: WHATSAPP_TOKEN },
   };
 }
 
@@ -137,8 +193,32 @@ function demands(env: NodeJS.ProcessEnv): string[] {
       !isProduction && env.HOST !== undefined && !isLoopback(env.HOST) && !isOn(env.DEV_REMOTE),
       'HOST must be a loopback address outside production, or set DEV_REMOTE=1 to let other machines in.',
     ],
+    [
+      isProduction && !env.SMTP_URL,
+      'SMTP_URL is missing: production sends codes by e-mail, such as smtps://user:password@mail.exemplo.com.br.',
+    ],
+    [isProduction && !env.SMS_GATEWAY, 'SMS_GATEWAY is missing: production sends codes by SMS, through twilio or signed.'],
+    [!!env.SMTP_URL && !env.EMAIL_FROM, 'EMAIL_FROM is missing: SMTP_URL needs the address that mail comes from.'],
+    [!!env.SMS_GATEWAY && !env.SMS_TOKEN, 'SMS_TOKEN is missing: SMS_GATEWAY needs its secret.'],
+    [env.SMS_GATEWAY === 'signed' && !env.SMS_URL, 'SMS_URL is missing: SMS_GATEWAY=signed needs the address of the gateway.'],
+    [
+      env.SMS_GATEWAY === 'twilio' && !(env.SMS_ACCOUNT && env.SMS_FROM),
+      'SMS_ACCOUNT or SMS_FROM is missing: SMS_GATEWAY=twilio needs the account and the sender.',
+    ],
+    [!env.WHATSAPP_TOKEN !== !env.WHATSAPP_PHONE_ID, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or none.'],
+    [isProduction && /^http:/.test(env.SMS_URL ?? ''), 'SMS_URL must be https in production.'],
+    [isProduction && /^http:/.test(env.WHATSAPP_URL ?? ''), 'WHATSAPP_URL must be https in production.'],
   ];
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
+}
+
+function isAddressOf(...protocols: readonly string[]) {
+  return (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
+/** `address` or `Name <address>`; no line break that could add a header. */
+function isSender(text: string): boolean {
+  return isEmail(/^[^<>\r\n"]{1,80} <([^<>]+)>$/.exec(text)?.[1] ?? text);
 }
 
 function isOrigin(text: string): boolean {

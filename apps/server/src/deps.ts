@@ -32,3 +32,6 @@ export type Deps = {
   /** The web, as it was built; none where only the calls are served. */
   readonly pages: Pages | null;
 };
+
+/** What sending a message needs: a separate worker has no more than this. */
+export type MessageDeps = Pick<Deps, 'config' | 'brand' | 'db' | 'keys' | 'now' | 'metrics' | 'carriers'>;

@@ -24,8 +24,18 @@ export async function migrate(databaseUrl: string): Promise<void> {
       await client.query('insert into migrations (name) values ($1)', [name]);
       await client.query('commit');
     }
-    await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) }); // the queue's own tables
+    await migrateQueue(databaseUrl);
   } finally {
     await client.end();
+  }
+}
+
+/** The queue's own tables; our lock is held meanwhile. */
+async function migrateQueue(databaseUrl: string) {
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'portaria-migrate' });
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
+  } finally {
+    await pgPool.end();
   }
 }

@@ -26,7 +26,16 @@ test('S20 production does not start with what is only for development', async ()
 
 test('S20 production has no demo people', async () => {
   const secret = 'a secret that only the operator knows';
-  const server = await start({ NODE_ENV: 'production', PORTARIA_SECRET: secret, PUBLIC_ORIGIN: 'https://conta.portaria.example' });
+  const server = await start({
+    NODE_ENV: 'production',
+    PORTARIA_SECRET: secret,
+    PUBLIC_ORIGIN: 'https://conta.portaria.example',
+    SMTP_URL: 'smtps://127.0.0.1:1',
+    EMAIL_FROM: 'nao-responda@portaria.example',
+    SMS_GATEWAY: 'signed',
+    SMS_URL: 'https://127.0.0.1:1/send',
+    SMS_TOKEN: 'a token of the gateway',
+  });
   expect((await fetch(`${server.url}/dev/people.json`)).status).toBe(404);
   const check = await fetch(`${server.url}/v1/user/cpf`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { DestinationStream } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { seedPeople } from '../seeds/seed.ts';
 import { buildApp } from './app.ts';
 import { projectFolder, readBrandFolder } from './brand-folder.ts';
@@ -11,11 +11,14 @@ import type { Deps } from './deps.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
 import { isLoopback } from './loopback.ts';
-import { outboxCarriers } from './messages/outbox.ts';
+import { measureQueue } from './messages/queue-metrics.ts';
+import { startWorker } from './messages/worker.ts';
 import { newMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { openFeatures, readFlagFile } from './outside/features.ts';
+import { chooseCarriers } from './outside/choose-carriers.ts';
+import { openFeatures, readFlagFile, withoutWhatsapp } from './outside/features.ts';
+import { watchFlagFile } from './outside/watch-flag-file.ts';
 import { loadPages } from './pages.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
@@ -38,6 +41,8 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   await migrate(config.databaseUrl);
   const db = openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   const now = () => new Date();
+  const { carriers, close: closeCarriers } = chooseCarriers({ config, brand, db, keys, now });
+  const features = await openFeatures(flags, keys);
   const deps: Deps = {
     config,
     brand,
@@ -49,16 +54,21 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     policy: policyFor(config.mode),
     passwords: await newPasswords(),
     inTurn: oneAtATime(),
-    features: await openFeatures(flags, keys),
-    carriers: outboxCarriers({ db, keys, now }),
+    features: config.mode === 'production' && !config.delivery.whatsapp ? withoutWhatsapp(features) : features,
+    carriers,
     metrics: newMetrics(),
     pages: existsSync(web) ? await loadPages(web, brandFolder) : null,
   };
   const app = await buildApp(deps, log);
   const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'sweep failed'));
+  const unwatchFlags = config.flagsFile && watchFlagFile(config.flagsFile, flags, tellFlags(log));
+  const worker = config.worker ? startWorker(deps, log) : null;
+  measureQueue(deps);
   const stop = async () => {
     stopSweeping();
-    await app.close();
+    if (unwatchFlags) unwatchFlags();
+    await Promise.all([app.close(), worker?.stop()]);
+    closeCarriers();
     await db.end();
   };
   try {
@@ -71,3 +81,8 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   const { port } = app.server.address() as AddressInfo;
   return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop };
 }
+
+const tellFlags = (log: Logger) => ({
+  onReplaced: () => log.info('the flags changed'),
+  onRefused: (error: unknown) => log.error({ err: error }, 'FLAGS_FILE is refused, the last good one counts'),
+});

@@ -1,10 +1,11 @@
 import { runOnce } from 'graphile-worker';
-import type { Deps } from '../deps.ts';
+import type { MessageDeps } from '../deps.ts';
+import { silentLogger } from './queue-logger.ts';
 import { jobKey } from './schedule-delivery.ts';
-import { silentLogger, taskList } from './task-list.ts';
+import { taskList } from './task-list.ts';
 
 /** For tests: sends everything that is due by the clock of `deps`, and comes back when it is done. */
-export async function deliverAll(deps: Deps): Promise<void> {
+export async function deliverAll(deps: MessageDeps): Promise<void> {
   const { rows } = await deps.db.query<{ id: string }>(`select id from messages where status = 'queued' and next_try_at <= $1`, [
     deps.now(),
   ]);

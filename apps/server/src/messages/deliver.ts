@@ -1,6 +1,6 @@
 import type { Channel } from '@portaria/contract/calls/two-factor';
-import { transaction } from '../db.ts';
-import type { Deps } from '../deps.ts';
+import { type Db, transaction } from '../db.ts';
+import type { MessageDeps } from '../deps.ts';
 import type { Delivery } from '../outside/carriers.ts';
 import { composeEmail, composeSms, composeWhatsapp } from './compose.ts';
 import type { Message } from './message.ts';
@@ -20,63 +20,56 @@ type Row = {
 };
 
 /** One try to send one message. Whoever finds it taken, sent, parked or expired does nothing. */
-export async function deliverMessage(deps: Deps, messageId: string): Promise<void> {
+export async function deliverMessage(deps: MessageDeps, messageId: string): Promise<(Delivery & { channel: Channel }) | undefined> {
   const row = await claim(deps, messageId);
-  if (!row) return;
+  if (!row) return undefined;
   const message = unsealMessage(deps.keys, row.sealed);
-  const delivery = message ? await send(deps, row, message) : ({ outcome: 'give-up', failure: 'sealed-by-a-lost-secret' } as const);
+  const delivery: Delivery = message ? await send(deps, row, message) : { outcome: 'give-up', failure: 'sealed-by-a-lost-secret' };
   deps.metrics.messages.inc({ channel: row.channel, outcome: delivery.outcome });
-  await settle(deps, row, message, delivery);
+  await transaction(deps.db, (db) => settle(deps, db, row, message, delivery));
+  return { ...delivery, channel: row.channel };
 }
 
-/** CC-11: from here on it counts as sent until the contrary is known: after a crash nobody sends it again by himself. */
-async function claim({ db, now }: Deps, messageId: string): Promise<Row | undefined> {
+/** CC-11: from here on it counts as sent until the contrary is known, so that after a crash nobody sends it again. */
+async function claim({ db, now }: MessageDeps, messageId: string): Promise<Row | undefined> {
   const { rows } = await db.query<Row>(
-    `update messages set status = 'sending', tries = tries + 1 where id = $1 and status = 'queued' and expires_at > $2
+    `update messages set status = 'sending', sending_since = $2, tries = tries + 1
+     where id = $1 and status = 'queued' and expires_at > $2
      returning id, channel, chosen_by as "chosenBy", sealed, tries, expires_at as "expiresAt"`,
     [messageId, now()],
   );
   return rows[0];
 }
 
-async function send(deps: Deps, { id, channel }: Row, message: Sealed): Promise<Delivery> {
+async function send(deps: MessageDeps, { id, channel }: Row, message: Sealed): Promise<Delivery> {
+  const { carriers } = deps;
   const sender = { brand: deps.brand, site: siteOf(deps.config) };
-  const addressed = { id, ...message };
   try {
-    if (channel === 'email') return await deps.carriers.email(composeEmail(addressed, sender));
-    if (channel === 'sms') return await deps.carriers.sms(composeSms(addressed, sender));
-    return await deps.carriers.whatsapp(composeWhatsapp(addressed, sender));
+    if (channel === 'email') return await carriers.email(composeEmail({ id, ...message }, sender));
+    if (channel === 'sms') return await carriers.sms(composeSms({ id, ...message }, sender));
+    return await carriers.whatsapp(composeWhatsapp({ id, ...message }, sender));
   } catch {
-    return { outcome: 'unsure', failure: 'fault' }; // a carrier never throws; should one, nobody knows how far it came
+    return { outcome: 'unsure', failure: 'fault' }; // a carrier does not throw; should one, nobody knows how far it came
   }
 }
 
-async function settle(deps: Deps, row: Row, message: Sealed | null, delivery: Delivery) {
-  const { db } = deps;
-  if (delivery.outcome === 'sent') {
-    await db.query('delete from messages where id = $1', [row.id]);
-    return;
-  }
-  const now = deps.now().getTime();
+async function settle(deps: MessageDeps, db: Db, { id, ...row }: Row, message: Sealed | null, delivery: Delivery) {
+  if (delivery.outcome === 'sent') return remove(db, id);
   const wait = delivery.outcome === 'retry' ? waitSeconds(row.tries, delivery.afterSeconds) : Number.POSITIVE_INFINITY;
-  const nextTryAt = now + wait * 1000;
-  if (nextTryAt < row.expiresAt.getTime()) {
-    await transaction(db, async (tx) => {
-      await tx.query(`update messages set status = 'queued', failure = $2, next_try_at = $3 where id = $1`, [
-        row.id,
-        delivery.failure,
-        new Date(nextTryAt),
-      ]);
-      await scheduleDelivery(tx, row.id, wait);
-    });
-    return;
+  const nextTry = deps.now().getTime() + wait * 1000;
+  if (nextTry < row.expiresAt.getTime()) {
+    await db.query(`update messages set status = 'queued', failure = $2, next_try_at = $3 where id = $1`, [
+      id,
+      delivery.failure,
+      new Date(nextTry),
+    ]);
+    return scheduleDelivery(db, id, wait);
   }
-  await transaction(db, async (tx) => {
-    if (message && row.channel === 'whatsapp' && row.chosenBy === 'system' && delivery.outcome !== 'unsure') {
-      await tx.query('delete from messages where id = $1', [row.id]);
-      await queueMessage(deps, tx, { ...message, channel: 'sms', chosenBy: 'system', expiresAt: row.expiresAt }); // CC-08
-    } else {
-      await tx.query(`update messages set status = 'dead', failure = $2 where id = $1`, [row.id, delivery.failure]);
-    }
-  });
+  if (message && row.channel === 'whatsapp' && row.chosenBy === 'system' && delivery.outcome !== 'unsure') {
+    await remove(db, id);
+    return queueMessage(deps, db, { ...message, channel: 'sms', chosenBy: 'system', expiresAt: row.expiresAt }); // CC-08
+  }
+  await db.query(`update messages set status = 'dead', failure = $2 where id = $1`, [id, delivery.failure]);
 }
+
+const remove = (db: Db, id: string) => db.query('delete from messages where id = $1', [id]).then(() => undefined);

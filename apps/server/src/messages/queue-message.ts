@@ -6,7 +6,7 @@ import { scheduleDelivery } from './schedule-delivery.ts';
 import { sealMessage } from './sealed-message.ts';
 
 /** CC-11: the message and its job are written by the caller's transaction: both are there when it commits, neither when it does not. */
-export async function queueMessage(deps: Deps, db: Db, message: Message): Promise<void> {
+export async function queueMessage(deps: Pick<Deps, 'keys' | 'now'>, db: Db, message: Message): Promise<void> {
   const id = randomUUID();
   const now = deps.now();
   await db.query(

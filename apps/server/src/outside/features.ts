@@ -4,7 +4,7 @@ import { OpenFeature, type Provider } from '@openfeature/server-sdk';
 import defaultFlags from '../../flags.json?raw';
 import { ConfigError } from '../config.ts';
 import type { Keys } from '../keys.ts';
-import { flagFileProvider } from './flag-file.ts';
+import { type FlagFile, flagFileProvider } from './flag-file.ts';
 
 export type Treatment = 'on' | 'off';
 export type Features = { readonly treatment: (key: string, cpf: string) => Promise<Treatment> };
@@ -23,8 +23,13 @@ export async function openFeatures(provider: Provider, keys: Keys): Promise<Feat
   };
 }
 
+/** CC-03: where no WhatsApp is configured nobody is offered it, whatever the flags say. */
+export const withoutWhatsapp = ({ treatment }: Features): Features => ({
+  treatment: async (key, cpf) => (key.startsWith('auth_token_whatsapp_') ? 'off' : treatment(key, cpf)),
+});
+
 /** The flags of the operator's file, else the ones that come along. */
-export function readFlagFile(file: string | undefined): Provider {
+export function readFlagFile(file: string | undefined): FlagFile {
   try {
     return flagFileProvider(file ? readFileSync(file, 'utf8') : defaultFlags, file ?? 'flags.json');
   } catch (error) {

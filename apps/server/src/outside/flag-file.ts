@@ -1,11 +1,17 @@
 import { FlagdCore, MemoryStorage } from '@openfeature/flagd-core';
 import type { JsonValue, Provider } from '@openfeature/server-sdk';
+import { strangeVariants } from './strange-variants.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** flagd's rules, evaluated in this process: no service, no network. A bad file is refused with one sentence. */
-export function flagFileProvider(json: string, source: string): Provider {
-  const core = readFlags(json, source);
+export type FlagFile = Provider & {
+  /** Takes other flags from now on. A bad file is refused with one sentence, and the last good one stays. */
+  replace(json: string): void;
+};
+
+/** flagd's rules, evaluated in this process: no service, no network. */
+export function flagFileProvider(json: string, source: string): FlagFile {
+  let core = readFlags(json, source);
   return {
     metadata: { name: 'flag file' },
     runsOn: 'server',
@@ -14,15 +20,24 @@ export function flagFileProvider(json: string, source: string): Provider {
     resolveNumberEvaluation: async (key, fallback, context) => core.resolveNumberEvaluation(key, fallback, context, silent),
     resolveObjectEvaluation: async <T extends JsonValue>(key: string, fallback: T, context: Record<string, never>) =>
       core.resolveObjectEvaluation<T>(key, fallback, context, silent),
+    replace(next) {
+      core = readFlags(next, source);
+    },
   };
 }
 
 function readFlags(json: string, source: string): FlagdCore {
   try {
     const storage = new MemoryStorage(silent);
-    storage.setConfigurations(json, true); // strict: an operator that does not exist is an error, not a line in a log
+    storage.setConfigurations(json, true); // strict: an operator that does not exist is an error, at any depth, not a line in a log
+    refuseStrangeVariants(json);
     return new FlagdCore(storage, silent);
   } catch {
     throw new Error(`${source} is no valid flag file: see https://flagd.dev/reference/flag-definitions.`);
   }
+}
+
+/** The library does not look whether a rollout draws among variants that exist. */
+function refuseStrangeVariants(json: string) {
+  if (strangeVariants(json).length) throw new Error('a rollout names a variant that does not exist');
 }

@@ -6,7 +6,7 @@ import { isLoopback } from '../loopback.ts';
 import { Refusal } from '../refusal.ts';
 
 /** SV-10: alive, ready for traffic, and measured. */
-export function healthRoutes(app: FastifyInstance, { config, db, metrics }: Deps) {
+export function healthRoutes(app: FastifyInstance, { config, db, metrics }: Pick<Deps, 'config' | 'db' | 'metrics'>) {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {

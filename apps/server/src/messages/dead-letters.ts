@@ -1,0 +1,63 @@
+import type { Channel } from '@portaria/contract/calls/two-factor';
+import { maskEmail, maskPhone } from '@portaria/domain/masked-contact';
+import { transaction } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { scheduleDelivery } from './schedule-delivery.ts';
+import { unsealMessage } from './sealed-message.ts';
+
+export type DeadLetter = {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly kind: string;
+  /** Masked (SI-05). */
+  readonly to: string;
+  readonly tries: number;
+  readonly failure: string;
+  readonly queuedAt: string;
+  readonly expiresAt: string;
+};
+type Row = Omit<DeadLetter, 'to' | 'queuedAt' | 'expiresAt'> & {
+  readonly sealed: Buffer;
+  readonly queuedAt: Date;
+  readonly expiresAt: Date;
+};
+type Given = Pick<Deps, 'db' | 'keys' | 'now'>;
+
+/** No try takes this long: who is "sending" since then was interrupted. */
+const interruptedAfterMs = 120_000;
+
+const isParked = `expires_at > $1 and (status = 'dead' or (status = 'sending' and sending_since < $2))`;
+const times = (now: Date) => [now, new Date(now.getTime() - interruptedAfterMs)];
+
+/** CC-11: what did not go out and waits for somebody to decide, without a contact or a code in the clear. */
+export async function listDeadLetters({ db, keys, now }: Given): Promise<DeadLetter[]> {
+  const { rows } = await db.query<Row>(
+    `select id, channel, kind, tries, case status when 'sending' then 'interrupted' else failure end as failure, sealed,
+       queued_at as "queuedAt", expires_at as "expiresAt"
+     from messages where ${isParked} order by queued_at`,
+    times(now()),
+  );
+  return rows.map(({ sealed, queuedAt, expiresAt, ...row }) => ({
+    ...row,
+    to: masked(unsealMessage(keys, sealed)?.to),
+    queuedAt: queuedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** True when it is queued again: with all its tries, under the same idempotency key. */
+export function resendDeadLetter({ db, now }: Given, id: string): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const { rowCount } = await tx.query(
+      `update messages set status = 'queued', tries = 0, next_try_at = $1 where id = $3 and ${isParked}`,
+      [...times(now()), id],
+    );
+    if (rowCount === 1) await scheduleDelivery(tx, id, 0);
+    return rowCount === 1;
+  });
+}
+
+function masked(to: string | undefined): string {
+  if (to === undefined) return '?';
+  return to.includes('@') ? maskEmail(to) : maskPhone(to);
+}

@@ -1,0 +1,58 @@
+import { EventEmitter, once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import { run, type WorkerEvents } from 'graphile-worker';
+import type { MessageDeps } from '../deps.ts';
+import { queueLogger } from './queue-logger.ts';
+import { taskList } from './task-list.ts';
+
+const concurrency = 4;
+const restartMs = 2000;
+
+/** Sends what is queued, as it comes, until it is stopped. Whatever ends the queue, such as a lost database, it begins again. */
+export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const ended = keepWorking(deps, log, stopping.signal);
+  return {
+    stop: () => {
+      stopping.abort();
+      return ended;
+    },
+  };
+}
+
+async function keepWorking(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await workUntilItEnds(deps, log, signal).catch((error) => log.warn({ err: error }, 'the queue ended'));
+    await pause(restartMs, signal);
+  }
+}
+
+async function workUntilItEnds(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
+  const events: WorkerEvents = new EventEmitter();
+  const oneOfThemEnded = once(events, 'worker:stop', { signal }).catch(() => {}); // the library does not replace a worker that ends
+  const runner = await run({
+    pgPool: deps.db,
+    taskList: taskList(deps, log),
+    parsedCronItems: [],
+    concurrency,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+    events,
+  });
+  await Promise.race([oneOfThemEnded, runner.promise]).catch(() => {});
+  await runner.stop();
+}
+
+/** Over at once when the signal comes. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) return done();
+    const timer = setTimeout(end, ms);
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      done();
+    }
+    signal.addEventListener('abort', end);
+  });
+}

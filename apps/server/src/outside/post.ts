@@ -1,0 +1,82 @@
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+
+type Post = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly timeoutMs?: number;
+};
+
+export type Reply =
+  | { readonly kind: 'answer'; readonly status: number; readonly retryAfterSeconds?: number; readonly json: unknown }
+  /** No connection came about: nothing was sent. */
+  | { readonly kind: 'unreachable' }
+  /** The connection was there, the answer never came whole: nobody knows what the other side did. */
+  | { readonly kind: 'lost' };
+
+const patienceMs = 10_000;
+const answerMaxBytes = 64 * 1024;
+
+/**
+ * One POST over a connection of its own, so that it is known whether the other side could have read it: a kept connection that the
+ * other side closed meanwhile looks like an answer that got lost. No redirects, every wait bounded.
+ */
+export function post({ url, headers, body, timeoutMs = patienceMs }: Post): Promise<Reply> {
+  return new Promise((done) => {
+    let isConnected = false;
+    const isTls = url.startsWith('https:');
+    const request = (isTls ? tlsRequest : plainRequest)(url, {
+      method: 'POST',
+      agent: false,
+      headers: { ...headers, accept: 'application/json', 'content-length': Buffer.byteLength(body) },
+    });
+    const end = (reply: Reply) => {
+      clearTimeout(timer);
+      request.destroy();
+      done(reply);
+    };
+    const fail = () => end({ kind: isConnected ? 'lost' : 'unreachable' });
+    const timer = setTimeout(fail, timeoutMs);
+    request
+      .on('socket', (socket) =>
+        socket.once(isTls ? 'secureConnect' : 'connect', () => {
+          isConnected = true;
+        }),
+      )
+      .on('error', fail)
+      .on('response', (response) => {
+        let text = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => {
+            text += chunk;
+            if (text.length > answerMaxBytes) fail();
+          })
+          .on('error', fail)
+          .on('end', () => {
+            const retryAfterSeconds = secondsUntil(response.headers['retry-after'], response.headers.date);
+            const status = response.statusCode ?? 0;
+            end({ kind: 'answer', status, json: parsed(text), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+          });
+      })
+      .end(body);
+  });
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Retry-After` is a number of seconds, or a time, which is read against the other side's own clock. */
+function secondsUntil(retryAfter: string | undefined, date: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const seconds = (Date.parse(retryAfter) - Date.parse(date ?? '')) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { ConnectionOptions } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import type { Carriers, Delivery } from './carriers.ts';
+
+export type SmtpSettings = {
+  /** `smtps://` speaks TLS from the first byte, `smtp://` by STARTTLS. */
+  readonly url: string;
+  readonly from: string;
+  /** Without TLS rather no mail. */
+  readonly requireTls: boolean;
+  readonly timeoutMs?: number;
+  readonly tls?: ConnectionOptions;
+};
+
+const patienceMs = 10_000;
+const idleMs = 30_000;
+
+/** E-mail by SMTP, over a small pool of connections. Nothing is tried twice in here: the queue does that. */
+export function smtpEmail({ url, from, requireTls, timeoutMs = patienceMs, tls }: SmtpSettings) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isTlsFromStart = protocol === 'smtps:';
+  const transport = createTransport({
+    pool: true,
+    host: hostname,
+    port: Number(port) || (isTlsFromStart ? 465 : 587),
+    secure: isTlsFromStart,
+    requireTLS: requireTls && !isTlsFromStart,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(tls && { tls }),
+    maxConnections: 4,
+    maxRequeues: 0,
+    idleTimeout: idleMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  /** What is being written of each message: once its end was read, the server may have taken it. */
+  const streams = new Map<unknown, Readable>();
+  transport.use('stream', (mail, done) => {
+    const create = mail.message.createReadStream.bind(mail.message);
+    mail.message.createReadStream = (options) => {
+      const stream = create(options);
+      streams.set(mail.data.messageId, stream);
+      return stream;
+    };
+    done();
+  });
+
+  const send: Carriers['email'] = async ({ id, to, subject, text, html }) => {
+    const messageId = `<${id}@${from.split('@').at(-1)?.replace('>', '')}>`;
+    try {
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html, headers });
+      return { outcome: 'sent' };
+    } catch (error) {
+      return readFailure(error, streams.get(messageId)?.readableEnded ?? false);
+    } finally {
+      streams.delete(messageId);
+    }
+  };
+  return { send, close: () => transport.close() };
+}
+
+/** The server's word counts; without one it counts how far we came. */
+function readFailure(error: unknown, isHandedOver: boolean): Delivery {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const isAboutThisMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (responseCode) {
+    const failure = `smtp-${responseCode}`;
+    return isAboutThisMessage && responseCode >= 500 ? { outcome: 'give-up', failure } : { outcome: 'retry', failure };
+  }
+  if (isAboutThisMessage) return { outcome: 'give-up', failure: 'bad-envelope' };
+  if (isHandedOver) return { outcome: 'unsure', failure: 'no-answer' };
+  return { outcome: 'retry', failure: code === 'ETLS' || code === 'EAUTH' ? code.toLowerCase() : 'unreachable' };
+}
