@@ -46,6 +46,12 @@ export async function findAccountById(db: Db, id: string): Promise<Account | nul
   return rows[0] ?? null;
 }
 
+/** SI-11: what the fence asks about. */
+export const unconfirmedContacts = (account: Account) => ({
+  ...(account.cellphone && !account.cellphoneConfirmedAt && { cellphone: account.cellphone }),
+  ...(account.email && !account.emailConfirmedAt && { email: account.email }),
+});
+
 /** A code can only go to a contact that is known to be the person's. */
 export const confirmedContacts = (account: Account) => ({
   cellphone: account.cellphoneConfirmedAt ? account.cellphone : null,

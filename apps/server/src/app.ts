@@ -2,7 +2,9 @@ import * as limits from '@portaria/domain/limits';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { answerBrokenConnection, answerError, answerErrors } from './errors.ts';
+import { contactVerificationRoutes } from './flows/contact-verification/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
+import { twoFactorRoutes } from './flows/two-factor/routes.ts';
 import { parseJson } from './json-body.ts';
 import { observe } from './observe.ts';
 import { guardOrigin } from './origin.ts';
@@ -52,6 +54,8 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   featureRoutes(app, deps);
   logRoutes(app, deps);
   signInRoutes(app, deps);
+  twoFactorRoutes(app, deps);
+  contactVerificationRoutes(app, deps);
   sessionRoutes(app, deps);
   if (config.devPages) developmentRoutes(app, deps);
   if (config.devPages) galleryRoutes(app);

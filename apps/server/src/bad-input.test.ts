@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { policyFor } from './policy.ts';
 import { testApp } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   const wide = { max: 1_000_000, windowSeconds: 60 };
-  server = await testApp({ deps: { policy: { rates: { default: { perIp: wide, perCpf: wide }, byPath: {} } } } });
+  server = await testApp({ deps: { policy: { ...policyFor('development'), rates: { default: { perIp: wide, perCpf: wide }, byPath: {} } } } });
 });
 afterAll(() => server.close());
 

@@ -1,9 +1,10 @@
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
-import type { Account } from './account.ts';
+import { type Account, unconfirmedContacts } from './account.ts';
 import { audit } from './audit.ts';
 import { type Caller, newDeviceId } from './caller.ts';
+import { issueConfirmation } from './codes/confirmation.ts';
 import type { CookieWriter } from './cookies.ts';
-import { type Db, transaction } from './db.ts';
+import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { fenceReason } from './fence.ts';
 import { setSessionCookies, startSession } from './session.ts';
@@ -12,11 +13,11 @@ import { issueStep } from './step-token.ts';
 type Arrival = { readonly account: Account; readonly caller: Caller; readonly cookies: CookieWriter };
 
 /** The end of every way in: new terms are accepted first (SI-09), then the session begins (SI-08, SI-18). */
-export async function completeSignIn(deps: Deps, arrival: Arrival): Promise<LoginAnswer> {
+export async function completeSignIn(deps: Deps, arrival: Arrival, db: Db): Promise<LoginAnswer> {
   const { account, caller } = arrival;
-  if (account.acceptedTerms.includes(deps.termsVersion)) return transaction(deps.db, (db) => beginSession(deps, arrival, db));
-  const ut_token = await issueStep(deps, 'sign-in.terms', { accountId: account.id });
-  await audit(deps, caller, { event: 'sign-in', outcome: 'refused', reason: 'outdated_terms', accountId: account.id });
+  if (account.acceptedTerms.includes(deps.termsVersion)) return beginSession(deps, arrival, db);
+  const ut_token = await issueStep(deps, 'sign-in.terms', { accountId: account.id }, db);
+  await audit(deps, caller, { event: 'sign-in', outcome: 'refused', reason: 'outdated_terms', accountId: account.id }, db);
   deps.metrics.signIns.inc({ outcome: 'outdated_terms' });
   return { status: 'outdated_terms', ut_token, termsVersion: deps.termsVersion, id: account.id, tokenEligible: account.tokenEligible };
 }
@@ -27,8 +28,9 @@ export async function beginSession(deps: Deps, { account, caller, cookies }: Arr
   const session = await startSession(deps, account.id, caller, deviceId, db);
   await audit(deps, caller, { event: 'sign-in', outcome: 'ok', accountId: account.id, cpf: account.cpf, deviceId }, db);
   const reason = fenceReason(account);
-  const confirmation =
-    reason && (await issueStep(deps, 'two-factor.send', { accountId: account.id, data: { purpose: 'fence', reason } }, db));
+  const contacts = unconfirmedContacts(account);
+  const about = { accountId: account.id, subject: account.id, purpose: 'contact-verification', contacts } as const;
+  const confirmation = reason && (await issueConfirmation(deps, about, db));
   setSessionCookies(cookies, session.token);
   cookies.set('device', deps.keys.sign('device', deviceId));
   deps.metrics.signIns.inc({ outcome: 'ok' });

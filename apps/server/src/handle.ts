@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, ParsedBodyOf } from '@portaria/contract/call';
+import type { CookieName } from '@portaria/contract/cookies';
 import { type HeaderName, headers } from '@portaria/contract/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -20,8 +21,8 @@ export type Input<C extends Call> = {
   readonly caller: Caller;
   readonly signals: Signals;
   readonly cookies: CookieWriter;
-  /** The value of the session cookie, for calls that answer with or without one. */
-  readonly sessionCookie: string | undefined;
+  /** What the browser keeps, for calls that read more than the session. */
+  readonly cookie: (name: CookieName) => string | undefined;
 } & (C extends { step: string } ? { readonly step: Step } : object) &
   (C extends { session: true } ? { readonly session: Session } : object);
 
@@ -36,7 +37,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
 
       const header = (name: HeaderName) => headerOf(request, name);
-      const sessionCookie = readCookie(request, 'auth');
+      const cookie = (name: CookieName) => readCookie(request, name);
       const input = {
         body: body?.output,
         params: request.params,
@@ -44,9 +45,9 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
         caller: callerOf(request, deps.keys),
         signals: signalsOf(request),
         cookies: cookieWriter(reply, cookieDomainFor(deps, request)),
-        sessionCookie,
+        cookie,
         step: call.step && (await openStep(deps, bearerless(header('authorization')), call.step as StepName)),
-        session: call.session && (await openSession(deps, sessionCookie)),
+        session: call.session && (await openSession(deps, cookie('auth'))),
       };
       return v.parse(call.answer, await run(input as unknown as Input<C>));
     },

@@ -18,7 +18,7 @@ export function newMetrics() {
     }),
     signIns: new Counter({
       name: 'sign_ins_total',
-      help: 'Sign-ins by password: ok, outdated_terms, or the code of the refusal.',
+      help: 'Sign-ins: ok, outdated_terms, or the code of the refusal.',
       labelNames: ['outcome'] as const,
       registers,
     }),

@@ -1,10 +1,17 @@
+import type { ContactType } from '@portaria/domain/contact';
 import type { Mode } from './config.ts';
 
 export type Rate = { readonly max: number; readonly windowSeconds: number };
 export type CallRates = { readonly perIp: Rate; readonly perCpf: Rate };
-export type Policy = { readonly rates: { readonly default: CallRates; readonly byPath: Readonly<Record<string, CallRates>> } };
+/** CC-08: how many codes go out, whatever they are for. */
+export type CodeRates = { readonly perIp: Rate; readonly perContact: Readonly<Record<ContactType, Rate>> };
+export type Policy = {
+  readonly rates: { readonly default: CallRates; readonly byPath: Readonly<Record<string, CallRates>> };
+  readonly codes: CodeRates;
+};
 
 const perMinute = (max: number): Rate => ({ max, windowSeconds: 60 });
+const perDay = (max: number): Rate => ({ max, windowSeconds: 86_400 });
 
 /**
  * Every number an operator may want to turn (SV-07); the product's own are in `limits.ts`.
@@ -20,6 +27,8 @@ const production: Policy = {
       '/v1/user/features/batch': { perIp: perMinute(300), perCpf: perMinute(60) },
     },
   },
+  // A text message costs money and bothers who gets it; a mail only bothers.
+  codes: { perIp: { max: 60, windowSeconds: 3600 }, perContact: { cellphone: perDay(20), email: perDay(30) } },
 };
 
 /** On one's own machine every browser test comes from one address and signs in the same few people. */
@@ -29,7 +38,8 @@ export function policyFor(mode: Mode): Policy {
   if (mode === 'production') return production;
   const wider = ({ max, windowSeconds }: Rate): Rate => ({ max: max * developmentFactor, windowSeconds });
   const widen = ({ perIp, perCpf }: CallRates): CallRates => ({ perIp: wider(perIp), perCpf: wider(perCpf) });
-  const { rates } = production;
+  const { rates, codes } = production;
   const byPath = Object.fromEntries(Object.entries(rates.byPath).map(([path, row]) => [path, widen(row)]));
-  return { rates: { default: widen(rates.default), byPath } };
+  const perContact = { cellphone: wider(codes.perContact.cellphone), email: wider(codes.perContact.email) };
+  return { rates: { default: widen(rates.default), byPath }, codes: { perIp: wider(codes.perIp), perContact } };
 }

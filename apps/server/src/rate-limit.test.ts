@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Policy } from './policy.ts';
+import { type Policy, policyFor } from './policy.ts';
 import { cpfOf, testApp } from './testing.ts';
 
 const one = (max: number) => ({ max, windowSeconds: 60 });
 const policy: Policy = {
+  ...policyFor('development'),
   rates: { default: { perIp: one(1000), perCpf: one(1000) }, byPath: { '/v1/user/cpf': { perIp: one(8), perCpf: one(3) } } },
 };
 let here: Awaited<ReturnType<typeof testApp>>;

@@ -1,3 +1,4 @@
+import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import type { Rate } from './policy.ts';
 import { Refusal } from './refusal.ts';
@@ -10,6 +11,11 @@ export async function limitCall(deps: Deps, path: string, who: { readonly ip?: s
   const counts: Count[] = [];
   if (who.ip) counts.push({ name: `${path} ip ${who.ip}`, rate: rates.perIp });
   if (who.cpf) counts.push({ name: `${path} cpf ${who.cpf}`, rate: rates.perCpf });
+  await limitCounts(deps, path, counts);
+}
+
+/** One more for each of the counts; a refusal when one is over. `route` is its name among the metrics. */
+export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], db: Db = deps.db) {
   if (counts.length === 0) return;
 
   const now = deps.now().getTime();
@@ -20,7 +26,7 @@ export async function limitCall(deps: Deps, path: string, who: { readonly ip?: s
   });
   // Always in the order of the keys, so that two calls never wait for each other.
   windows.sort((a, b) => Buffer.compare(a.key, b.key));
-  const { rows } = await deps.db.query<{ key: Buffer; count: number }>(
+  const { rows } = await db.query<{ key: Buffer; count: number }>(
     `insert into counters (key, window_start, count, expires_at)
      select key, start, 1, expiry from unnest($1::bytea[], $2::timestamptz[], $3::timestamptz[]) as given (key, start, expiry)
      on conflict (key, window_start) do update set count = counters.count + 1
@@ -29,7 +35,10 @@ export async function limitCall(deps: Deps, path: string, who: { readonly ip?: s
   );
   const over = windows.filter(({ key, max }) => rows.some((row) => row.key.equals(key) && row.count > max));
   if (over.length === 0) return;
-  const seconds = Math.max(1, Math.ceil((Math.max(...over.map(({ end }) => end)) - now) / 1000));
-  deps.metrics.rateLimited.inc({ route: path });
-  throw new Refusal('0008', undefined, { status: 429, headers: { 'retry-after': String(seconds) } });
+  deps.metrics.rateLimited.inc({ route });
+  throw tooMany((Math.max(...over.map(({ end }) => end)) - now) / 1000);
 }
+
+/** HT-07: read by its status; the wait is said in whole seconds. */
+export const tooMany = (seconds: number) =>
+  new Refusal('0008', undefined, { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });

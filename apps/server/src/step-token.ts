@@ -49,7 +49,7 @@ export async function openStep(deps: Deps, token: string | undefined, name: Step
 }
 
 /** True for exactly one of any number of callers. */
-export async function useUpStep(deps: Deps, { tokenHash }: Step, db: Db): Promise<boolean> {
+export async function useUpStep(deps: Deps, { tokenHash }: Pick<Step, 'tokenHash'>, db: Db): Promise<boolean> {
   const { rowCount } = await db.query('update step_tokens set used_at = $2 where token_hash = $1 and used_at is null', [
     tokenHash,
     deps.now(),

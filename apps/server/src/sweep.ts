@@ -12,6 +12,11 @@ export async function sweep({ db, now }: Deps): Promise<void> {
     new Date(time - day),
     new Date(time),
   ]);
+  // CC-08: a day is beyond every window and block of codes.
+  await db.query('delete from codes where sent_at < $1', [new Date(time - day)]);
+  await db.query('delete from code_failures where failed_at < $1', [new Date(time - day)]);
+  await db.query('delete from messages where expires_at < $1', [new Date(time)]); // CC-11: a dead letter ends with its code
+  await db.query('delete from outbox where at < $1', [new Date(time - day)]);
 }
 
 /** Every ten minutes; a failure is told and tried again the next time. */

@@ -11,7 +11,8 @@ import { openPool } from './db.ts';
 import type { Deps } from './deps.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
-import { outboxCarriers } from './messages/outbox.ts';
+import { deliverAll } from './messages/deliver-all.ts';
+import { outboxCarriers, outboxOf } from './messages/outbox.ts';
 import { newMetrics } from './metrics.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
@@ -112,3 +113,11 @@ export function browser(app: App) {
 }
 
 export const cpfOf = (key: PersonKey): string => people[key].cpf;
+
+/** The code that a contact got last, as its owner would read it. */
+export async function codeTo(deps: Deps, to: string): Promise<string> {
+  await deliverAll(deps);
+  const [message] = await outboxOf(deps, to);
+  if (!message?.code) throw new Error(`no code was sent to ${to}`);
+  return message.code;
+}

@@ -38,8 +38,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
     return {};
   });
 
-  handle(app, deps, calls.signOut, async ({ sessionCookie, caller, cookies }) => {
-    const session = await findSession(deps, sessionCookie);
+  handle(app, deps, calls.signOut, async ({ cookie, caller, cookies }) => {
+    const session = await findSession(deps, cookie('auth'));
     if (session) {
       await endSessions(deps, session.accountId, { by: 'sign-out', only: session.id });
       await audit(deps, caller, { event: 'sign-out', outcome: 'ok', accountId: session.accountId });

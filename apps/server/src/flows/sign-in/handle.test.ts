@@ -38,11 +38,6 @@ test('SI-24 the handle is new each time, is not the account’s key, and ends af
   expect((await server.post(calls.login.path, { id: one, password: demoPassword })).json().code).toBe('0036');
 });
 
-test('SV-02 a login by method is denied until codes can be sent', async () => {
-  const answer = await server.post(calls.login.path, { id: await handleOf('regular'), method: 'email' });
-  expect([answer.statusCode, answer.json().code]).toEqual([403, '0050']);
-});
-
 test('SI-24 a token of another step is no handle', async () => {
   const { contactConfirmationToken } = (await server.post(calls.login.path, { cpf: cpfOf('fenceEmail'), password: demoPassword })).json();
   expect((await methods(contactConfirmationToken)).json().code).toBe('0035');

@@ -29,6 +29,13 @@ export function situationOf(account: Situation): ErrorCode | null {
   return riskVerdict;
 }
 
+/** SI-06: who came by a code is not asked about the password. */
+export const situationByCode = (account: Situation) => situationOf({ ...account, passwordExpired: false });
+
+/** What may have come up since the person passed: what was asked on the way is not asked again. */
+export const situationSince = (account: Situation) =>
+  situationByCode({ ...account, riskVerdict: account.riskVerdict === '0054' ? null : account.riskVerdict });
+
 const order: readonly ReconfirmField[] = ['name', 'birthDate', 'email', 'cellphone'];
 
 /** SI-15: the order that the pages expect. */

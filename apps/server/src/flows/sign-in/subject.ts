@@ -6,8 +6,8 @@ import { Refusal } from '../../refusal.ts';
 import { issueStep, openStep } from '../../step-token.ts';
 
 /** SI-24: what a CPF check hands out in place of the account's key. */
-export const issueHandle = (deps: Deps, account: Account) =>
-  issueStep(deps, 'sign-in.handle', { accountId: account.id, minutes: limits.loginHandleMinutes });
+export const issueHandle = (deps: Deps, account: Account | null) =>
+  issueStep(deps, 'sign-in.handle', { accountId: account?.id, minutes: limits.loginHandleMinutes });
 
 /** The person behind a handle. The limit per CPF holds for a handle too. */
 export async function accountByHandle(deps: Deps, handle: string, path: string): Promise<Account> {

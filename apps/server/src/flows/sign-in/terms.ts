@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { Refusal } from '../../refusal.ts';
 import { openStep, useUpStep } from '../../step-token.ts';
-import { situationOf } from './situation.ts';
+import { situationSince } from './situation.ts';
 
 /** SI-09: the acceptance is written down with its version, time and place (S52), and the sign-in that waited for it ends well. */
 export async function acceptTerms(deps: Deps, { body, header, caller, cookies }: Input<typeof signInCalls.acceptTerms>) {
@@ -18,8 +18,7 @@ export async function acceptTerms(deps: Deps, { body, header, caller, cookies }:
   if (header('terms') !== deps.termsVersion) {
     throw new Refusal('0038', undefined, { errors: [{ field: headers.terms, message: 'must be the version of the current terms' }] });
   }
-  const situation = situationOf(account);
-  if (situation && situation !== '0054') throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
+  if (situationSince(account)) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
 
   return transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0036');

@@ -1,0 +1,62 @@
+import type { Channel } from '@portaria/contract/calls/two-factor';
+import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/contact';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { issueStep, openStep, type Step } from '../step-token.ts';
+import type { Challenge } from './challenge.ts';
+import type { Purpose } from './purposes.ts';
+
+type About = {
+  readonly purpose: Purpose;
+  readonly subject: string;
+  /** What the flow wants to find again in the validation. */
+  readonly note?: Readonly<Record<string, string>>;
+};
+/** What a contactConfirmationToken stands for: the contacts that may get a code, for one purpose and person. */
+export type Confirmation = About & { readonly contacts: { readonly [T in ContactType]?: string } };
+/** What a sendCodeToken stands for. */
+type Sent = About & { readonly contact: Contact; readonly channel: Channel; readonly challenge: string };
+/** What the token of a passed verification stands for: S4, S15: this purpose, person and contact, no other. */
+type Validated = About & { readonly contact: Contact };
+export type Validation = Validated & { readonly step: Step };
+
+type NewConfirmation = Confirmation & { readonly accountId: string | undefined };
+
+/** CC-01: the token that authorises a send. It is good until a code passes, so that another channel may be tried. */
+export const issueConfirmation = (deps: Deps, { accountId, ...data }: NewConfirmation, db: Db = deps.db) =>
+  issueStep(deps, 'two-factor.send', { accountId, data }, db);
+
+/** 0017 when the channel reaches none of the contacts. */
+export function challengeFor(step: Step, channel: Channel): Challenge {
+  const { purpose, subject, contacts } = step.data as Confirmation;
+  const type = contactTypeOf[channel];
+  const value = contacts[type];
+  if (!value) throw new Refusal('0017');
+  return { id: step.tokenHash, purpose, subject, accountId: step.accountId, contact: { type, value } };
+}
+
+export function issueSent(deps: Deps, confirmation: Step, { contact, id }: Challenge, channel: Channel, db: Db) {
+  const { contacts: _, ...about } = confirmation.data as Confirmation;
+  const data: Sent = { ...about, contact, channel, challenge: id.toString('hex') };
+  return issueStep(deps, 'two-factor.verify', { accountId: confirmation.accountId ?? undefined, data }, db);
+}
+
+export function sentChallenge({ accountId, data }: Step): { readonly challenge: Challenge; readonly channel: Channel } {
+  const { purpose, subject, contact, channel, challenge } = data as Sent;
+  return { challenge: { id: Buffer.from(challenge, 'hex'), purpose, subject, accountId, contact }, channel };
+}
+
+export function issueValidation(deps: Deps, { accountId, data }: Step, db: Db) {
+  const { purpose, subject, contact, note } = data as Sent;
+  const validated: Validated = { purpose, subject, contact, ...(note && { note }) };
+  return issueStep(deps, 'two-factor.validated', { accountId: accountId ?? undefined, data: validated }, db);
+}
+
+/** What the flow's result call brings back. A validation for another purpose is another step (0035). */
+export async function openValidation(deps: Deps, token: string | undefined, purpose: Purpose): Promise<Validation> {
+  const step = await openStep(deps, token, 'two-factor.validated');
+  const validated = step.data as Validated;
+  if (validated.purpose !== purpose) throw new Refusal('0035');
+  return { ...validated, step };
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { FlowName } from '@portaria/domain/routes';
+
+type Row = {
+  /** What the message says the code is good for. */
+  readonly words: FlowName;
+  /** CC-08: how a block is told, by what began it. */
+  readonly tooManySends: ErrorCode;
+  readonly tooManyTries: ErrorCode;
+};
+
+/** What a code may prove a contact for. Sends and tries are counted apart for each. */
+export const purposes = {
+  'sign-in': { words: 'sign-in', tooManySends: '0443', tooManyTries: '0443' },
+  'two-factor': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
+  'contact-verification': { words: 'contact-verification', tooManySends: '0010', tooManyTries: '0010' },
+  /** CC-10: the confirmed contact that must approve a new one. */
+  'contact-replacement': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
+  'sign-up': { words: 'sign-up', tooManySends: '0010', tooManyTries: '0008' },
+  recovery: { words: 'recovery', tooManySends: '0010', tooManyTries: '0010' },
+  legaliza: { words: 'legaliza', tooManySends: '0010', tooManyTries: '0010' },
+} as const satisfies Record<string, Row>;
+
+export type Purpose = keyof typeof purposes;

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto';
+import { audit } from '../audit.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { alone, type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
+import { type Failure, refusalOf } from './refusals.ts';
+import { recordWrongTry, triesBlockedUntil } from './tries.ts';
+
+type Attempt = { readonly challenge: Challenge; readonly code: string; readonly caller: Caller };
+type Verdict<T> = { readonly is: 'right'; readonly answer: T } | Failure;
+
+/** CC-01, S2: `andThen` runs in the transaction that uses the code up: once, or not at all. */
+export async function verifyCode<T>(deps: Deps, attempt: Attempt, andThen: (db: Db) => Promise<T>): Promise<T> {
+  const counts = countKeys(deps.keys, attempt.challenge);
+  const verdict = await alone(deps, counts, (db) => compare(deps, db, counts, attempt, andThen));
+  if (verdict.is === 'right') return verdict.answer;
+  throw refusalOf(attempt.challenge.purpose, verdict); // only now: what was counted is committed
+}
+
+async function compare<T>(
+  deps: Deps,
+  db: Db,
+  counts: CountKeys,
+  { challenge, code, caller }: Attempt,
+  andThen: (db: Db) => Promise<T>,
+): Promise<Verdict<T>> {
+  const note = (outcome: 'ok' | 'refused') =>
+    audit(deps, caller, { event: 'code-checked', outcome, reason: challenge.purpose, accountId: challenge.accountId ?? undefined }, db);
+
+  const until = await triesBlockedUntil(deps, db, counts);
+  if (until) return { is: 'tooManyTries', until };
+  const { rows } = await db.query<{ id: string; codeHash: Buffer }>(
+    `select id, code_hash as "codeHash" from codes where challenge = $1 and tries_key = $2 and ended_at is null and expires_at > $3`,
+    [challenge.id, counts.tries, deps.now()],
+  );
+  const live = rows[0];
+  if (!live) return { is: 'expired' };
+
+  if (!timingSafeEqual(live.codeHash, hashCode(deps.keys, challenge, counts, code))) {
+    await note('refused');
+    const begun = await recordWrongTry(deps, db, counts);
+    return begun ? { is: 'tooManyTries', until: begun } : { is: 'wrong' };
+  }
+  await db.query('update codes set ended_at = $2 where id = $1', [live.id, deps.now()]);
+  await note('ok');
+  return { is: 'right', answer: await andThen(db) };
+}

@@ -1,0 +1,35 @@
+import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
+import { maskContact } from '@portaria/domain/contact';
+import type { FastifyInstance } from 'fastify';
+import { type Account, findAccountById } from '../../account.ts';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Session } from '../../session.ts';
+import { applyContact } from './apply-contact.ts';
+import { beginConfirmation } from './begin-confirmation.ts';
+
+/** CC-10, SI-11. */
+export function contactVerificationRoutes(app: FastifyInstance, deps: Deps) {
+  const accountOf = async ({ accountId }: Session): Promise<Account> => {
+    const account = await findAccountById(deps.db, accountId);
+    if (!account) throw new Refusal('0003');
+    return account;
+  };
+
+  handle(app, deps, calls.contacts, async ({ session }) => {
+    const { email, emailConfirmedAt, cellphone, cellphoneConfirmedAt } = await accountOf(session);
+    return {
+      ...(email && { email: { masked: maskContact({ type: 'email', value: email }), confirmed: emailConfirmedAt !== null } }),
+      ...(cellphone && {
+        cellphone: { masked: maskContact({ type: 'cellphone', value: cellphone }), confirmed: cellphoneConfirmedAt !== null },
+      }),
+    };
+  });
+
+  handle(app, deps, calls.confirm, async ({ session, body, header }) =>
+    beginConfirmation(deps, await accountOf(session), body, header('contactValidation')),
+  );
+
+  handle(app, deps, calls.result, (input) => applyContact(deps, input));
+}

@@ -1,0 +1,42 @@
+import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
+import type { ContactType } from '@portaria/domain/contact';
+import { confirmedContacts, findAccountById } from '../../account.ts';
+import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
+import { completeSignIn } from '../../complete-sign-in.ts';
+import { transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { useUpStep } from '../../step-token.ts';
+import { holdBack } from './hold-back.ts';
+import { situationByCode } from './situation.ts';
+import { issueHandle, subjectOf } from './subject.ts';
+
+type Wish = { readonly id?: string | undefined; readonly cpf?: string | undefined; readonly method: ContactType };
+
+/** SI-06, S10: whoever is asked about, the same answer for the same work; a token without a contact is refused by the send alone. */
+export async function openCodeLogin(deps: Deps, { method, ...who }: Wish): Promise<LoginAnswer> {
+  const { cpf, account } = await subjectOf(deps, who, calls.login.path);
+  const value = account && confirmedContacts(account)[method];
+  const contactConfirmationToken = await issueConfirmation(deps, {
+    accountId: account?.id,
+    subject: account?.id ?? deps.keys.blind('cpf', cpf).toString('hex'),
+    purpose: 'sign-in',
+    contacts: value ? { [method]: value } : {},
+  });
+  return { id: who.id ?? (await issueHandle(deps, account)), tokenEligible: account?.tokenEligible ?? false, contactConfirmationToken };
+}
+
+/** SI-06: a code to a contact that is still the person's opens what a password opens, also while that is blocked (S6). */
+export async function finishCodeLogin(deps: Deps, { header, caller, cookies }: Input<typeof calls.result>): Promise<LoginAnswer> {
+  const { step, contact } = await openValidation(deps, header('contactValidation'), 'sign-in');
+  const account = step.accountId ? await findAccountById(deps.db, step.accountId) : null;
+  if (!account || confirmedContacts(account)[contact.type] !== contact.value) throw new Refusal('0036');
+  const arrival = { account, caller, cookies };
+  const situation = situationByCode(account);
+  if (situation) throw await holdBack(deps, situation, arrival);
+  return transaction(deps.db, async (db) => {
+    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+    return completeSignIn(deps, arrival, db);
+  });
+}

@@ -1,0 +1,66 @@
+import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
+import type { SentCode } from '@portaria/contract/calls/two-factor';
+import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/contact';
+import { type Account, confirmedContacts } from '../../account.ts';
+import type { Challenge } from '../../codes/challenge.ts';
+import { lastChannel } from '../../codes/last-channel.ts';
+import { sendCode } from '../../codes/send-code.ts';
+import { verifyCode } from '../../codes/verify-code.ts';
+import { completeSignIn } from '../../complete-sign-in.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { openStep, type Step, useUpStep } from '../../step-token.ts';
+import { situationSince } from './situation.ts';
+import { accountByHandle } from './subject.ts';
+
+type SendInput = Input<typeof calls.sendTwoFactorCode>;
+type ValidateInput = Input<typeof calls.validateTwoFactorCode>;
+
+/** SI-14: the code goes to a confirmed contact; asking again is a resend. */
+export async function sendTwoFactorCode(deps: Deps, input: SendInput): Promise<SentCode> {
+  const { contactType, userId } = input.body;
+  const { step, account } = await openTwoFactor(deps, input, userId, calls.sendTwoFactorCode.path);
+  const challenge = challengeOf(step, account, contactType);
+  const channel = contactType === 'email' ? 'email' : 'sms';
+  return sendCode(deps, { challenge, channel, caller: input.caller }, async (sent) => sent);
+}
+
+/** SI-14: the code that went out last, to whichever contact; then the sign-in that it held back goes on. */
+export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): Promise<LoginAnswer> {
+  const { caller, cookies } = input;
+  const { token: code, userId } = input.body;
+  const { step, account } = await openTwoFactor(deps, input, userId, calls.validateTwoFactorCode.path);
+  const channel = await lastChannel(deps.db, step.tokenHash);
+  if (!channel) throw new Refusal('0011');
+  const challenge = challengeOf(step, account, contactTypeOf[channel]);
+  if (situationSince(account)) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
+  return verifyCode(deps, { challenge, code, caller }, async (db) => {
+    if (!(await useUpStep(deps, step, db))) throw new Refusal('0013');
+    cookies.clear('authorizer');
+    return completeSignIn(deps, { account, caller, cookies }, db);
+  });
+}
+
+/** The header is a copy of the cookie (a page of another site can make neither), and both are about the person of the handle. */
+async function openTwoFactor(deps: Deps, { header, cookie }: SendInput | ValidateInput, userId: string, path: string) {
+  const authorizer = header('authorizer');
+  const kept = cookie('authorizer');
+  if (!kept || !authorizer) throw new Refusal('0013'); // the cookie lives as long as the session of the code
+  if (kept !== authorizer) throw new Refusal('0036');
+  const step = await openStep(deps, authorizer, 'sign-in.two-factor').catch(asExpired);
+  const account = await accountByHandle(deps, userId, path);
+  if (account.id !== step.accountId) throw new Refusal('0036');
+  return { step, account };
+}
+
+function asExpired(error: unknown): never {
+  throw error instanceof Refusal && error.code === '0036' ? new Refusal('0013') : error;
+}
+
+function challengeOf(step: Step, account: Account, type: ContactType): Challenge {
+  const value = confirmedContacts(account)[type];
+  if (!value) throw new Refusal('0017');
+  const contact: Contact = { type, value };
+  return { id: step.tokenHash, purpose: 'two-factor', subject: account.id, accountId: account.id, contact };
+}
