@@ -7,8 +7,10 @@ export async function endOrphan(cluster, control) {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
-  if (serves(pid, cluster)) await control('stop', '--mode=fast', '--wait');
-  else rmSync(file, { force: true });
+  if (!serves(pid, cluster)) return rmSync(file, { force: true });
+  await control('stop', '--mode=fast', '--wait').catch((error) => {
+    if (existsSync(file)) throw error; // else its watchdog was faster
+  });
 }
 
 /** Ids are used again, most of all in containers: a stranger is never stopped, and never taken for our server. */
