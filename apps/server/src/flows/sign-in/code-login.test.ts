@@ -1,8 +1,9 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
-import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import type { ContactType } from '@portaria/domain/contact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword, type PersonKey, people } from '../../../seeds/people.ts';
+import { anotherCode, codeCalls } from '../../codes/testing.ts';
 import { browser, codeTo, cpfOf, testApp } from '../../testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -11,43 +12,40 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Browser = ReturnType<typeof browser>;
-const open = async (who: Browser, key: PersonKey, method: 'email' | 'cellphone' = 'email') =>
-  (await who.post(calls.login.path, { cpf: cpfOf(key), method })).json().contactConfirmationToken as string;
-const send = (who: Browser, token: string, channel = 'email') => who.post(twoFactorCalls.send.path, { channel }, { authorization: token });
-const verify = (who: Browser, token: string, code: string) => who.post(twoFactorCalls.verify.path, { code }, { authorization: token });
-const result = (who: Browser, token: string) => who.post(calls.result.path, undefined, { 'x-ecs-id-contact-validation': token });
+const channelOf = { email: 'email', cellphone: 'sms' } as const;
 
 /** All the way to the token that the result takes. */
-async function validated(who: Browser, key: PersonKey, method: 'email' | 'cellphone' = 'email') {
-  const sent = (await send(who, await open(who, key, method), method === 'email' ? 'email' : 'sms')).json().data;
-  const answer = await verify(who, sent.token, await codeTo(server.deps, people[key][method]!));
+async function validated(who: ReturnType<typeof codeCalls>, key: PersonKey, method: ContactType = 'email') {
+  const sent = (await who.send(await who.openSignIn(key, method), channelOf[method])).json().data;
+  const answer = await who.verify(sent.token, await codeTo(server.deps, people[key][method]!));
   return answer.json().data.token as string;
 }
 
 test.each(['email', 'cellphone'] as const)('SI-06 a code by %s signs in', async (method) => {
-  const who = browser(server.app);
-  const check = (await who.post(calls.checkCpf.path, { cpf: cpfOf('regular') })).json();
-  const login = (await who.post(calls.login.path, { id: check.id, method })).json();
+  const page = browser(server.app);
+  const who = codeCalls(page);
+  const check = (await page.post(calls.checkCpf.path, { cpf: cpfOf('regular') })).json();
+  const login = (await page.post(calls.login.path, { id: check.id, method })).json();
   expect(login).toEqual({ id: check.id, tokenEligible: false, contactConfirmationToken: expect.any(String) });
-  const sent = (await send(who, login.contactConfirmationToken, method === 'email' ? 'email' : 'sms')).json().data;
+  const sent = (await who.send(login.contactConfirmationToken, channelOf[method])).json().data;
   expect(sent).toMatchObject({
     contact: method === 'email' ? 'a•••@e•••.com.br' : '(••) •••••-••37',
     expiresAt: '2026-11-15T12:10:00.000Z',
     resendAt: '2026-11-15T12:01:00.000Z',
   });
-  const token = (await verify(who, sent.token, await codeTo(server.deps, people.regular[method]))).json().data.token;
-  expect(who.jar.has('auth-session')).toBe(false);
-  expect((await result(who, token)).json()).toMatchObject({ loa: 1, fence: { show: false, reason: '' } });
-  expect((await who.get(sessionCalls.current.path)).statusCode).toBe(200);
-  expect((await result(who, token)).json().code).toBe('0035');
+  const token = (await who.verify(sent.token, await codeTo(server.deps, people.regular[method]))).json().data.token;
+  expect(page.jar.has('auth-session')).toBe(false);
+  expect((await who.signInResult(token)).json()).toMatchObject({ loa: 1, fence: { show: false, reason: '' } });
+  expect((await page.get(sessionCalls.current.path)).statusCode).toBe(200);
+  expect((await who.signInResult(token)).json().code).toBe('0035');
 });
 
 test('S6 the code login stays open while the password is blocked', async () => {
-  const who = browser(server.app);
-  expect((await who.post(calls.login.path, { cpf: cpfOf('blockedPassword'), password: demoPassword })).json().code).toBe('0043');
-  expect((await result(who, await validated(who, 'blockedPassword'))).statusCode).toBe(200);
-  expect((await who.get(sessionCalls.current.path)).statusCode).toBe(200);
+  const page = browser(server.app);
+  const who = codeCalls(page);
+  expect((await page.post(calls.login.path, { cpf: cpfOf('blockedPassword'), password: demoPassword })).json().code).toBe('0043');
+  expect((await who.signInResult(await validated(who, 'blockedPassword'))).statusCode).toBe(200);
+  expect((await page.get(sessionCalls.current.path)).statusCode).toBe(200);
 });
 
 test.each([
@@ -61,61 +59,67 @@ test.each([
   ['revalidate', '0042'],
   ['fraudEngine', '0029'],
 ] as const)('SI-06 by code %s meets %s', async (key, outcome) => {
-  const who = browser(server.app);
-  const answer = (await result(who, await validated(who, key, 'cellphone'))).json();
+  const page = browser(server.app);
+  const who = codeCalls(page);
+  const answer = (await who.signInResult(await validated(who, key, 'cellphone'))).json();
   expect(answer.code ?? answer.status).toBe(outcome);
-  expect(who.jar.has('auth-session')).toBe(outcome === undefined);
+  expect(page.jar.has('auth-session')).toBe(outcome === undefined);
 });
 
 test('SI-09 new terms are accepted after a code too, with an old password', async () => {
   await server.deps.db.query('update accounts set password_expired = true where cpf = $1', [cpfOf('outdatedTerms')]);
-  const who = browser(server.app);
-  const { id, ut_token } = (await result(who, await validated(who, 'outdatedTerms'))).json();
-  const accepted = await who.post(calls.acceptTerms.path, { id, ut_token }, { 'x-bifrost-terms': server.deps.termsVersion });
+  const page = browser(server.app);
+  const who = codeCalls(page);
+  const { id, ut_token } = (await who.signInResult(await validated(who, 'outdatedTerms'))).json();
+  const accepted = await page.post(calls.acceptTerms.path, { id, ut_token }, { 'x-bifrost-terms': server.deps.termsVersion });
   expect(accepted.statusCode).toBe(200);
 });
 
 test('SI-06 S10 a CPF without an account, or without that contact, gets the same answer and no code', async () => {
-  const who = browser(server.app);
+  const page = browser(server.app);
+  const who = codeCalls(page);
   for (const [key, method] of [
     ['unregistered', 'email'],
     ['noContacts', 'email'],
     ['fencePhone', 'cellphone'],
     ['fenceEmail', 'email'],
   ] as const) {
-    const login = await who.post(calls.login.path, { cpf: cpfOf(key), method });
+    const login = await page.post(calls.login.path, { cpf: cpfOf(key), method });
     expect(login.json()).toEqual({ id: expect.any(String), tokenEligible: false, contactConfirmationToken: expect.any(String) });
-    const sent = await send(who, login.json().contactConfirmationToken, method === 'email' ? 'email' : 'sms');
+    const sent = await who.send(login.json().contactConfirmationToken, channelOf[method]);
     expect([sent.statusCode, sent.json()]).toEqual([422, { errorKey: 'error.0017', code: '0017' }]);
   }
   expect((await server.deps.db.query('select 1 from messages')).rowCount).toBe(0);
 });
 
 test('SI-06 CC-08 too many tries of a sign-in are 0443, with the time that is left', async () => {
-  const who = browser(server.app);
-  const { token } = (await send(who, await open(who, 'regular'))).json().data;
+  const page = browser(server.app);
+  const who = codeCalls(page);
+  const { token } = (await who.send(await who.openSignIn('regular'))).json().data;
   const right = await codeTo(server.deps, people.regular.email);
-  const wrong = right === '000000' ? '111111' : '000000';
-  for (let i = 0; i < 4; i++) expect((await verify(who, token, wrong)).json().code).toBe('0012');
-  const fifth = await verify(who, token, wrong);
+  const wrong = anotherCode(right);
+  for (let i = 0; i < 4; i++) expect((await who.verify(token, wrong)).json().code).toBe('0012');
+  const fifth = await who.verify(token, wrong);
   expect([fifth.statusCode, fifth.json()]).toEqual([
     423,
     { errorKey: 'error.0443', code: '0443', data: { blockedUntil: '2026-11-15T12:30:00.000Z' } },
   ]);
-  expect((await verify(who, token, right)).json().code).toBe('0443');
+  expect((await who.verify(token, right)).json().code).toBe('0443');
 });
 
 test('SI-06 S4 a contact that is no longer the person’s signs nobody in', async () => {
-  const who = browser(server.app);
+  const page = browser(server.app);
+  const who = codeCalls(page);
   const token = await validated(who, 'regular');
   await server.deps.db.query(`update accounts set email = 'other@exemplo.com.br' where cpf = $1`, [cpfOf('regular')]);
-  expect((await result(who, token)).json().code).toBe('0036');
+  expect((await who.signInResult(token)).json().code).toBe('0036');
 });
 
 test('S2 of parallel results one makes a session', async () => {
-  const who = browser(server.app);
+  const page = browser(server.app);
+  const who = codeCalls(page);
   const token = await validated(who, 'regular');
   await server.warmUp();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => result(browser(server.app), token)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => codeCalls(browser(server.app)).signInResult(token)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { people } from '../../seeds/people.ts';
+import { policyFor } from '../policy.ts';
+import { browser, codeTo, cpfOf, testApp } from '../testing.ts';
+import { anotherCode, codeCalls } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+let who: ReturnType<typeof codeCalls>;
+beforeEach(async () => {
+  server = await testApp();
+  who = codeCalls(browser(server.app));
+});
+afterEach(() => server.close());
+
+const { email, cellphone } = people.regular;
+const start = async () => (await who.send(await who.openSignIn('regular'))).json().data.token as string;
+const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
+
+test('CC-07 S1 a code passes once', async () => {
+  const token = await start();
+  const code = await codeTo(server.deps, email);
+  expect(code).toMatch(/^\d{6}$/);
+  expect(outcome(await who.verify(token, code))).toBe('ok');
+  expect(outcome(await who.verify(token, code))).toBe('0035');
+  expect(outcome(await who.resend(token))).toBe('0035');
+});
+
+test('CC-07 CC-09 a code is good for ten minutes, and what comes late is no try', async () => {
+  const token = await start();
+  const code = await codeTo(server.deps, email);
+  server.passMinutes(10);
+  expect(outcome(await who.verify(token, code))).toBe('0011');
+  for (let i = 0; i < 6; i++) expect(outcome(await who.verify(token, anotherCode(code)))).toBe('0011');
+  const again = await start();
+  const second = await codeTo(server.deps, email);
+  server.passMinutes(9.99);
+  expect(outcome(await who.verify(again, second))).toBe('ok');
+});
+
+test('CC-01 CC-07 a resend comes after 60 seconds, the same way, and ends the code before', async () => {
+  const token = await start();
+  const first = await codeTo(server.deps, email);
+  server.passMinutes(0.5);
+  const early = await who.resend(token);
+  expect([early.statusCode, early.headers['retry-after'], early.json().code]).toEqual([429, '30', '0008']);
+  server.passMinutes(0.5);
+  const sent = (await who.resend(token)).json().data;
+  expect(sent).toEqual({
+    channel: 'email',
+    contact: 'a•••@e•••.com.br',
+    expiresAt: '2026-11-15T12:11:00.000Z',
+    resendAt: '2026-11-15T12:02:00.000Z',
+  });
+  const second = await codeTo(server.deps, email);
+  if (first !== second) expect(outcome(await who.verify(token, first))).toBe('0012');
+  expect(outcome(await who.verify(token, second))).toBe('ok');
+});
+
+test('CC-08 the same token sends no sooner than a resend, but another channel at once', async () => {
+  const confirmation = await who.openSignIn('regular', 'cellphone');
+  expect((await who.send(confirmation, 'sms')).statusCode).toBe(200);
+  expect((await who.send(confirmation, 'sms')).statusCode).toBe(429);
+  const sent = (await who.send(confirmation, 'whatsapp')).json().data;
+  expect(sent.channel).toBe('whatsapp');
+  expect(outcome(await who.verify(sent.token, await codeTo(server.deps, cellphone)))).toBe('ok');
+  expect(outcome(await who.send(confirmation, 'sms'))).toBe('0035');
+});
+
+test('CC-07 S1 a code counts in the challenge that asked for it, and a newer challenge ends it', async () => {
+  const mine = await start();
+  const other = codeCalls(browser(server.app));
+  const theirs = (await other.send(await other.openSignIn('regular'))).json().data.token;
+  const code = await codeTo(server.deps, email);
+  expect(outcome(await who.verify(mine, code))).toBe('0011');
+  expect(outcome(await other.verify(theirs, code))).toBe('ok');
+});
+
+test('CC-07 five wrong tries in a sliding 30 minutes, over all codes: a resend gives no new ones', async () => {
+  let token = await start();
+  for (let i = 0; i < 2; i++) expect(outcome(await who.verify(token, anotherCode(await codeTo(server.deps, email))))).toBe('0012');
+  server.passMinutes(12);
+  await who.resend(token);
+  expect(outcome(await who.verify(token, anotherCode(await codeTo(server.deps, email))))).toBe('0012');
+  server.passMinutes(12);
+  token = await start();
+  expect(outcome(await who.verify(token, anotherCode(await codeTo(server.deps, email))))).toBe('0012');
+  server.passMinutes(8); // the first two are 32 minutes old
+  const code = await codeTo(server.deps, email);
+  for (let i = 0; i < 2; i++) expect(outcome(await who.verify(token, anotherCode(code)))).toBe('0012');
+  expect(outcome(await who.verify(token, anotherCode(code)))).toBe('0443');
+});
+
+test('CC-08 S6 a block holds for sends and tries, in another process too, and ends by itself', async () => {
+  const token = await start();
+  const code = await codeTo(server.deps, email);
+  for (let i = 0; i < 5; i++) await who.verify(token, anotherCode(code));
+  const there = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock });
+  const other = codeCalls(browser(there.app));
+  server.passMinutes(5);
+  expect(outcome(await other.verify(token, code))).toBe('0443');
+  const refused = await other.send(await other.openSignIn('regular'));
+  expect(refused.json()).toMatchObject({ code: '0443', data: { blockedUntil: '2026-11-15T12:30:00.000Z' } });
+  expect((await other.send(await other.openSignIn('regular', 'cellphone'), 'sms')).statusCode).toBe(200);
+  server.passMinutes(25);
+  expect((await other.send(await other.openSignIn('regular'))).statusCode).toBe(200);
+  await there.close();
+});
+
+test('CC-08 five sends in 30 minutes, then a block; the code that went out last still passes', async () => {
+  const token = await start();
+  for (let i = 0; i < 4; i++) {
+    server.passMinutes(1);
+    expect((await who.resend(token)).statusCode).toBe(200);
+  }
+  server.passMinutes(1);
+  const sixth = await who.resend(token);
+  expect([sixth.statusCode, sixth.json().code, sixth.json().data]).toEqual([423, '0443', { blockedUntil: '2026-11-15T12:34:00.000Z' }]);
+  expect(outcome(await who.send(await who.openSignIn('regular')))).toBe('0443');
+  expect(outcome(await who.verify(token, await codeTo(server.deps, email)))).toBe('ok');
+  server.passMinutes(29.5);
+  expect((await who.send(await who.openSignIn('regular'))).statusCode).toBe(200);
+});
+
+test('CC-08 codes are capped per contact and per address besides', async () => {
+  const rate = (max: number) => ({ max, windowSeconds: 3600 });
+  const policy = { ...policyFor('development'), codes: { perIp: rate(4), perContact: { cellphone: rate(1), email: rate(2) } } };
+  const narrow = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { policy } });
+  const page = codeCalls(browser(narrow.app));
+  const send = async (key: 'regular' | 'recovery' | 'tokenEligible', method: 'email' | 'cellphone') =>
+    (await page.send(await page.openSignIn(key, method), method === 'email' ? 'email' : 'sms')).statusCode;
+  expect([await send('regular', 'cellphone'), await send('regular', 'cellphone')]).toEqual([200, 429]);
+  expect([await send('regular', 'email'), await send('regular', 'email'), await send('regular', 'email')]).toEqual([200, 200, 429]);
+  expect([await send('recovery', 'email'), await send('tokenEligible', 'email')]).toEqual([200, 429]);
+  server.passMinutes(60);
+  expect(await send('tokenEligible', 'email')).toBe(200);
+  await narrow.close();
+});
+
+test('S1 codes are random, and leading zeros count', async () => {
+  const codes = new Set<string>();
+  for (let i = 0; i < 40; i++) {
+    server.passMinutes(31);
+    await start();
+    codes.add(await codeTo(server.deps, email));
+  }
+  expect(codes.size).toBeGreaterThan(38);
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+});
+
+test('CC-01 a channel that does not reach the contact is 0017', async () => {
+  expect(outcome(await who.send(await who.openSignIn('regular', 'email'), 'sms'))).toBe('0017');
+  expect(outcome(await who.send(await who.openSignIn('regular', 'cellphone'), 'email'))).toBe('0017');
+});
+
+test('SV-09 what was sent and what was checked is in the audit log, without the code or the contact', async () => {
+  const token = await start();
+  const code = await codeTo(server.deps, email);
+  await who.verify(token, anotherCode(code));
+  await who.verify(token, code);
+  const { rows } = await server.deps.db.query(
+    `select event, outcome, reason from audit_log l join accounts a on a.id = l.account_id where a.cpf = $1 order by l.id`,
+    [cpfOf('regular')],
+  );
+  expect(rows).toEqual([
+    { event: 'code-sent', outcome: 'ok', reason: 'sign-in' },
+    { event: 'code-checked', outcome: 'refused', reason: 'sign-in' },
+    { event: 'code-checked', outcome: 'ok', reason: 'sign-in' },
+  ]);
+});
