@@ -68,7 +68,7 @@ export function smtpEmail({ url, from, requireTls, timeoutMs = patienceMs, tls }
 
 /** The server's word counts; without one it counts how far we came. */
 function readFailure(error: unknown, isHandedOver: boolean): Delivery {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const { code, originalCode = code, responseCode } = error as { code?: string; originalCode?: string; responseCode?: number };
   const isAboutThisMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (responseCode) {
     const failure = `smtp-${responseCode}`;
@@ -76,5 +76,5 @@ function readFailure(error: unknown, isHandedOver: boolean): Delivery {
   }
   if (isAboutThisMessage) return { outcome: 'give-up', failure: 'bad-envelope' };
   if (isHandedOver) return { outcome: 'unsure', failure: 'no-answer' };
-  return { outcome: 'retry', failure: code === 'ETLS' || code === 'EAUTH' ? code.toLowerCase() : 'unreachable' };
+  return { outcome: 'retry', failure: /^\w{2,40}$/.test(originalCode ?? '') ? originalCode!.toLowerCase() : 'unreachable' };
 }

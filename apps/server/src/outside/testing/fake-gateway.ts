@@ -1,0 +1,38 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Heard = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string };
+/** `hang` reads and never answers; `drop` reads and breaks off; `half` breaks off in the middle of its answer. */
+export type Behaviour = { status: number; body?: string; headers?: Record<string, string> } | 'hang' | 'drop' | 'half';
+
+/** An HTTP gateway that behaves as the test says: the next behaviour of the list, and the last one for good. */
+export async function startGateway(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const behaviour = behaviours[Math.min(heard.length, behaviours.length - 1)]!;
+      heard.push({ url: request.url!, headers: request.headers, body });
+      if (behaviour === 'hang') return;
+      if (behaviour === 'drop') return void request.socket.destroy();
+      if (behaviour === 'half') {
+        response.writeHead(200, { 'content-length': 100 });
+        return void response.write('{"id":', () => request.socket.destroy());
+      }
+      response.writeHead(behaviour.status, { 'content-type': 'application/json', ...behaviour.headers }).end(behaviour.body);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
