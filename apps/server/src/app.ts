@@ -19,6 +19,7 @@ import { galleryRoutes } from './shell/gallery-routes.ts';
 import { healthRoutes } from './shell/health-routes.ts';
 import { logRoutes } from './shell/log-routes.ts';
 import { openapiRoutes } from './shell/openapi-routes.ts';
+import { outboxRoutes } from './shell/outbox-routes.ts';
 import { sessionRoutes } from './shell/session-routes.ts';
 import { refuseWhileStopping } from './stopping.ts';
 
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   contactVerificationRoutes(app, deps);
   sessionRoutes(app, deps);
   if (config.devPages) developmentRoutes(app, deps);
+  if (config.devPages) outboxRoutes(app, deps);
   if (config.devPages) galleryRoutes(app);
   refuseTheRest();
   if (deps.pages) {

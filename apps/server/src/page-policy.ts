@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Brand } from '@portaria/contract/brand';
 import type { Route } from '@portaria/domain/routes';
-
-const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+import { hashed } from './html.ts';
 
 /** EM-03: the only screens that an embedder on the brand's list may frame. */
 const frameable = /^\/(cadastrar|autorizacao\/(esqueceu-senha|recuperacao-de-conta|dois-fatores|validacao))/;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { applyMask, masks } from '@portaria/domain/masks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { demoPassword, type Person, people } from '../../seeds/people.ts';
+import { seedPeople } from '../../seeds/seed.ts';
 import type { Deps } from '../deps.ts';
 import { escapeHtml, replyWithPage } from '../html.ts';
 import { isLoopback } from '../loopback.ts';
@@ -10,7 +11,8 @@ import { Refusal } from '../refusal.ts';
 import plainCss from './plain.css?raw';
 
 /** SV-06: who there is to try things with. Mounted in development only, and answered to this machine only. */
-export function developmentRoutes(app: FastifyInstance, { brand, brandFolder }: Deps) {
+export function developmentRoutes(app: FastifyInstance, deps: Deps) {
+  const { brand, brandFolder } = deps;
   const css = `${plainCss}\n${readFileSync(join(brandFolder, 'tokens.css'), 'utf8')}`;
 
   app.get('/dev/people.json', async (request) => {
@@ -27,11 +29,18 @@ export function developmentRoutes(app: FastifyInstance, { brand, brandFolder }: 
     }));
   });
 
+  /** Everyone back into their situation, without a restart. */
+  app.post('/dev/people/reset', async (request) => {
+    admitOwnMachine(request);
+    await seedPeople(deps);
+    return {};
+  });
+
   app.get('/dev', async (request, reply) => {
     admitOwnMachine(request);
     const cards = Object.entries<Person>(people).map(([key, person]) => card(key, person));
     const intro = `Pessoas inventadas, uma por situação. A senha de todas é <code class="secret">${escapeHtml(demoPassword)}</code>. A cada início do servidor elas voltam à sua situação.`;
-    const main = `<h1>${escapeHtml(brand.name)}: pessoas de demonstração</h1><p>${intro} <a href="/entrar">Entrar</a> · <a href="/openapi">API</a> · <a href="/dev/gallery">Galeria</a></p><ul>${cards.join('')}</ul>`;
+    const main = `<h1>${escapeHtml(brand.name)}: pessoas de demonstração</h1><p>${intro} <a href="/entrar">Entrar</a> · <a href="/dev/outbox">Mensagens enviadas</a> · <a href="/openapi">API</a> · <a href="/dev/gallery">Galeria</a></p><ul>${cards.join('')}</ul>`;
     return replyWithPage(reply, { lang: 'pt-BR', title: `${brand.name} - Demonstração`, css, main });
   });
 }
