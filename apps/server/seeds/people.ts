@@ -36,7 +36,7 @@ export const people = {
     birthDate: '1961-02-02',
     email: 'ana.souza@exemplo.com.br',
     cellphone: '5511981200137',
-    about: 'Entra com senha; os contatos estão confirmados e recebem código.',
+    about: 'Entra com senha ou com código: os contatos estão confirmados.',
   },
   tokenEligible: {
     cpf: '31828143464',
@@ -134,7 +134,7 @@ export const people = {
     birthDate: '1972-01-13',
     email: 'lucas.santos@exemplo.com.br',
     cellphone: '5511981201644',
-    about: 'Senha bloqueada por 30 minutos, contados de quando o servidor iniciou (0043).',
+    about: 'Senha bloqueada por 30 minutos, contados de quando o servidor iniciou (0043); com código, entra.',
     blocked: true,
   },
   oldPassword: {
@@ -143,7 +143,7 @@ export const people = {
     birthDate: '1973-02-14',
     email: 'mariana.viana@exemplo.com.br',
     cellphone: '5511981201781',
-    about: 'Senha antiga: precisa criar outra (0041).',
+    about: 'Senha antiga: precisa criar outra (0041); com código, entra.',
     passwordExpired: true,
   },
   revalidate: {
@@ -233,7 +233,7 @@ export const people = {
     birthDate: '1983-12-24',
     email: null,
     cellphone: null,
-    about: 'Não tem e-mail nem celular.',
+    about: 'Não tem e-mail nem celular: entra só com senha.',
   },
   recovery: {
     cpf: '31917720815',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as limits from '@portaria/domain/limits';
+import { forgetCodes } from '../src/codes/forget-codes.ts';
 import { type Db, transaction } from '../src/db.ts';
 import type { Deps } from '../src/deps.ts';
 import { demoPassword, type Person, people } from './people.ts';
@@ -9,8 +10,9 @@ export async function seedPeople(deps: Deps): Promise<void> {
   const passwordHash = await deps.passwords.hash(demoPassword);
   await transaction(deps.db, async (db) => {
     await db.query(`select pg_advisory_xact_lock(hashtext('demo people'))`); // two servers may start at once
-    for (const person of Object.values<Person>(people)) {
-      await forget(deps, db, person);
+    const all = Object.values<Person>(people);
+    for (const person of all) await forget(deps, db, person); // all first: one may have taken a contact that another left
+    for (const person of all) {
       if (person.account === false) continue;
       await insertAccount(deps, db, person, passwordHash);
       await insertSituation(deps, db, person);
@@ -24,11 +26,14 @@ const idOf = ({ cpf }: Person) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-async function forget(deps: Deps, db: Db, { cpf, email }: Person) {
+async function forget(deps: Deps, db: Db, person: Person) {
+  const { cpf, email, cellphone } = person;
   await db.query('delete from accounts where cpf = $1', [cpf]);
   await db.query('delete from risk_list where cpf = $1', [cpf]);
   await db.query('delete from blocked_emails where email = $1', [email]);
   await db.query('delete from password_failures where subject = $1', [deps.keys.blind('cpf', cpf)]);
+  if (email) await forgetCodes(deps, db, idOf(person), { type: 'email', value: email });
+  if (cellphone) await forgetCodes(deps, db, idOf(person), { type: 'cellphone', value: cellphone });
 }
 
 async function insertAccount(deps: Deps, db: Db, person: Person, passwordHash: string) {

@@ -1,0 +1,127 @@
+import { sessionCalls } from '@portaria/contract/calls/session';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { people } from '../../../seeds/people.ts';
+import { anotherCode, codeCalls } from '../../codes/testing.ts';
+import { browser, codeTo, cpfOf, testApp } from '../../testing.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+let page: ReturnType<typeof browser>;
+let who: ReturnType<typeof codeCalls>;
+beforeEach(async () => {
+  server = await testApp();
+  page = browser(server.app);
+  who = codeCalls(page);
+});
+afterEach(() => server.close());
+
+const { email, cellphone } = people.twoFactor;
+const heldBack = async () => (await who.signIn('twoFactor')).json().data.id as string;
+const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
+
+test.each([
+  ['email', email, 'email', 'g•••@e•••.com.br'],
+  ['cellphone', cellphone, 'sms', '(••) •••••-••59'],
+] as const)('SI-14 a code by %s ends the sign-in that 0054 held back', async (type, to, channel, masked) => {
+  const id = await heldBack();
+  const sent = await who.sendTwoFactor(id, type);
+  expect(sent.json().data).toEqual({
+    channel,
+    contact: masked,
+    expiresAt: '2026-11-15T12:10:00.000Z',
+    resendAt: '2026-11-15T12:01:00.000Z',
+  });
+  const code = await codeTo(server.deps, to);
+  expect(outcome(await who.validateTwoFactor(id, anotherCode(code)))).toBe('0012');
+  const answer = await who.validateTwoFactor(id, code);
+  expect(answer.json()).toMatchObject({ tokenEligible: false, fence: { show: false } });
+  expect((await page.get(sessionCalls.current.path)).statusCode).toBe(200);
+  expect(page.jar.has('x-ecs-id-authorizer')).toBe(false);
+});
+
+test('SI-14 the authorizer passes once', async () => {
+  const id = await heldBack();
+  const authorizer = { 'x-ecs-id-authorizer': page.jar.get('x-ecs-id-authorizer')! };
+  await who.sendTwoFactor(id, 'email');
+  const code = await codeTo(server.deps, email);
+  await who.validateTwoFactor(id, code);
+  page.jar.set('x-ecs-id-authorizer', authorizer['x-ecs-id-authorizer']);
+  expect(outcome(await who.validateTwoFactor(id, code))).toBe('0035');
+});
+
+test('SI-14 the header must be what the cookie is', async () => {
+  const id = await heldBack();
+  const other = browser(server.app);
+  await codeCalls(other).signIn('twoFactor');
+  const theirs = { 'x-ecs-id-authorizer': other.jar.get('x-ecs-id-authorizer')! };
+  expect(outcome(await who.sendTwoFactor(id, 'email', theirs))).toBe('0036');
+  page.jar.set('x-ecs-id-authorizer', 'nonsense');
+  expect(outcome(await who.sendTwoFactor(id, 'email'))).toBe('0013');
+  page.jar.delete('x-ecs-id-authorizer');
+  expect(outcome(await who.sendTwoFactor(id, 'email', theirs))).toBe('0013');
+  expect(outcome(await who.sendTwoFactor(id, 'email'))).toBe('0013');
+});
+
+test('SI-14 after 20 minutes the session of the code has expired', async () => {
+  const id = await heldBack();
+  await who.sendTwoFactor(id, 'email');
+  server.passMinutes(20);
+  const late = await who.validateTwoFactor(id, await codeTo(server.deps, email));
+  expect([late.statusCode, late.json().code]).toEqual([401, '0013']);
+});
+
+test('SI-14 S4 the handle and the authorizer are about one person', async () => {
+  await heldBack();
+  const { id } = (await page.post('/v1/user/cpf', { cpf: cpfOf('regular') })).json();
+  expect(outcome(await who.sendTwoFactor(id, 'email'))).toBe('0036');
+  expect(outcome(await who.sendTwoFactor('nonsense', 'email'))).toBe('0036');
+});
+
+test('SI-14 CC-08 asking again is a resend, another contact gets its code at once and ends the first', async () => {
+  const id = await heldBack();
+  await who.sendTwoFactor(id, 'email');
+  const first = await codeTo(server.deps, email);
+  expect((await who.sendTwoFactor(id, 'email')).statusCode).toBe(429);
+  await who.sendTwoFactor(id, 'cellphone');
+  const second = await codeTo(server.deps, cellphone);
+  if (first !== second) expect(outcome(await who.validateTwoFactor(id, first))).toBe('0012');
+  expect(outcome(await who.validateTwoFactor(id, second))).toBe('ok');
+});
+
+test('SI-14 CC-08 the fifth wrong try blocks with 0010', async () => {
+  const id = await heldBack();
+  expect(outcome(await who.validateTwoFactor(id, '123456'))).toBe('0011');
+  await who.sendTwoFactor(id, 'email');
+  const code = await codeTo(server.deps, email);
+  for (let i = 0; i < 4; i++) await who.validateTwoFactor(id, anotherCode(code));
+  const fifth = await who.validateTwoFactor(id, anotherCode(code));
+  expect([fifth.statusCode, fifth.json()]).toMatchObject([423, { code: '0010', data: { blockedUntil: '2026-11-15T12:30:00.000Z' } }]);
+  expect(outcome(await who.validateTwoFactor(id, code))).toBe('0010');
+  expect(outcome(await who.sendTwoFactor(id, 'email'))).toBe('0010');
+});
+
+test('SI-14 a contact that is not confirmed gets no code', async () => {
+  await server.deps.db.query('update accounts set email_confirmed_at = null where cpf = $1', [cpfOf('twoFactor')]);
+  expect(outcome(await who.sendTwoFactor(await heldBack(), 'email'))).toBe('0017');
+});
+
+test('SI-14 SI-09 terms and fence come after the second factor', async () => {
+  await server.deps.db.query('delete from terms_acceptances');
+  await server.deps.db.query('update accounts set email_confirmed_at = null where cpf = $1', [cpfOf('twoFactor')]);
+  const id = await heldBack();
+  await who.sendTwoFactor(id, 'cellphone');
+  const held = (await who.validateTwoFactor(id, await codeTo(server.deps, cellphone))).json();
+  expect([held.status, page.jar.has('auth-session')]).toEqual(['outdated_terms', false]);
+  const body = { id: held.id, ut_token: held.ut_token };
+  const accepted = (await page.post('/v1/user/terms', body, { 'x-bifrost-terms': server.deps.termsVersion })).json();
+  expect(accepted.fence).toEqual({ show: true, reason: 'unconfirmed_primary_email' });
+});
+
+test('SI-14 S2 of parallel validations one makes a session', async () => {
+  const id = await heldBack();
+  await who.sendTwoFactor(id, 'email');
+  const code = await codeTo(server.deps, email);
+  await server.warmUp();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => who.validateTwoFactor(id, code)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await server.deps.db.query('select 1 from sessions')).rowCount).toBe(1);
+});
