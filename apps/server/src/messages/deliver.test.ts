@@ -1,43 +1,249 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db.ts';
+import type { MessageDeps } from '../deps.ts';
+import { deriveKeys } from '../keys.ts';
+import type { Carriers, Delivery } from '../outside/carriers.ts';
+import { sweep } from '../sweep.ts';
 import { testApp } from '../testing.ts';
+import { listDeadLetters, resendDeadLetter } from './dead-letters.ts';
 import { deliverAll } from './deliver-all.ts';
 import type { Message } from './message.ts';
 import { outboxOf } from './outbox.ts';
 import { queueMessage } from './queue-message.ts';
+import { measureQueue } from './queue-metrics.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   server = await testApp();
 });
 afterAll(() => server.close());
+beforeEach(() => server.deps.db.query('truncate messages'));
 
-const code = (to: string, more: Partial<Message> = {}): Message => ({
+const ana = 'ana@portaria.example';
+const message = (more: Partial<Message> = {}): Message => ({
   channel: 'email',
-  to,
+  to: ana,
   content: { kind: 'code', code: '482913', purpose: 'sign-in' },
   expiresAt: new Date(server.clock.now.getTime() + 600_000),
   chosenBy: 'person',
   ...more,
 });
+const queue = (more?: Partial<Message>) => queueMessage(server.deps, server.deps.db, message(more));
+const rows = async () =>
+  (await server.deps.db.query('select channel, status, tries, failure from messages order by queued_at')).rows as Record<string, unknown>[];
+
+/** Carriers that answer one thing after another, the last one for good, and remember whom they were asked to reach. */
+function carriers(...answers: readonly [Delivery, ...Delivery[]]) {
+  const asked: string[] = [];
+  const carry = (channel: string) => async (given: { id: string }) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)]!;
+    asked.push(`${channel} ${given.id}`);
+    return answer;
+  };
+  const all: Carriers = { email: carry('email'), sms: carry('sms'), whatsapp: carry('whatsapp') };
+  return { asked, deps: { ...server.deps, carriers: all } satisfies MessageDeps };
+}
+const sent: Delivery = { outcome: 'sent' };
+const retry: Delivery = { outcome: 'retry', failure: 'unreachable' };
+const giveUp: Delivery = { outcome: 'give-up', failure: 'status-400' };
+const unsure: Delivery = { outcome: 'unsure', failure: 'no-answer' };
 
 test('CC-11 a message goes out when its transaction commits, and is gone from the queue', async () => {
   const { deps } = server;
-  await transaction(deps.db, (db) => queueMessage(deps, db, code('ana@portaria.example')));
-  expect(await outboxOf(deps, 'ana@portaria.example')).toEqual([]);
+  await transaction(deps.db, (db) => queueMessage(deps, db, message()));
+  expect(await outboxOf(deps, ana)).toEqual([]);
   await deliverAll(deps);
-  expect(await outboxOf(deps, 'ANA@portaria.example')).toMatchObject([
-    { channel: 'email', code: '482913', subject: 'Portaria: seu código é 482913' },
-  ]);
-  expect((await deps.db.query('select 1 from messages')).rowCount).toBe(0);
+  expect(await outboxOf(deps, ana)).toMatchObject([{ channel: 'email', code: '482913', subject: 'Portaria: seu código é 482913' }]);
+  expect(await rows()).toEqual([]);
 });
 
 test('CC-11 a transaction that is rolled back sends nothing', async () => {
   const { deps } = server;
-  await transaction(deps.db, async (db) => {
-    await queueMessage(deps, db, code('nobody@portaria.example'));
+  const changedMind = transaction(deps.db, async (db) => {
+    await queueMessage(deps, db, message({ to: 'nobody@portaria.example' }));
     throw new Error('changed my mind');
-  }).catch(() => {});
+  });
+  await expect(changedMind).rejects.toThrow('changed my mind');
   await deliverAll(deps);
   expect(await outboxOf(deps, 'nobody@portaria.example')).toEqual([]);
+});
+
+test('S1 S7 neither the contact nor the code is in any table in the clear, not in the outbox either', async () => {
+  const { db } = server.deps;
+  await queue();
+  await deliverAll(carriers(giveUp).deps);
+  await queue();
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where tablename in ('messages', 'outbox') or schemaname = 'graphile_worker'`,
+  );
+  expect(tables.length).toBeGreaterThan(3);
+  for (const { name } of tables) {
+    const dump = (await db.query<{ row: string }>(`select t::text as row from ${name} t`)).rows.map(({ row }) => row).join('\n');
+    for (const secret of ['482913', ana]) {
+      expect(dump).not.toContain(secret);
+      expect(dump).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+  }
+});
+
+test('CC-11 a failed try is tried again, later each time, under the same id, and once it is through no more', async () => {
+  const { deps, asked } = carriers(retry, retry, sent);
+  await queue();
+  await deliverAll(deps);
+  expect(await rows()).toEqual([{ channel: 'email', status: 'queued', tries: 1, failure: 'unreachable' }]);
+  await deliverAll(deps);
+  expect(asked).toHaveLength(1); // its time has not come
+  server.passMinutes(2 / 60);
+  await deliverAll(deps);
+  server.passMinutes(2 / 60);
+  await deliverAll(deps);
+  expect(asked).toHaveLength(2); // the second wait is longer
+  server.passMinutes(3 / 60);
+  await deliverAll(deps);
+  server.passMinutes(60);
+  await deliverAll(deps);
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked).size).toBe(1);
+  expect(await rows()).toEqual([]);
+});
+
+test('CC-11 a gateway that asks to wait is not asked sooner', async () => {
+  const { deps, asked } = carriers({ outcome: 'retry', failure: 'status-429', afterSeconds: 90 }, sent);
+  await queue();
+  await deliverAll(deps);
+  server.passMinutes(89 / 60);
+  await deliverAll(deps);
+  expect(asked).toHaveLength(1);
+  server.passMinutes(1 / 60);
+  await deliverAll(deps);
+  expect(asked).toHaveLength(2);
+});
+
+test('CC-11 a wait beyond the life of the code parks the message at once', async () => {
+  const { deps, asked } = carriers({ outcome: 'retry', failure: 'status-429', afterSeconds: 3600 });
+  await queue();
+  await deliverAll(deps);
+  expect(await rows()).toEqual([{ channel: 'email', status: 'dead', tries: 1, failure: 'status-429' }]);
+  expect(asked).toHaveLength(1);
+});
+
+test('CC-11 a code gets seven tries in its ten minutes, then it is a dead letter', async () => {
+  const { deps, asked } = carriers(retry);
+  await queue();
+  for (let second = 0; second < 599; second++) {
+    server.passMinutes(1 / 60);
+    if (asked.length < 7) await deliverAll(deps);
+  }
+  expect(asked).toHaveLength(7);
+  expect(await rows()).toEqual([{ channel: 'email', status: 'dead', tries: 7, failure: 'unreachable' }]);
+}, 60_000);
+
+test.each([giveUp, unsure])('CC-11 $outcome is a dead letter: listed without a secret, sent again by hand alone', async (answer) => {
+  const { deps, asked } = carriers(answer, sent);
+  await queue();
+  await deliverAll(deps);
+  const [letter, ...more] = await listDeadLetters(deps);
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({
+    channel: 'email',
+    kind: 'code',
+    to: 'a•••@p•••.example',
+    tries: 1,
+    failure: 'failure' in answer && answer.failure,
+  });
+  expect(JSON.stringify(letter)).not.toMatch(/482913|ana@/);
+  server.passMinutes(5);
+  await deliverAll(deps);
+  expect(asked).toHaveLength(1);
+  expect(await resendDeadLetter(deps, letter!.id)).toBe(true);
+  expect(await resendDeadLetter(deps, letter!.id)).toBe(false);
+  await deliverAll(deps);
+  expect(asked).toEqual([`email ${letter!.id}`, `email ${letter!.id}`]);
+  expect(await rows()).toEqual([]);
+});
+
+test('CC-11 what is being sent is not sent beside itself; after a crash it is listed, and nobody sends it alone', async () => {
+  const { deps, asked } = carriers(sent);
+  await queue();
+  await deps.db.query(`update messages set status = 'sending', sending_since = $1`, [server.clock.now]); // the crash
+  await deliverAll(deps);
+  expect([asked, await listDeadLetters(deps)]).toEqual([[], []]);
+  server.passMinutes(3);
+  await deliverAll(deps);
+  const [letter] = await listDeadLetters(deps);
+  expect(letter).toMatchObject({ failure: 'interrupted' });
+  expect(asked).toEqual([]);
+  await resendDeadLetter(deps, letter!.id);
+  await deliverAll(deps);
+  expect(asked).toHaveLength(1);
+});
+
+test('CC-11 what has expired is not sent, not listed, and swept away', async () => {
+  const { deps, asked } = carriers(giveUp);
+  await queue();
+  await deliverAll(deps);
+  await queue();
+  server.passMinutes(11);
+  await deliverAll(deps);
+  const [letter] = await listDeadLetters(deps);
+  expect([asked.length, letter]).toEqual([1, undefined]);
+  expect(await rows()).toHaveLength(2);
+  await sweep(server.deps);
+  expect(await rows()).toEqual([]);
+});
+
+test('CC-08 what a person chose is not changed silently: WhatsApp that fails is a dead letter', async () => {
+  const { deps, asked } = carriers(giveUp, sent);
+  await queue({ channel: 'whatsapp', to: '5511987654321' });
+  await deliverAll(deps);
+  expect(asked.map((row) => row.split(' ')[0])).toEqual(['whatsapp']);
+  expect(await rows()).toMatchObject([{ channel: 'whatsapp', status: 'dead' }]);
+});
+
+test('CC-08 where the system chose WhatsApp, SMS follows a failure, but not a doubt', async () => {
+  const notice = {
+    channel: 'whatsapp',
+    to: '5511987654321',
+    content: { kind: 'notice', notice: 'contact-changed' },
+    chosenBy: 'system',
+  } as const;
+  const failing = carriers(giveUp, sent);
+  await queue(notice);
+  await deliverAll(failing.deps);
+  expect(failing.asked.map((row) => row.split(' ')[0])).toEqual(['whatsapp', 'sms']);
+  expect(await rows()).toEqual([]);
+  const doubtful = carriers(unsure);
+  await queue(notice);
+  await deliverAll(doubtful.deps);
+  expect(doubtful.asked.map((row) => row.split(' ')[0])).toEqual(['whatsapp']);
+});
+
+test('CC-11 a message whose secret is gone is parked, and says so', async () => {
+  const { deps, asked } = carriers(sent);
+  await queue();
+  await deliverAll({ ...deps, keys: deriveKeys(['another secret altogether']) });
+  expect(asked).toEqual([]);
+  expect(await rows()).toMatchObject([{ status: 'dead', failure: 'sealed-by-a-lost-secret' }]);
+});
+
+test('S42 a carrier that breaks is a doubt, not a crash', async () => {
+  const broken = { ...carriers(sent).deps.carriers, email: () => Promise.reject(new Error('broken')) };
+  await queue();
+  await deliverAll({ ...server.deps, carriers: broken });
+  expect(await rows()).toMatchObject([{ status: 'dead', failure: 'fault' }]);
+});
+
+test('SV-10 tries are counted by channel and outcome; depth and age of the queue are measured', async () => {
+  const { deps } = carriers(retry);
+  measureQueue(deps);
+  await queue({ channel: 'sms', to: '5511987654321' });
+  await deliverAll(deps);
+  await queue();
+  server.passMinutes(1.5);
+  const text = await deps.metrics.registry.metrics();
+  expect(text).toMatch(/messages_sent_total\{channel="sms",outcome="retry"\} 1/);
+  expect(text).toMatch(/messages_waiting\{status="queued"\} 2/);
+  expect(text).toMatch(/messages_waiting\{status="dead"\} 0/);
+  expect(text).toMatch(/messages_oldest_seconds\{status="queued"\} 90/);
 });

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { afterEach, expect, inject, test } from 'vitest';
+import { newLogger } from '../logging.ts';
+import { smtpEmail } from '../outside/smtp-email.ts';
+import { startMailServer } from '../outside/testing/fake-mail-server.ts';
+import { testApp } from '../testing.ts';
+import type { Message } from './message.ts';
+import { outboxOf } from './outbox.ts';
+import { queueMessage } from './queue-message.ts';
+import { startWorker } from './worker.ts';
+
+let ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends) await end();
+  ends = [];
+});
+
+const patience = { timeout: 15_000, interval: 50 };
+const ana = 'ana@portaria.example';
+
+async function working(deps: Parameters<typeof testApp>[0] = {}) {
+  const server = await testApp({ clock: { now: new Date() }, ...deps });
+  const log: string[] = [];
+  const worker = startWorker(server.deps, newLogger('debug', { write: (line) => void log.push(line) }));
+  ends.push(worker.stop, server.close);
+  const queue = (more: Partial<Message> = {}) =>
+    queueMessage(server.deps, server.deps.db, {
+      channel: 'email',
+      to: ana,
+      content: { kind: 'code', code: '482913', purpose: 'sign-in' },
+      expiresAt: new Date(Date.now() + 600_000),
+      chosenBy: 'person',
+      ...more,
+    });
+  return { ...server, log, queue };
+}
+
+test('CC-11 what is queued goes out by itself', async () => {
+  const { deps, queue } = await working();
+  await queue();
+  await expect.poll(() => outboxOf(deps, ana), patience).toHaveLength(1);
+});
+
+test('S42 a mail server that is down, then back: the message arrives, once; no log line holds the code or the address', async () => {
+  const down = await startMailServer();
+  await down.close();
+  const { send, close } = smtpEmail({ url: down.url, from: 'nao-responda@portaria.example', requireTls: false, timeoutMs: 500 });
+  ends.push(close);
+  const failing = () => Promise.reject(new Error(`482913 to ${ana}`));
+  const { deps, log, queue } = await working({ deps: { carriers: { email: send, sms: failing, whatsapp: failing } } });
+  await queue();
+  await queue({ channel: 'sms', to: '5511987654321' });
+  await expect.poll(() => log.join(''), patience).toContain('econnrefused');
+  const back = await startMailServer({ port: down.port });
+  ends.push(back.close);
+  await expect.poll(() => back.mails.length, patience).toBe(1);
+  await expect.poll(async () => (await deps.db.query(`select status from messages`)).rows, patience).toEqual([{ status: 'dead' }]); // the SMS
+  expect(back.mails).toHaveLength(1);
+  const text = log.join('');
+  expect(text).toContain('a message did not go out');
+  for (const secret of ['482913', ana, '987654321']) expect(text).not.toContain(secret);
+});
+
+test('S41 a database that goes away and comes back: the worker is still there', async () => {
+  const { deps, log, queue, databaseUrl } = await working();
+  deps.db.on('error', () => {});
+  const admin = new pg.Client(inject('database').adminUrl);
+  await admin.connect();
+  ends.unshift(() => admin.end());
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await expect.poll(() => log.join(''), patience).toContain('looking for jobs');
+  await admin.query(`alter database ${name} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await expect.poll(() => log.join(''), patience).toContain('not currently accepting connections');
+  await admin.query(`alter database ${name} allow_connections true`);
+  await queue();
+  await expect.poll(() => outboxOf(deps, ana), patience).toHaveLength(1);
+}, 40_000);
