@@ -14,7 +14,7 @@ export function measureQueue({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'me
     return rows;
   }
 
-  const measure = (name: string, help: string, valueOf: (depth: Depth) => number) =>
+  const measure = (name: string, help: string, read: (depth: Depth) => number) =>
     new Gauge({
       name,
       help,
@@ -25,7 +25,7 @@ export function measureQueue({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'me
         if (!depths) return this.reset();
         for (const status of statuses) {
           const depth = depths.find((row) => row.status === status);
-          this.set({ status }, depth ? valueOf(depth) : 0);
+          this.set({ status }, depth ? read(depth) : 0);
         }
       },
     });

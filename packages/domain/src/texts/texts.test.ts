@@ -6,6 +6,7 @@ import * as fieldTexts from './fields.ts';
 import { fill } from './fill.ts';
 import * as identityTexts from './identity.ts';
 import * as legalizaTexts from './legaliza.ts';
+import * as messageTexts from './messages.ts';
 import * as passwordTexts from './password.ts';
 import * as recoveryTexts from './recovery.ts';
 import * as shellTexts from './shell.ts';
@@ -59,6 +60,7 @@ const all = {
   fieldTexts,
   identityTexts,
   legalizaTexts,
+  messageTexts,
   passwordTexts,
   recoveryTexts,
   shellTexts,
