@@ -5,7 +5,9 @@ import { testApp } from './testing.ts';
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   const wide = { max: 1_000_000, windowSeconds: 60 };
-  server = await testApp({ deps: { policy: { ...policyFor('development'), rates: { default: { perIp: wide, perCpf: wide }, byPath: {} } } } });
+  server = await testApp({
+    deps: { policy: { ...policyFor('development'), rates: { default: { perIp: wide, perCpf: wide }, byPath: {} } } },
+  });
 });
 afterAll(() => server.close());
 

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { codeTo, testApp } from '../testing.ts';
+import type { Challenge } from './challenge.ts';
+import { type Purpose, purposes } from './purposes.ts';
+import { sendCode } from './send-code.ts';
+import { anotherCode } from './testing.ts';
+import { verifyCode } from './verify-code.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined };
+const outcome = (run: Promise<unknown>) =>
+  run.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  );
+
+/** A person without an account, known by a name of the flow's own. */
+const challengeOf = (purpose: Purpose, id: string): Challenge => ({
+  id: Buffer.from(`${purpose} ${id}`),
+  purpose,
+  subject: `sign-up ${purpose}`,
+  accountId: null,
+  contact: { type: 'email', value: `${purpose}-${id}@exemplo.com.br` },
+});
+const send = (challenge: Challenge) => outcome(sendCode(server.deps, { challenge, channel: 'email', caller }, async (sent) => sent));
+const verify = (challenge: Challenge, code: string) => outcome(verifyCode(server.deps, { challenge, code, caller }, async () => 'ok'));
+
+/** CC-08, word for word: after the last try, and past the last send. */
+const told = {
+  'sign-in': ['0443', '0443'],
+  'two-factor': ['0010', '0010'],
+  'contact-verification': ['0010', '0010'],
+  'contact-replacement': ['0010', '0010'],
+  'sign-up': ['0008', '0010'],
+  recovery: ['0010', '0010'],
+  legaliza: ['0010', '0010'],
+} as const satisfies Record<Purpose, readonly [tries: string, sends: string]>;
+
+test.each(Object.keys(purposes) as Purpose[])('CC-08 %s tells a block by its own codes, for who has no account too', async (purpose) => {
+  const tried = challengeOf(purpose, 'tries');
+  expect(await send(tried)).toBe('ok');
+  const code = await codeTo(server.deps, tried.contact.value);
+  for (let i = 0; i < 4; i++) expect(await verify(tried, anotherCode(code))).toBe('0012');
+  expect([await verify(tried, anotherCode(code)), await verify(tried, code), await send(tried)]).toEqual(Array(3).fill(told[purpose][0]));
+
+  const sent = challengeOf(purpose, 'sends');
+  for (let i = 0; i < 5; i++) {
+    expect(await send(sent)).toBe('ok');
+    server.passMinutes(1);
+  }
+  expect(await send(sent)).toBe(told[purpose][1]);
+  expect(await verify(sent, await codeTo(server.deps, sent.contact.value))).toBe('ok');
+});
+
+test('CC-07 tries are counted per person: a stranger who gives the same contact takes none of them', async () => {
+  const mine = challengeOf('sign-up', 'shared');
+  const theirs: Challenge = { ...mine, id: Buffer.from('theirs'), subject: 'a stranger' };
+  expect([await send(mine), await send(theirs)]).toEqual(['ok', 'ok']);
+  const code = await codeTo(server.deps, mine.contact.value);
+  for (let i = 0; i < 5; i++) await verify(theirs, anotherCode(code));
+  expect(await verify(theirs, code)).toBe('0008');
+  server.passMinutes(1);
+  expect(await send(mine)).toBe('ok');
+  expect(await verify(mine, await codeTo(server.deps, mine.contact.value))).toBe('ok');
+});
+
+test('CC-01 what the flow writes is undone with the code when it fails', async () => {
+  const challenge = challengeOf('recovery', 'undone');
+  const failing = sendCode(server.deps, { challenge, channel: 'email', caller }, () => Promise.reject(new Refusal('0035')));
+  expect(await outcome(failing)).toBe('0035');
+  await expect(codeTo(server.deps, challenge.contact.value)).rejects.toThrow('no code was sent');
+  expect(await send(challenge)).toBe('ok');
+});
