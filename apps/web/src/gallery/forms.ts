@@ -1,5 +1,7 @@
 import type { Call } from '@portaria/contract/call';
+import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { FlowName, Route } from '@portaria/domain/routes';
 import { mistyped, typed } from './person.ts';
 import { type Answer, lost, type Scene, silent, tooMany } from './scene.ts';
@@ -14,11 +16,21 @@ export const forms: { readonly [R in Route]?: Form } = {
   '/entrar/cpf-salvo': { call: signInCalls.checkCpf },
   '/entrar/senha': { call: signInCalls.login, right: { password: typed.password }, wrong: { password: mistyped.password } },
   '/entrar/novos-termos': { call: signInCalls.acceptTerms },
+  '/entrar/sem-senha/verificacao': { call: twoFactorCalls.verify, right: { code: typed.code } },
+  '/autorizacao/dois-fatores/codigo': { call: twoFactorCalls.verify, right: { code: typed.code } },
+  '/autorizacao/verificacao-contato/email': { call: contactVerificationCalls.confirm },
+  '/autorizacao/verificacao-contato/celular': {
+    call: contactVerificationCalls.confirm,
+    right: { cellphone: typed.cellphone },
+    wrong: { cellphone: mistyped.cellphone },
+  },
 };
 
 /** The form whose refusals show a flow's error table, once the flow is built, and the fields that it can label. */
 export const refusing: { readonly [F in FlowName]?: { readonly route: Route; readonly labels: readonly string[] } } = {
   'sign-in': { route: '/entrar/senha', labels: ['password', 'form'] },
+  'two-factor': { route: '/autorizacao/dois-fatores/codigo', labels: ['code', 'form'] },
+  'contact-verification': { route: '/autorizacao/verificacao-contato/celular', labels: ['cellphone', 'form'] },
 };
 
 /** The form of an address is filled in and sent, and the server says this. */

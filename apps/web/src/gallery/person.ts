@@ -12,8 +12,22 @@ export const fromNow = (minutes: number) => new Date(Date.now() + minutes * minu
 export const kept: NonNullable<Scene['kept']> = { userCpf: cpf, userId: 'galeria', rememberCpf: true };
 export const remembered: typeof kept = { storedCpf: { cpf, until: Date.parse(fromNow(60)) } };
 
-export const typed = { cpf: '529.982.247-25', password: 'uma senha qualquer' };
-export const mistyped = { cpf: '529.982.247-24', password: 'ab' };
+export const typed = { cpf: '529.982.247-25', password: 'uma senha qualquer', code: '123456', cellphone: '(11) 98765-4321' };
+export const mistyped = { cpf: '529.982.247-24', password: 'ab', cellphone: '(11) 3876-5432' };
+
+export const contacts = { cellphone: '(••) •••••-••21', email: 'a•••@g•••.com' };
+export const codeSentFor = (flow: string): typeof kept => ({
+  ...kept,
+  sentCode: { flow, token: 'galeria', channel: 'sms', contact: contacts.cellphone, expiresAt: fromNow(10), resendAt: fromNow(0.7) },
+});
+export const task: NonNullable<Scene['task']> = {
+  contactConfirmationToken: 'galeria',
+  method: 'cellphone',
+  contact: contacts.cellphone,
+  href: '/entrar',
+  fallbackHref: '/entrar',
+  flow: 'verificacao-contato',
+};
 
 export const signedIn: LoginAnswer = { id: 'galeria', tokenEligible: false };
 export const heldBack: LoginAnswer = { ...signedIn, status: 'outdated_terms', ut_token: 'galeria', termsVersion: '2026-11-01' };

@@ -1,8 +1,12 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import type { Route } from '@portaria/domain/routes';
-import { heldBack, kept, remembered, sessionAt, typed } from './person.ts';
+import { codeSentFor, contacts, heldBack, kept, remembered, sessionAt, task, typed } from './person.ts';
 import { answer, type Scene } from './scene.ts';
+
+const fenced = (body: AnswerOf<typeof contactVerificationCalls.contacts>) => answer(contactVerificationCalls.contacts, body);
 
 /** Addresses that need more than a journey under way before their screen shows. */
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
@@ -13,6 +17,15 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
     answers: [answer(signInCalls.login, heldBack)],
     acts: [{ on: '/entrar/senha', fill: { password: typed.password } }],
   },
+  '/entrar/metodo': { answers: [answer(signInCalls.methods, contacts)] },
+  '/entrar/sem-senha': { answers: [answer(signInCalls.methods, contacts)] },
+  '/entrar/sem-senha/verificacao': { kept: codeSentFor('sign-in') },
+  '/entrar/validacao': { answers: [answer(signInCalls.methods, contacts)] },
+  '/autorizacao/dois-fatores': { task },
+  '/autorizacao/dois-fatores/codigo': { task, kept: codeSentFor('two-factor') },
+  '/autorizacao/verificacao-contato/email': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
+  '/autorizacao/verificacao-contato/celular': { answers: [fenced({})] },
+  '/autorizacao/verificacao-contato/contatos': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };
 

@@ -2,13 +2,16 @@ import type { Call } from '@portaria/contract/call';
 import { featureCalls } from '@portaria/contract/calls/features';
 import type { StorageName, Stored } from '@portaria/contract/storage';
 import * as limits from '@portaria/domain/limits';
+import { handToTwoFactor } from '../lib/hand-over.ts';
 import { keep } from '../lib/storage.ts';
 import { type Answer, answer, type Scene } from './scene.ts';
 
 /** Makes this document a world of its own: nothing it keeps or asks reaches the browser's storage or the server. */
-export function buildWorld(name: string, { at, state, kept = {}, answers = [], hurried }: Scene) {
+export function buildWorld(name: string, { at, state, kept = {}, task, answers = [], hurried }: Scene) {
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
   for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
+  Object.defineProperty(document, 'cookie', emptyCookies());
+  if (task) handToTwoFactor(task);
   window.fetch = scripted([...answers, answer(featureCalls.batch, { data: { treatments: {} } })]);
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
   if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // a frame must not scroll the gallery to itself
@@ -25,6 +28,20 @@ function emptyStorage() {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+/** As the browser has it: reading gives all pairs, writing sets or ends one. */
+function emptyCookies(): PropertyDescriptor {
+  const jar = new Map<string, string>();
+  return {
+    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    set: (cookie: string) => {
+      const [pair = '', ...flags] = cookie.split('; ');
+      const at = pair.indexOf('=');
+      if (flags.includes('Max-Age=0')) jar.delete(pair.slice(0, at));
+      else jar.set(pair.slice(0, at), pair.slice(at + 1));
+    },
   };
 }
 

@@ -8,7 +8,7 @@ export const headings = {
   '/autorizacao/verificacao-contato/contatos': 'Confirme os seus contatos',
 } as const satisfies Record<RouteOf<'contact-verification'>, string>;
 
-export const lead = 'É por eles que avisamos você e devolvemos o acesso à conta, se um dia precisar.';
+export const lead = 'É por aqui que avisamos você e devolvemos o acesso à conta, se um dia precisar.';
 export const confirm = 'Enviar o código';
 export const sending = 'Enviando o código…';
 export const correct = 'Corrigir este contato';

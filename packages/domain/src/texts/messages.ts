@@ -22,7 +22,7 @@ export const code = {
     heading: 'Seu código',
     lead: 'Use este código para {purpose}:',
     life: 'Ele vale por {minutes} minutos e só uma vez.',
-    warning: 'Não compartilhe este código: ninguém da {brand} vai pedir que você o diga.',
+    warning: 'Não compartilhe este código: ninguém vai pedir que você o diga.',
     unasked: 'Se não foi você que pediu, não precisa fazer nada.',
   },
 } as const;
