@@ -34,4 +34,4 @@ export type Deps = {
 };
 
 /** What sending a message needs: a separate worker has no more than this. */
-export type MessageDeps = Pick<Deps, 'config' | 'brand' | 'db' | 'keys' | 'now' | 'metrics' | 'carriers'>;
+export type MessageDeps = Pick<Deps, 'config' | 'brand' | 'brandFolder' | 'db' | 'keys' | 'now' | 'metrics' | 'carriers'>;

@@ -27,7 +27,7 @@ async function resend(deps: Pick<Deps, 'db' | 'keys' | 'now'>, id: string): Prom
 function asTable(letters: readonly DeadLetter[]): string {
   if (!letters.length) return 'No message is waiting for you.';
   const rows = letters.map(({ id, channel, kind, to, tries, failure, expiresAt }) =>
-    [id, channel, kind, to, `${tries} tries`, failure, `until ${expiresAt}`].join('  '),
+    [id, channel, kind, to, `tried ${tries}×`, failure, `until ${expiresAt}`].join('  '),
   );
   return rows.join('\n');
 }

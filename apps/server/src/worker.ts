@@ -16,7 +16,7 @@ import { healthRoutes } from './shell/health-routes.ts';
 /** A process that only sends messages: as many as are needed, beside servers with `WORKER=0`. */
 export async function startMessageWorker(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(env);
-  const { brand } = readBrandFolder(config.brand);
+  const { brand, folder: brandFolder } = readBrandFolder(config.brand);
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
   await migrate(config.databaseUrl);
@@ -24,7 +24,7 @@ export async function startMessageWorker(env: NodeJS.ProcessEnv, logTo?: Destina
   const db = openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   const now = () => new Date();
   const { carriers, close } = chooseCarriers({ config, brand, db, keys, now });
-  const deps: MessageDeps = { config, brand, db, keys, now, carriers, metrics: newMetrics() };
+  const deps: MessageDeps = { config, brand, brandFolder, db, keys, now, carriers, metrics: newMetrics() };
   measureQueue(deps);
   const app = fastify();
   healthRoutes(app, deps);

@@ -2,11 +2,12 @@ import { channels } from '@portaria/contract/calls/two-factor';
 import { notices, purposes } from '@portaria/domain/texts/messages';
 import { expect, test } from 'vitest';
 import { readBrandFolder } from '../brand-folder.ts';
+import { brandColours } from './brand-colours.ts';
 import { composeEmail, composeSms, composeWhatsapp, type Sender } from './compose.ts';
 import type { Content } from './message.ts';
 
-const { brand } = readBrandFolder('portaria');
-const sender: Sender = { brand, site: 'conta.portaria.example' };
+const { brand, folder } = readBrandFolder('portaria');
+const sender: Sender = { brand, colours: brandColours(folder), site: 'conta.portaria.example' };
 const id = '7f0c1f86-3c52-4f6e-9a6c-0d4c2f9b7a11';
 const code = { kind: 'code', code: '482913', purpose: 'sign-in' } as const satisfies Content;
 const to = (content: Content) => ({ id, to: '5511987654321', content });
@@ -37,7 +38,7 @@ test.each(channels.flatMap((channel) => noticesOf.map((notice) => [channel, noti
     expect(message.text).toContain(brand.links.help);
     expect(message).toMatchObject({ link: brand.links.help });
     expect(message).not.toHaveProperty('code');
-    const helpless = { brand: { ...brand, links: { ...brand.links, help: '' } }, site: sender.site };
+    const helpless = { ...sender, brand: { ...brand, links: { ...brand.links, help: '' } } };
     const alone = composed[channel](to({ kind: 'notice', notice }), helpless);
     expect([alone.text.includes('http'), 'link' in alone]).toEqual([false, false]);
   },
@@ -63,4 +64,10 @@ test('S33 a brand’s name is text in an e-mail, never markup, and never a secon
   expect(html).not.toContain('<script>');
   expect(html).toContain('&lt;script&gt;&quot;A&amp;B&quot;');
   expect(composeEmail(to(code), sender).html).not.toMatch(/<(img|script|link|iframe)/);
+});
+
+test('CC-11 an e-mail wears the brand’s own colours', () => {
+  const { html } = composeEmail(to(code), sender);
+  expect(html).toContain('color:#0d4f4b');
+  expect(html).not.toContain('inherit');
 });

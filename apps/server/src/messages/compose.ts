@@ -3,11 +3,12 @@ import * as limits from '@portaria/domain/limits';
 import { fill } from '@portaria/domain/texts/fill';
 import * as texts from '@portaria/domain/texts/messages';
 import type { Email, Sms, Whatsapp } from '../outside/carriers.ts';
+import type { Colours } from './brand-colours.ts';
 import { emailHtml } from './email-html.ts';
 import type { Sealed } from './sealed-message.ts';
 
-/** Who speaks: the brand, and the site whose page reads the code by itself. */
-export type Sender = { readonly brand: Brand; readonly site: string };
+/** Who speaks: the brand, in its colours, and the site whose page reads the code by itself. */
+export type Sender = { readonly brand: Brand; readonly colours: Colours; readonly site: string };
 
 type To = Sealed & { readonly id: string };
 
@@ -58,7 +59,7 @@ export function composeEmail(message: To, sender: Sender): Email {
       ...addressed(message, sender),
       subject: say(subject),
       text: [name, say(lead), content.code, ...after].join('\n\n'),
-      html: emailHtml({ brand: name, heading, before: [say(lead)], code: content.code, after }),
+      html: emailHtml({ brand: name, heading, before: [say(lead)], code: content.code, after }, sender.colours),
     };
   }
   const { subject, heading, text, help } = texts.notices[content.notice];
@@ -66,7 +67,10 @@ export function composeEmail(message: To, sender: Sender): Email {
     ...addressed(message, sender),
     subject: say(subject),
     text: `${name}\n\n${noticeText(content.notice, sender)}`,
-    html: emailHtml({ brand: name, heading, before: [text], ...(links.help && { link: { text: help, to: links.help } }), after: [] }),
+    html: emailHtml(
+      { brand: name, heading, before: [text], ...(links.help && { link: { text: help, to: links.help } }), after: [] },
+      sender.colours,
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Channel } from '@portaria/contract/calls/two-factor';
 import { type Db, transaction } from '../db.ts';
 import type { MessageDeps } from '../deps.ts';
 import type { Delivery } from '../outside/carriers.ts';
+import { brandColours } from './brand-colours.ts';
 import { composeEmail, composeSms, composeWhatsapp } from './compose.ts';
 import type { Message } from './message.ts';
 import { queueMessage } from './queue-message.ts';
@@ -43,7 +44,7 @@ async function claim({ db, now }: MessageDeps, messageId: string): Promise<Row |
 
 async function send(deps: MessageDeps, { id, channel }: Row, message: Sealed): Promise<Delivery> {
   const { carriers } = deps;
-  const sender = { brand: deps.brand, site: siteOf(deps.config) };
+  const sender = { brand: deps.brand, colours: brandColours(deps.brandFolder), site: siteOf(deps.config) };
   try {
     if (channel === 'email') return await carriers.email(composeEmail({ id, ...message }, sender));
     if (channel === 'sms') return await carriers.sms(composeSms({ id, ...message }, sender));
