@@ -1,4 +1,4 @@
-import { channels } from '@portaria/contract/calls/two-factor';
+import { channels } from '@portaria/contract/sent-code';
 import { notices, purposes } from '@portaria/domain/texts/messages';
 import { expect, test } from 'vitest';
 import { readBrandFolder } from '../brand-folder.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import { maskEmail, maskPhone } from '@portaria/domain/masked-contact';
 import { transaction } from '../db.ts';
 import type { Deps } from '../deps.ts';

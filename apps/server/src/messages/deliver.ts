@@ -1,4 +1,4 @@
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import { type Db, transaction } from '../db.ts';
 import type { MessageDeps } from '../deps.ts';
 import type { Delivery } from '../outside/carriers.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import type { FlowName } from '@portaria/domain/routes';
 import type { Notice } from '@portaria/domain/texts/messages';
 

@@ -44,7 +44,7 @@ test('CC-11 what is queued goes out by itself', async () => {
 test('S42 a mail server that is down, then back: the message arrives, once; no log line holds the code or the address', async () => {
   const down = await startMailServer();
   await down.close();
-  const { send, close } = smtpEmail({ url: down.url, from: 'nao-responda@portaria.example', requireTls: false, timeoutMs: 500 });
+  const { send, close } = smtpEmail({ url: down.url, from: 'nao-responda@portaria.example', requireTls: false, timeoutMs: 5000 });
   ends.push(close);
   const failing = () => Promise.reject(new Error(`482913 to ${ana}`));
   const { deps, log, queue } = await working({ deps: { carriers: { email: send, sms: failing, whatsapp: failing } } });

@@ -108,6 +108,10 @@ test('SG-05 a changed file counts without a restart, a bad one is told and chang
   expect(await change(flag(undefined, 'on'))).toEqual(['replaced', 'on']);
   for (const [, json] of badFiles) expect(await change(json)).toEqual(['refused', 'on']);
   expect(await change(flag(rollout(0)))).toEqual(['replaced', 'off']);
+  const gone = next();
+  rmSync(file);
+  expect([await gone, await treatment('some', '52998224725')]).toEqual(['refused', 'off']);
+  expect(await change(flag(undefined, 'on'))).toEqual(['replaced', 'on']);
   unwatch();
   rmSync(folder, { recursive: true });
 });

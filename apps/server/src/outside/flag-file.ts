@@ -5,13 +5,14 @@ import { strangeVariants } from './strange-variants.ts';
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 export type FlagFile = Provider & {
-  /** Takes other flags from now on. A bad file is refused with one sentence, and the last good one stays. */
-  replace(json: string): void;
+  /** Takes other flags from now on, and says whether they are others. A bad file is refused with one sentence, and the last good one stays. */
+  replace(json: string): boolean;
 };
 
 /** flagd's rules, evaluated in this process: no service, no network. */
 export function flagFileProvider(json: string, source: string): FlagFile {
   let core = readFlags(json, source);
+  let current = json;
   return {
     metadata: { name: 'flag file' },
     runsOn: 'server',
@@ -21,7 +22,10 @@ export function flagFileProvider(json: string, source: string): FlagFile {
     resolveObjectEvaluation: async <T extends JsonValue>(key: string, fallback: T, context: Record<string, never>) =>
       core.resolveObjectEvaluation<T>(key, fallback, context, silent),
     replace(next) {
+      if (next === current) return false;
       core = readFlags(next, source);
+      current = next;
+      return true;
     },
   };
 }

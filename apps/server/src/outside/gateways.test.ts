@@ -10,7 +10,9 @@ const id = '7f0c1f86-3c52-4f6e-9a6c-0d4c2f9b7a11';
 const to = '5511987654321';
 const text = 'Portaria: 482913 é o código\n\n@localhost #482913';
 const now = new Date('2026-11-15T12:00:00Z');
-const timeoutMs = 200;
+const plenty = 10_000;
+/** For a gateway that never answers. */
+const briefly = 200;
 
 let ends: (() => unknown)[] = [];
 afterEach(() => {
@@ -33,17 +35,18 @@ const answer = (status: number, body: object | string, headers = {}): Behaviour 
 const adapters = {
   twilio: {
     taken: answer(201, { sid: 'SM1', status: 'queued' }),
-    send: (url: string) => twilioSms({ url, account: 'AC1', token: 'secret', from: '+551140000000', timeoutMs })({ id, to, text }),
+    send: (url: string, timeoutMs = plenty) =>
+      twilioSms({ url, account: 'AC1', token: 'secret', from: '+551140000000', timeoutMs })({ id, to, text }),
     isIdempotent: false,
   },
   signed: {
     taken: answer(202, { id: 'abc' }),
-    send: (url: string) => signedSms({ url: `${url}/send`, token: 'secret', timeoutMs }, () => now)({ id, to, text }),
+    send: (url: string, timeoutMs = plenty) => signedSms({ url: `${url}/send`, token: 'secret', timeoutMs }, () => now)({ id, to, text }),
     isIdempotent: true,
   },
   whatsapp: {
     taken: answer(200, { messaging_product: 'whatsapp', messages: [{ id: 'wamid.1' }] }),
-    send: (url: string) =>
+    send: (url: string, timeoutMs = plenty) =>
       whatsappCloud({ url: `${url}/v23.0`, phoneId: '123', token: 'secret', templatePrefix: 'portaria', timeoutMs })({
         id,
         to,
@@ -135,7 +138,7 @@ const everyFault = Object.entries(adapters).flatMap(([name, adapter]) =>
 );
 test.each(everyFault)('S42 %s: %s', async (_name, _fault, { send, isIdempotent }, behaviour, expected) => {
   const server = await gateway(behaviour);
-  const delivery = await send(server.url);
+  const delivery = await send(server.url, behaviour === 'hang' ? briefly : plenty);
   expect(delivery).toEqual(isIdempotent && expected.outcome === 'unsure' ? { ...expected, outcome: 'retry' } : expected);
 });
 
