@@ -92,6 +92,19 @@ test('SI-06 S10 a CPF without an account, or without that contact, gets the same
   expect((await server.deps.db.query('select 1 from messages')).rowCount).toBe(0);
 });
 
+test('S10 a sign-in by code opens with the same work for every CPF', async () => {
+  let work = 0;
+  server.deps.db.on('acquire', () => work++);
+  const workOf = async (key: PersonKey) => {
+    work = 0;
+    await server.post(calls.login.path, { cpf: cpfOf(key), method: 'email' });
+    return work;
+  };
+  const usual = await workOf('regular');
+  expect(usual).toBeGreaterThan(0);
+  expect([await workOf('unregistered'), await workOf('noContacts'), await workOf('deceased')]).toEqual([usual, usual, usual]);
+});
+
 test('SI-06 CC-08 too many tries of a sign-in are 0443, with the time that is left', async () => {
   const page = browser(server.app);
   const who = codeCalls(page);
