@@ -57,6 +57,11 @@ export async function useUpStep(deps: Deps, { tokenHash }: Pick<Step, 'tokenHash
   return rowCount === 1;
 }
 
+/** CC-07: a step that waits for a code lives as long as the code does. */
+export async function keepStepUntil({ tokenHash }: Pick<Step, 'tokenHash'>, until: Date, db: Db) {
+  await db.query('update step_tokens set expires_at = greatest(expires_at, $2) where token_hash = $1', [tokenHash, until]);
+}
+
 const split = (name: StepName) => {
   const dot = name.indexOf('.');
   return [name.slice(0, dot), name.slice(dot + 1)] as const;

@@ -56,6 +56,15 @@ test('CC-01 CC-07 a resend comes after 60 seconds, the same way, and ends the co
   expect(outcome(await who.verify(token, second))).toBe('ok');
 });
 
+test('CC-07 a code that was sent again late is good for its ten minutes too', async () => {
+  const token = await start();
+  server.passMinutes(15);
+  await who.resend(token);
+  const code = await codeTo(server.deps, email);
+  server.passMinutes(9.9);
+  expect(outcome(await who.verify(token, code))).toBe('ok');
+});
+
 test('CC-08 the same token sends no sooner than a resend, but another channel at once', async () => {
   const confirmation = await who.openSignIn('regular', 'cellphone');
   expect((await who.send(confirmation, 'sms')).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { verifyCode } from '../../codes/verify-code.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../handle.ts';
 import { Refusal } from '../../refusal.ts';
-import { useUpStep } from '../../step-token.ts';
+import { keepStepUntil, useUpStep } from '../../step-token.ts';
 
 /** CC-01: the same three calls for every flow that confirms a contact; the tokens say what for. */
 export function twoFactorRoutes(app: FastifyInstance, deps: Deps) {
@@ -20,7 +20,10 @@ export function twoFactorRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   handle(app, deps, calls.resend, async ({ step, caller }) => ({
-    data: await sendCode(deps, { ...sentChallenge(step), caller }, async (sent) => sent),
+    data: await sendCode(deps, { ...sentChallenge(step), caller }, async (sent, db) => {
+      await keepStepUntil(step, new Date(sent.expiresAt), db);
+      return sent;
+    }),
   }));
 
   handle(app, deps, calls.verify, async ({ body: { code }, step, caller }) => {
