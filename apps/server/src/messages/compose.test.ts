@@ -47,7 +47,7 @@ test.each(channels.flatMap((channel) => noticesOf.map((notice) => [channel, noti
 test('CC-07 an SMS ends with the line that phones read by themselves, and fits into two parts', () => {
   const { text } = composeSms(to(code), sender);
   expect(text.split('\n').at(-1)).toBe('@conta.portaria.example #482913');
-  for (const purpose of purposesOf) expect(composeSms(to({ ...code, purpose }), sender).text.length).toBeLessThanOrEqual(2 * 153);
+  for (const purpose of purposesOf) expect(composeSms(to({ ...code, purpose }), sender).text.length).toBeLessThanOrEqual(2 * 67);
 });
 
 test('CC-11 WhatsApp gets the parameters of its template', () => {

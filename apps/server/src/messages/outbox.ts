@@ -26,7 +26,7 @@ export function outboxCarriers({ db, keys, now }: { readonly db: Db; readonly ke
       const { id, to, text, code, link } = message;
       const subject = 'subject' in message ? message.subject : undefined;
       const sealed = keys.seal('message', JSON.stringify({ channel, to, subject, text, code, link }));
-      await db.query('insert into outbox (id, at, sealed) values ($1, $2, $3)', [id, now(), sealed]);
+      await db.query('insert into outbox (id, at, sealed) values ($1, $2, $3) on conflict do nothing', [id, now(), sealed]);
       return { outcome: 'sent' };
     };
   return { email: keep('email'), sms: keep('sms'), whatsapp: keep('whatsapp') };

@@ -15,7 +15,7 @@ export type Reply =
   /** The connection was there, the answer never came whole: nobody knows what the other side did. */
   | { readonly kind: 'lost' };
 
-const patienceMs = 10_000;
+const patienceMs = 8000; // within the time that a stopping process has
 const answerMaxBytes = 64 * 1024;
 
 /**

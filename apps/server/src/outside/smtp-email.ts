@@ -13,7 +13,7 @@ export type SmtpSettings = {
   readonly tls?: ConnectionOptions;
 };
 
-const patienceMs = 10_000;
+const patienceMs = 8000; // within the time that a stopping process has
 const idleMs = 30_000;
 
 /** E-mail by SMTP, over a small pool of connections. Nothing is tried twice in here: the queue does that. */

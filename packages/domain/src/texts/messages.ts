@@ -14,8 +14,8 @@ export const purposes = {
 } as const satisfies Record<FlowName, string>;
 
 export const code = {
-  /** The last line of an SMS, in the form that phones read by themselves, is added by whoever sends it. */
-  sms: '{brand}: {code} é o código para {purpose}. Vale por {minutes} minutos. Não compartilhe este código.',
+  /** Short: with our accents an SMS holds 67 letters a part. The last line, which phones read by themselves, is added by whoever sends it. */
+  sms: '{brand}: {code} é o código para {purpose}. Não compartilhe este código.',
   whatsapp: '{brand}: *{code}* é o seu código de verificação. Por segurança, não compartilhe este código.',
   email: {
     subject: '{brand}: seu código é {code}',
