@@ -1,18 +1,12 @@
 import { isIP } from 'node:net';
 import { isEmail } from '@portaria/domain/email';
 import * as v from 'valibot';
-import { isLoopback } from './loopback.ts';
-import type { SignedSettings } from './outside/signed-sms.ts';
-import type { SmtpSettings } from './outside/smtp-email.ts';
-import type { TwilioSettings } from './outside/twilio-sms.ts';
-import type { WhatsappSettings } from './outside/whatsapp-cloud.ts';
+import { demands, developmentSecret } from './config-demands.ts';
+import { type DeliverySettings, deliveryOf } from './outside/delivery-settings.ts';
 
 export type Mode = 'development' | 'production';
 
-/** Known to everyone who reads this file, so production refuses it (S20). */
-const developmentSecret = 'development-only-secret-of-portaria';
 const secretMinLength = 32;
-const twilioUrl = 'https://api.twilio.com';
 
 const wholeNumber = (min: number, max: number, message: string) =>
   v.pipe(
@@ -116,13 +110,6 @@ export type Config = {
   readonly delivery: DeliverySettings;
 };
 
-/** The ways out that are configured. */
-export type DeliverySettings = {
-  readonly email: SmtpSettings | undefined;
-  readonly sms: ({ readonly gateway: 'twilio' } & TwilioSettings) | ({ readonly gateway: 'signed' } & SignedSettings) | undefined;
-  readonly whatsapp: Omit<WhatsappSettings, 'templatePrefix'> | undefined;
-};
-
 /** What the operator must mend before the server starts: every bad value at once. */
 export class ConfigError extends Error {
   constructor(sentences: readonly string[]) {
@@ -157,59 +144,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workerPort: values.WORKER_PORT,
     delivery: deliveryOf(values, isProduction),
   };
-}
-
-/** What `demands` asked for is there. */
-function deliveryOf(values: v.InferOutput<typeof schema>, isProduction: boolean): DeliverySettings {
-  const { SMTP_URL, EMAIL_FROM, SMS_GATEWAY, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, WHATSAPP_URL, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN } =
-    values;
-  const twilio = { url: SMS_URL ?? twilioUrl, account: SMS_ACCOUNT!, token: SMS_TOKEN!, from: SMS_FROM! };
-  const signed = { url: SMS_URL!, token: SMS_TOKEN!, ...(SMS_FROM && { from: SMS_FROM }) };
-  return {
-    email: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from: EMAIL_FROM!, requireTls: isProduction },
-    sms: SMS_GATEWAY && (SMS_GATEWAY === 'twilio' ? { gateway: SMS_GATEWAY, ...twilio } : { gateway: SMS_GATEWAY, ...signed }),
-    whatsapp: WHATSAPP_TOKEN === undefined ? undefined : { url: WHATSAPP_URL, phoneId: WHATSAPP_PHONE_ID!, token: WHATSAPP_TOKEN },
-  };
-}
-
-/** What one variable asks of another. */
-function demands(env: NodeJS.ProcessEnv): string[] {
-  const isProduction = env.NODE_ENV === 'production';
-  const isOn = (value: string | undefined) => value === '1' || value === 'true';
-  const rules: readonly (readonly [broken: boolean, sentence: string])[] = [
-    [!env.DATABASE_URL, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
-    [
-      isProduction && (env.PORTARIA_SECRET ?? developmentSecret) === developmentSecret,
-      'PORTARIA_SECRET is missing or the development default: production needs a random one, for example from `openssl rand -base64 48`.',
-    ],
-    [
-      isProduction && !env.PUBLIC_ORIGIN,
-      'PUBLIC_ORIGIN is missing: production needs the origin people see, such as https://conta.exemplo.com.br.',
-    ],
-    [isProduction && /(^|[\s,])http:/.test(env.PUBLIC_ORIGIN ?? ''), 'PUBLIC_ORIGIN must be https in production.'],
-    [isProduction && isOn(env.DEV_PAGES), 'DEV_PAGES must be off in production: they show passwords.'],
-    [isProduction && isOn(env.DEV_REMOTE), 'DEV_REMOTE must be off in production.'],
-    [
-      !isProduction && env.HOST !== undefined && !isLoopback(env.HOST) && !isOn(env.DEV_REMOTE),
-      'HOST must be a loopback address outside production, or set DEV_REMOTE=1 to let other machines in.',
-    ],
-    [
-      isProduction && !env.SMTP_URL,
-      'SMTP_URL is missing: production sends codes by e-mail, such as smtps://user:password@mail.exemplo.com.br.',
-    ],
-    [isProduction && !env.SMS_GATEWAY, 'SMS_GATEWAY is missing: production sends codes by SMS, through twilio or signed.'],
-    [!!env.SMTP_URL && !env.EMAIL_FROM, 'EMAIL_FROM is missing: SMTP_URL needs the address that mail comes from.'],
-    [!!env.SMS_GATEWAY && !env.SMS_TOKEN, 'SMS_TOKEN is missing: SMS_GATEWAY needs its secret.'],
-    [env.SMS_GATEWAY === 'signed' && !env.SMS_URL, 'SMS_URL is missing: SMS_GATEWAY=signed needs the address of the gateway.'],
-    [
-      env.SMS_GATEWAY === 'twilio' && !(env.SMS_ACCOUNT && env.SMS_FROM),
-      'SMS_ACCOUNT or SMS_FROM is missing: SMS_GATEWAY=twilio needs the account and the sender.',
-    ],
-    [!env.WHATSAPP_TOKEN !== !env.WHATSAPP_PHONE_ID, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or none.'],
-    [isProduction && /^http:/.test(env.SMS_URL ?? ''), 'SMS_URL must be https in production.'],
-    [isProduction && /^http:/.test(env.WHATSAPP_URL ?? ''), 'WHATSAPP_URL must be https in production.'],
-  ];
-  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
 }
 
 function isAddressOf(...protocols: readonly string[]) {

@@ -1,0 +1,44 @@
+import { isLoopback } from './loopback.ts';
+
+/** Known to everyone who reads this file, so production refuses it (S20). */
+export const developmentSecret = 'development-only-secret-of-portaria';
+
+/** What one variable asks of another. */
+export function demands(env: NodeJS.ProcessEnv): string[] {
+  const isProduction = env.NODE_ENV === 'production';
+  const isOn = (value: string | undefined) => value === '1' || value === 'true';
+  const rules: readonly (readonly [broken: boolean, sentence: string])[] = [
+    [!env.DATABASE_URL, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
+    [
+      isProduction && (env.PORTARIA_SECRET ?? developmentSecret) === developmentSecret,
+      'PORTARIA_SECRET is missing or the development default: production needs a random one, for example from `openssl rand -base64 48`.',
+    ],
+    [
+      isProduction && !env.PUBLIC_ORIGIN,
+      'PUBLIC_ORIGIN is missing: production needs the origin people see, such as https://conta.exemplo.com.br.',
+    ],
+    [isProduction && /(^|[\s,])http:/.test(env.PUBLIC_ORIGIN ?? ''), 'PUBLIC_ORIGIN must be https in production.'],
+    [isProduction && isOn(env.DEV_PAGES), 'DEV_PAGES must be off in production: they show passwords.'],
+    [isProduction && isOn(env.DEV_REMOTE), 'DEV_REMOTE must be off in production.'],
+    [
+      !isProduction && env.HOST !== undefined && !isLoopback(env.HOST) && !isOn(env.DEV_REMOTE),
+      'HOST must be a loopback address outside production, or set DEV_REMOTE=1 to let other machines in.',
+    ],
+    [
+      isProduction && !env.SMTP_URL,
+      'SMTP_URL is missing: production sends codes by e-mail, such as smtps://user:password@mail.exemplo.com.br.',
+    ],
+    [isProduction && !env.SMS_GATEWAY, 'SMS_GATEWAY is missing: production sends codes by SMS, through twilio or signed.'],
+    [!!env.SMTP_URL && !env.EMAIL_FROM, 'EMAIL_FROM is missing: SMTP_URL needs the address that mail comes from.'],
+    [!!env.SMS_GATEWAY && !env.SMS_TOKEN, 'SMS_TOKEN is missing: SMS_GATEWAY needs its secret.'],
+    [env.SMS_GATEWAY === 'signed' && !env.SMS_URL, 'SMS_URL is missing: SMS_GATEWAY=signed needs the address of the gateway.'],
+    [
+      env.SMS_GATEWAY === 'twilio' && !(env.SMS_ACCOUNT && env.SMS_FROM),
+      'SMS_ACCOUNT or SMS_FROM is missing: SMS_GATEWAY=twilio needs the account and the sender.',
+    ],
+    [!env.WHATSAPP_TOKEN !== !env.WHATSAPP_PHONE_ID, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or none.'],
+    [isProduction && /^http:/.test(env.SMS_URL ?? ''), 'SMS_URL must be https in production.'],
+    [isProduction && /^http:/.test(env.WHATSAPP_URL ?? ''), 'WHATSAPP_URL must be https in production.'],
+  ];
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
+}
