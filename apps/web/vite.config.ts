@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The page that most people open first: what it needs and others share lies in one file, with one dictionary for the compression. */
+/** The page that most people open first: what it needs lies in one file, with one dictionary for the compression, and its style in every document. */
 const firstPage = /\/src\/(main|flows\/sign-in\/screens)\.tsx$/;
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
@@ -14,22 +14,23 @@ function isOfFirstPage(id: string, graph: Graph, seen = new Set<string>()): bool
   return graph.getModuleInfo(id)?.importers.some((importer) => isOfFirstPage(importer, graph, seen)) ?? false;
 }
 
+/** Its screens are a chunk of their own, as in every flow; main.tsx waits for that chunk, so it cannot lie in what the chunk needs. */
+const isApart = (id: string) => /\/src\/(main|flows\/.*)\.tsx?$/.test(id);
+const inFirst = (id: string, graph: Graph) => (!isApart(id) && isOfFirstPage(id, graph) ? 'first' : null);
+
 /** What the browser's build and the prerender's build share; scripts/build/parts.mjs adds what sets them apart. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   build: {
     target: 'es2022',
-    cssCodeSplit: false, // one style file, so that no screen ever waits for its own
     assetsInlineLimit: 0, // the content policy allows no data: address
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [
-              { name: (id: string, graph: Graph) => (isOfFirstPage(id, graph) ? 'first' : null), minShareCount: 2, debugName: 'first' },
-            ],
+            groups: [{ name: inFirst, debugName: 'first' }],
           },
         },
       },

@@ -23,6 +23,7 @@ export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { bran
     css: css + web.css,
     early: web.early,
     preloads: web.preloads,
+    styles: web.styles,
     legal: (route: Route) => {
       const name = legalNames[route];
       return name && legal[name];

@@ -15,13 +15,14 @@ type Frame = {
   css: string;
   early: string;
   preloads: (source: string) => readonly string[];
+  styles: (source: string) => readonly string[];
   legal: (route: Route) => LegalText | undefined;
 };
 type Renderer = {
   renderDocument(route: Route | null, frame: Frame): Promise<string>;
   renderOffline(frame: Pick<Frame, 'template' | 'brand' | 'css'>): string;
 };
-type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -54,7 +55,7 @@ export async function loadWebBuild(folder: string) {
   const files = (await filesBelow(client)).filter((file) => /^assets\//.test(file) && !/\.(br|gz)$/.test(file));
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   const { renderDocument, renderOffline } = (await import(pathToFileURL(join(folder, 'ssr/prerender.js')).href)) as Renderer;
-  const styles = await Promise.all(files.filter((file) => file.endsWith('.css')).map(read));
+  const styles = await Promise.all(entryOf(manifest, stylesOf).map((file) => read(file.slice(1))));
 
   return {
     renderDocument,
@@ -63,9 +64,11 @@ export async function loadWebBuild(folder: string) {
     css: styles.join(''),
     early: (await readFile(join(folder, 'early.js'), 'utf8')).trim(),
     serviceWorker: await readFile(join(folder, 'sw.js'), 'utf8'),
-    preloads: (source: string) => preloadsOf(manifest, source),
+    /** What a page needs beyond the entry, which the template names: its chunk would only be found once the entry runs. */
+    preloads: (source: string) => beyondEntry(manifest, source, filesOf),
+    styles: (source: string) => beyondEntry(manifest, source, stylesOf),
     /** What the first page loads, for the service worker to keep. */
-    firstFiles: [...entryFiles(manifest), ...preloadsOf(manifest, 'src/flows/sign-in/screens.tsx')],
+    firstFiles: [...entryOf(manifest, filesOf), ...beyondEntry(manifest, 'src/flows/sign-in/screens.tsx', filesOf)],
     assets: new Map<string, Asset>(
       await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const)),
     ),
@@ -74,15 +77,19 @@ export async function loadWebBuild(folder: string) {
 
 export type WebBuild = Awaited<ReturnType<typeof loadWebBuild>>;
 
-/** A screen's chunk would only be found once the entry runs; what the entry imports stands in the template already. */
-function preloadsOf(manifest: Manifest, source: string): string[] {
-  const entry = entryFiles(manifest);
-  return filesOf(manifest, source).filter((file) => !entry.includes(file));
+type Needs = (manifest: Manifest, key: string) => string[];
+
+const filesOf: Needs = (manifest, key) => needed(manifest, key, ({ file }) => [file]);
+const stylesOf: Needs = (manifest, key) => needed(manifest, key, ({ css = [] }) => css);
+
+function needed(manifest: Manifest, key: string, own: (chunk: Manifest[string]) => string[]): string[] {
+  const chunk = manifest[key]!;
+  const files = [...own(chunk).map((file) => `/${file}`), ...(chunk.imports ?? []).flatMap((other) => needed(manifest, other, own))];
+  return [...new Set(files)];
 }
 
-const entryFiles = (manifest: Manifest) => Object.keys(manifest).flatMap((key) => (manifest[key]!.isEntry ? filesOf(manifest, key) : []));
+const entryOf = (manifest: Manifest, needs: Needs) =>
+  Object.keys(manifest).flatMap((key) => (manifest[key]!.isEntry ? needs(manifest, key) : []));
 
-function filesOf(manifest: Manifest, key: string): string[] {
-  const { file, imports = [] } = manifest[key]!;
-  return [...new Set([`/${file}`, ...imports.flatMap((other) => filesOf(manifest, other))])];
-}
+const beyondEntry = (manifest: Manifest, source: string, needs: Needs) =>
+  needs(manifest, source).filter((file) => !entryOf(manifest, needs).includes(file));

@@ -1,4 +1,4 @@
-import { pictureKey, storedCpfKey } from '@portaria/contract/storage';
+import { pictureKey, storedCpfKey } from '@portaria/contract/storage-keys';
 import { type MaskName, masks } from '@portaria/domain/masks';
 import { type Picture, rollPicture } from './shell/picture.ts';
 import { maskField } from './ui/masked.ts';

@@ -15,11 +15,12 @@ type Frame = {
   /** The built index.html, with its two places to fill. */
   readonly template: string;
   readonly brand: Brand;
-  /** Everything that is styled: the brand's tokens, then the product's rules. */
+  /** The brand's tokens, then the rules that every page needs; a chunk's own rules are files. */
   readonly css: string;
   readonly early: string;
   /** Built files that the page's chunk needs, by its source. */
   readonly preloads: (source: string) => readonly string[];
+  readonly styles: (source: string) => readonly string[];
   readonly legal: (route: Route) => LegalDocument | undefined;
 };
 
@@ -47,7 +48,10 @@ export function renderOffline({ template, brand, css }: Pick<Frame, 'template' |
 }
 
 /** The whole document of one address, the same for everyone who asks for it. */
-export async function renderDocument(route: Route | null, { template, brand, css, early, preloads, legal }: Frame): Promise<string> {
+export async function renderDocument(
+  route: Route | null,
+  { template, brand, css, early, preloads, styles, legal }: Frame,
+): Promise<string> {
   const document = route ? legal(route) : undefined;
   await load(route);
   setBrand(brand); // from here to the end nothing waits: two renderings never meet
@@ -63,6 +67,7 @@ export async function renderDocument(route: Route | null, { template, brand, css
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
     '<link rel="manifest" href="/entrar/sw/manifest.webmanifest">',
     `<style>${css}</style>`,
+    ...styles(chunkSourceOf(route)).map((file) => `<link rel="stylesheet" href="${file}">`),
     ...preloads(chunkSourceOf(route)).map((file) => `<link rel="modulepreload" href="${file}">`),
     dataScript('brand', brand),
     ...(document ? [dataScript('legal', document)] : []),
@@ -70,7 +75,7 @@ export async function renderDocument(route: Route | null, { template, brand, css
   ];
   return template
     .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-flow="${row?.flow ?? 'shell'}">`)
-    .replace(/<link rel="stylesheet"[^>]*>/, '')
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace('<!--head-->', () => head.join(''))
     .replace('<!--app-->', () => renderToString(<App />));
 }

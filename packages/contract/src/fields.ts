@@ -1,3 +1,4 @@
+import type { ContactType } from '@portaria/domain/contact';
 import { isCpf, onlyDigits } from '@portaria/domain/cpf';
 import * as v from 'valibot';
 
@@ -17,3 +18,5 @@ export const token = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 export const signal = v.pipe(v.string(), v.maxLength(4096));
 
 export const maskedContacts = v.object({ cellphone: v.optional(v.string()), email: v.optional(v.string()) });
+
+export const contactTypes = ['email', 'cellphone'] as const satisfies readonly ContactType[];

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { contactTypes } from './calls/contact-verification.ts';
-import { sentCode } from './calls/two-factor.ts';
-
-/** Read by the inline script too, which must not carry the schemas along. */
-export const storedCpfKey = 'auth-user-cpf';
-export const pictureKey = 'auth-picture';
+import { contactTypes } from './fields.ts';
+import { sentCode } from './sent-code.ts';
+import { pictureKey, storedCpfKey } from './storage-keys.ts';
 
 /** ST-01: every key, where it lives and what it holds. A value that does not fit is removed. Never a password, never a code. */
 export const storage = {

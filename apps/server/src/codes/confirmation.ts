@@ -1,4 +1,4 @@
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/contact';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import type { Db } from '../db.ts';
 
 /** By which way the newest code of a challenge went; null when none did. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Channel, SentCode } from '@portaria/contract/calls/two-factor';
+import type { Channel, SentCode } from '@portaria/contract/sent-code';
 import { maskContact } from '@portaria/domain/contact';
 import * as limits from '@portaria/domain/limits';
 import { audit } from '../audit.ts';

@@ -1,6 +1,8 @@
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { type Channel, twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import type { ContactType } from '@portaria/domain/contact';
 import { demoPassword, type PersonKey } from '../../seeds/people.ts';
 import { type browser, cpfOf } from '../testing.ts';
@@ -16,11 +18,11 @@ export function codeCalls({ post, get, jar }: Pick<ReturnType<typeof browser>, '
     send: (token: string, channel: Channel = 'email') => post(twoFactorCalls.send.path, { channel }, { authorization: token }),
     resend: (token: string) => post(twoFactorCalls.resend.path, undefined, { authorization: token }),
     verify: (token: string, code: string) => post(twoFactorCalls.verify.path, { code }, { authorization: token }),
-    signInResult: (token: string) => post(signInCalls.result.path, undefined, proof(token)),
+    signInResult: (token: string) => post(signInByCodeCalls.result.path, undefined, proof(token)),
     sendTwoFactor: (userId: string, contactType: ContactType, headers = authorizer()) =>
-      post(signInCalls.sendTwoFactorCode.path, { contactType, userId }, headers),
+      post(signInByCodeCalls.sendTwoFactorCode.path, { contactType, userId }, headers),
     validateTwoFactor: (userId: string, code: string, headers = authorizer()) =>
-      post(signInCalls.validateTwoFactorCode.path, { token: code, userId }, headers),
+      post(signInByCodeCalls.validateTwoFactorCode.path, { token: code, userId }, headers),
     contacts: () => get(contactVerificationCalls.contacts.path),
     confirm: (type: ContactType, value?: string, token?: string) =>
       post(contactVerificationCalls.confirm.path, { type, value }, token ? proof(token) : {}),

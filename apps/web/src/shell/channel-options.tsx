@@ -1,4 +1,4 @@
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import { type ReactNode, useState } from 'react';
 import { chat, mail, sms } from '../ui/drawings.ts';
 import { Note } from '../ui/note.tsx';

@@ -1,4 +1,4 @@
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { fill } from '@portaria/domain/texts/fill';
 import { countdownText } from '@portaria/domain/wait-text';

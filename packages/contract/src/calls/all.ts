@@ -4,11 +4,13 @@ import { featureCalls } from './features.ts';
 import { logCalls } from './logs.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
+import { signInByCodeCalls } from './sign-in-by-code.ts';
 import { twoFactorCalls } from './two-factor.ts';
 
 /** SV-01: every call there is, by flow. What is not in here is not served, and what is in here is described. */
 export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'sign-in': signInCalls,
+  'sign-in-by-code': signInByCodeCalls,
   'two-factor': twoFactorCalls,
   'contact-verification': contactVerificationCalls,
   session: sessionCalls,

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-
-export const contactTypes = ['email', 'cellphone'] as const;
-export type ContactType = (typeof contactTypes)[number];
+import { contactTypes } from '../fields.ts';
 
 const contact = v.object({ masked: v.string(), confirmed: v.boolean() });
 

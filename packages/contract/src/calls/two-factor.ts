@@ -1,17 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-
-export const channels = ['email', 'sms', 'whatsapp'] as const;
-export type Channel = (typeof channels)[number];
-
-/** Where a code went and for how long it counts; the contact is masked (SI-05). */
-export const sentCode = v.object({
-  channel: v.picklist(channels),
-  contact: v.string(),
-  expiresAt: v.string(),
-  resendAt: v.string(),
-});
-export type SentCode = v.InferOutput<typeof sentCode>;
+import { channels, sentCode } from '../sent-code.ts';
 
 /** Six digits; spaces and dashes of a paste are the page's business. */
 export const code = v.pipe(v.string(), v.regex(/^\d{6}$/));

@@ -1,4 +1,4 @@
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PersonKey, people } from '../../../seeds/people.ts';
 import { codeCalls } from '../../codes/testing.ts';

@@ -1,4 +1,5 @@
 import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
+import type { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
 import type { ContactType } from '@portaria/domain/contact';
 import { confirmedContacts, findAccountById } from '../../account.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
@@ -28,7 +29,10 @@ export async function openCodeLogin(deps: Deps, { method, ...who }: Wish): Promi
 }
 
 /** SI-06: a code to a contact that is still the person's opens what a password opens, also while that is blocked (S6). */
-export async function finishCodeLogin(deps: Deps, { header, caller, cookies }: Input<typeof calls.result>): Promise<LoginAnswer> {
+export async function finishCodeLogin(
+  deps: Deps,
+  { header, caller, cookies }: Input<typeof signInByCodeCalls.result>,
+): Promise<LoginAnswer> {
   const { step, contact } = await openValidation(deps, header('contactValidation'), 'sign-in');
   const account = step.accountId ? await findAccountById(deps.db, step.accountId) : null;
   if (!account || confirmedContacts(account)[contact.type] !== contact.value) throw new Refusal('0036');

@@ -1,4 +1,5 @@
 import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
+import { signInByCodeCalls as byCode } from '@portaria/contract/calls/sign-in-by-code';
 import type { FastifyInstance } from 'fastify';
 import { findAccountByCpf } from '../../account.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,11 +36,11 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
     return counted(method ? openCodeLogin(deps, { id, cpf, method }) : passwordLogin(deps, input));
   });
 
-  handle(app, deps, calls.result, (input) => counted(finishCodeLogin(deps, input)));
+  handle(app, deps, byCode.result, (input) => counted(finishCodeLogin(deps, input)));
 
-  handle(app, deps, calls.sendTwoFactorCode, async (input) => ({ data: await sendTwoFactorCode(deps, input) }));
+  handle(app, deps, byCode.sendTwoFactorCode, async (input) => ({ data: await sendTwoFactorCode(deps, input) }));
 
-  handle(app, deps, calls.validateTwoFactorCode, (input) => counted(validateTwoFactorCode(deps, input)));
+  handle(app, deps, byCode.validateTwoFactorCode, (input) => counted(validateTwoFactorCode(deps, input)));
 
   handle(app, deps, calls.acceptTerms, (input) => acceptTerms(deps, input));
 }

@@ -1,5 +1,6 @@
-import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
-import type { SentCode } from '@portaria/contract/calls/two-factor';
+import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
+import { signInByCodeCalls as calls } from '@portaria/contract/calls/sign-in-by-code';
+import type { SentCode } from '@portaria/contract/sent-code';
 import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/contact';
 import { type Account, confirmedContacts } from '../../account.ts';
 import type { Challenge } from '../../codes/challenge.ts';

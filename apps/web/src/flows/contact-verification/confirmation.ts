@@ -1,4 +1,5 @@
-import { type ContactType, contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
+import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
+import type { ContactType } from '@portaria/domain/contact';
 import { call, type Refused } from '../../lib/call.ts';
 import { handToTwoFactor, takeTwoFactorResult } from '../../lib/hand-over.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';

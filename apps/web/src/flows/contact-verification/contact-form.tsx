@@ -1,4 +1,4 @@
-import type { ContactType } from '@portaria/contract/calls/contact-verification';
+import type { ContactType } from '@portaria/domain/contact';
 import { isEmail } from '@portaria/domain/email';
 import { isCellphone, toWirePhone } from '@portaria/domain/phone';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
-import { type ContactType, contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
+import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
+import type { ContactType } from '@portaria/domain/contact';
 import type { RouteOf } from '@portaria/domain/routes';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,10 +1,11 @@
-import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import * as limits from '@portaria/domain/limits';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { call } from '../../lib/call.ts';
-import { forgetSentCode, resendCode } from '../../lib/sent-code.ts';
+import { resendCode } from '../../lib/resend-code.ts';
+import { forgetSentCode } from '../../lib/sent-code.ts';
 import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ export function Code() {
     clearLabel();
     const verified = await call(twoFactorCalls.verify, { code }, { token: sent.token });
     if (!verified.ok) return refused(verified);
-    const result = await call(signInCalls.result, undefined, { headers: { contactValidation: verified.answer.data.token } });
+    const result = await call(signInByCodeCalls.result, undefined, { headers: { contactValidation: verified.answer.data.token } });
     forgetSentCode();
     await (result.ok ? arrive(result.answer) : refused(result));
     await pause(limits.loginResultLoadingMilliseconds); // the loading flag clears then

@@ -1,5 +1,5 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import { whatsappFeature } from '@portaria/domain/flows/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { useEffect, useEffectEvent, useState } from 'react';

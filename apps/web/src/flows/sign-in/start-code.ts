@@ -1,5 +1,6 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { type Channel, twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import { call } from '../../lib/call.ts';
 import { keepSentCode } from '../../lib/sent-code.ts';
 import { useSignIn } from './flow.ts';

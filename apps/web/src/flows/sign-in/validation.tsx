@@ -1,5 +1,5 @@
-import { signInCalls } from '@portaria/contract/calls/sign-in';
-import type { Channel } from '@portaria/contract/calls/two-factor';
+import { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
+import type { Channel } from '@portaria/contract/sent-code';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function Validation() {
   async function sendTo(channel: Channel) {
     clearLabel();
     const contactType = channel === 'email' ? 'email' : 'cellphone';
-    const result = await call(signInCalls.sendTwoFactorCode, { contactType, userId }, { headers });
+    const result = await call(signInByCodeCalls.sendTwoFactorCode, { contactType, userId }, { headers });
     if (!result.ok) {
       await refused(result);
       return false;
@@ -41,7 +41,7 @@ export function Validation() {
 
   async function verify(code: string) {
     clearLabel();
-    const result = await call(signInCalls.validateTwoFactorCode, { token: code, userId, redirectUrl: destination() }, { headers });
+    const result = await call(signInByCodeCalls.validateTwoFactorCode, { token: code, userId, redirectUrl: destination() }, { headers });
     return result.ok ? arrive(result.answer) : refused(result);
   }
 

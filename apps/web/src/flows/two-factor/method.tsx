@@ -1,4 +1,5 @@
-import { type Channel, twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import type { Channel } from '@portaria/contract/sent-code';
 import { whatsappFeature } from '@portaria/domain/flows/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
