@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const oneKeyPressMs = 500; // a terminal and npm each pass on the same Ctrl-C
 
@@ -15,15 +17,26 @@ export function onSignal({ first, second }) {
     process.exit(1);
   };
   for (const signal of signals) process.on(signal, ask);
-  if (process.env.npm_lifecycle_event) whenOrphaned(ask);
+  if (process.env.npm_lifecycle_event) whenGone(findNpm(), ask);
 }
 
-/** Between npm and us stands a shell that dies of a signal without passing it on. */
-function whenOrphaned(react) {
-  const parent = process.ppid;
+/** Between npm and us may stand a shell, which neither passes a signal on nor dies with npm. */
+function findNpm() {
+  try {
+    const [, name, , parent] = /^\d+ \((.*)\) (\S) (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'));
+    return /sh$/.test(name) ? Number(parent) : process.ppid;
+  } catch {
+    return process.ppid; // no /proc: the shell is the nearest we can see
+  }
+}
+
+function whenGone(pid, react) {
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    react();
+    try {
+      process.kill(pid, 0);
+    } catch {
+      clearInterval(timer);
+      react();
+    }
   }, 500).unref();
 }
