@@ -9,5 +9,7 @@ export const sentCode = v.object({
   contact: v.string(),
   expiresAt: v.string(),
   resendAt: v.string(),
+  /** The channel is failing at this moment: the message goes out as soon as it recovers. */
+  delayed: v.optional(v.boolean()),
 });
 export type SentCode = v.InferOutput<typeof sentCode>;

@@ -25,6 +25,12 @@ test('CC-07 S1 a code passes once', async () => {
   expect(outcome(await who.resend(token))).toBe('0035');
 });
 
+test('S42 a send while its channel fails says so', async () => {
+  expect((await who.send(await who.openSignIn('regular'))).json().data.delayed).toBeUndefined();
+  await server.deps.db.query(`update messages set failure = 'unreachable'`);
+  expect((await who.send(await who.openSignIn('regular'))).json().data.delayed).toBe(true);
+});
+
 test('CC-07 CC-09 a code is good for ten minutes, and what comes late is no try', async () => {
   const token = await start();
   const code = await codeTo(server.deps, email);

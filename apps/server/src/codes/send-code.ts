@@ -6,6 +6,7 @@ import { audit } from '../audit.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import { isDelayed } from '../messages/is-delayed.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { limitCounts, tooMany } from '../rate-limit.ts';
 import { alone, type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
@@ -46,12 +47,16 @@ export function sendCode<T>(deps: Deps, sending: Sending, andThen: (sent: SentCo
       ],
     );
     const { purpose, contact, accountId } = challenge;
+    const delayed = await isDelayed(db, channel, after(0));
     const content = { kind: 'code', code, purpose: purposes[purpose].words } as const;
     await queueMessage(deps, db, { channel, to: contact.value, content, expiresAt, chosenBy: 'person' });
     await audit(deps, caller, { event: 'code-sent', outcome: 'ok', reason: purpose, accountId: accountId ?? undefined }, db);
 
     const resendAt = after(limits.resendAfterSeconds * 1000).toISOString();
-    return andThen({ channel, contact: maskContact(contact), expiresAt: expiresAt.toISOString(), resendAt }, db);
+    return andThen(
+      { channel, contact: maskContact(contact), expiresAt: expiresAt.toISOString(), resendAt, ...(delayed && { delayed }) },
+      db,
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import { sweep } from '../sweep.ts';
 import { testApp } from '../testing.ts';
 import { listDeadLetters, resendDeadLetter } from './dead-letters.ts';
 import { deliverAll } from './deliver-all.ts';
+import { isDelayed } from './is-delayed.ts';
 import type { Message } from './message.ts';
 import { outboxOf } from './outbox.ts';
 import { queueMessage } from './queue-message.ts';
@@ -246,4 +247,16 @@ test('SV-10 tries are counted by channel and outcome; depth and age of the queue
   expect(text).toMatch(/messages_waiting\{status="queued"\} 2/);
   expect(text).toMatch(/messages_waiting\{status="dead"\} 0/);
   expect(text).toMatch(/messages_oldest_seconds\{status="queued"\} 90/);
+});
+
+test('S42 while a channel fails, whoever asks for a code is told; once it is back, no more', async () => {
+  const isLate = (channel: Message['channel']) => isDelayed(server.deps.db, channel, server.clock.now);
+  await queue();
+  expect(await isLate('email')).toBe(false);
+  const { deps } = carriers(retry, sent);
+  await deliverAll(deps);
+  expect([await isLate('email'), await isLate('sms')]).toEqual([true, false]);
+  server.passMinutes(1);
+  await deliverAll(deps);
+  expect(await isLate('email')).toBe(false);
 });

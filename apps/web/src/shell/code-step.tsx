@@ -12,7 +12,13 @@ import css from './code-step.module.css';
 import { Submit } from './submit.tsx';
 import { useWebOtp } from './web-otp.ts';
 
-export type SentCode = { readonly channel: Channel; readonly contact: string; readonly expiresAt: string; readonly resendAt: string };
+export type SentCode = {
+  readonly channel: Channel;
+  readonly contact: string;
+  readonly expiresAt: string;
+  readonly resendAt: string;
+  readonly delayed?: boolean | undefined;
+};
 
 type Props = {
   readonly sent: SentCode;
@@ -91,7 +97,7 @@ export function CodeStep({ sent, verify, resend, error, formError, busyText = co
         </Submit>
         <div className={css.resend}>
           <Resend key={sent.resendAt} at={new Date(sent.resendAt)} resend={async () => setResent(await resend())} />
-          <Note text={resent ? codeTexts.resent : undefined} calm />
+          <Note text={sent.delayed ? codeTexts.delayed : resent ? codeTexts.resent : undefined} calm />
         </div>
         {children}
       </Stack>

@@ -19,6 +19,9 @@ export const resend = 'Reenviar código';
 export const resending = 'Reenviando…';
 export const resent = 'Enviamos um novo código. O anterior não vale mais.';
 export const otherWay = 'Receber de outro jeito';
+/** S42: the truth, when the channel is failing. */
+export const delayed =
+  'O envio está demorando mais que o normal. O código chega assim que possível; você também pode receber de outro jeito.';
 export const where = 'Veja também a caixa de spam ou as mensagens bloqueadas.';
 export const channels = { email: 'e-mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 export const options = { email: 'Código por e-mail', sms: 'Código por SMS', whatsapp: 'Código por WhatsApp' } as const;

@@ -1,0 +1,11 @@
+import type { Channel } from '@portaria/contract/sent-code';
+import type { Db } from '../db.ts';
+
+/** Whether messages of a channel are waiting after a failed try: who asks for a code now is told the truth about it (S42). */
+export async function isDelayed(db: Db, channel: Channel, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from messages where channel = $1 and status in ('queued', 'sending') and failure is not null and expires_at > $2 limit 1`,
+    [channel, now],
+  );
+  return rowCount === 1;
+}
