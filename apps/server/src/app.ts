@@ -58,9 +58,11 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   twoFactorRoutes(app, deps);
   contactVerificationRoutes(app, deps);
   sessionRoutes(app, deps);
-  if (config.devPages) developmentRoutes(app, deps);
-  if (config.devPages) outboxRoutes(app, deps);
-  if (config.devPages) galleryRoutes(app);
+  if (config.devPages) {
+    developmentRoutes(app, deps);
+    outboxRoutes(app, deps);
+    galleryRoutes(app, deps.pages?.web.assets ?? new Map());
+  }
   refuseTheRest();
   if (deps.pages) {
     serviceWorkerRoutes(app, deps.pages, deps.brand);

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { projectFolder } from '../brand-folder.ts';
+import type { Asset } from '../web-build.ts';
 import { admitOwnMachine } from './development-routes.ts';
 
 const script = '/dev/gallery/gallery.js';
 
 /** Every screen and every reaction on one page (apps/web/src/gallery). Mounted in development only, and answered to this machine only. */
-export function galleryRoutes(app: FastifyInstance) {
+export function galleryRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>) {
+  const styles = [...assets.keys()].filter((path) => path.endsWith('.css')).map((path) => `<link rel="stylesheet" href="${path}">`);
+
   app.get(script, async (request, reply) => {
     admitOwnMachine(request);
     reply.header('cache-control', 'max-age=10'); // many frames ask for it at once
@@ -30,7 +33,8 @@ export function galleryRoutes(app: FastifyInstance) {
     admitOwnMachine(request);
     const { body, headers } = await app.inject({ url, headers: { host: request.host, accept: 'text/html' } });
     const html = body
-      .replace(/<link rel="modulepreload"[^>]*>/g, '')
+      .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+      .replace('</head>', `${styles.join('')}</head>`) // one script holds every screen, so every style is needed
       .replace(/(<script type="module"[^>]* src=")[^"]*/, (_, before: string) => before + script);
     return { html, policy: String(headers['content-security-policy']) };
   }

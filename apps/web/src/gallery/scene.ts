@@ -49,6 +49,6 @@ export function refuse(to: Call, code: string, data?: unknown): Answer {
     to,
     status: isGatewaysOwn ? 422 : status,
     body: { errorKey: isErrorCode(code) ? `error.${code}` : code, code, data },
-    headers: { 'x-request-id': '4927c6e5-6616-4025-b769-066313468135' },
+    headers: { 'x-request-id': 'K7Q2M9X4TB3P' },
   };
 }
