@@ -3,8 +3,9 @@ import { captureErrors } from '@portaria/domain/errors/capture';
 import { contactVerificationErrors } from '@portaria/domain/errors/contact-verification';
 import { newerIdentityErrors, olderIdentityErrors } from '@portaria/domain/errors/identity';
 import { legalizaErrors } from '@portaria/domain/errors/legaliza';
+import type { ErrorTable, Reaction } from '@portaria/domain/errors/reaction';
 import { recoveryErrors } from '@portaria/domain/errors/recovery';
-import { screens } from '@portaria/domain/errors/screens';
+import { messageFor, screens } from '@portaria/domain/errors/screens';
 import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import { twoFactorErrors } from '@portaria/domain/errors/two-factor';
@@ -88,3 +89,32 @@ test('ST-01 what a view keeps stays in the view', async ({ page }) => {
   await page.goto('/entrar');
   await expect(page).toHaveURL('/entrar');
 });
+
+/** Where each reaction shows, as its row says. */
+async function expectReaction(page: Page, code: string, reaction: Reaction) {
+  if (reaction.show === 'label') return expect(page.getByText(reaction.text, { exact: true }).first()).toBeVisible();
+  if (reaction.show === 'redirect')
+    return expect.poll(() => page.evaluate(() => location.pathname + location.search)).toContain(reaction.to);
+  const message = reaction.message ?? messageFor(code);
+  const place = reaction.show === 'modal' ? page.getByRole('dialog', { name: message.heading }) : page.getByRole('main');
+  await expect(place.getByRole('heading', { name: message.heading })).toBeVisible();
+  for (const { label } of message.actions) await expect(place.getByText(label, { exact: true }).first()).toBeVisible();
+}
+
+for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
+  test(`ER-01 ER-04 ER-05 every row of the ${table} table shows the reaction that it says`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto('/dev/gallery?scheme=light');
+    await expect(page.locator('[data-view]').first()).toBeVisible();
+    const links = new Map(
+      await page.locator('[data-view]').evaluateAll((all) => all.map((one) => [one.dataset.view, one.querySelector('a')!.href] as const)),
+    );
+    for (const [code, { key, reaction }] of Object.entries(readings)) {
+      await test.step(`${code} ${key}: ${reaction.show}`, async () => {
+        await page.goto(links.get(`${table}~${code}`)!);
+        await ready(page);
+        await expectReaction(page, code, reaction);
+      });
+    }
+  });
+}
