@@ -68,3 +68,19 @@ test('AP-13 a toast goes after 5 s, and waits while it is hovered', async ({ pag
   await page.clock.runFor(limits.toastMilliseconds);
   await expect(toast).toBeHidden();
 });
+
+test('AP-09 ER-09 HT-03 without a network, ending an access and signing out say so beside the buttons', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, 'regular');
+  await expect(button(page, accountTexts.signOut)).toBeVisible();
+  await context.setOffline(true);
+  await button(page, accountTexts.signOut).click();
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await context.setOffline(false);
+  await button(page, accountTexts.signOut).click();
+  await expect(page).toHaveURL(/\/entrar/);
+});

@@ -65,3 +65,16 @@ test('AP-01 the back button and the forward button walk the addresses', async ({
   await expect(page).toHaveURL('/cadastrar');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('VA-07 S11 a form sent to an address that looks like a host leads nowhere else', async ({ request }) => {
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, data: 'a=1', maxRedirects: 0 };
+  for (const path of ['//evil.example/sessao-expirada', '/\\evil.example/sessao-expirada']) {
+    const answer = await request.fetch(`${process.env.BASE_URL}${path}`, { method: 'POST', ...form });
+    expect(answer.headers().location ?? '').not.toContain('evil');
+  }
+});
+
+test('AP-17 an address that cannot be read is a 404 page for a person', async ({ request }) => {
+  const answer = await request.get('/%E0%A4%A', { headers: { accept: 'text/html' } });
+  expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('Desculpe, página indisponível.')]);
+});

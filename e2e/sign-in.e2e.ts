@@ -10,6 +10,7 @@ test('SI-01 SI-04 SI-10 a person signs in with CPF and password and arrives at t
   await axe(page);
   await giveCpf(page, 'regular');
   await expect(page).toHaveURL('/entrar/senha');
+  await expect(page).toHaveTitle('Portaria - Senha'); // AP-02
   await expect(heading(page)).toBeFocused();
   await axe(page);
   await givePassword(page);
@@ -215,3 +216,38 @@ for (const [key, address] of endings) {
     await axe(page);
   });
 }
+
+test('SI-04 a password that is far too long is told beside the field, and stays', async ({ page }) => {
+  await giveCpf(page, 'regular');
+  await givePassword(page, 'a'.repeat(300));
+  await expect(page.getByText(fieldTexts.password.tooLong)).toBeVisible();
+  await expect(passwordField(page)).toHaveValue('a'.repeat(300));
+});
+
+test('HT-01 HT-02 HT-06 calls carry the application, the public key and a stored authorization', async ({ page }) => {
+  await page.goto('/entrar');
+  await page.evaluate(() => sessionStorage.setItem('authorization', 'a-token'));
+  const asked = page.waitForRequest('**/v1/user/cpf');
+  await giveCpf(page, 'regular');
+  expect((await asked).headers()).toMatchObject({ 'x-application-id': 'portal', 'x-api-key': 'local', authorization: 'Bearer a-token' });
+});
+
+for (const [address, way] of [
+  ['/entrar/criar-conta', signInTexts.createAccount.submit],
+  ['/entrar/erro', signInTexts.error.again],
+  ['/entrar/identidade-nao-confirmada', 'Voltar para o início'],
+  ['/autorizacao/erro/0014', 'Voltar'],
+] as const) {
+  test(`SI-21 ER-11 ${address} shows its state with a way onward`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: way, exact: true })).toBeVisible();
+  });
+}
+
+test('AP-11 the legacy sign-up serves the sign-up itself; the old update of data begins at the sign-in', async ({ page }) => {
+  await page.goto('/auth/cadastro?fill=1');
+  await expect(page).toHaveURL('/auth/cadastro?fill=1');
+  await expect(heading(page)).toBeVisible();
+  await page.goto('/auth/atualizar-cadastro/validar-dados');
+  await expect(page).toHaveURL('/entrar');
+});

@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
-import { answerBrokenConnection, answerError, answerErrors } from './errors.ts';
+import { answerBrokenConnection, answerErrors } from './errors.ts';
 import { contactVerificationRoutes } from './flows/contact-verification/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
 import { twoFactorRoutes } from './flows/two-factor/routes.ts';
@@ -9,7 +9,7 @@ import { parseJson } from './json-body.ts';
 import { observe } from './observe.ts';
 import { guardOrigin } from './origin.ts';
 import { refuseOtherMethods } from './other-methods.ts';
-import { answerBareForms, pageRoutes } from './pages.ts';
+import { answerBareForms, answerUnreadable, pageRoutes } from './pages.ts';
 import { requestIdOf } from './request-id.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { serviceWorkerRoutes } from './service-worker-routes.ts';
@@ -36,7 +36,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     requestTimeout: 30_000,
     return503OnClosing: false, // refuseWhileStopping says it in our own words
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerUnreadable(deps.pages, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: answerBrokenConnection,
     exposeHeadRoutes: true,
   });

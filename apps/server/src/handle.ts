@@ -33,7 +33,8 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
     url: call.path,
     handler: async (request, reply) => {
       const body = call.body && v.safeParse(call.body, request.body);
-      await limitCall(deps, call.path, { ip: request.ip, cpf: body?.success ? cpfOf(body.output) : undefined });
+      const caller = callerOf(request, deps.keys);
+      await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
 
       const header = (name: HeaderName) => headerOf(request, name);
@@ -42,7 +43,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
         body: body?.output,
         params: request.params,
         header,
-        caller: callerOf(request, deps.keys),
+        caller,
         signals: signalsOf(request),
         cookies: cookieWriter(reply, cookieDomainFor(deps, request)),
         cookie,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadBrandFiles } from './brand-files.ts';
 import type { BrandFolder } from './brand-folder.ts';
 import { type Document, renderDocuments } from './documents.ts';
+import { answerError } from './errors.ts';
 import { type Asset, loadWebBuild } from './web-build.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -37,6 +38,12 @@ export function answerBareForms(app: FastifyInstance) {
     const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     if (isForm && matchRoute(pathOf(request))) return reply.redirect(pathOf(request), 303);
   });
+}
+
+/** An address that cannot even be read: a person gets the page, a program our body. */
+export function answerUnreadable(pages: Pages | null, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (pages && request.headers.accept?.includes('text/html')) void sendDocument(request, reply.code(404), pages.documents.get(null)!);
+  else void answerError(error, request, reply);
 }
 
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, { policy, etag, asset }: Document) {

@@ -5,12 +5,17 @@ import { Refusal } from './refusal.ts';
 
 type Count = { readonly name: string; readonly rate: Rate };
 
-/** SV-07: counts a call by address and by CPF, in the database, so that every process sees the same numbers (SV-04). */
-export async function limitCall(deps: Deps, path: string, who: { readonly ip?: string; readonly cpf?: string | undefined }) {
+type Who = { readonly ip?: string; readonly cpf?: string | undefined; readonly deviceId?: string | undefined };
+
+/**
+ * SV-07: counts a call by address and by CPF, in the database, so that every process sees the same numbers (SV-04). A device that signed in
+ * somewhere before has a count of its own for each CPF: strangers who know a CPF do not use up its owner's calls (SI-19).
+ */
+export async function limitCall(deps: Deps, path: string, who: Who) {
   const rates = deps.policy.rates.byPath[path] ?? deps.policy.rates.default;
   const counts: Count[] = [];
   if (who.ip) counts.push({ name: `${path} ip ${who.ip}`, rate: rates.perIp });
-  if (who.cpf) counts.push({ name: `${path} cpf ${who.cpf}`, rate: rates.perCpf });
+  if (who.cpf) counts.push({ name: `${path} cpf ${who.cpf} ${who.deviceId ?? ''}`, rate: rates.perCpf });
   await limitCounts(deps, path, counts);
 }
 

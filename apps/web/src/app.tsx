@@ -43,7 +43,9 @@ export function App() {
     if (isLive()) return;
     setLive();
     restoreTyped();
-    document.querySelector<HTMLFormElement>('form[data-held]')?.requestSubmit(); // tapped before React arrived
+    const tapped = document.querySelector<HTMLFormElement>('form[data-held]'); // before React arrived
+    tapped?.removeAttribute('data-held');
+    tapped?.requestSubmit();
   }, []);
 
   return (

@@ -17,6 +17,7 @@ function decoded(text: string): string {
 
 /** The address that answers a path, or none: the server's 200 or 404 (AP-17) and the page's router ask the same question. */
 export function matchRoute(pathname: string): RouteMatch | null {
+  if (/\/\/|\\/.test(pathname)) return null; // a reader might take what follows for a host
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   if (Object.hasOwn(routes, path) && !path.includes(':')) return { route: path as Route, params: {} };
 

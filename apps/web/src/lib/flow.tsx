@@ -98,12 +98,14 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         patch(change);
         return navigate(routeAfter(flow, state, event) + search, options);
       },
+      /** ER-09: for a refusal that the flow itself answers; `refused` reports its own. */
+      report: (refusal: Refused) => report(table, refusal),
       /** The one way a refusal reaches the person (ER-01). */
       refused(refusal: Refused, again: Again = () => {}) {
         if (refusal.code === 'cancelled') return setLabel({ field: 'form', text: shellTexts.cancelled });
         const common = commonLabel(refusal);
-        const { key, area, reaction } = table[refusal.code as ErrorCode] ?? table.unknown;
-        measure({ type: 'error', area, code: refusal.code, key: common ? refusal.code : key, reference: refusal.reference });
+        const { reaction } = readingOf(table, refusal);
+        report(table, refusal);
         if (common) return setLabel({ field: 'form', text: common });
         if (reaction.show === 'label') return setLabel(reaction);
         if (reaction.show === 'redirect') return navigate(reaction.to + (reaction.search ?? ''), { force: true });
@@ -122,6 +124,14 @@ function commonLabel({ code, retryAfterSeconds }: Refused): string | undefined {
   if (code === 'FR999') return shellTexts.overloaded;
   if (code === 'tooMany') return shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds ?? 60));
   return undefined;
+}
+
+const readingOf = (table: ErrorTable, { code }: Refused) => table[code as ErrorCode] ?? table.unknown;
+
+function report(table: ErrorTable, refusal: Refused) {
+  const { key, area } = readingOf(table, refusal);
+  const { code, reference } = refusal;
+  measure({ type: 'error', area, code, key: commonLabel(refusal) ? code : key, reference });
 }
 
 const firstEntry = (flow: Flow): Route => Object.values(flow).find(({ entry }) => entry)!.route;

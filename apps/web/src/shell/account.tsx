@@ -1,17 +1,20 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
+import { routes } from '@portaria/domain/routes';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as errorTexts from '@portaria/domain/texts/errors';
 import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { clockText, dayText } from '@portaria/domain/wait-text';
 import { useCallback, useEffect, useState } from 'react';
+import { measure } from '../lib/analytics.ts';
 import { brand } from '../lib/brand.ts';
 import { call, type Refused } from '../lib/call.ts';
 import { navigate } from '../lib/location.ts';
 import { forget } from '../lib/storage.ts';
 import { say } from '../lib/toasts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import styles from './account.module.css';
@@ -28,26 +31,36 @@ export function Screen() {
   const [failed, setFailed] = useState<Refused>();
   const [working, setWorking] = useState<string>();
 
-  const refresh = useCallback(async () => {
-    setFailed(undefined);
-    const result = await call(sessionCalls.current, undefined);
-    if (result.ok) return setSession(result.answer);
-    if (result.code === '0003') return navigate(signIn, { replace: true });
-    setFailed(result);
+  /** Told beside the buttons, and reported; whoever is signed out goes to sign in. */
+  const refused = useCallback((refusal: Refused) => {
+    const { code, reference } = refusal;
+    measure({ type: 'error', area: routes['/area-cliente'].area, code, key: code, reference });
+    if (code === '0003') return navigate(signIn, { replace: true });
+    return setFailed(refusal);
   }, []);
+
+  const refresh = useCallback(async () => {
+    const result = await call(sessionCalls.current, undefined);
+    return result.ok ? setSession(result.answer) : refused(result);
+  }, [refused]);
 
   useEffect(() => void refresh(), [refresh]);
 
   async function work(name: string, task: () => Promise<unknown>) {
+    setFailed(undefined);
     setWorking(name);
     await task();
     setWorking(undefined);
   }
-  const end = (id: string) => work(id, async () => (await call(sessionCalls.end, { id })) && refresh());
+  const end = (id: string) =>
+    work(id, async () => {
+      const result = await call(sessionCalls.end, { id });
+      return result.ok ? refresh() : refused(result);
+    });
   const signOut = () =>
     work('signOut', async () => {
       const result = await call(sessionCalls.signOut, undefined);
-      if (!result.ok) return setFailed(result);
+      if (!result.ok) return refused(result);
       for (const name of ['loa', 'storedUserId', 'userCpf', 'userId'] as const) forget(name);
       await say(shellTexts.toast.signedOut);
       return navigate('/entrar', { replace: true });
@@ -58,7 +71,7 @@ export function Screen() {
       <Frame heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: shellTexts.overloaded })}>
         {failed ? (
           <Stack>
-            <Button onClick={refresh}>{errorTexts.errorPage.default.button}</Button>
+            <Button onClick={() => work('refresh', refresh)}>{errorTexts.errorPage.default.button}</Button>
           </Stack>
         ) : (
           <Skeleton parts={['card', 'card']} label={text.loading} />
@@ -106,6 +119,7 @@ export function Screen() {
         )}
       </section>
       <div className={styles.actions}>
+        <Note text={failed && shellTexts.overloaded} />
         <Button type="button" loading={working === 'signOut'} loadingText={text.signingOut} onClick={signOut}>
           {text.signOut}
         </Button>

@@ -5,7 +5,7 @@ import { reconfirmFrom } from '../reconfirm.ts';
 import { newerIdentity } from './identity.ts';
 import { afterEmail, afterIntroduction, afterPersonalData, afterResult, legaliza } from './legaliza.ts';
 import { recoveryPhaseOf, recoveryPhases, recoveryPurpose } from './recovery.ts';
-import { afterCpfCheck, afterLogin, fenceSuffix, signIn } from './sign-in.ts';
+import { afterCpfCheck, afterLogin, afterLoginRefusal, fenceSuffix, signIn } from './sign-in.ts';
 import { afterContacts, signUp } from './sign-up.ts';
 import { whatsappFeature } from './two-factor.ts';
 
@@ -162,4 +162,17 @@ test('RE-06 the phases have their numbers', () => {
 
 test('CC-03 the experiment of a flow', () => {
   expect(whatsappFeature('esqueceu-senha')).toBe('auth_token_whatsapp_esqueceu_senha');
+});
+
+const reconfirm = { token: 't', reconfirm_fields: ['email'] };
+test.each([
+  ['SI-07 a wrong password of who can enter with a code', { code: '0052' }, { tokenEligible: true, offered: false }, 'codeOffered'],
+  ['SI-07 the second time', { code: '0052' }, { tokenEligible: true, offered: true }, null],
+  ['SI-07 of anybody else', { code: '0052' }, { tokenEligible: false, offered: false }, null],
+  ['SI-15 fields to confirm again', { code: '0002', data: reconfirm }, { tokenEligible: true, offered: false }, 'reconfirmAsked'],
+  ['SI-15 a blocked e-mail', { code: '0018', data: reconfirm }, { tokenEligible: false, offered: false }, 'reconfirmAsked'],
+  ['SI-16 without fields', { code: '0002' }, { tokenEligible: false, offered: false }, null],
+  ['SI-23 any other', { code: '0043', data: reconfirm }, { tokenEligible: true, offered: false }, null],
+] as const)('%s', (_name, refusal, person, event) => {
+  expect(afterLoginRefusal(refusal, person)).toBe(event);
 });

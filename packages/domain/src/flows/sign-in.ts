@@ -1,4 +1,5 @@
 import { defineFlow } from '../flow.ts';
+import { reconfirmFrom } from '../reconfirm.ts';
 
 /** Where a passed login can lead (SI-09 to SI-12); `arrived` stands for the destination, which is `/area-cliente` unless the journey named another. */
 const arrivals = {
@@ -86,4 +87,15 @@ export function afterLogin({ status, ut_token, fence }: LoginAnswer, application
   if (status === 'outdated_terms' && ut_token) return 'termsOutdated';
   if (fence?.show && (applicationId === 'portal' || applicationId === 'score')) return fenceEvents[fenceSuffix(fence.reason)];
   return applicationId === 'chatbot' ? 'chatOpened' : 'arrived';
+}
+
+type Refusal = { readonly code: string; readonly data?: unknown };
+
+/**
+ * SI-07, SI-15: what a refused password leads to before the error table is asked. With the fields in its data a 0002 or 0018 is legaliza's;
+ * who can enter with a code is offered one, once. Null: the table decides.
+ */
+export function afterLoginRefusal({ code, data }: Refusal, { tokenEligible, offered }: { tokenEligible: boolean; offered: boolean }) {
+  if ((code === '0002' || code === '0018') && reconfirmFrom(data)) return 'reconfirmAsked';
+  return code === '0052' && tokenEligible && !offered ? 'codeOffered' : null;
 }

@@ -16,9 +16,6 @@ export const sessions = 'Onde a sua conta está aberta';
 export const thisDevice = 'Este aparelho';
 /** `{time}` as 14h32, `{date}` as 15/11. */
 export const started = 'Entrou em {date}, às {time}';
-export const lastSeen = 'Último uso em {date}, às {time}';
-export const unknownDevice = 'Aparelho desconhecido';
-export const unknownPlace = 'Lugar desconhecido';
 export const end = 'Encerrar';
 export const endOne = 'Encerrar o acesso em {device}';
 export const ending = 'Encerrando…';

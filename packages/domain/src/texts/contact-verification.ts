@@ -20,4 +20,3 @@ export const loading = 'Buscando os seus contatos…';
 export const existing = { email: 'Seu e-mail: {contact}', cellphone: 'Seu celular: {contact}' } as const;
 export const missing = { email: 'Qual é o seu e-mail?', cellphone: 'Qual é o seu celular?' } as const;
 export const proof = 'Antes de trocar, precisamos ter certeza de que é você: mandamos um código para um contato já confirmado.';
-export const saving = 'Confirmando…';

@@ -13,6 +13,7 @@ export const password = {
   capsLock: 'As maiúsculas estão ligadas.',
   required: 'Informe a senha.',
   tooShort: 'A senha tem pelo menos 3 caracteres.',
+  tooLong: 'A senha tem no máximo 256 caracteres. Confira o que foi colado.',
 } as const;
 export const name = {
   label: 'Nome completo',
@@ -41,5 +42,4 @@ export const email = {
   /** VA-03, the suggestion follows. */
   suggestion: 'Você quis dizer: ',
 } as const;
-export const optinWhatsapp = 'Quero receber avisos pelo WhatsApp';
 export const optional = 'opcional';

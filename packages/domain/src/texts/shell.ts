@@ -8,11 +8,8 @@ export const frame = {
   loading: 'Carregando…',
   /** AP-04, for screen readers. */
   progress: 'Carregando a página',
-  closeDialog: 'Fechar',
   closeToast: 'Fechar aviso',
   required: 'Preencha este campo.',
-  /** Before a list of what is to be corrected. */
-  fix: 'Confira os campos marcados.',
   /** The script did not arrive: the page brings this notice along. */
   broken: 'A página não carregou por inteiro.',
   reload: 'Tentar de novo',
@@ -32,7 +29,6 @@ export const slow = { text: 'Ainda estamos tentando. A conexão parece lenta.', 
 export const cancelled = 'Você cancelou. Nada foi perdido: é só tentar de novo.';
 /** HT-03, exact (FR999). */
 export const overloaded = 'Nossos sistemas estão sobrecarregados';
-export const overloadedHint = 'Espere um pouco e tente de novo. O que você digitou continua aqui.';
 /** HT-07. `{wait}` as "em 40 segundos". */
 export const tooMany = 'Foram muitas tentativas seguidas. Tente de novo {wait}.';
 

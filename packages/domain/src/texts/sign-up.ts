@@ -50,3 +50,5 @@ export const refusals = {
   expired: 'Para a sua segurança, cada passo vale por 20 minutos. Recomece o cadastro: o que você digitou continua aqui.',
   later: 'Não conseguimos seguir agora. Tente novamente em alguns minutos.',
 } as const;
+
+export const optinWhatsapp = 'Quero receber avisos pelo WhatsApp';

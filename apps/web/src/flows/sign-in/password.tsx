@@ -1,7 +1,7 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { afterLoginRefusal } from '@portaria/domain/flows/sign-in';
 import * as limits from '@portaria/domain/limits';
 import { maskCpf } from '@portaria/domain/masked-contact';
-import { reconfirmFrom } from '@portaria/domain/reconfirm';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
@@ -25,12 +25,13 @@ const text = signInTexts.password;
 
 const passwordRule: Rule = (value) => {
   if (!value) return fieldTexts.password.required;
+  if (value.length > limits.passwordMaxLength) return fieldTexts.password.tooLong;
   return value.length < limits.signInPasswordMinLength ? fieldTexts.password.tooShort : undefined;
 };
 
 /** SI-04, SI-07. */
 export function Password() {
-  const { data, patch, labelOf, clearLabel, refused, send } = useSignIn('password');
+  const { data, patch, labelOf, clearLabel, refused, report, send } = useSignIn('password');
   const { arrive, chatbot } = useArrive('password');
   const [offersCode, setOffersCode] = useState(false);
   const [modal, setModal] = useState(false);
@@ -47,11 +48,14 @@ export function Password() {
       event: 'login',
     });
     if (result.ok) return arrive(result.answer);
-    if (result.code === '0052' && data.tokenEligible && kept('wrongPasswordCpf') !== cpf) {
+    const offered = kept('wrongPasswordCpf') === cpf;
+    const event = afterLoginRefusal(result, { tokenEligible: data.tokenEligible ?? false, offered });
+    if (event) report(result);
+    if (event === 'reconfirmAsked') return send(event);
+    if (event === 'codeOffered') {
       keep('wrongPasswordCpf', cpf);
       return setModal(true);
     }
-    if ((result.code === '0002' || result.code === '0018') && reconfirmFrom(result.data)) return send('reconfirmAsked'); // SI-15
     const { id } = (result.data ?? {}) as { id?: string };
     if (result.code === '0054' && id) {
       keep('userId', id); // SI-14: the handle of the challenge

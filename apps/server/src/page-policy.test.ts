@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readBrandFolder } from './brand-folder.ts';
+import { contentSecurityPolicy } from './page-policy.ts';
+
+const { brand } = readBrandFolder('portaria');
+const html = '<style>a{}</style><script type="application/json" id="brand">{}</script><script>early()</script>';
+const of = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))!
+    .slice(name.length + 1);
+
+test('SV-08 S17 a page runs our own files and what is hashed, nothing inline, nothing from elsewhere', () => {
+  const policy = contentSecurityPolicy('/entrar', html, brand);
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);
+  expect(of(policy, 'default-src')).toBe("'none'");
+  expect(of(policy, 'script-src')).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/); // the early script, not the data
+  expect(of(policy, 'style-src')).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/);
+  expect(of(policy, 'connect-src')).toBe("'self'");
+  expect([of(policy, 'base-uri'), of(policy, 'form-action')]).toEqual(["'none'", "'self'"]);
+});
+
+test('SV-08 another script has another hash', () => {
+  const other = contentSecurityPolicy('/entrar', html.replace('early()', 'late()'), brand);
+  expect(other).not.toBe(contentSecurityPolicy('/entrar', html, brand));
+});
+
+test.each([
+  ['/entrar', false],
+  ['/area-cliente', false],
+  ['/autorizacao/validacao/selfie', true],
+  ['/autorizacao/validacao/enviar-fotos/rg/frente', true],
+] as const)('SV-08 compiled code may run on capture routes only: %s %s', (route, may) => {
+  expect(contentSecurityPolicy(route, html, brand).includes("'wasm-unsafe-eval'")).toBe(may);
+});
+
+test.each([
+  ['/entrar', "'none'"],
+  ['/area-cliente', "'none'"],
+  ['/cadastrar/contatos', 'https://parceiro.example'],
+  ['/autorizacao/esqueceu-senha', 'https://parceiro.example'],
+  ['/autorizacao/legaliza/nome', "'none'"],
+] as const)('EM-03 S16 who may frame %s: %s', (route, ancestors) => {
+  expect(of(contentSecurityPolicy(route, html, { ...brand, embedders: ['https://parceiro.example'] }), 'frame-ancestors')).toBe(ancestors);
+  expect(of(contentSecurityPolicy(route, html, brand), 'frame-ancestors')).toBe("'none'");
+});
+
+test('HT-04 a gateway of its own may be called, and no other', () => {
+  const [first, ...rest] = brand.environments;
+  const apart = { ...first!, bases: { ...first!.bases, gateway: 'https://api.portaria.example/x' } };
+  expect(of(contentSecurityPolicy('/entrar', html, { ...brand, environments: [apart, ...rest] }), 'connect-src')).toBe(
+    "'self' https://api.portaria.example",
+  );
+});
