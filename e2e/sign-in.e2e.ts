@@ -240,7 +240,7 @@ for (const [address, way] of [
 ] as const) {
   test(`SI-21 ER-11 ${address} shows its state with a way onward`, async ({ page }) => {
     await page.goto(address);
-    await expect(page.getByRole('link', { name: way, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: way, exact: true }).first()).toBeVisible();
   });
 }
 
