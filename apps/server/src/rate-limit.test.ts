@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '../seeds/people.ts';
 import { type Policy, policyFor } from './policy.ts';
-import { cpfOf, testApp } from './testing.ts';
+import { browser, cpfOf, testApp } from './testing.ts';
 
 const one = (max: number) => ({ max, windowSeconds: 60 });
 const policy: Policy = {
@@ -33,6 +34,17 @@ test('SV-07 SV-04 one limit for two processes, by CPF and by address, with the w
 
   here.passMinutes(1);
   expect((await check(here, cpfOf('regular'))).statusCode).toBe(200);
+});
+
+test('SV-07 SI-19 strangers who use up the calls of a CPF do not keep out the device that its owner has used', async () => {
+  here.passMinutes(1);
+  const owner = browser(here.app);
+  const check = (who: Pick<typeof owner, 'post'>) =>
+    who.post('/v1/user/cpf', { cpf: cpfOf('regular') }).then(({ statusCode }) => statusCode);
+  await owner.post('/v2/login', { cpf: cpfOf('regular'), password: demoPassword });
+  const stranger = browser(here.app);
+  for (const status of [200, 200, 200, 429]) expect(await check(stranger)).toBe(status);
+  expect(await check(owner)).toBe(200);
 });
 
 test('SV-07 a malformed call counts as well', async () => {

@@ -30,7 +30,7 @@ on('fetch', (event) => {
 
 async function prepare() {
   const [kept, page] = await Promise.all([caches.open(assets), caches.open(pages)]);
-  await Promise.all([kept.addAll([...shell.files]), page.add(offline)]);
+  await Promise.all([kept.addAll([...shell.files]), page.addAll([offline, '/entrar'])]);
   await worker.skipWaiting();
 }
 
@@ -52,8 +52,9 @@ async function document(request: Request, url: URL): Promise<Response> {
   }
 }
 
+/** A path that names a person (ID-17) is not kept. */
 const isPage = (url: URL, answer: Response) =>
-  !/^\/(dev|openapi)/.test(url.pathname) && (answer.headers.get('content-type')?.startsWith('text/html') ?? false);
+  !/^\/(dev|openapi)|informar-dados\/./.test(url.pathname) && (answer.headers.get('content-type')?.startsWith('text/html') ?? false);
 
 async function asset(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(assets);

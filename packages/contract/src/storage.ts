@@ -15,7 +15,7 @@ export const storage = {
   product: { key: 'auth-product', place: 'session', value: v.string() },
   redirectUrl: { key: 'auth-redirect-url', place: 'session', value: v.string() },
   /** SI-07: the modal comes once per CPF. */
-  wrongPasswordCpf: { key: 'auth-wrong-password-cpf', place: 'session', value: v.string() },
+  wrongPasswordCpfs: { key: 'auth-wrong-password-cpfs', place: 'session', value: v.array(v.string()) },
   /** CC-07: the code that was sent, so that a reload or a phone call in between goes on there; never the code itself. */
   sentCode: { key: 'auth-sent-code', place: 'session', value: v.object({ token: v.string(), flow: v.string(), ...sentCode.entries }) },
   /** CC-10: what the contact confirmation was given, and the new value that waits for its proof. */

@@ -1,13 +1,19 @@
 import { captureErrors } from '@portaria/domain/errors/capture';
 import { exceededAttempts, messageFor, screens } from '@portaria/domain/errors/screens';
 import { type Route, routes } from '@portaria/domain/routes';
+import * as codeTexts from '@portaria/domain/texts/code';
 import { errorPage } from '@portaria/domain/texts/errors';
 import { headings } from '@portaria/domain/texts/headings';
 import * as shellTexts from '@portaria/domain/texts/shell';
+import type { ReactNode } from 'react';
+import { Frame } from '../shell/frame.tsx';
 import { Offline } from '../shell/offline.tsx';
+import { mail, sms } from '../ui/drawings.ts';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { Stepper } from '../ui/stepper.tsx';
 import { statesOf } from './forms.ts';
 import { moments } from './moments.ts';
-import { fromNow } from './person.ts';
+import { contacts, fromNow } from './person.ts';
 import { ShownCapture } from './shown.tsx';
 import { galleryTexts } from './texts.ts';
 import type { View } from './view.ts';
@@ -85,4 +91,24 @@ const strays: readonly View[] = [
   },
 ];
 
-export const screenViews: readonly View[] = [...addressViews, ...strays, ...errorViews, exceeded, ...captureViews];
+/** Parts of the design system that no screen shows yet. */
+const part = (name: string, shown: ReactNode): View => ({
+  name: `part~${name}`,
+  group: 'shell',
+  part: 'screens',
+  title: name,
+  about: `ui/${name}`,
+  kind: kinds.state('part'),
+  scene: { at: '/entrar' },
+  shown: <Frame heading={name}>{shown}</Frame>,
+});
+const ways = [
+  { value: 'sms', icon: sms, title: codeTexts.options.sms, text: contacts.cellphone },
+  { value: 'email', icon: mail, title: codeTexts.options.email, text: contacts.email },
+];
+const partViews: readonly View[] = [
+  part('stepper', <Stepper current={2} total={3} label="2 / 3" />),
+  part('radio-cards', <RadioCards legend={headings['/autorizacao/dois-fatores']} name="way" options={ways} defaultValue="sms" />),
+];
+
+export const screenViews: readonly View[] = [...addressViews, ...strays, ...partViews, ...errorViews, exceeded, ...captureViews];

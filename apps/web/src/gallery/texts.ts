@@ -15,6 +15,7 @@ const states: Readonly<Record<string, string>> = {
   'one-session': 'Um aparelho',
   'three-sessions': 'Três aparelhos',
   offline: 'Sem internet',
+  part: 'Componente',
 };
 
 /** AP-12: the words of the gallery itself. */

@@ -208,12 +208,9 @@ export const screens = {
     key: 'access_denied',
     area: 'error_access_denied',
     heading: 'Entre com a sua senha',
-    text: 'Desta vez não dá para entrar com um código. Digite a senha da sua conta para continuar.',
+    text: 'Desta vez não deu para liberar o acesso. Entre de novo digitando a senha da sua conta; se continuar assim, fale com a gente.',
     icon: 'key',
-    actions: [
-      { label: 'Digitar a senha', do: 'go', to: '/entrar/senha' },
-      { label: 'Esqueci a minha senha', do: 'go', to: '/autorizacao/esqueceu-senha' },
-    ],
+    actions: [{ label: 'Digitar a senha', do: 'go', to: '/entrar/senha' }, help],
   },
   '0052': {
     key: 'invalid_user_or_password',

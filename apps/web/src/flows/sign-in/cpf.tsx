@@ -8,10 +8,10 @@ import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
 import { useSignIn } from './flow.ts';
 import { useIdentify } from './identify.ts';
 import { rememberedCpf } from './remembered-cpf.ts';
-import css from './sign-in.module.css';
 
 const text = signInTexts.cpf;
 
@@ -48,9 +48,9 @@ export function Cpf() {
         <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
           {text.submit}
         </Submit>
-        <p className={css.foot}>
+        <FootNote>
           {text.noAccount} <a href="/cadastrar">{text.signUp}</a>
-        </p>
+        </FootNote>
       </form>
     </Frame>
   );

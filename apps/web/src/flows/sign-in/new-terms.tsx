@@ -7,6 +7,7 @@ import { useForm } from '../../lib/form.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useArrive } from './arrive.tsx';
 import { useSignIn } from './flow.ts';
@@ -49,7 +50,7 @@ export function NewTerms() {
             {text.decline}
           </ButtonLink>
         </Stack>
-        <p className={css.foot}>{text.declineHint}</p>
+        <FootNote>{text.declineHint}</FootNote>
       </form>
       {chatbot}
     </Frame>

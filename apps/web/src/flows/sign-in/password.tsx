@@ -48,12 +48,12 @@ export function Password() {
       event: 'login',
     });
     if (result.ok) return arrive(result.answer);
-    const offered = kept('wrongPasswordCpf') === cpf;
-    const event = afterLoginRefusal(result, { tokenEligible: data.tokenEligible ?? false, offered });
+    const offeredTo = kept('wrongPasswordCpfs') ?? [];
+    const event = afterLoginRefusal(result, { tokenEligible: data.tokenEligible ?? false, offered: offeredTo.includes(cpf) });
     if (event) report(result);
     if (event === 'reconfirmAsked') return send(event);
     if (event === 'codeOffered') {
-      keep('wrongPasswordCpf', cpf);
+      keep('wrongPasswordCpfs', [...offeredTo, cpf]);
       return setModal(true);
     }
     const { id } = (result.data ?? {}) as { id?: string };

@@ -7,11 +7,11 @@ import { navigate } from '../../lib/location.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useSignIn } from './flow.ts';
 import { useIdentify } from './identify.ts';
 import { forgetCpf, rememberedCpf } from './remembered-cpf.ts';
-import css from './sign-in.module.css';
 
 const text = signInTexts.savedCpf;
 
@@ -44,7 +44,7 @@ export function SavedCpf() {
             {text.another}
           </Button>
         </Stack>
-        <p className={css.foot}>{text.forgets}</p>
+        <FootNote>{text.forgets}</FootNote>
       </form>
     </Frame>
   );
