@@ -251,3 +251,13 @@ test('AP-11 the legacy sign-up serves the sign-up itself; the old update of data
   await page.goto('/auth/atualizar-cadastro/validar-dados');
   await expect(page).toHaveURL('/entrar');
 });
+
+test('SI-22 an error of the CPF check that carries a handle fills the state: the way onward is open', async ({ page }) => {
+  const body = { errorKey: 'error.0443', code: '0443', data: { id: 'a-handle' } };
+  await page.route('**/v1/user/cpf', (route) => route.fulfill({ status: 423, json: body }));
+  await giveCpf(page, 'regular');
+  await expect(page).toHaveURL(/\/error\/0443/);
+  await page.getByRole('link', { name: 'Entrar com a senha' }).click();
+  await expect(page).toHaveURL('/entrar/senha');
+  await expect(passwordField(page)).toBeVisible();
+});

@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ClearError } from './clear-error.mjs';
 import { freePort } from './free-port.mjs';
 import { chooseAccount } from './postgres/account.mjs';
@@ -63,12 +63,19 @@ export async function startPostgres({ dataDir, port, durable = true, log = () =>
 
 function openFolder(dataDir) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dataDir));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
     throw new ClearError(`The data folder ${dataDir} cannot be written (${error.code}): choose another with DATA_DIR.`);
   }
+}
+
+/** One after the other: Node's own recursive way never ends where the system keeps no folders, such as /proc. */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 /** The cluster appears under its name only when it is complete, so that an interrupted first start leaves nothing half made. */

@@ -118,6 +118,12 @@ test('a taken port is told', async () => {
   await expect(start({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken: the database cannot listen there.`);
 });
 
+test('a data folder where the system keeps none is told, and at once', async () => {
+  await expect(startPostgres({ dataDir: '/proc/portaria' })).rejects.toThrow(
+    /^The data folder \/proc\/portaria cannot be written \(\w+\): choose another with DATA_DIR\.$/,
+  );
+});
+
 test('a data folder that cannot be written is told', async () => {
   const blocked = join(dataDir, 'file', 'data');
   writeFileSync(join(dataDir, 'file'), '');

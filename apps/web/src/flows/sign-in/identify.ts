@@ -18,7 +18,12 @@ export function useIdentify(state: 'cpf' | 'savedCpf') {
     const lookup = features(cpf, loginFlags);
     const result = await call(signInCalls.checkCpf, { cpf });
     if (!result.ok) {
-      patch({ cpf, rememberCpf });
+      const { id } = (result.data ?? {}) as { id?: string }; // SI-22: an error that leads on to a code brings the handle along
+      if (id) {
+        keep('userCpf', cpf);
+        keep('userId', id);
+      }
+      patch({ cpf, rememberCpf, ...(id && { id }) });
       return refused(result);
     }
     const { id, tokenElegible: tokenEligible } = result.answer;
