@@ -1,12 +1,23 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
-import { call, type Result } from './call.ts';
+import { call, type Refused } from './call.ts';
 import { type CodeOnItsWay, keepSentCode } from './sent-code.ts';
 
-/** CC-08: the same way again; the token stays, the times are new. */
-export async function resendCode(flow: string, sent: CodeOnItsWay): Promise<Result<CodeOnItsWay>> {
+type Step = {
+  readonly clearLabel: () => void;
+  readonly refused: (refusal: Refused) => unknown;
+  readonly patch: (change: { sendCodeToken: CodeOnItsWay }) => void;
+};
+
+/** CC-08: the same way again; the token stays, the times are new. True when a new code is on its way. */
+export async function resendCode(flow: string, sent: CodeOnItsWay, { clearLabel, refused, patch }: Step): Promise<boolean> {
+  clearLabel();
   const result = await call(twoFactorCalls.resend, undefined, { token: sent.token });
-  if (!result.ok) return result;
-  const again = { ...sent, ...result.answer.data };
-  keepSentCode(flow, again);
-  return { ok: true, answer: again };
+  if (!result.ok) {
+    await refused(result);
+    return false;
+  }
+  const sendCodeToken = { ...sent, ...result.answer.data };
+  keepSentCode(flow, sendCodeToken);
+  patch({ sendCodeToken });
+  return true;
 }

@@ -17,7 +17,8 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 
 /** SI-06. */
 export function Code() {
-  const { data, patch, refused, labelOf, clearLabel } = useSignIn('code');
+  const step = useSignIn('code');
+  const { data, refused, labelOf, clearLabel } = step;
   const { arrive, chatbot } = useArrive('code');
   const sent = data.sendCodeToken!;
 
@@ -31,20 +32,16 @@ export function Code() {
     await pause(limits.loginResultLoadingMilliseconds); // the loading flag clears then
   }
 
-  async function resend() {
-    clearLabel();
-    const result = await resendCode('sign-in', sent);
-    if (!result.ok) {
-      await refused(result);
-      return false;
-    }
-    patch({ sendCodeToken: result.answer });
-    return true;
-  }
-
   return (
     <Frame heading={signInTexts.headings['/entrar/sem-senha/verificacao']} lead={<CodeLead sent={sent} />}>
-      <CodeStep sent={sent} verify={verify} resend={resend} error={labelOf('code')} formError={labelOf('form')} busyText={text.submitting}>
+      <CodeStep
+        sent={sent}
+        verify={verify}
+        resend={() => resendCode('sign-in', sent, step)}
+        error={labelOf('code')}
+        formError={labelOf('form')}
+        busyText={text.submitting}
+      >
         <ButtonLink variant="second" href="/entrar/sem-senha">
           {codeTexts.otherWay}
         </ButtonLink>

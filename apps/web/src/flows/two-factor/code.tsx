@@ -12,7 +12,8 @@ import { useTwoFactor } from './flow.ts';
 
 /** CC-02, CC-07 … CC-09. */
 export function Code() {
-  const { data, send, patch, refused, labelOf, clearLabel } = useTwoFactor('code');
+  const step = useTwoFactor('code');
+  const { data, send, refused, labelOf, clearLabel } = step;
   const sent = data.sendCodeToken!;
 
   async function verify(code: string) {
@@ -25,20 +26,15 @@ export function Code() {
     return send('verified', { validationToken }, { replace: true });
   }
 
-  async function resend() {
-    clearLabel();
-    const result = await resendCode('two-factor', sent);
-    if (!result.ok) {
-      await refused(result);
-      return false;
-    }
-    patch({ sendCodeToken: result.answer });
-    return true;
-  }
-
   return (
     <Frame heading={twoFactorTexts.headings['/autorizacao/dois-fatores/codigo']} lead={<CodeLead sent={sent} />}>
-      <CodeStep sent={sent} verify={verify} resend={resend} error={labelOf('code')} formError={labelOf('form')}>
+      <CodeStep
+        sent={sent}
+        verify={verify}
+        resend={() => resendCode('two-factor', sent, step)}
+        error={labelOf('code')}
+        formError={labelOf('form')}
+      >
         <ButtonLink variant="second" href="/autorizacao/dois-fatores">
           {codeTexts.otherWay}
         </ButtonLink>
