@@ -99,3 +99,14 @@ test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothin
   await page.getByRole('button', option('email')).click();
   await expect(page).toHaveURL(/\/error\/0036/);
 });
+
+test('CC-03 CC-04 a failed lookup of the experiment offers SMS alone, and no error', async ({ page, expectMessage }) => {
+  expectMessage(/status of 500/);
+  await page.route('**/v1/user/features/batch', (route) => route.fulfill({ status: 500, json: {} }));
+  await signIn(page, 'fencePhone');
+  await page.getByLabel(contactTexts.missing.cellphone).pressSequentially('11987650001');
+  await button(page, contactTexts.confirm).click();
+  await expect(page.getByRole('button', option('sms'))).toBeVisible();
+  await expect(page.getByRole('button', option('whatsapp'))).toBeHidden();
+  await expect(page).toHaveURL('/autorizacao/dois-fatores');
+});

@@ -68,3 +68,5 @@ test('VA-06 masking what is masked changes nothing, wherever the caret stands', 
     }
   }
 });
+
+test('VA-09 the masks know no limit but their own length', () => expect(Object.keys(masks)).toEqual(['cpf', 'phone', 'date']));

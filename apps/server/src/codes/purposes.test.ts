@@ -42,7 +42,7 @@ const told = {
   legaliza: ['0010', '0010'],
 } as const satisfies Record<Purpose, readonly [tries: string, sends: string]>;
 
-test.each(Object.keys(purposes) as Purpose[])('CC-08 %s tells a block by its own codes, for who has no account too', async (purpose) => {
+test.each(Object.keys(purposes) as Purpose[])('CC-08 CC-12 %s tells a block by its own codes, for who has no account too', async (purpose) => {
   const tried = challengeOf(purpose, 'tries');
   expect(await send(tried)).toBe('ok');
   const code = await codeTo(server.deps, tried.contact.value);

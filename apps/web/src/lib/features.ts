@@ -25,5 +25,5 @@ async function lookUp(cpf: string, keys: readonly string[], retriesLeft: number 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** For a screen that must not wait for the retries: what is not there in time counts as off. */
-export const featuresWithin = (milliseconds: number, lookup: Promise<Treatments>) =>
-  Promise.race([lookup, pause(milliseconds).then((): Treatments => ({}))]);
+export const inTime = (lookup: Promise<Treatments>) =>
+  Promise.race([lookup, pause(limits.flagsWaitMilliseconds).then((): Treatments => ({}))]);

@@ -4,7 +4,7 @@ import { whatsappFeature } from '@portaria/domain/flows/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call, type Refused } from '../../lib/call.ts';
-import { features } from '../../lib/features.ts';
+import { features, inTime } from '../../lib/features.ts';
 
 export type ContactOption = { readonly channel: Channel; readonly title: string; readonly text: string };
 
@@ -16,7 +16,7 @@ export function useContacts(id: string | undefined, cpf: string | undefined, ref
   useEffect(() => {
     if (!id) return;
     const key = whatsappFeature('login');
-    const asked = Promise.all([call(signInCalls.methods, undefined, { params: { id } }), cpf ? features(cpf, [key]) : {}]);
+    const asked = Promise.all([call(signInCalls.methods, undefined, { params: { id } }), cpf ? inTime(features(cpf, [key])) : {}]);
     void asked.then(([result, flags]: [Awaited<ReturnType<typeof callMethods>>, Record<string, boolean>]) => {
       if (!result.ok) return onRefused(result);
       const { cellphone, email } = result.answer;

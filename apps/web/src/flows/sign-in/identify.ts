@@ -1,8 +1,7 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterCpfCheck } from '@portaria/domain/flows/sign-in';
-import * as limits from '@portaria/domain/limits';
 import { call } from '../../lib/call.ts';
-import { features, featuresWithin } from '../../lib/features.ts';
+import { features, inTime } from '../../lib/features.ts';
 import { keep } from '../../lib/storage.ts';
 import { useSignIn } from './flow.ts';
 
@@ -30,7 +29,7 @@ export function useIdentify(state: 'cpf' | 'savedCpf') {
     keep('userCpf', cpf);
     keep('userId', id);
     keep('tokenEligible', tokenEligible);
-    const flags = await featuresWithin(limits.signInFlagsWaitMilliseconds, lookup);
+    const flags = await inTime(lookup);
     const event = afterCpfCheck(result.answer, {
       abTest: flags.auth_login_ab_test ?? false,
       otpRedirect: flags.auth_login_otp_redirect ?? false,

@@ -5,7 +5,7 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { features } from '../../lib/features.ts';
+import { features, inTime } from '../../lib/features.ts';
 import { navigate } from '../../lib/location.ts';
 import { keepSentCode } from '../../lib/sent-code.ts';
 import { kept } from '../../lib/storage.ts';
@@ -56,7 +56,7 @@ function useWhatsapp(flow: string | undefined): boolean | undefined {
     const cpf = kept('userCpf');
     if (!flow || !cpf) return setOn(false);
     const key = whatsappFeature(flow);
-    void features(cpf, [key]).then((treatments) => setOn(treatments[key] ?? false));
+    void inTime(features(cpf, [key])).then((treatments) => setOn(treatments[key] ?? false));
   }, [flow]);
   return on;
 }
