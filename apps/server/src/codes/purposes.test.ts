@@ -42,21 +42,24 @@ const told = {
   legaliza: ['0010', '0010'],
 } as const satisfies Record<Purpose, readonly [tries: string, sends: string]>;
 
-test.each(Object.keys(purposes) as Purpose[])('CC-08 CC-12 %s tells a block by its own codes, for who has no account too', async (purpose) => {
-  const tried = challengeOf(purpose, 'tries');
-  expect(await send(tried)).toBe('ok');
-  const code = await codeTo(server.deps, tried.contact.value);
-  for (let i = 0; i < 4; i++) expect(await verify(tried, anotherCode(code))).toBe('0012');
-  expect([await verify(tried, anotherCode(code)), await verify(tried, code), await send(tried)]).toEqual(Array(3).fill(told[purpose][0]));
+test.each(Object.keys(purposes) as Purpose[])(
+  'CC-08 CC-12 %s tells a block by its own codes, for who has no account too',
+  async (purpose) => {
+    const tried = challengeOf(purpose, 'tries');
+    expect(await send(tried)).toBe('ok');
+    const code = await codeTo(server.deps, tried.contact.value);
+    for (let i = 0; i < 4; i++) expect(await verify(tried, anotherCode(code))).toBe('0012');
+    expect([await verify(tried, anotherCode(code)), await verify(tried, code), await send(tried)]).toEqual(Array(3).fill(told[purpose][0]));
 
-  const sent = challengeOf(purpose, 'sends');
-  for (let i = 0; i < 5; i++) {
-    expect(await send(sent)).toBe('ok');
-    server.passMinutes(1);
-  }
-  expect(await send(sent)).toBe(told[purpose][1]);
-  expect(await verify(sent, await codeTo(server.deps, sent.contact.value))).toBe('ok');
-});
+    const sent = challengeOf(purpose, 'sends');
+    for (let i = 0; i < 5; i++) {
+      expect(await send(sent)).toBe('ok');
+      server.passMinutes(1);
+    }
+    expect(await send(sent)).toBe(told[purpose][1]);
+    expect(await verify(sent, await codeTo(server.deps, sent.contact.value))).toBe('ok');
+  },
+);
 
 test('CC-07 tries are counted per person: a stranger who gives the same contact takes none of them', async () => {
   const mine = challengeOf('sign-up', 'shared');
