@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { Refusal } from './refusal.ts';
 
 /** `flow.step`: the one call, or few, that a token is good for. */
-export type StepName = `${FlowName}.${string}`;
+export type StepName = `${FlowName | 'shell'}.${string}`;
 
 export type Step = {
   readonly tokenHash: Buffer;

@@ -8,6 +8,8 @@ export const cookies = {
   device: { name: 'auth-device', maxAgeSeconds: 400 * 24 * 60 * 60, httpOnly: true, sameSite: 'Lax', shared: false },
   /** SI-14: copied into a header by the page, worthless without the code. */
   authorizer: { name: 'x-ecs-id-authorizer', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },
+  /** RE-11: the browser that began a recovery; the only one that a link releases. */
+  recovery: { name: 'auth-recovery', maxAgeSeconds: 60 * 60, httpOnly: true, sameSite: 'Strict', shared: false },
   /** CC-06: what a flow hands to the two-factor screens, and what they hand back. */
   twoFactorInput: { name: 'auth-two-factor-flow', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },
   twoFactorOutput: { name: 'auth-two-factor-result', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },

@@ -50,6 +50,7 @@ export const minimumAgeYears = 18; // SU-03
 export const registryMismatches = 5; // SU-16
 export const registryMismatchesWindowHours = 24; // SU-16
 export const npsScoreMax = 10; // SU-12
+export const npsCommentMaxLength = 500; // SU-12: a bound
 
 // Signals and features
 export const fingerprintTimeoutMilliseconds = 3000; // SG-01

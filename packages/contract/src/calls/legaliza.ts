@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+import { birthDate, cellphone, email, fullName } from '../person-fields.ts';
+
+/** LE-05: the session that was held back by 0002 or 0018. Its cookies are set with it; nothing in here opens a session call. */
+export const sessionData = v.object({
+  id: v.string(),
+  loa: v.number(),
+  tokenEligible: v.boolean(),
+  npsToken: v.optional(v.string()),
+});
+export type SessionData = v.InferOutput<typeof sessionData>;
+
+const terms = v.optional(v.boolean());
+
+/** Spec 2, section 7. The token of the 0002 or 0018 answer opens the first call; every answer brings the next one. */
+export const legalizaCalls = {
+  /** LE-02: one of the three bodies. */
+  legalize: {
+    method: 'POST',
+    path: '/v1/legalize',
+    host: 'gateway',
+    about: 'Confirms personal data again: name and birth date, or the e-mail, or the cellphone.',
+    step: 'legaliza.reconfirm',
+    headers: ['fingerprint'],
+    body: v.union([
+      v.pipe(
+        v.object({ name: v.optional(fullName), birthDate: v.optional(birthDate), terms }),
+        v.check((body) => Boolean(body.name ?? body.birthDate), 'name or birthDate'),
+      ),
+      v.object({ cellphone, optinWhatsapp: v.boolean(), terms }),
+      v.object({ email, terms }),
+    ]),
+    answer: v.object({
+      token: v.optional(v.string()),
+      sessionData: v.optional(sessionData),
+      unlockToken: v.optional(v.string()),
+      contactConfirmationToken: v.optional(v.string()),
+    }),
+    // biome-ignore format: one row reads better than thirty lines
+    refusals: ['0001', '0005', '0006', '0010', '0018', '0024', '0029', '0031', '0033', '0034', '0035', '0036', '0037', '0038', '0044'],
+  },
+  /** LE-05. */
+  result: {
+    method: 'POST',
+    path: '/v1/legalize/result',
+    host: 'gateway',
+    about: 'Ends the confirmation with the contact that the two-factor screens have confirmed.',
+    step: 'legaliza.reconfirm',
+    headers: ['contactValidation'],
+    answer: v.object({
+      sessionData: v.optional(sessionData),
+      unlockToken: v.optional(v.string()),
+      tokenEligible: v.optional(v.boolean()),
+    }),
+    refusals: ['0001', '0005', '0006', '0024', '0029', '0035', '0036', '0044'],
+  },
+} as const satisfies Record<string, Call>;

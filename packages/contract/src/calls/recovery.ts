@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+import { contactTypes, cpf, maskedContacts, signal } from '../fields.ts';
+import { newPassword } from '../person-fields.ts';
+import { sentCode } from '../sent-code.ts';
+import { code } from './two-factor.ts';
+
+/** RE-01. */
+export const recoveryFlows = ['esqueceu-senha', 'recuperacao-de-conta', 'unlock'] as const;
+
+/** The documents write these answers as `data.data`. */
+const inData = <S extends v.GenericSchema>(schema: S) => v.object({ data: v.object({ data: schema }) });
+
+/** Spec 2, section 7. The flow token of `start` authorises every call of the flow until a contact is confirmed. */
+export const recoveryCalls = {
+  /** RE-02: known and unknown CPFs answer alike. */
+  start: {
+    method: 'POST',
+    path: '/v3/account/recovery/start',
+    host: 'gateway',
+    about: 'Begins a recovery; says which contacts may be confirmed, masked.',
+    headers: ['applicationId'],
+    body: v.object({ document: cpf, prefs_se: v.optional(signal), flow: v.picklist(recoveryFlows) }),
+    answer: inData(v.object({ token: v.string(), contacts: maskedContacts, elegible: v.boolean() /* sic */ })),
+    refusals: ['0038'],
+  },
+  /** RE-03: without the flow token of `start` it answers false for every CPF. `unlockToken` opens the identity validation (RE-09). */
+  eligibility: {
+    method: 'POST',
+    path: '/v2/recoveries/users/flags/searches',
+    host: 'gateway',
+    about: 'Whether a person without access to the contacts may prove who they are instead.',
+    headers: ['authorization'],
+    body: v.object({ document: cpf }),
+    answer: v.object({ data: v.object({ elegible: v.boolean() /* sic */, unlockToken: v.optional(v.string()) }) }),
+    refusals: ['0038'],
+  },
+  /**
+   * RE-04: sends a code to the cellphone or a link to the e-mail. For a cellphone the token is verified and the code resent by CC-01's calls;
+   * the older calls of RE-08 take it from the cookie of the authorizer, which is set along.
+   */
+  validate: {
+    method: 'POST',
+    path: '/v3/account/recovery/contacts/validate',
+    host: 'gateway',
+    about: 'Sends a code to the cellphone, or a link to the e-mail, of the account.',
+    step: 'recovery.contacts',
+    body: v.object({ contactType: v.picklist(contactTypes), channel: v.optional(v.picklist(['sms', 'whatsapp'])) }),
+    answer: inData(v.object({ contactConfirmationToken: v.string(), sent: sentCode })),
+    refusals: ['0010', '0017', '0035', '0036', '0038'],
+  },
+  /** RE-04: with the token of the passed code, or with the contactConfirmationToken while a link is awaited. */
+  validateResult: {
+    method: 'GET',
+    path: '/v3/account/recovery/contacts/validate/result',
+    host: 'gateway',
+    about: 'Says whether the contact is confirmed, and gives the token for the result.',
+    step: 'recovery.contacts',
+    headers: ['contactValidation'],
+    answer: v.object({
+      data: v.object({
+        status: v.picklist(['pending', 'confirmed', 'refused']),
+        token: v.optional(v.string()),
+        /** While pending: the link was opened in another browser, and a code is to be typed here (RE-11). */
+        codeAsked: v.optional(v.boolean()),
+        expiresAt: v.optional(v.string()),
+      }),
+    }),
+    refusals: ['0010', '0013', '0035', '0036'],
+  },
+  /** RE-05, RE-12: a confirmed contact, or a granted identity validation, opens the way to a new password. */
+  result: {
+    method: 'POST',
+    path: '/v3/account/recovery/result',
+    host: 'gateway',
+    about: 'Opens the way to a new password.',
+    step: 'recovery.confirmed',
+    answer: v.object({ token: v.string(), name: v.optional(v.string()) }),
+    refusals: ['0001', '0008', '0014', '0028', '0035', '0036', '0068'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/v3/account/recovery/password/change',
+    host: 'gateway',
+    about: 'Sets the new password, ends the other sessions and tells the person.',
+    step: 'recovery.password',
+    body: v.object({ password: newPassword }),
+    answer: v.object({}),
+    // biome-ignore format: one row reads better than thirty lines
+    refusals: ['0005', '0006', '0007', '0032', '0035', '0036', '0038', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
+  },
+  /** RE-07: the new contact gets its own code and nothing else; `token` is the flow's, which now waits for the identity validation. */
+  changeContact: {
+    method: 'POST',
+    path: '/v2/recoveries/contacts',
+    host: 'gateway',
+    about: 'Proposes a new contact for an account whose own cannot be reached.',
+    step: 'recovery.contacts',
+    headers: ['fingerprintDashed'],
+    body: v.object({
+      flow: v.literal('CHANGE_CONTACT'),
+      contactType: v.picklist(contactTypes),
+      value: v.pipe(v.string(), v.maxLength(254)),
+    }),
+    answer: v.object({ contactConfirmationToken: v.string(), token: v.string() }),
+    refusals: ['0005', '0006', '0018', '0035', '0036', '0038'],
+  },
+  /** RE-08. */
+  resendOlder: {
+    method: 'POST',
+    path: '/v2/recoveries/confirmation-codes',
+    host: 'gateway',
+    about: 'Sends the code again, the older way.',
+    headers: ['authorizer'],
+    body: v.object({ resend: v.literal(true) }),
+    answer: v.object({ data: sentCode }),
+    refusals: ['0010', '0035', '0036', '0038'],
+  },
+  verifyOlder: {
+    method: 'POST',
+    path: '/v2/recoveries/confirmation-codes/validators',
+    host: 'gateway',
+    about: 'Checks the code, the older way; the token it gives goes to the result of the validation.',
+    headers: ['authorizer'],
+    body: v.object({ code }),
+    answer: v.object({ data: v.object({ token: v.string() }) }),
+    refusals: ['0010', '0011', '0012', '0035', '0036', '0038'],
+  },
+} as const satisfies Record<string, Call>;
+
+const origin = { device: v.string(), place: v.string(), at: v.string() };
+
+/** RE-11, and the "não fui eu" of every notice: what a link in a message opens. The token of the link goes in `authorization`. Decisions of ours. */
+export const linkCalls = {
+  /** A GET changes nothing. */
+  about: {
+    method: 'GET',
+    path: '/v3/account/recovery/link',
+    host: 'gateway',
+    about: 'What device asked for the link, from where and when.',
+    step: 'recovery.link',
+    answer: v.object({ data: v.object({ ...origin, contact: v.string(), isSameBrowser: v.boolean() }) }),
+    refusals: ['0035', '0036'],
+  },
+  /** In the browser that began the flow it releases the waiting page; in any other it answers a code to type there. */
+  confirm: {
+    method: 'POST',
+    path: '/v3/account/recovery/link/confirm',
+    host: 'gateway',
+    about: 'Confirms the e-mail that the link went to.',
+    step: 'recovery.link',
+    answer: v.object({ data: v.object({ released: v.boolean(), code: v.optional(v.string()), expiresAt: v.optional(v.string()) }) }),
+    refusals: ['0010', '0035', '0036'],
+  },
+  /** "Não fui eu": the flow ends. */
+  refuse: {
+    method: 'POST',
+    path: '/v3/account/recovery/link/refuse',
+    host: 'gateway',
+    about: 'Ends the recovery that somebody else began.',
+    step: 'recovery.link',
+    answer: v.object({}),
+    refusals: ['0035', '0036'],
+  },
+  /** Typed on the waiting page, in the browser that began. */
+  typeCode: {
+    method: 'POST',
+    path: '/v3/account/recovery/link/code',
+    host: 'gateway',
+    about: 'Checks the code that the link showed in another browser.',
+    step: 'recovery.contacts',
+    headers: ['contactValidation'],
+    body: v.object({ code }),
+    answer: v.object({ data: v.object({ token: v.string() }) }),
+    refusals: ['0010', '0011', '0012', '0035', '0036', '0038'],
+  },
+  /** What happened to the account, for who opens "não fui eu" of a notice. */
+  aboutNotice: {
+    method: 'GET',
+    path: '/v1/user/notices',
+    host: 'gateway',
+    about: 'What a notice told: what happened, by what device, from where and when.',
+    step: 'recovery.notice',
+    answer: v.object({ data: v.object({ ...origin, notice: v.string() }) }),
+    refusals: ['0035', '0036'],
+  },
+  /** Ends every session and locks the account until it is recovered. */
+  disown: {
+    method: 'POST',
+    path: '/v1/user/notices/disown',
+    host: 'gateway',
+    about: 'Says that what a notice told was somebody else: every session ends, the account is locked until recovery.',
+    step: 'recovery.notice',
+    answer: v.object({}),
+    refusals: ['0035', '0036'],
+  },
+} as const satisfies Record<string, Call>;

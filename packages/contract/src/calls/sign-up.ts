@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+import { cpf, signal } from '../fields.ts';
+import { birthDate, cellphone, email, fullName, newPassword } from '../person-fields.ts';
+import { sentCode } from '../sent-code.ts';
+import { code } from './two-factor.ts';
+
+const nextStep = v.object({ token: v.string() });
+
+/** Spec 2, section 7, with the answers of SU-15. Each call carries the token of the step before in `authorization` (SU-14). */
+export const signUpCalls = {
+  /** SU-02. `termId` is the version of the terms that was on the screen. `userId` becomes the account's `id`. */
+  start: {
+    method: 'POST',
+    path: '/v2/signup/start',
+    host: 'gateway',
+    about: 'Begins a sign-up for a CPF, with the terms that were accepted.',
+    headers: ['applicationId'],
+    body: v.object({ document: cpf, termId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+    answer: v.object({ token: v.string(), userId: v.string() }),
+    refusals: ['0027', '0028', '0029', '0030', '0031', '0033', '0035', '0037', '0038'],
+  },
+  /** SU-03, SU-16. */
+  personalData: {
+    method: 'POST',
+    path: '/v2/signup/personal-data',
+    host: 'gateway',
+    about: 'Compares name and birth date with the taxpayer registry.',
+    step: 'sign-up.personal-data',
+    body: v.object({ birthDate, name: fullName }),
+    answer: nextStep,
+    refusals: ['0026', '0028', '0031', '0033', '0034', '0035', '0036', '0037', '0038'],
+  },
+  /** SU-04. Without a contactConfirmationToken the code has gone out to the cellphone, and `sent` says where and until when. */
+  contacts: {
+    method: 'POST',
+    path: '/v2/signup/contacts',
+    host: 'gateway',
+    about: 'Takes the contacts and begins their confirmation.',
+    step: 'sign-up.contacts',
+    headers: ['fingerprint', 'incogniaSession'],
+    body: v.object({
+      cellphone,
+      optinWhatsapp: v.boolean(),
+      /** Left out or empty: none. */
+      email: v.optional(v.union([v.literal(''), email])),
+      event: v.optional(signal),
+    }),
+    answer: v.object({ token: v.string(), contactConfirmationToken: v.optional(v.string()), sent: v.optional(sentCode) }),
+    refusals: ['0005', '0006', '0008', '0010', '0018', '0029', '0035', '0036', '0038'],
+  },
+  /** SU-05: back from the two-factor screens. */
+  result: {
+    method: 'POST',
+    path: '/v2/signup/result',
+    host: 'gateway',
+    about: 'Goes on with a contact that the two-factor screens have confirmed.',
+    step: 'sign-up.verify-code',
+    headers: ['contactValidation'],
+    answer: nextStep,
+    refusals: ['0013', '0035', '0036'],
+  },
+  verifyCode: {
+    method: 'POST',
+    path: '/v2/signup/verify-code',
+    host: 'gateway',
+    about: 'Checks the code that was sent to the cellphone. It passes once.',
+    step: 'sign-up.verify-code',
+    body: v.object({ code }),
+    answer: nextStep,
+    refusals: ['0008', '0010', '0011', '0012', '0013', '0035', '0036', '0038'],
+  },
+  resendCode: {
+    method: 'POST',
+    path: '/v2/signup/resend-code',
+    host: 'gateway',
+    about: 'Sends a new code; the one before no longer counts.',
+    step: 'sign-up.verify-code',
+    answer: v.object({ sent: v.optional(sentCode) }),
+    refusals: ['0008', '0010', '0013', '0035', '0036'],
+  },
+  /** SU-06: the account exists, and the cookies of its session are set. */
+  finish: {
+    method: 'POST',
+    path: '/v2/signup/finish',
+    host: 'gateway',
+    about: 'Creates the account with its password and signs in.',
+    step: 'sign-up.finish',
+    headers: ['applicationId', 'incogniaSession'],
+    body: v.object({ password: newPassword }),
+    answer: v.object({ id: v.string(), npsToken: v.optional(v.string()) }),
+    // biome-ignore format: one row reads better than thirty lines
+    refusals: ['0005', '0006', '0007', '0027', '0032', '0035', '0036', '0038', '0040', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,39 @@
+import { isEmail } from '@portaria/domain/email';
+import * as limits from '@portaria/domain/limits';
+import { isFullName, tidyName } from '@portaria/domain/name';
+import { isCellphone, toWirePhone } from '@portaria/domain/phone';
+import * as v from 'valibot';
+
+/** What a person says about themselves. Apart from fields.ts, so that the first page need not carry it. */
+
+/** VA-04: as a person writes it; two words or more. */
+export const fullName = v.pipe(
+  v.string(),
+  v.maxLength(limits.nameMaxLength),
+  v.check(isFullName, 'not a full name'),
+  v.transform(tidyName),
+);
+
+/** VA-04: YYYY-MM-DD. Whether it is a day, and one in the past, is the flow's to say: it knows the time. */
+export const birthDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** VA-02: a cellphone, with or without 55 and punctuation; it leaves as `55` and eleven digits. */
+export const cellphone = v.pipe(
+  v.string(),
+  v.maxLength(32),
+  v.check((text) => isCellphone(text), 'not a cellphone'),
+  v.description('A Brazilian cellphone, with or without 55 and punctuation.'),
+  v.transform(toWirePhone),
+);
+
+/** VA-03. */
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(limits.emailMaxLength),
+  v.check(isEmail, 'not an e-mail'),
+  v.transform((text) => text.toLowerCase()),
+);
+
+/** VA-05: the rules are the server's to check, all at once; here only the bound of the hash. */
+export const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.passwordMaxLength));
