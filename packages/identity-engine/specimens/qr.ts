@@ -14,5 +14,5 @@ export async function qrCode(words: string, x: number, y: number, size: number):
   const dark = [...symbol.data].flatMap((shade, i) =>
     shade === 0 ? [`M${x + (i % symbol.width) * cell} ${y + Math.floor(i / symbol.width) * cell}h${cell}v${cell}h-${cell}z`] : [],
   );
-  return `<rect x="${x - 2 * cell}" y="${y - 2 * cell}" width="${size + 4 * cell}" height="${size + 4 * cell}" fill="#fff"/><path d="${dark.join('')}" fill="#111"/>`;
+  return `<rect x="${x - 2 * cell}" y="${y - 2 * cell}" width="${size + 4 * cell}" height="${size + 4 * cell}" fill="#f4f5f0"/><path d="${dark.join('')}" fill="#111"/>`;
 }
