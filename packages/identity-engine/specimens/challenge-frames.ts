@@ -13,7 +13,7 @@ type Answer = (portrait: PortraitName, step: Turn, i: number) => Promise<Pixels>
 /** Nobody looks ahead twice in exactly the same way. */
 const live: Answer = async (portrait, step, i) => {
   const { picture, mesh } = await selfieOf(portrait);
-  return turnedHead(picture, mesh, degreesOf[step] + (i % 3) - 1);
+  return turnedHead(picture, mesh, degreesOf[step] + i - 1);
 };
 
 const opposite = { center: 'center', left: 'right', right: 'left' } as const satisfies Record<Turn, Turn>;

@@ -7,7 +7,7 @@ import { turnedHead } from './turned-head.ts';
 /** Slow enough for a phone that looks at four frames a second; each pose is held for more than a second. */
 export const framesPerSecond = 10;
 /** Degrees of a turn that the mesh, which under-reads, still sees as one. */
-export const fullTurn = 33;
+export const fullTurn = 36;
 
 const held = (degrees: number, frames: number) => Array.from({ length: frames }, () => degrees);
 const moved = (from: number, to: number, frames: number) =>

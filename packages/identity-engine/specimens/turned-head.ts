@@ -8,7 +8,7 @@ const edgeOfFace = [
   234, 127, 162, 21, 54, 103, 67, 109,
 ];
 /** The mesh reads a face flatter than it is. */
-const depth = 2;
+const depth = 2.6;
 /** How far from the middle of the face hair and neck reach, and where the background stands still. */
 const hair = 1.5;
 const stillness = 2.3;

@@ -69,9 +69,10 @@ export async function loadDetector(): Promise<Detector> {
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
+/** The library counts a turn to the person's own right as positive; specimens/engine.test.ts pins ours. */
 function asFace({ box: [left, top, width, height], mesh, rotation }: HumanFace): Face {
   const { yaw, roll, pitch } = rotation?.angle ?? { yaw: 0, roll: 0, pitch: 0 };
-  return { box: { left, top, width, height }, mesh, pose: { yaw: degrees(yaw), roll: degrees(roll), pitch: degrees(pitch) } };
+  return { box: { left, top, width, height }, mesh, pose: { yaw: -degrees(yaw), roll: degrees(roll), pitch: degrees(pitch) } };
 }
 
 /** The models come by `fetch`, which refuses files. In this process it reads files and nothing else: no picture can leave by it. */
