@@ -54,7 +54,7 @@ export type DocumentInput = {
   readonly isLastTry?: boolean;
 };
 
-/** What the account says. The birth date as DD/MM/YYYY. */
+/** What the account says. The birth date as YYYY-MM-DD. */
 export type Expected = { readonly cpf: string; readonly name: string; readonly birthDate: string };
 
 /** Two descriptions of one face, base64 of 32-bit floats. Biometric data: store it encrypted, delete it with the pictures (ID-12). */

@@ -63,15 +63,7 @@ export const documentSides = [
     side: 'front',
     portrait: true,
     fields: true,
-    words: [
-      'REGISTRO GERAL CPF',
-      'PERSONAL NUMBER',
-      'NOME SOCIAL',
-      'SOCIAL NAME',
-      'DATE OF BIRTH',
-      'DATE OF EXPIRY',
-      'NATIONALITY',
-    ],
+    words: ['REGISTRO GERAL CPF', 'PERSONAL NUMBER', 'NOME SOCIAL', 'SOCIAL NAME', 'DATE OF BIRTH', 'DATE OF EXPIRY', 'NATIONALITY'],
   },
   {
     type: 'CIN',

@@ -61,24 +61,3 @@ export function glareOf({ data, width, height }: Pixels): number {
   }
   return blocks ? burnt / blocks : 0;
 }
-
-/** Averages whole blocks: quick, and kind to the measures above. */
-export function shrink(pixels: Pixels, longSide: number): Pixels {
-  const factor = Math.floor(Math.max(pixels.width, pixels.height) / longSide);
-  if (factor < 2) return pixels;
-  const width = Math.floor(pixels.width / factor);
-  const height = Math.floor(pixels.height / factor);
-  const data = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      for (let c = 0; c < 3; c++) data[(y * width + x) * 3 + c] = blockMean(pixels, x * factor, y * factor, c, factor);
-    }
-  }
-  return { data, width, height };
-}
-
-function blockMean({ data, width }: Pixels, left: number, top: number, channel: number, size: number): number {
-  let sum = 0;
-  for (let y = top; y < top + size; y++) for (let x = left; x < left + size; x++) sum += data[(y * width + x) * 3 + channel]!;
-  return sum / (size * size);
-}

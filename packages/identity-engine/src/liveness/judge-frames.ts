@@ -26,9 +26,11 @@ const towards = { left: 1, right: -1 } as const;
 /** One asked step against the neutral frame: turned far enough, to the right side, with depth, and still the same person. */
 export function judgeStep(step: Turn, frame: FrameFacts, neutral: FrameFacts, t: Thresholds): Reason | undefined {
   if (frame.distance > t.continuityMax) return reason('identity_changed', { score: frame.distance, threshold: t.continuityMax });
-  if (step === 'center') return judgeNeutral(frame, t) && reason('challenge_failed', { score: Math.abs(frame.yaw), threshold: t.neutralYawMax });
+  if (step === 'center')
+    return judgeNeutral(frame, t) && reason('challenge_failed', { score: Math.abs(frame.yaw), threshold: t.neutralYawMax });
   const turned = (frame.yaw - neutral.yaw) * towards[step];
-  if (turned < t.turnYawMin) return reason(hasNoDepth(frame, t) ? 'flat_surface' : 'challenge_failed', { score: turned, threshold: t.turnYawMin });
+  if (turned < t.turnYawMin)
+    return reason(hasNoDepth(frame, t) ? 'flat_surface' : 'challenge_failed', { score: turned, threshold: t.turnYawMin });
   return hasNoDepth(frame, t) ? reason('flat_surface', { score: frame.residual, threshold: t.planarityMin }) : undefined;
 }
 

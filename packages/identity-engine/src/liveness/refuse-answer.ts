@@ -8,7 +8,12 @@ const hash = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).
 const isSame = (a: string, b: string) => timingSafeEqual(hash(a), hash(b));
 
 /** What is wrong with an answer before any picture is opened: not this challenge, too late, not what was asked, a still, a machine. */
-export function refuseAnswer(challenge: Challenge, { id, nonce, frames }: ChallengeAnswer, now: Date, thresholds: Thresholds): Reason | undefined {
+export function refuseAnswer(
+  challenge: Challenge,
+  { id, nonce, frames }: ChallengeAnswer,
+  now: Date,
+  thresholds: Thresholds,
+): Reason | undefined {
   const isAsked = frames.length === challenge.steps.length && frames.every(({ step }, i) => step === challenge.steps[i]);
   if (!isSame(id, challenge.id) || !isSame(nonce, challenge.nonce) || !isAsked) return reason('challenge_unknown');
   if (now.getTime() > challenge.expiresAt) return reason('challenge_expired');
