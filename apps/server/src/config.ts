@@ -53,6 +53,8 @@ const schema = v.object({
   ),
   BRAND: v.optional(v.pipe(v.string(), v.minLength(1, 'BRAND must be a folder under brand/ or a path.')), 'portaria'),
   FLAGS_FILE: v.optional(v.string()),
+  RISK_RULES_FILE: v.optional(v.string()),
+  COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'COUNTRY_HEADER must be the name of a header.'), v.toLowerCase())),
   TRUST_PROXY: v.optional(
     v.pipe(words, v.everyItem(isAddress, 'TRUST_PROXY must list the IP addresses or ranges of your proxies, such as 10.0.0.0/8.')),
     '',
@@ -98,6 +100,9 @@ export type Config = {
   readonly publicOrigins: readonly string[];
   readonly brand: string;
   readonly flagsFile: string | undefined;
+  readonly riskRulesFile: string | undefined;
+  /** SG-07: where the proxy says in which country an address is. */
+  readonly countryHeader: string | undefined;
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
@@ -135,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigins: values.PUBLIC_ORIGIN,
     brand: values.BRAND,
     flagsFile: values.FLAGS_FILE,
+    riskRulesFile: values.RISK_RULES_FILE,
+    countryHeader: values.COUNTRY_HEADER,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: values.METRICS_TOKEN,

@@ -9,6 +9,7 @@ import type { Features } from './outside/features.ts';
 import type { Pages } from './pages.ts';
 import type { Passwords } from './passwords.ts';
 import type { Policy } from './policy.ts';
+import type { RiskRules } from './risk/rules-file.ts';
 
 /** What the flows need from outside. Built once, in server.ts or in a test, and passed down by hand. */
 export type Deps = {
@@ -25,6 +26,8 @@ export type Deps = {
   /** The one clock: its time goes into every statement. */
   readonly now: () => Date;
   readonly policy: Policy;
+  /** SG-07: what an operator can read and change. */
+  readonly risk: RiskRules;
   readonly passwords: Passwords;
   readonly inTurn: InTurn;
   readonly features: Features;

@@ -22,6 +22,12 @@ export function newMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    riskDecisions: new Counter({
+      name: 'risk_decisions_total',
+      help: 'What the risk rules said at a sign-in: allow or a code; whether it was applied.',
+      labelNames: ['outcome', 'applied'] as const,
+      registers,
+    }),
     messages: new Counter({
       name: 'messages_sent_total',
       help: 'Tries to send a message, by channel: sent, retry, give-up, or unsure when nobody knows.',

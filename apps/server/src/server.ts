@@ -18,11 +18,12 @@ import { migrate } from './migrate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { chooseCarriers } from './outside/choose-carriers.ts';
 import { openFeatures, readFlagFile, withoutWhatsapp } from './outside/features.ts';
-import { watchFlagFile } from './outside/watch-flag-file.ts';
 import { loadPages } from './pages.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
+import { readRules } from './risk/rules-file.ts';
 import { sweepRegularly } from './sweep.ts';
+import { watchFile } from './watch-file.ts';
 
 export { migrate };
 
@@ -32,6 +33,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   const brandFolder = readBrandFolder(config.brand);
   const { brand, folder, termsVersion, prohibitedWords } = brandFolder;
   const flags = readFlagFile(config.flagsFile);
+  const risk = readRules(config.riskRulesFile, config.mode);
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
 
@@ -53,6 +55,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     keys,
     now,
     policy: policyFor(config.mode),
+    risk,
     passwords: await newPasswords(),
     inTurn: oneAtATime(),
     features: config.mode === 'production' && !config.delivery.whatsapp ? withoutWhatsapp(features) : features,
@@ -62,12 +65,15 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   };
   const app = await buildApp(deps, log);
   const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'sweep failed'));
-  const unwatchFlags = config.flagsFile && watchFlagFile(config.flagsFile, flags, tellFlags(log));
+  const watched = [
+    config.flagsFile && watchFile(config.flagsFile, flags, telling(log, 'FLAGS_FILE')),
+    config.riskRulesFile && watchFile(config.riskRulesFile, risk, telling(log, 'RISK_RULES_FILE')),
+  ];
   const worker = config.worker ? startWorker(deps, log) : null;
   measureQueue(deps);
   const stop = async () => {
     stopSweeping();
-    if (unwatchFlags) unwatchFlags();
+    for (const unwatch of watched) if (unwatch) unwatch();
     await Promise.all([app.close(), worker?.stop()]);
     closeCarriers();
     await db.end();
@@ -83,7 +89,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop };
 }
 
-const tellFlags = (log: Logger) => ({
-  onReplaced: () => log.info('the flags changed'),
-  onRefused: (error: unknown) => log.error({ err: error }, 'FLAGS_FILE is refused, the last good one counts'),
+const telling = (log: Logger, name: string) => ({
+  onReplaced: () => log.info(`${name} changed`),
+  onRefused: (error: unknown) => log.error({ err: error }, `${name} is refused, the last good one counts`),
 });

@@ -18,6 +18,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
+import { readRules } from './risk/rules-file.ts';
 
 export const origin = 'http://localhost:3000';
 const secrets = ['a secret of the tests, long enough'] as const;
@@ -65,6 +66,7 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     keys,
     now,
     policy: policyFor('development'),
+    risk: readRules(undefined, 'development'),
     passwords,
     inTurn: oneAtATime(),
     features,
