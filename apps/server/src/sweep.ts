@@ -8,6 +8,7 @@ export async function sweep({ db, now }: Deps): Promise<void> {
   await db.query('delete from counters where expires_at < $1', [new Date(time)]);
   await db.query('delete from step_tokens where expires_at < $1', [new Date(time - day)]);
   await db.query('delete from sessions where expires_at < $1', [new Date(time - 30 * day)]);
+  await db.query('delete from operator_sessions where expires_at < $1', [new Date(time - 30 * day)]);
   await db.query('delete from password_failures where failed_at < $1 and (blocks_until is null or blocks_until < $2)', [
     new Date(time - day),
     new Date(time),
