@@ -7,6 +7,7 @@ import { signInRoutes } from './flows/sign-in/routes.ts';
 import { twoFactorRoutes } from './flows/two-factor/routes.ts';
 import { parseJson } from './json-body.ts';
 import { observe } from './observe.ts';
+import { operationsRoutes } from './operations/routes.ts';
 import { guardOrigin } from './origin.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { answerBareForms, answerUnreadable, pageRoutes } from './pages.ts';
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   twoFactorRoutes(app, deps);
   contactVerificationRoutes(app, deps);
   sessionRoutes(app, deps);
+  operationsRoutes(app, deps);
   if (config.devPages) {
     developmentRoutes(app, deps);
     outboxRoutes(app, deps);

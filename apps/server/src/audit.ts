@@ -2,7 +2,15 @@ import type { Caller } from './caller.ts';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 
-export type AuditEvent = 'sign-in' | 'terms-accepted' | 'session-ended' | 'sign-out' | 'code-sent' | 'code-checked' | 'contact-confirmed';
+export type AuditEvent =
+  | 'sign-in'
+  | 'terms-accepted'
+  | 'session-ended'
+  | 'sign-out'
+  | 'code-sent'
+  | 'code-checked'
+  | 'contact-confirmed'
+  | 'operator-sign-in';
 
 type Entry = {
   readonly event: AuditEvent;
@@ -12,13 +20,14 @@ type Entry = {
   readonly accountId?: string | undefined;
   readonly cpf?: string | undefined;
   readonly deviceId?: string | undefined;
+  readonly operatorId?: string | undefined;
 };
 
 /** SV-09: who, what, when, from where, outcome. Written in the transaction of what it tells. */
 export async function audit(deps: Deps, caller: Caller, entry: Entry, db: Db = deps.db) {
   await db.query(
-    `insert into audit_log (at, event, outcome, reason, account_id, cpf_hash, ip, device_id, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into audit_log (at, event, outcome, reason, account_id, cpf_hash, ip, device_id, request_id, operator_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       deps.now(),
       entry.event,
@@ -29,6 +38,7 @@ export async function audit(deps: Deps, caller: Caller, entry: Entry, db: Db = d
       caller.ip,
       entry.deviceId ?? caller.deviceId ?? null,
       caller.requestId,
+      entry.operatorId ?? null,
     ],
   );
 }

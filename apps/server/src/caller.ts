@@ -10,19 +10,26 @@ export type Caller = {
   readonly requestId: string;
   /** The signed device cookie; a forged one counts as none. */
   readonly deviceId: string | undefined;
+  /** As the proxy says it, where one is configured to. */
+  readonly country: string | undefined;
 };
 
 const userAgentMaxLength = 300;
 
-export function callerOf(request: FastifyRequest, keys: Keys): Caller {
+export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: string | undefined): Caller {
   const cookie = readCookie(request, 'device');
   return {
     ip: request.ip,
     userAgent: printable(request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
     requestId: request.id,
     deviceId: (cookie && keys.unsign('device', cookie)) || undefined,
+    country: countryHeader ? countryFrom(request.headers[countryHeader]) : undefined,
   };
 }
+
+/** ISO 3166; anything else is nothing. */
+const countryFrom = (value: string | string[] | undefined) =>
+  typeof value === 'string' && /^[a-z]{2}$/i.test(value) ? value.toUpperCase() : undefined;
 
 export const newDeviceId = () => randomUUID();
 

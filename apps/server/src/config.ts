@@ -3,6 +3,8 @@ import { isEmail } from '@portaria/domain/email';
 import * as v from 'valibot';
 import { demands, developmentSecret } from './config-demands.ts';
 import { type DeliverySettings, deliveryOf } from './outside/delivery-settings.ts';
+import { registryOf } from './outside/registry-settings.ts';
+import type { SerproSettings } from './outside/serpro-registry.ts';
 
 export type Mode = 'development' | 'production';
 
@@ -53,6 +55,8 @@ const schema = v.object({
   ),
   BRAND: v.optional(v.pipe(v.string(), v.minLength(1, 'BRAND must be a folder under brand/ or a path.')), 'portaria'),
   FLAGS_FILE: v.optional(v.string()),
+  RISK_RULES_FILE: v.optional(v.string()),
+  COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'COUNTRY_HEADER must be the name of a header.'), v.toLowerCase())),
   TRUST_PROXY: v.optional(
     v.pipe(words, v.everyItem(isAddress, 'TRUST_PROXY must list the IP addresses or ranges of your proxies, such as 10.0.0.0/8.')),
     '',
@@ -85,6 +89,14 @@ const schema = v.object({
   ),
   WHATSAPP_PHONE_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}$/, 'WHATSAPP_PHONE_ID must be the number of the sending phone.'))),
   WHATSAPP_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_TOKEN must have at least 16 characters.'))),
+  REGISTRY_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_URL must be the address of the taxpayer registry.')),
+  ),
+  REGISTRY_TOKEN_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_TOKEN_URL must be the address that gives its tokens.')),
+  ),
+  REGISTRY_KEY: v.optional(v.pipe(v.string(), v.regex(/^[^\s:]+$/, 'REGISTRY_KEY must have no colon and no space.'))),
+  REGISTRY_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'REGISTRY_SECRET must have at least 16 characters.'))),
 });
 
 export type Config = {
@@ -98,6 +110,9 @@ export type Config = {
   readonly publicOrigins: readonly string[];
   readonly brand: string;
   readonly flagsFile: string | undefined;
+  readonly riskRulesFile: string | undefined;
+  /** SG-07: where the proxy says in which country an address is. */
+  readonly countryHeader: string | undefined;
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
@@ -108,6 +123,8 @@ export type Config = {
   /** Where a separate worker answers health and metrics; nowhere without one. */
   readonly workerPort: number | undefined;
   readonly delivery: DeliverySettings;
+  /** SV-11: none is the demo registry. */
+  readonly registry: SerproSettings | undefined;
 };
 
 /** What the operator must mend before the server starts: every bad value at once. */
@@ -135,6 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigins: values.PUBLIC_ORIGIN,
     brand: values.BRAND,
     flagsFile: values.FLAGS_FILE,
+    riskRulesFile: values.RISK_RULES_FILE,
+    countryHeader: values.COUNTRY_HEADER,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: values.METRICS_TOKEN,
@@ -143,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     worker: values.WORKER,
     workerPort: values.WORKER_PORT,
     delivery: deliveryOf(values, isProduction),
+    registry: registryOf(values),
   };
 }
 

@@ -8,6 +8,7 @@ import { complaints } from './complaints.ts';
 import { cookieDomainFor } from './cookie-domain-for.ts';
 import { type CookieWriter, cookieWriter, readCookie } from './cookies.ts';
 import type { Deps } from './deps.ts';
+import { type OperatorSession, openOperatorSession } from './operations/operator-session.ts';
 import { limitCall } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { openSession, type Session } from './session.ts';
@@ -24,7 +25,8 @@ export type Input<C extends Call> = {
   /** What the browser keeps, for calls that read more than the session. */
   readonly cookie: (name: CookieName) => string | undefined;
 } & (C extends { step: string } ? { readonly step: Step } : object) &
-  (C extends { session: true } ? { readonly session: Session } : object);
+  (C extends { session: true } ? { readonly session: Session } : object) &
+  (C extends { operator: true } ? { readonly operator: OperatorSession } : object);
 
 /** Mounts one call of the contract: limits it, parses what comes in, opens its step token or session, checks what goes out. */
 export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: (input: Input<C>) => Promise<AnswerOf<C>>) {
@@ -33,7 +35,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
     url: call.path,
     handler: async (request, reply) => {
       const body = call.body && v.safeParse(call.body, request.body);
-      const caller = callerOf(request, deps.keys);
+      const caller = callerOf(request, deps.keys, deps.config.countryHeader);
       await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
 
@@ -49,6 +51,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
         cookie,
         step: call.step && (await openStep(deps, bearerless(header('authorization')), call.step as StepName)),
         session: call.session && (await openSession(deps, cookie('auth'))),
+        operator: call.operator && (await openOperatorSession(deps, cookie('operator'))),
       };
       return v.parse(call.answer, await run(input as unknown as Input<C>));
     },

@@ -22,10 +22,22 @@ export function newMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    riskDecisions: new Counter({
+      name: 'risk_decisions_total',
+      help: 'What the risk rules said at a sign-in: allow or a code; whether it was applied.',
+      labelNames: ['outcome', 'applied'] as const,
+      registers,
+    }),
     messages: new Counter({
       name: 'messages_sent_total',
       help: 'Tries to send a message, by channel: sent, retry, give-up, or unsure when nobody knows.',
       labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
+    registryAnswers: new Counter({
+      name: 'registry_answers_total',
+      help: 'Questions to the taxpayer registry: ok, unknown for a CPF it does not know, or outage.',
+      labelNames: ['outcome'] as const,
       registers,
     }),
     rateLimited: new Counter({

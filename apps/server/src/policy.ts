@@ -34,7 +34,7 @@ const production: Policy = {
 };
 
 /** On one's own machine every browser test comes from one address and signs in the same few people. */
-const developmentFactor = 50;
+export const developmentFactor = 50;
 
 export function policyFor(mode: Mode): Policy {
   if (mode === 'production') return production;

@@ -17,12 +17,14 @@ import { newMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { chooseCarriers } from './outside/choose-carriers.ts';
+import { chooseRegistry } from './outside/choose-registry.ts';
 import { openFeatures, readFlagFile, withoutWhatsapp } from './outside/features.ts';
-import { watchFlagFile } from './outside/watch-flag-file.ts';
 import { loadPages } from './pages.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
+import { readRules } from './risk/rules-file.ts';
 import { sweepRegularly } from './sweep.ts';
+import { watchFile } from './watch-file.ts';
 
 export { migrate };
 
@@ -30,8 +32,9 @@ export { migrate };
 export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const brandFolder = readBrandFolder(config.brand);
-  const { brand, folder, termsVersion } = brandFolder;
+  const { brand, folder, termsVersion, prohibitedWords } = brandFolder;
   const flags = readFlagFile(config.flagsFile);
+  const risk = readRules(config.riskRulesFile, config.mode);
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
 
@@ -43,30 +46,37 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   const now = () => new Date();
   const { carriers, close: closeCarriers } = chooseCarriers({ config, brand, db, keys, now });
   const features = await openFeatures(flags, keys);
+  const metrics = newMetrics();
   const deps: Deps = {
     config,
     brand,
     brandFolder: folder,
     termsVersion,
+    prohibitedWords,
     db,
     keys,
     now,
     policy: policyFor(config.mode),
+    risk,
     passwords: await newPasswords(),
     inTurn: oneAtATime(),
     features: config.mode === 'production' && !config.delivery.whatsapp ? withoutWhatsapp(features) : features,
     carriers,
-    metrics: newMetrics(),
+    registry: chooseRegistry({ config, metrics, now, onOutage: (reason) => log.warn({ reason }, 'the taxpayer registry does not answer') }),
+    metrics,
     pages: existsSync(web) ? await loadPages(web, brandFolder) : null,
   };
   const app = await buildApp(deps, log);
   const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'sweep failed'));
-  const unwatchFlags = config.flagsFile && watchFlagFile(config.flagsFile, flags, tellFlags(log));
+  const watched = [
+    config.flagsFile && watchFile(config.flagsFile, flags, telling(log, 'FLAGS_FILE')),
+    config.riskRulesFile && watchFile(config.riskRulesFile, risk, telling(log, 'RISK_RULES_FILE')),
+  ];
   const worker = config.worker ? startWorker(deps, log) : null;
   measureQueue(deps);
   const stop = async () => {
     stopSweeping();
-    if (unwatchFlags) unwatchFlags();
+    for (const unwatch of watched) if (unwatch) unwatch();
     await Promise.all([app.close(), worker?.stop()]);
     closeCarriers();
     await db.end();
@@ -82,7 +92,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop };
 }
 
-const tellFlags = (log: Logger) => ({
-  onReplaced: () => log.info('the flags changed'),
-  onRefused: (error: unknown) => log.error({ err: error }, 'FLAGS_FILE is refused, the last good one counts'),
+const telling = (log: Logger, name: string) => ({
+  onReplaced: () => log.info(`${name} changed`),
+  onRefused: (error: unknown) => log.error({ err: error }, `${name} is refused, the last good one counts`),
 });

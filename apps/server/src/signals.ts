@@ -5,6 +5,10 @@ import type { FastifyRequest } from 'fastify';
 /** SG-03: what the page could find out about its device. Any of it may be missing; a sign-in never fails for it. */
 export type Signals = { readonly fingerprint?: string; readonly incogniaSession?: string };
 
+/** SI-04: the login carries its fingerprint in the body. */
+export const withBody = (signals: Signals, fingerprint: string | undefined): Signals =>
+  fingerprint ? { ...signals, fingerprint } : signals;
+
 /** SV-12: both spellings of the fingerprint header; one that is too long is no signal. */
 export function signalsOf(request: FastifyRequest): Signals {
   const read = (...names: string[]) => {

@@ -8,6 +8,7 @@ export async function sweep({ db, now }: Deps): Promise<void> {
   await db.query('delete from counters where expires_at < $1', [new Date(time)]);
   await db.query('delete from step_tokens where expires_at < $1', [new Date(time - day)]);
   await db.query('delete from sessions where expires_at < $1', [new Date(time - 30 * day)]);
+  await db.query('delete from operator_sessions where expires_at < $1', [new Date(time - 30 * day)]);
   await db.query('delete from password_failures where failed_at < $1 and (blocks_until is null or blocks_until < $2)', [
     new Date(time - day),
     new Date(time),
@@ -16,6 +17,7 @@ export async function sweep({ db, now }: Deps): Promise<void> {
   await db.query('delete from codes where sent_at < $1', [new Date(time - day)]);
   await db.query('delete from code_failures where failed_at < $1', [new Date(time - day)]);
   await db.query('delete from messages where expires_at < $1', [new Date(time)]); // CC-11: a dead letter ends with its code
+  await db.query('delete from risk_decisions where at < $1', [new Date(time - 180 * day)]); // as long as a chargeback may take
   await db.query('delete from outbox where at < $1', [new Date(time - day)]);
 }
 

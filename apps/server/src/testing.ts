@@ -15,9 +15,11 @@ import { deliverAll } from './messages/deliver-all.ts';
 import { outboxCarriers, outboxOf } from './messages/outbox.ts';
 import { newMetrics } from './metrics.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { chooseRegistry } from './outside/choose-registry.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
+import { readRules } from './risk/rules-file.ts';
 
 export const origin = 'http://localhost:3000';
 const secrets = ['a secret of the tests, long enough'] as const;
@@ -43,7 +45,7 @@ type Options = {
   readonly clock?: { now: Date };
 };
 
-const { brand, folder, termsVersion } = readBrandFolder('portaria');
+const { brand, folder, termsVersion, prohibitedWords } = readBrandFolder('portaria');
 const keys = deriveKeys(secrets);
 const features = await openFeatures(readFlagFile(undefined), keys);
 const passwords = await newPasswords();
@@ -55,20 +57,24 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
   const log: string[] = [];
   const db = openPool(url);
   const now = () => clock.now;
+  const metrics = newMetrics();
   const deps: Deps = {
     config,
     brand,
     brandFolder: folder,
     termsVersion,
+    prohibitedWords,
     db,
     keys,
     now,
     policy: policyFor('development'),
+    risk: readRules(undefined, 'development'),
     passwords,
     inTurn: oneAtATime(),
     features,
     carriers: outboxCarriers({ db, keys, now }),
-    metrics: newMetrics(),
+    registry: chooseRegistry({ config, metrics, now }),
+    metrics,
     pages: null,
     ...others,
   };

@@ -16,6 +16,9 @@ startLinks();
 startServiceWorker();
 await load(currentPlace().route); // the chunk first: hydration then meets what the server rendered
 
+const signals = () => void import('./signals/start.ts').then(({ startSignals }) => startSignals()).catch(() => {});
+setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(signals, { timeout: 2000 }) : signals()), 300); // the form first
+
 hydrateRoot(document.getElementById('root')!, <App />, {
   /** A bug of ours must not leave an empty page. */
   onUncaughtError: () => {

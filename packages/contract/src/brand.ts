@@ -38,6 +38,8 @@ export const brandSchema = v.object({
   ),
   /** EM-03: origins that may frame the sign-up and the recovery. */
   embedders: v.array(v.pipe(v.string(), v.url())),
+  /** SG-03, SG-09: an empty script means our own collector; the place is asked for only where the brand says so. */
+  signals: v.object({ script: base, geolocation: v.boolean() }),
   identity: v.object({ routes: v.picklist(['newer', 'older']) }),
 });
 

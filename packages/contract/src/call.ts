@@ -16,6 +16,8 @@ export type Call = {
   readonly step?: `${string}.${string}`;
   /** Opens only with the session cookie. */
   readonly session?: true;
+  /** Opens only with the cookie of an operator. */
+  readonly operator?: true;
   readonly headers?: readonly HeaderName[];
   readonly body?: v.GenericSchema;
   readonly answer: v.GenericSchema;

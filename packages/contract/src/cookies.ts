@@ -10,6 +10,8 @@ export const cookies = {
   authorizer: { name: 'x-ecs-id-authorizer', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },
   /** RE-11: the browser that began a recovery; the only one that a link releases. */
   recovery: { name: 'auth-recovery', maxAgeSeconds: 60 * 60, httpOnly: true, sameSite: 'Strict', shared: false },
+  /** Who works here; a person's session opens nothing of theirs, nor the other way round. */
+  operator: { name: 'auth-operator', maxAgeSeconds: 8 * 60 * 60, httpOnly: true, sameSite: 'Strict', shared: false },
   /** CC-06: what a flow hands to the two-factor screens, and what they hand back. */
   twoFactorInput: { name: 'auth-two-factor-flow', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },
   twoFactorOutput: { name: 'auth-two-factor-result', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined };
+const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
 const outcome = (run: Promise<unknown>) =>
   run.then(
     () => 'ok',

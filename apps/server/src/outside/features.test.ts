@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deriveKeys } from '../keys.ts';
+import { watchFile } from '../watch-file.ts';
 import { openFeatures, readFlagFile, withoutWhatsapp } from './features.ts';
 import { flagFileProvider } from './flag-file.ts';
-import { watchFlagFile } from './watch-flag-file.ts';
 
 const keys = deriveKeys(['a secret of the test']);
 const flag = (targeting?: object, defaultVariant = 'off') =>
@@ -98,7 +98,7 @@ test('SG-05 a changed file counts without a restart, a bad one is told and chang
     new Promise<string>((done) => {
       told = done;
     });
-  const unwatch = watchFlagFile(file, flags, { onReplaced: () => told('replaced'), onRefused: () => told('refused') }, 20);
+  const unwatch = watchFile(file, flags, { onReplaced: () => told('replaced'), onRefused: () => told('refused') }, 20);
   const change = async (json: string) => {
     const word = next();
     put(json);

@@ -57,6 +57,17 @@ export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extra
   }
 }
 
+/** SG-02: sent and forgotten: nothing waits for it, and nobody is told when it fails. */
+export function quietly<C extends Call>(to: C, body: BodyOf<C>) {
+  void fetch(address(to), {
+    method: to.method,
+    credentials: 'include',
+    keepalive: true,
+    headers: requestHeaders(to, {}),
+    body: JSON.stringify(body),
+  }).catch(() => {});
+}
+
 function address(to: Call, params: Extras['params'] = {}) {
   const path = to.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return (environment()?.bases[to.host] ?? '') + path;

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { contactVerificationCalls } from './contact-verification.ts';
 import { featureCalls } from './features.ts';
 import { logCalls } from './logs.ts';
+import { operationsCalls } from './operations.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
 import { signInByCodeCalls } from './sign-in-by-code.ts';
@@ -16,4 +17,5 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   session: sessionCalls,
   features: featureCalls,
   logs: logCalls,
+  operations: operationsCalls,
 };

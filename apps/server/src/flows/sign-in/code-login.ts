@@ -8,6 +8,7 @@ import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { Refusal } from '../../refusal.ts';
+import { assess } from '../../risk/assess.ts';
 import { useUpStep } from '../../step-token.ts';
 import { holdBack } from './hold-back.ts';
 import { situationByCode } from './situation.ts';
@@ -31,13 +32,14 @@ export async function openCodeLogin(deps: Deps, { method, ...who }: Wish): Promi
 /** SI-06: a code to a contact that is still the person's opens what a password opens, also while that is blocked (S6). */
 export async function finishCodeLogin(
   deps: Deps,
-  { header, caller, cookies }: Input<typeof signInByCodeCalls.result>,
+  { header, caller, cookies, signals }: Input<typeof signInByCodeCalls.result>,
 ): Promise<LoginAnswer> {
   const { step, contact } = await openValidation(deps, header('contactValidation'), 'sign-in');
   const account = step.accountId ? await findAccountById(deps.db, step.accountId) : null;
   if (!account || confirmedContacts(account)[contact.type] !== contact.value) throw new Refusal('0036');
   const arrival = { account, caller, cookies };
-  const situation = situationByCode(account);
+  const riskVerdict = await assess(deps, { account, caller, signals, method: 'code' });
+  const situation = situationByCode({ ...account, riskVerdict });
   if (situation) throw await holdBack(deps, situation, arrival);
   return transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');

@@ -4,16 +4,19 @@ import { completeSignIn } from '../../complete-sign-in.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
+import { assess } from '../../risk/assess.ts';
+import { withBody } from '../../signals.ts';
 import { holdBack } from './hold-back.ts';
 import { situationOf } from './situation.ts';
 import { subjectOf } from './subject.ts';
 
 /** SI-04: the password first; what else is the matter is told to nobody who does not know it. */
-export async function passwordLogin(deps: Deps, { body, caller, cookies }: Input<typeof calls.login>): Promise<LoginAnswer> {
+export async function passwordLogin(deps: Deps, { body, caller, cookies, signals }: Input<typeof calls.login>): Promise<LoginAnswer> {
   const { cpf, account } = await subjectOf(deps, body, calls.login.path);
   await checkPassword(deps, { cpf, account, password: body.password ?? '', caller });
   const arrival = { account: account!, caller, cookies };
-  const situation = situationOf(arrival.account);
+  const riskVerdict = await assess(deps, { account: account!, caller, signals: withBody(signals, body.prefs_se), method: 'password' });
+  const situation = situationOf({ ...arrival.account, riskVerdict });
   if (situation) throw await holdBack(deps, situation, arrival);
   return transaction(deps.db, (db) => completeSignIn(deps, arrival, db));
 }

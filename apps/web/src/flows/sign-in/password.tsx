@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { features } from '../../lib/features.ts';
 import { focusField, type Rule, useForm } from '../../lib/form.ts';
 import { destination } from '../../lib/journey.ts';
+import { loginSignals, signalHeaders } from '../../lib/signals.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
@@ -40,13 +41,18 @@ export function Password() {
 
   const { form, errors, busy } = useForm({ password: passwordRule }, async ({ password }, element) => {
     clearLabel();
-    const result = await call(signInCalls.login, {
-      cpf,
-      password,
-      isRemember: data.rememberCpf,
-      redirectUrl: destination(),
-      event: 'login',
-    });
+    const result = await call(
+      signInCalls.login,
+      {
+        cpf,
+        password,
+        isRemember: data.rememberCpf,
+        redirectUrl: destination(),
+        event: 'login',
+        ...loginSignals(),
+      },
+      { headers: signalHeaders() },
+    );
     if (result.ok) return arrive(result.answer);
     const offeredTo = kept('wrongPasswordCpfs') ?? [];
     const event = afterLoginRefusal(result, { tokenEligible: data.tokenEligible ?? false, offered: offeredTo.includes(cpf) });

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoPassword, people } from '../../seeds/people.ts';
+import { operatorsCommand } from '../operators-command.ts';
+import { browser, testApp } from '../testing.ts';
+import { disableOperator, putOperator } from './operators.ts';
+import { codeAt, stepAt } from './totp.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+let secret: Buffer;
+const password = 'a password of the house';
+beforeEach(async () => {
+  server = await testApp();
+  secret = await putOperator(server.deps, 'ana', password);
+});
+afterEach(() => server.close());
+
+const code = () => codeAt(secret, stepAt(server.clock.now));
+const signIn = (who = browser(server.app), change: object = {}) =>
+  who.post('/v1/operations/sign-in', { name: 'ana', password, code: code(), ...change });
+const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
+
+test('SV-09 S14 an operator signs in with password and second factor; the cookie is theirs alone, and it is written down', async () => {
+  const ana = browser(server.app);
+  const answer = await signIn(ana);
+  expect(answer.json()).toEqual({ name: 'ana' });
+  const cookie = String(answer.headers['set-cookie']);
+  for (const part of ['auth-operator=', 'HttpOnly', 'Secure', 'SameSite=Strict', 'Max-Age=28800']) expect(cookie).toContain(part);
+  expect((await ana.get('/v1/operations/session')).json()).toMatchObject({ name: 'ana' });
+  expect(outcome(await ana.get('/v1/user/session'))).not.toBe('ok');
+  const { rows } = await server.deps.db.query(
+    `select outcome, operator_id is not null as named from audit_log where event = 'operator-sign-in'`,
+  );
+  expect(rows).toEqual([{ outcome: 'ok', named: true }]);
+});
+
+test('S4 the session of a person opens nothing of the operators', async () => {
+  const person = browser(server.app);
+  expect(outcome(await person.post('/v2/login', { cpf: people.regular.cpf, password: demoPassword }))).toBe('ok');
+  expect(outcome(await person.get('/v1/operations/session'))).toBe('0003');
+  person.jar.set('auth-operator', person.jar.get('auth-session')!);
+  expect(outcome(await person.get('/v1/operations/session'))).toBe('0003');
+});
+
+test('S10 an unknown name, a wrong password and a wrong code are answered alike', async () => {
+  const bodies = [];
+  for (const change of [{ name: 'bia' }, { password: 'wrong' }, { code: code() === '000000' ? '000001' : '000000' }])
+    bodies.push((await signIn(undefined, change)).json());
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(bodies[0]).toMatchObject({ code: '0052' });
+});
+
+test('S1 a code counts once, in two browsers at the same moment too', async () => {
+  const answers = await Promise.all([signIn(), signIn()]);
+  expect(answers.map(outcome).sort()).toEqual(['0052', 'ok']);
+  server.passMinutes(1);
+  expect(outcome(await signIn())).toBe('ok');
+});
+
+test('S6 five wrong tries block the name for 30 minutes, the right password included; then it ends by itself', async () => {
+  for (let i = 0; i < 4; i++) expect(outcome(await signIn(undefined, { password: 'wrong' }))).toBe('0052');
+  expect(outcome(await signIn(undefined, { password: 'wrong' }))).toBe('0043');
+  expect(outcome(await signIn())).toBe('0043');
+  server.passMinutes(31);
+  expect(outcome(await signIn())).toBe('ok');
+});
+
+test('S13 a session ends after 30 idle minutes, after 8 hours, at the sign-out, and when the operator is disabled', async () => {
+  const open = async () => {
+    server.passMinutes(1);
+    const ana = browser(server.app);
+    await signIn(ana);
+    return ana;
+  };
+  const isOpen = async (who: ReturnType<typeof browser>) => outcome(await who.get('/v1/operations/session')) === 'ok';
+
+  const idle = await open();
+  server.passMinutes(31);
+  expect(await isOpen(idle)).toBe(false);
+
+  const busy = await open();
+  for (let i = 0; i < 19; i++) {
+    server.passMinutes(25);
+    expect(await isOpen(busy)).toBe(true);
+  }
+  server.passMinutes(25);
+  expect(await isOpen(busy)).toBe(false);
+
+  const leaving = await open();
+  const cookie = leaving.jar.get('auth-operator')!;
+  await leaving.post('/v1/operations/sign-out');
+  leaving.jar.set('auth-operator', cookie);
+  expect(await isOpen(leaving)).toBe(false);
+
+  const gone = await open();
+  await disableOperator(server.deps, 'ana');
+  expect(await isOpen(gone)).toBe(false);
+  server.passMinutes(1);
+  expect(outcome(await signIn())).toBe('0052');
+});
+
+test('SV-05 the database keeps neither the password nor the secret of the second factor', async () => {
+  const { rows } = await server.deps.db.query('select row_to_json(o) as row from operators o');
+  const text = JSON.stringify(rows);
+  for (const plain of [password, secret.toString('base64'), secret.toString('hex')]) expect(text).not.toContain(plain);
+});
+
+test('SV-09 the command makes, lists and disables operators, and explains itself', async () => {
+  const run = (...words: string[]) => operatorsCommand({ DATABASE_URL: server.databaseUrl, NODE_ENV: 'test' }, words);
+  expect(await run('create', 'bruno.lima')).toMatch(/Password: \S{16}\nSecret: {3}[A-Z2-7]{32}\nAddress: {2}otpauth:/);
+  expect(await run('list')).toBe('ana\nbruno.lima');
+  expect(await run('disable', 'bruno.lima')).toContain('can no longer');
+  expect(await run('list')).toMatch(/^ana\nbruno\.lima {2}disabled/);
+  expect(await run('disable', 'nobody')).toContain('Nobody');
+  for (const words of [[], ['create'], ['create', 'No Name!'], ['drop']]) expect(await run(...words)).toContain('Usage');
+});

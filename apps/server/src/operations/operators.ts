@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+
+export type Operator = {
+  readonly id: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly totpSealed: Buffer;
+  readonly disabledAt: Date | null;
+};
+
+type StoreDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'passwords'>;
+
+export const isOperatorName = (name: string) => /^[a-z0-9._-]{2,40}$/.test(name);
+
+/** A new operator, or a new password and second factor for one who is there: every session ends. */
+export async function putOperator(deps: StoreDeps, name: string, password: string): Promise<Buffer> {
+  const secret = randomBytes(20);
+  const { rows } = await deps.db.query<{ id: string }>(
+    `insert into operators (id, name, password_hash, totp_sealed, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (name) do update set password_hash = excluded.password_hash, totp_sealed = excluded.totp_sealed, last_totp_step = 0, disabled_at = null
+     returning id`,
+    [randomUUID(), name, await deps.passwords.hash(password), deps.keys.seal('operator', secret.toString('base64')), deps.now()],
+  );
+  await endOperatorSessions(deps, rows[0]!.id);
+  return secret;
+}
+
+/** False for a name nobody has. */
+export async function disableOperator(deps: Pick<Deps, 'db' | 'now'>, name: string): Promise<boolean> {
+  const { rows } = await deps.db.query<{ id: string }>('update operators set disabled_at = $2 where name = $1 returning id', [
+    name,
+    deps.now(),
+  ]);
+  if (rows[0]) await endOperatorSessions(deps, rows[0].id);
+  return rows.length > 0;
+}
+
+export async function listOperators(db: Db): Promise<readonly Pick<Operator, 'name' | 'disabledAt'>[]> {
+  const { rows } = await db.query<Pick<Operator, 'name' | 'disabledAt'>>(
+    'select name, disabled_at as "disabledAt" from operators order by name',
+  );
+  return rows;
+}
+
+export async function findOperator(db: Db, name: string): Promise<Operator | null> {
+  const { rows } = await db.query<Operator>(
+    `select id, name, password_hash as "passwordHash", totp_sealed as "totpSealed", disabled_at as "disabledAt"
+     from operators where name = $1 and disabled_at is null`,
+    [name],
+  );
+  return rows[0] ?? null;
+}
+
+/** True for the first who brings a step: a code that somebody read over a shoulder is worth nothing. */
+export async function useTotpStep(db: Db, id: string, step: number): Promise<boolean> {
+  const { rowCount } = await db.query('update operators set last_totp_step = $2 where id = $1 and last_totp_step < $2', [id, step]);
+  return rowCount === 1;
+}
+
+async function endOperatorSessions({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) {
+  await db.query('update operator_sessions set ended_at = $2 where operator_id = $1 and ended_at is null', [id, now()]);
+}

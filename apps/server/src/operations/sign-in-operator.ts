@@ -1,0 +1,42 @@
+import type { operationsCalls as calls } from '@portaria/contract/calls/operations';
+import { audit } from '../audit.ts';
+import { type Db, transaction } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import type { Input } from '../handle.ts';
+import { blockedUntil, clearFailures, lockBucket, recordFailure } from '../lockout.ts';
+import { Refusal } from '../refusal.ts';
+import { startOperatorSession } from './operator-session.ts';
+import { findOperator, type Operator, useTotpStep } from './operators.ts';
+import { matchingStep } from './totp.ts';
+
+/** Password and second factor at once: which of the two was wrong is not said. Blocked like a person's account (SI-19). */
+export async function signInOperator(deps: Deps, { body, caller, cookies }: Input<typeof calls.signIn>): Promise<{ name: string }> {
+  const bucket = { subject: deps.keys.blind('operator', body.name), deviceId: null };
+  const refusal = await deps.inTurn(bucket.subject.toString('hex'), () =>
+    transaction(deps.db, async (db) => {
+      await lockBucket(db, bucket);
+      const operator = await findOperator(db, body.name);
+      const refuse = async (code: '0043' | '0052', until?: Date | null) => {
+        await audit(deps, caller, { event: 'operator-sign-in', outcome: 'refused', reason: code, operatorId: operator?.id }, db);
+        return new Refusal(until ? '0043' : '0052', until ? { blockedUntil: until.toISOString() } : undefined);
+      };
+      const until = await blockedUntil(deps, db, bucket);
+      const isRight = await deps.passwords.matches(until ? null : operator?.passwordHash, body.password);
+      if (until) return refuse('0043', until);
+      if (!operator || !isRight || !(await passesSecondFactor(deps, db, operator, body.code)))
+        return refuse('0052', await recordFailure(deps, db, bucket));
+      await clearFailures(db, bucket.subject);
+      await startOperatorSession(deps, operator.id, caller, cookies, db);
+      await audit(deps, caller, { event: 'operator-sign-in', outcome: 'ok', operatorId: operator.id }, db);
+      return null;
+    }),
+  );
+  if (refusal) throw refusal;
+  return { name: body.name };
+}
+
+async function passesSecondFactor(deps: Deps, db: Db, { id, totpSealed }: Operator, code: string): Promise<boolean> {
+  const secret = deps.keys.unseal('operator', totpSealed);
+  const step = secret && matchingStep(Buffer.from(secret, 'base64'), code, deps.now());
+  return step !== null && (await useTotpStep(db, id, step as number));
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import defaultRules from '../../risk-rules.json?raw';
+import { ConfigError, type Mode } from '../config.ts';
+import { developmentFactor } from '../policy.ts';
+import { parseRules, type Rules } from './rules.ts';
+
+export type RiskRules = {
+  readonly current: () => Rules;
+  /** Takes other rules from now on, and says whether they are others. A bad file is refused with one sentence, and the last good one stays. */
+  readonly replace: (json: string) => boolean;
+};
+
+/** The rules of the operator's file, else the ones that come along; those count more slowly on one's own machine, where one browser is everybody. */
+export function readRules(file: string | undefined, mode: Mode): RiskRules {
+  try {
+    if (file) return rulesOf(readFileSync(file, 'utf8'), file);
+    const rules = parseRules(defaultRules, 'risk-rules.json');
+    return rulesOf(JSON.stringify(mode === 'production' ? rules : widened(rules)), 'risk-rules.json');
+  } catch (error) {
+    throw new ConfigError([`RISK_RULES_FILE: ${error instanceof Error ? error.message : 'it cannot be read.'}`]);
+  }
+}
+
+const widened = (rules: Rules): Rules => ({
+  ...rules,
+  rules: rules.rules.map((rule) => ({
+    ...rule,
+    when: rule.when.map(({ over, ...one }) => ({ ...one, ...(over !== undefined && { over: over * developmentFactor }) })),
+  })),
+});
+
+export function rulesOf(json: string, source: string): RiskRules {
+  let current = parseRules(json, source);
+  let text = json;
+  return {
+    current: () => current,
+    replace(next) {
+      if (next === text) return false;
+      current = parseRules(next, source);
+      text = next;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import * as limits from '@portaria/domain/limits';
+import { TookTooLong, within } from './within.ts';
+
+/** What a collector must offer, ours or a vendor's (SG-09). */
+export type Collector = {
+  readonly start: () => Promise<void>;
+  readonly collect: (argument?: string) => Promise<string>;
+};
+
+/** SG-02: what is told of each try, in the documents' own names. */
+export type FingerprintRecord = {
+  readonly retries: number;
+  readonly action: 'fingerprint_generation_success' | 'fingerprint_generation_fail';
+  /** Seconds, three decimals. */
+  readonly time_elapsed: number;
+  readonly stack?: string;
+  readonly initialized?: boolean;
+  readonly timeout?: boolean;
+};
+
+const tookTooLong = 'The generation of the fingerprint took longer than expected.';
+
+/** SG-01: one more try after a time-out; any other error, or a second time-out, is null. It never throws. */
+export async function generateFingerprint(
+  collector: Collector,
+  tell: (record: FingerprintRecord) => void,
+  argument?: string,
+): Promise<string | null> {
+  const limit = argument === undefined ? limits.fingerprintTimeoutMilliseconds : limits.fingerprintTimeoutWithArgumentMilliseconds;
+  const begun = performance.now();
+  const elapsed = () => Math.round(performance.now() - begun) / 1000;
+  let initialized = false;
+  const attempt = async () => {
+    await collector.start();
+    initialized = true;
+    return collector.collect(argument);
+  };
+  for (let retries = 0; ; retries++) {
+    try {
+      const fingerprint = await within(limit, attempt, tookTooLong);
+      tell({ retries, action: 'fingerprint_generation_success', time_elapsed: elapsed() });
+      return fingerprint;
+    } catch (error) {
+      const timeout = error instanceof TookTooLong;
+      if (timeout && retries < limits.fingerprintRetries) continue;
+      const stack = (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, limits.fingerprintMaxBytes);
+      tell({ retries, action: 'fingerprint_generation_fail', time_elapsed: elapsed(), stack, initialized, timeout });
+      return null;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { logCalls } from '@portaria/contract/calls/logs';
+import { brand } from '../lib/brand.ts';
+import { quietly } from '../lib/call.ts';
+import { addSignals } from '../lib/signals.ts';
+import { keep, kept } from '../lib/storage.ts';
+import { type FingerprintRecord, generateFingerprint } from './generate-fingerprint.ts';
+import { ownCollector } from './own-collector.ts';
+import { preferences } from './preferences.ts';
+import { vendorCollector } from './vendor-collector.ts';
+
+/** SG-03: begins when the page is live and idle. Whatever goes wrong in here is told to the log and to nobody else. */
+export async function startSignals(): Promise<void> {
+  const { script, geolocation } = brand().signals;
+  if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID()); // a vendor puts its own in the place of this one
+  const fingerprint = await generateFingerprint(script ? vendorCollector(script) : ownCollector(), record);
+  if (fingerprint) addSignals({ fingerprint });
+  addSignals({ preferences: await preferences(geolocation) });
+}
+
+/** SG-02. `<product>_product` is the documents' own spelling. */
+function record(told: FingerprintRecord) {
+  const product = kept('product') ?? `${brand().slug}-web`;
+  quietly(logCalls.record, {
+    flow: 'allow_me',
+    [`${product}_product`]: 'auth',
+    flow_version: 'v1',
+    log_type: 'web_journey_custom',
+    user_id: kept('userId') ?? null,
+    ...told,
+  });
+}

@@ -1,0 +1,33 @@
+import type { Collector } from './generate-fingerprint.ts';
+
+/** What a vendor's script, or the few lines that adapt it, must leave on the window (SG-09). */
+type Vendor = { start?: () => Promise<void>; collect: (argument?: string) => Promise<string> };
+
+/** SG-09: only by configuration; the content policy names its origin. */
+export function vendorCollector(script: string): Collector {
+  const vendor = () => (globalThis as { portariaSignals?: Vendor }).portariaSignals;
+  let loading: Promise<void> | undefined;
+  return {
+    async start() {
+      loading ??= addScript(script);
+      await loading;
+      await vendor()?.start?.();
+    },
+    async collect(argument) {
+      const found = vendor();
+      if (!found) throw new Error('The script left no portariaSignals.');
+      return found.collect(argument);
+    },
+  };
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.onload = () => done();
+    script.onerror = () => fail(new Error('The script of the signals could not be loaded.'));
+    document.head.append(script);
+  });
+}
