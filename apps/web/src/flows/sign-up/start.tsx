@@ -7,7 +7,7 @@ import { brand } from '../../lib/brand.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { go } from '../../lib/go.ts';
-import { usePlace } from '../../lib/location.ts';
+import { setGuard, usePlace } from '../../lib/location.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { Submit } from '../../shell/submit.tsx';
 import { useLive } from '../../shell/use-live.ts';
@@ -48,6 +48,7 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
     }
     const termId = brand().termsVersion;
     const result = await startFor({ cpf, termId });
+    if (!result.ok && result.errors?.some(({ field }) => field === 'termId')) return showNewTerms();
     if (!result.ok) return refused(result);
     keep('userCpf', onlyDigits(cpf));
     const isSame = onlyDigits(data.cpf ?? '') === onlyDigits(cpf);
@@ -61,6 +62,13 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
       fresh: 'personalData',
     });
   });
+
+  /** The terms changed since the page came: the new page links to the new ones, and they are still to be accepted. */
+  function showNewTerms() {
+    patch({ terms: false });
+    setGuard(null);
+    location.reload();
+  }
 
   function typed(cpf: string) {
     patch({ cpf });
