@@ -74,6 +74,9 @@ export const offlineReloadMilliseconds = 60_000; // HT-03
 export const slowCallMilliseconds = 10_000; // HT-03
 export const flagsWaitMilliseconds = 1500; // SI-02, CC-03: a slower lookup counts as off
 export const loginResultLoadingMilliseconds = 1000; // SI-06
+export const linkPollMilliseconds = 2000; // RE-04: the first wait; each is longer than the one before
+export const linkPollGrowth = 1.5; // RE-04
+export const linkPollMaxMilliseconds = 15_000; // RE-04
 export const iframeHeartbeatMilliseconds = 5000; // EM-01
 export const iframeSilenceMilliseconds = 15_000; // EM-02: three beats missed
 
