@@ -37,8 +37,8 @@ export const storage = {
       /** RE-07: the new contact, and whether its own code has passed. */
       change: v.optional(v.object({ type: v.picklist(contactTypes), contact: v.string(), passed: v.boolean() })),
       passwordToken: v.optional(v.string()),
-      name: v.optional(v.string()),
-      finished: v.optional(v.boolean()),
+      /** RE-05: the password was set; and whether a new contact took effect with it. */
+      finished: v.optional(v.object({ contactChanged: v.optional(v.boolean()) })),
     }),
   },
   /** S18: the token that an address carried, for the page at `path` alone. */

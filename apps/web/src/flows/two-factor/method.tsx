@@ -1,14 +1,12 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { Channel } from '@portaria/contract/sent-code';
-import { whatsappFeature } from '@portaria/domain/flows/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
-import { features, inTime } from '../../lib/features.ts';
 import { navigate } from '../../lib/location.ts';
 import { keepSentCode } from '../../lib/sent-code.ts';
-import { kept } from '../../lib/storage.ts';
+import { useWhatsapp } from '../../lib/use-whatsapp.ts';
 import { ChannelOptions } from '../../shell/channel-options.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { useLive } from '../../shell/use-live.ts';
@@ -47,16 +45,4 @@ export function Method() {
       />
     </Frame>
   );
-}
-
-/** CC-03, CC-04: undefined while it is looked up; a failed lookup offers no WhatsApp, and no error. */
-function useWhatsapp(flow: string | undefined): boolean | undefined {
-  const [on, setOn] = useState<boolean>();
-  useEffect(() => {
-    const cpf = kept('userCpf');
-    if (!flow || !cpf) return setOn(false);
-    const key = whatsappFeature(flow);
-    void inTime(features(cpf, [key])).then((treatments) => setOn(treatments[key] ?? false));
-  }, [flow]);
-  return on;
 }
