@@ -18,6 +18,8 @@ export type Deps = {
   readonly brandFolder: string;
   /** AP-10, SI-09: the newest terms of use; a person who has not accepted them is asked to. */
   readonly termsVersion: string;
+  /** VA-05: what no new password may hold. */
+  readonly prohibitedWords: readonly string[];
   readonly db: pg.Pool;
   readonly keys: Keys;
   /** The one clock: its time goes into every statement. */

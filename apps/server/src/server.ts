@@ -30,7 +30,7 @@ export { migrate };
 export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const brandFolder = readBrandFolder(config.brand);
-  const { brand, folder, termsVersion } = brandFolder;
+  const { brand, folder, termsVersion, prohibitedWords } = brandFolder;
   const flags = readFlagFile(config.flagsFile);
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
@@ -48,6 +48,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     brand,
     brandFolder: folder,
     termsVersion,
+    prohibitedWords,
     db,
     keys,
     now,

@@ -43,7 +43,7 @@ type Options = {
   readonly clock?: { now: Date };
 };
 
-const { brand, folder, termsVersion } = readBrandFolder('portaria');
+const { brand, folder, termsVersion, prohibitedWords } = readBrandFolder('portaria');
 const keys = deriveKeys(secrets);
 const features = await openFeatures(readFlagFile(undefined), keys);
 const passwords = await newPasswords();
@@ -60,6 +60,7 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     brand,
     brandFolder: folder,
     termsVersion,
+    prohibitedWords,
     db,
     keys,
     now,
