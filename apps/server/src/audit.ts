@@ -2,7 +2,20 @@ import type { Caller } from './caller.ts';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 
-export type AuditEvent = 'sign-in' | 'terms-accepted' | 'session-ended' | 'sign-out' | 'code-sent' | 'code-checked' | 'contact-confirmed';
+export type AuditEvent =
+  | 'sign-in'
+  | 'terms-accepted'
+  | 'session-ended'
+  | 'sign-out'
+  | 'code-sent'
+  | 'code-checked'
+  | 'contact-confirmed'
+  | 'contact-change-asked'
+  | 'recovery-begun'
+  | 'recovery-confirmed'
+  | 'recovery-refused'
+  | 'password-changed'
+  | 'disowned';
 
 type Entry = {
   readonly event: AuditEvent;

@@ -22,6 +22,12 @@ export function newMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    recoveries: new Counter({
+      name: 'recoveries_total',
+      help: 'Recoveries, by how far they came: begun, confirmed, refused, finished, disowned.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     messages: new Counter({
       name: 'messages_sent_total',
       help: 'Tries to send a message, by channel: sent, retry, give-up, or unsure when nobody knows.',

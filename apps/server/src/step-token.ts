@@ -32,20 +32,33 @@ export async function issueStep(
   return token;
 }
 
+/** For a call that takes the tokens of several steps: which of them it is. */
+export async function openOneOf<N extends StepName>(
+  deps: Deps,
+  token: string | undefined,
+  names: readonly N[],
+  db: Db = deps.db,
+): Promise<Step & { readonly name: N }> {
+  const { flow, step, usedAt, ...found } = await find(deps, token, db);
+  const name = names.find((candidate) => candidate === `${flow}.${step}`);
+  if (!name || usedAt) throw new Refusal('0035');
+  return { ...found, name };
+}
+
 /** S4: 0036 for a token that is unknown or expired, 0035 for one of another step or one that is used up. */
-export async function openStep(deps: Deps, token: string | undefined, name: StepName, db: Db = deps.db): Promise<Step> {
+export const openStep = (deps: Deps, token: string | undefined, name: StepName, db: Db = deps.db): Promise<Step> =>
+  openOneOf(deps, token, [name], db);
+
+async function find(deps: Deps, token: string | undefined, db: Db) {
   const tokenHash = token ? deps.keys.hashToken(token) : null;
   if (!tokenHash) throw new Refusal('0036');
-  const [flow, step] = split(name);
   const { rows } = await db.query<Step & { flow: string; step: string; usedAt: Date | null }>(
     `select token_hash as "tokenHash", account_id as "accountId", data, flow, step, used_at as "usedAt"
      from step_tokens where token_hash = $1 and expires_at > $2`,
     [tokenHash, deps.now()],
   );
-  const found = rows[0];
-  if (!found) throw new Refusal('0036');
-  if (found.flow !== flow || found.step !== step || found.usedAt) throw new Refusal('0035');
-  return found;
+  if (!rows[0]) throw new Refusal('0036');
+  return rows[0];
 }
 
 /** True for exactly one of any number of callers. */

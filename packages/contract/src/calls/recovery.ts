@@ -1,3 +1,4 @@
+import { notices } from '@portaria/domain/notice';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { contactTypes, cpf, maskedContacts, signal } from '../fields.ts';
@@ -139,10 +140,6 @@ export const recoveryCalls = {
     refusals: ['0010', '0011', '0012', '0013', '0035', '0036', '0038'],
   },
 } as const satisfies Record<string, Call>;
-
-/** What people are told without asking, on the contacts that were theirs before. */
-export const notices = ['password-changed', 'contact-changed', 'contact-change-asked', 'new-device'] as const;
-export type Notice = (typeof notices)[number];
 
 const origin = { device: v.string(), place: v.string(), at: v.string() };
 
