@@ -2,7 +2,8 @@ import type { Db } from './db.ts';
 
 export type AccountStatus = 'active' | 'invalid' | 'pending_proof' | 'pending' | 'denied' | 'locked' | 'deceased';
 export type ReconfirmField = 'name' | 'birthDate' | 'email' | 'cellphone';
-export type RiskVerdict = '0024' | '0025' | '0029' | '0054' | '0071';
+/** 0031 and 0037 concern a sign-up alone. */
+export type RiskVerdict = '0024' | '0025' | '0029' | '0031' | '0037' | '0040' | '0054' | '0071';
 
 export type Account = {
   readonly id: string;
@@ -13,9 +14,9 @@ export type Account = {
   readonly emailConfirmedAt: Date | null;
   readonly cellphone: string | null;
   readonly cellphoneConfirmedAt: Date | null;
+  readonly optinWhatsapp: boolean;
   readonly passwordHash: string | null;
   readonly passwordExpired: boolean;
-  readonly optinWhatsapp: boolean;
   readonly status: AccountStatus;
   /** "Não fui eu": when it locked the account, and since when somebody else may have been in it. */
   readonly disownedAt: Date | null;
@@ -32,9 +33,9 @@ export type Account = {
 
 const select = `
   select a.id, a.cpf, a.name, a.social_name as "socialName", a.email, a.email_confirmed_at as "emailConfirmedAt",
-    a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.password_hash as "passwordHash",
-    a.password_expired as "passwordExpired", a.optin_whatsapp as "optinWhatsapp", a.status, a.disowned_at as "disownedAt",
-    a.disowned_since as "disownedSince", a.loa, a.token_eligible as "tokenEligible", a.revalidate,
+    a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.optin_whatsapp as "optinWhatsapp", a.password_hash as "passwordHash",
+    a.password_expired as "passwordExpired", a.status, a.disowned_at as "disownedAt", a.disowned_since as "disownedSince", a.loa,
+    a.token_eligible as "tokenEligible", a.revalidate,
     a.reconfirm_fields as "reconfirmFields", r.verdict as "riskVerdict", b.email is not null as "emailBlocked",
     array(select version from terms_acceptances t where t.account_id = a.id) as "acceptedTerms"
   from accounts a
@@ -49,6 +50,12 @@ export async function findAccountByCpf(db: Db, cpf: string): Promise<Account | n
 export async function findAccountById(db: Db, id: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(`${select} where a.id = $1`, [id]);
   return rows[0] ?? null;
+}
+
+/** What the operators' lists say about a CPF, with or without an account. */
+export async function findRiskVerdict(db: Db, cpf: string): Promise<RiskVerdict | null> {
+  const { rows } = await db.query<{ verdict: RiskVerdict }>('select verdict from risk_list where cpf = $1', [cpf]);
+  return rows[0]?.verdict ?? null;
 }
 
 /** SI-11: what the fence asks about. */

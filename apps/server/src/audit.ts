@@ -4,7 +4,10 @@ import type { Deps } from './deps.ts';
 
 export type AuditEvent =
   | 'sign-in'
+  | 'sign-up'
   | 'terms-accepted'
+  | 'consent-given'
+  | 'consent-withdrawn'
   | 'session-ended'
   | 'sign-out'
   | 'code-sent'

@@ -6,6 +6,7 @@ import type { Metrics } from './metrics.ts';
 import type { InTurn } from './one-at-a-time.ts';
 import type { Carriers } from './outside/carriers.ts';
 import type { Features } from './outside/features.ts';
+import type { Registry } from './outside/registry.ts';
 import type { Pages } from './pages.ts';
 import type { Passwords } from './passwords.ts';
 import type { Policy } from './policy.ts';
@@ -20,6 +21,8 @@ export type Deps = {
   readonly termsVersion: string;
   /** VA-05: what no new password may hold. */
   readonly prohibitedWords: readonly string[];
+  /** VA-02: cellphones that the brand does not take, eleven digits each. */
+  readonly blockedPhones: readonly string[];
   readonly db: pg.Pool;
   readonly keys: Keys;
   /** The one clock: its time goes into every statement. */
@@ -30,6 +33,8 @@ export type Deps = {
   readonly features: Features;
   /** CC-11: how messages leave the house. */
   readonly carriers: Carriers;
+  /** SV-11: the taxpayer registry. */
+  readonly registry: Registry;
   readonly metrics: Metrics;
   /** The web, as it was built; none where only the calls are served. */
   readonly pages: Pages | null;

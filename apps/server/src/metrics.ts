@@ -28,10 +28,22 @@ export function newMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    signUps: new Counter({
+      name: 'sign_ups_total',
+      help: 'Steps of sign-ups: ok, or the code of the refusal. A sign-up is done when `finish` is ok.',
+      labelNames: ['step', 'outcome'] as const,
+      registers,
+    }),
     messages: new Counter({
       name: 'messages_sent_total',
       help: 'Tries to send a message, by channel: sent, retry, give-up, or unsure when nobody knows.',
       labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
+    registryAnswers: new Counter({
+      name: 'registry_answers_total',
+      help: 'Questions to the taxpayer registry: ok, unknown for a CPF it does not know, or outage.',
+      labelNames: ['outcome'] as const,
       registers,
     }),
     rateLimited: new Counter({

@@ -20,6 +20,7 @@ export async function sweep({ db, now }: Deps): Promise<void> {
     new Date(time - 30 * day),
     new Date(time - 2 * day),
   ]);
+  await db.query('delete from registry_mismatches where tried_at < $1', [new Date(time - day)]); // SU-16
   await db.query('delete from messages where expires_at < $1', [new Date(time)]); // CC-11: a dead letter ends with its code
   await db.query('delete from outbox where at < $1', [new Date(time - day)]);
 }

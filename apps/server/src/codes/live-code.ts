@@ -3,7 +3,7 @@ import * as limits from '@portaria/domain/limits';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import type { Challenge } from './challenge.ts';
-import { whereItWent } from './send-code.ts';
+import { describeSent } from './last-sent.ts';
 
 /** Whether a code of the challenge can be typed at this moment. */
 export async function hasLiveCode(deps: Deps, challengeId: Buffer): Promise<boolean> {
@@ -21,5 +21,5 @@ export async function justSent({ now }: Deps, db: Db, challenge: Challenge, chan
      where challenge = $1 and channel = $2 and ended_at is null and sent_at > $3`,
     [challenge.id, channel, new Date(now().getTime() - limits.resendAfterSeconds * 1000)],
   );
-  return rows[0] ? whereItWent(challenge, channel, rows[0].sentAt, rows[0].expiresAt) : null;
+  return rows[0] ? describeSent({ ...rows[0], channel, contact: challenge.contact }) : null;
 }

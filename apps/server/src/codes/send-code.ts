@@ -1,5 +1,4 @@
 import type { Channel, SentCode } from '@portaria/contract/sent-code';
-import { maskContact } from '@portaria/domain/contact';
 import * as limits from '@portaria/domain/limits';
 import { audit } from '../audit.ts';
 import type { Caller } from '../caller.ts';
@@ -10,13 +9,14 @@ import type { Content } from '../messages/message.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { limitCounts, tooMany } from '../rate-limit.ts';
 import { alone, type Challenge, countKeys } from './challenge.ts';
+import { describeSent } from './last-sent.ts';
 import { purposes } from './purposes.ts';
 import { refuseTooManySends } from './sends.ts';
 import { newCode, writeCode } from './write-code.ts';
 
 /** What goes out: a code, or something else that proves a contact as a code does and is counted like one. */
 export type Outgoing = { readonly secret: string; readonly content: Content; readonly lifeMinutes: number };
-type Sending = {
+export type Sending = {
   readonly challenge: Challenge;
   readonly channel: Channel;
   readonly caller: Caller;
@@ -25,31 +25,28 @@ type Sending = {
 
 /** CC-01, CC-07: a new code, the end of the one before, and the message that carries it, in one transaction with what the flow writes. */
 export function sendCode<T>(deps: Deps, sending: Sending, andThen: (sent: SentCode, db: Db) => Promise<T>): Promise<T> {
-  const { challenge, channel, caller, make = async () => codeFor(challenge) } = sending;
-  const counts = countKeys(deps.keys, challenge);
-  return alone(deps, counts, async (db) => {
-    const { isLast, lastSame } = await refuseTooManySends(deps, db, challenge, counts, channel);
-    await refuseTooEarly(deps, db, sending, lastSame);
-    const { secret, content, lifeMinutes } = await make(db);
-    const now = deps.now().getTime();
-    const expiresAt = new Date(now + lifeMinutes * 60_000);
-    await writeCode(deps, db, { challenge, channel, counts, secret, expiresAt, isLast });
-
-    const { purpose, contact, accountId, decoy } = challenge;
-    const delayed = await isDelayed(db, channel, new Date(now));
-    const said = decoy ? ({ kind: 'decoy' } as const) : content;
-    await queueMessage(deps, db, { channel, to: contact.value, content: said, expiresAt, chosenBy: 'person' });
-    await audit(deps, caller, { event: 'code-sent', outcome: 'ok', reason: purpose, accountId: accountId ?? undefined }, db);
-    return andThen({ ...whereItWent(challenge, channel, new Date(now), expiresAt), ...(delayed && { delayed }) }, db);
-  });
+  return alone(deps, countKeys(deps.keys, sending.challenge), async (db) => andThen(await sendCodeInTurn(deps, sending, db), db));
 }
 
-export const whereItWent = ({ contact }: Challenge, channel: Channel, sentAt: Date, expiresAt: Date): SentCode => ({
-  channel,
-  contact: maskContact(contact),
-  expiresAt: expiresAt.toISOString(),
-  resendAt: new Date(sentAt.getTime() + limits.resendAfterSeconds * 1000).toISOString(),
-});
+/** The same for a flow that is `alone` with the contact already. */
+export async function sendCodeInTurn(deps: Deps, sending: Sending, db: Db): Promise<SentCode> {
+  const { challenge, channel, caller, make = async () => codeFor(challenge) } = sending;
+  const counts = countKeys(deps.keys, challenge);
+  const { isLast, lastSame } = await refuseTooManySends(deps, db, challenge, counts, channel);
+  await refuseTooEarly(deps, db, sending, lastSame);
+  const { secret, content, lifeMinutes } = await make(db);
+  const sentAt = deps.now();
+  const expiresAt = new Date(sentAt.getTime() + lifeMinutes * 60_000);
+  await writeCode(deps, db, { challenge, channel, counts, secret, expiresAt, isLast });
+
+  const { purpose, contact, accountId, decoy } = challenge;
+  const delayed = await isDelayed(db, channel, sentAt);
+  const said = decoy ? ({ kind: 'decoy' } as const) : content;
+  await queueMessage(deps, db, { channel, to: contact.value, content: said, expiresAt, chosenBy: 'person' });
+  await audit(deps, caller, { event: 'code-sent', outcome: 'ok', reason: purpose, accountId: accountId ?? undefined }, db);
+
+  return { ...describeSent({ channel, contact, sentAt, expiresAt }), ...(delayed && { delayed }) };
+}
 
 function codeFor({ purpose }: Challenge): Outgoing {
   const code = newCode();
