@@ -14,12 +14,14 @@ const { skip, help, back, safe, noScript, broken, reload } = shellTexts.frame;
 type Props = {
   readonly heading?: string;
   readonly lead?: ReactNode;
+  /** Above the heading: where one stands in a longer way. */
+  readonly above?: ReactNode;
   /** In place of the route table's back link. */
   readonly back?: string | undefined;
   readonly children: ReactNode;
 };
 
-export function Frame({ heading, lead, back: ownBack, children }: Props) {
+export function Frame({ heading, lead, above, back: ownBack, children }: Props) {
   const { route, state } = usePlace();
   const startedOver = useLive() && (state as { startedOver?: boolean } | null | undefined)?.startedOver;
   const { name, links } = brand();
@@ -33,6 +35,7 @@ export function Frame({ heading, lead, back: ownBack, children }: Props) {
       back={backHref ? { label: back, href: backHref } : undefined}
       foot={safe}
     >
+      {above}
       {heading && <Heading lead={lead}>{heading}</Heading>}
       {startedOver && <Note text={shellTexts.startedOver} calm />}
       {children}

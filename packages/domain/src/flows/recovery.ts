@@ -108,6 +108,10 @@ export const accountRecovery = defineFlow({
 /** AP-07: the query `flow`, and `fluxo` (ID-17). */
 export const recoveryPurpose = (flow: string | null | undefined) => (flow === 'recuperacao-de-conta' ? 'account_recovery' : 'unlock');
 
+/** AP-07, RE-01: the flow that a recovery of the account is started with; without the query it is the recovery's own. */
+export const recoveryFlowOf = (flow: string | null) =>
+  flow === null || recoveryPurpose(flow) === 'account_recovery' ? 'recuperacao-de-conta' : 'unlock';
+
 /** RE-06, drawn as a stepper. */
 export const recoveryPhases = { CONTACT_CONFIRMATION: 1, IDENTITY_VALIDATION: 2, NEW_PASSWORD: 3 } as const;
 

@@ -45,7 +45,7 @@ export const checking = 'Conferindo o código…';
 
 /** RE-04: the e-mail gets a link. `{contact}` comes masked. */
 export const email = {
-  lead: 'Mandamos o link para {contact}. Abra o e-mail e confirme: esta página continua sozinha.',
+  lead: 'Abra o link que mandamos para {contact}. Esta página continua sozinha.',
   opened: 'Já abri o link',
   resend: 'Reenviar o link',
   resent: 'Enviamos outro link. O anterior não vale mais.',
@@ -58,13 +58,14 @@ export const pending = {
 } as const;
 /** RE-11. */
 export const link = {
-  text: 'O pedido veio de {device}, em {place}, às {time}.',
+  text: 'O pedido veio de {device}, do endereço {place}, às {time}.',
   confirm: 'Sim, fui eu',
   confirming: 'Confirmando…',
   notMe: 'Não fui eu',
   refusing: 'Encerrando…',
   releasedHeading: 'E-mail confirmado',
   released: 'Volte para a página em que você começou: ela já pode criar a nova senha.',
+  closed: 'Já fechei: começar de novo',
   codeHeading: 'Falta um passo',
   typeThere: 'Digite este código na página em que você começou:',
   spoken: 'Código: {digits}',
@@ -77,6 +78,7 @@ export const link = {
 
 export const finished = {
   lead: 'Entre agora com a senha nova. Para a sua segurança, os outros acessos à conta foram encerrados.',
+  contactKept: 'O novo contato não entrou na conta, porque outra pessoa o confirmou antes.',
   submit: 'Entrar',
 } as const;
 /** What ended the way, when it is known. */
@@ -121,14 +123,19 @@ export const reproved = {
 
 /** The "não fui eu" of a notice. */
 export const notMe = {
-  text: 'Foi de {device}, em {place}, no dia {date}, às {time}.',
+  text: 'Foi de {device}, do endereço {place}, no dia {date}, às {time}.',
   warning: 'Se não foi você, encerramos todos os acessos e travamos a conta. Só você volta a abrir, recuperando o acesso.',
+  warningAsked: 'Se não foi você, cancelamos o pedido: o contato da sua conta não muda.',
   notMe: 'Não fui eu',
   locking: 'Protegendo a conta…',
   wasMe: 'Fui eu',
   lockedHeading: 'A sua conta está protegida',
   locked: 'Encerramos todos os acessos e travamos a conta. Recupere agora para voltar a entrar.',
+  calledOffHeading: 'Pedido cancelado',
+  calledOff: 'O contato da sua conta não vai mudar. Se quiser, troque também a sua senha.',
   recover: 'Recuperar a conta',
+  newPassword: 'Criar uma nova senha',
+  signIn: 'Ir para a entrada',
   thanksHeading: 'Tudo certo',
   thanks: 'Obrigado por conferir. Nada mudou na sua conta.',
 } as const;
