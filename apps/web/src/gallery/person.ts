@@ -12,14 +12,37 @@ export const fromNow = (minutes: number) => new Date(Date.now() + minutes * minu
 export const kept: NonNullable<Scene['kept']> = { userCpf: cpf, userId: 'galeria', rememberCpf: true };
 export const remembered: typeof kept = { storedCpf: { cpf, until: Date.parse(fromNow(60)) } };
 
-export const typed = { cpf: '529.982.247-25', password: 'uma senha qualquer', code: '123456', cellphone: '(11) 98765-4321' };
-export const mistyped = { cpf: '529.982.247-24', password: 'ab', cellphone: '(11) 3876-5432' };
+export const typed = {
+  cpf: '529.982.247-25',
+  password: 'uma senha qualquer',
+  code: '123456',
+  cellphone: '(11) 98765-4321',
+  email: 'ana@exemplo.com.br',
+  newPassword: 'Jabuticaba-2468',
+};
+export const mistyped = { cpf: '529.982.247-24', password: 'ab', cellphone: '(11) 3876-5432', email: 'ana@exemplo' };
 
 export const contacts = { cellphone: '(••) •••••-••21', email: 'a•••@g•••.com' };
 export const codeSentFor = (flow: string): typeof kept => ({
   ...kept,
-  sentCode: { flow, token: 'galeria', channel: 'sms', contact: contacts.cellphone, expiresAt: fromNow(10), resendAt: fromNow(0.7) },
+  sentCode: { flow, token: 'galeria', ...fromSms },
 });
+const fromSms = { channel: 'sms', contact: contacts.cellphone, expiresAt: fromNow(10), resendAt: fromNow(0.7) } as const;
+const fromEmail = { ...fromSms, channel: 'email', contact: contacts.email } as const;
+type Recovery = NonNullable<typeof kept.recovery>;
+
+/** A recovery under way, with the code or the link that is on its way. */
+export const recovering = (flow: Recovery['flow'], more: Partial<Recovery> = {}): typeof kept => ({
+  ...kept,
+  recovery: { flow, flowToken: 'galeria', contacts, ...more },
+});
+export const linkSent = recovering('esqueceu-senha', { contactConfirmationToken: { token: 'galeria', ...fromEmail } });
+export const recoveringByCode = (flow: Recovery['flow']): typeof kept => ({
+  ...recovering(flow),
+  sentCode: { flow, token: 'galeria', ...fromSms },
+});
+export const asked = { device: 'Chrome no Windows', place: '200.160.2.3', at: fromNow(-2) };
+
 export const task: NonNullable<Scene['task']> = {
   contactConfirmationToken: 'galeria',
   method: 'cellphone',

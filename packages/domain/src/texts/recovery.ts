@@ -54,6 +54,7 @@ export const pending = {
   lead: 'Confirme no e-mail que mandamos para {contact}. Esta página continua sozinha assim que você confirmar.',
   waiting: 'Esperando a confirmação…',
   lost: 'Estamos sem resposta no momento. Continuamos tentando.',
+  codeHeading: 'Digite o código que o link mostrou',
   codeAsked: 'O link foi aberto em outro navegador. Se foi você, digite aqui os 6 números que ele mostra.',
 } as const;
 /** RE-11. */
@@ -85,7 +86,7 @@ export const finished = {
 export const endings = {
   unknown: 'Alguma coisa falhou no caminho. A sua conta continua como estava: é só começar de novo.',
   refused: 'Alguém abriu o link do e-mail e disse que não fez o pedido. A sua senha continua a mesma.',
-  noWayLeft: 'Sem acesso ao e-mail nem ao celular da conta, não dá para continuar por aqui. Fale com a gente e resolvemos juntos.',
+  noWayLeft: 'Sem acesso ao e-mail nem ao celular da conta, este caminho termina aqui. Veja o que ainda dá para fazer.',
 } as const;
 export const error = {
   again: 'Começar de novo',
@@ -102,7 +103,7 @@ export const introduction = {
   options: { email: 'Confirmar o e-mail', cellphone: 'Confirmar o celular' },
 } as const;
 export const contact = {
-  lead: 'Escolha como quer receber 6 números em {contact}.',
+  lead: 'Vamos mandar 6 números para {contact}.',
   lost: { email: 'Não tenho acesso a este e-mail', cellphone: 'Não tenho acesso a este celular' },
   other: 'Usar outro contato',
 } as const;
@@ -111,7 +112,8 @@ export const change = {
   lead: 'O novo contato só passa a valer depois que você provar que é você e criar a senha. Até lá nada muda na conta, e avisamos agora os contatos que ela já tem.',
   submit: 'Enviar o código',
   submitting: 'Enviando o código…',
-  confirmed: 'Contato confirmado. Agora prove que é você, com uma selfie e um documento: sem isso, o novo contato não vale.',
+  confirmedHeading: 'Contato confirmado',
+  confirmed: 'Agora prove que é você, com uma selfie e um documento. Sem isso, {contact} não passa a valer na conta.',
   onward: 'Provar que sou eu',
   other: 'Informar outro',
 } as const;

@@ -7,7 +7,7 @@ import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useForgotPassword } from './flow.ts';
-import { isRefusal, keepProgress } from './progress.ts';
+import { isRefusal, keepProgress, openPassword } from './progress.ts';
 import { usePassedCode } from './use-passed-code.ts';
 
 /** RE-04: the code of the cellphone is verified and resent by CC-01's calls. */
@@ -15,7 +15,10 @@ export function Cellphone() {
   const step = useForgotPassword('cellphone');
   const { data, send, refused, labelOf, clearLabel } = step;
   const sent = data.sendCodeToken!;
-  const check = usePassedCode(data.flowToken!, (code) => call(twoFactorCalls.verify, { code }, { token: sent.token }));
+  const check = usePassedCode(
+    (code) => call(twoFactorCalls.verify, { code }, { token: sent.token }),
+    (token) => openPassword(data.flowToken!, token),
+  );
 
   async function verify(code: string) {
     clearLabel();

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../lib/call.ts';
 import { handToTwoFactor, takeTwoFactorResult } from '../../lib/hand-over.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { ContactLead } from '../../shell/contact-lead.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -50,7 +51,7 @@ export function Change({ type }: { type: ContactType }) {
 
   if (change)
     return (
-      <PhaseFrame route={route} lead={text.confirmed}>
+      <PhaseFrame route={route} heading={text.confirmedHeading} lead={<ContactLead text={text.confirmed} contact={change.contact} />}>
         <Stack>
           <Note text={labelOf('form')} />
           <Button onClick={() => send('changed', {}, { search: `?${new URLSearchParams({ token: change.token })}` })}>{text.onward}</Button>

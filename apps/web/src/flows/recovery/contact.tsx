@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useAccountRecovery } from './flow.ts';
 import { PhaseFrame } from './phase-frame.tsx';
-import { isRefusal, keepProgress } from './progress.ts';
+import { isRefusal, keepProgress, openPassword } from './progress.ts';
 import css from './recovery.module.css';
 import { usePassedCode } from './use-passed-code.ts';
 
@@ -32,7 +32,10 @@ export function Contact({ type }: { type: ContactType }) {
   const held = data.sendCodeToken;
   const sent = held && contactTypeOf[held.channel] === type ? held : undefined;
   const headers = () => ({ authorizer: readCookie('authorizer') });
-  const check = usePassedCode(data.flowToken!, (code) => call(recoveryCalls.verifyOlder, { code }, { headers: headers() }));
+  const check = usePassedCode(
+    (code) => call(recoveryCalls.verifyOlder, { code }, { headers: headers() }),
+    (token) => openPassword(data.flowToken!, token),
+  );
   useHeadingFocus(sent ? 'code' : 'choice');
 
   function hold(sendCodeToken: CodeOnItsWay) {

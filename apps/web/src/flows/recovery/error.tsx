@@ -11,13 +11,14 @@ const text = recoveryTexts.error;
 const { endings } = recoveryTexts;
 const help: Action = { label: text.help, do: 'link', to: 'help' };
 
-type Props = { readonly route: RouteOf<'recovery'>; readonly actions: readonly Action[] };
+type Props = { readonly route: RouteOf<'recovery'>; readonly actions: readonly [Action, ...Action[]] };
 
 /** The way ended: why, when the step before knows it, and the ways that are left. */
 function Ended({ route, actions }: Props) {
   const { state } = usePlace();
   const live = useLive();
   const { ending } = ((live && state) || {}) as { ending?: keyof typeof endings };
+  const [again, ...others] = actions; // where nothing is left, beginning anew leads back here
   return (
     <Frame>
       <MessageScreen
@@ -25,7 +26,7 @@ function Ended({ route, actions }: Props) {
         tone="danger"
         heading={recoveryTexts.headings[route]}
         text={endings[ending ?? 'unknown'] ?? endings.unknown}
-        actions={<MessageActions actions={actions} />}
+        actions={<MessageActions actions={ending === 'noWayLeft' ? [...others, again] : actions} />}
       />
     </Frame>
   );

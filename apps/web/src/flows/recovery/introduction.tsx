@@ -53,6 +53,7 @@ export function Introduction() {
       <div className={css.below}>
         {(hasNone || flow === 'unlock') && (
           <NoAccess
+            {...(hasNone && { label: recoveryTexts.change.onward })}
             cpf={data.cpf!}
             flowToken={flowToken}
             refused={refused}

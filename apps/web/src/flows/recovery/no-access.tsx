@@ -13,10 +13,11 @@ type Props = {
   /** With the query that opens the identity validation. */
   readonly offered: (search: string) => unknown;
   readonly none: () => unknown;
+  readonly label?: string;
 };
 
 /** RE-03: for who cannot reach any of the contacts. */
-export function NoAccess({ cpf, flowToken, refused, offered, none }: Props) {
+export function NoAccess({ cpf, flowToken, refused, offered, none, label = recoveryTexts.noAccess }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function ask() {
@@ -28,7 +29,7 @@ export function NoAccess({ cpf, flowToken, refused, offered, none }: Props) {
 
   return (
     <Button variant="second" loading={busy} loadingText={recoveryTexts.contactAccess.looking} onClick={ask}>
-      {recoveryTexts.noAccess}
+      {label}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { spinner } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useForgotPassword } from './flow.ts';
-import { type Confirmed, isRefusal, keepProgress } from './progress.ts';
+import { type Confirmed, isRefusal, keepProgress, resultOf } from './progress.ts';
 import css from './recovery.module.css';
 import { useLinkResult } from './use-link-result.ts';
 import { usePassedCode } from './use-passed-code.ts';
@@ -28,8 +28,9 @@ export function Pending() {
     return isRefusal(end) ? refused(end) : send('confirmed', keepProgress(end), { replace: true });
   }
   const waiting = useLinkResult({ flowToken, token: link.token }, goOn);
-  const check = usePassedCode(flowToken, (code) =>
-    call(linkCalls.typeCode, { code }, { token: flowToken, headers: { contactValidation: link.token } }),
+  const check = usePassedCode(
+    (code) => call(linkCalls.typeCode, { code }, { token: flowToken, headers: { contactValidation: link.token } }),
+    resultOf,
   );
 
   async function verify(code: string) {
@@ -42,22 +43,33 @@ export function Pending() {
       {codeTexts.otherWay}
     </ButtonLink>
   );
+  if (waiting === 'codeAsked')
+    return (
+      <Frame heading={text.codeHeading} lead={text.codeAsked}>
+        <Status words={text.codeAsked} />
+        <CodeForm verify={verify} error={labelOf('code')} formError={labelOf('form')} busyText={recoveryTexts.checking}>
+          {otherWay}
+        </CodeForm>
+      </Frame>
+    );
   return (
     <Frame
       heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmacao-pendente']}
       lead={<ContactLead text={text.lead} contact={link.contact} />}
     >
-      <p role="status" className={css.waiting}>
+      <Status words={text[waiting]} />
+      <div className={css.waiting}>
         <Icon drawing={spinner} />
-        {text[waiting]}
-      </p>
-      {waiting === 'codeAsked' ? (
-        <CodeForm verify={verify} error={labelOf('code')} formError={labelOf('form')} busyText={recoveryTexts.checking}>
-          {otherWay}
-        </CodeForm>
-      ) : (
-        <Stack>{otherWay}</Stack>
-      )}
+        <span aria-hidden="true">{text[waiting]}</span>
+      </div>
+      <Stack>{otherWay}</Stack>
     </Frame>
   );
 }
+
+/** The same region from the first wait to the last, so that a change is announced. */
+const Status = ({ words }: { words: string }) => (
+  <p role="status" className="sr-only">
+    {words}
+  </p>
+);

@@ -6,17 +6,23 @@ import type { ReactNode } from 'react';
 import { Frame } from '../../shell/frame.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 
-type Props = { readonly route: RouteOf<'recovery'>; readonly lead?: ReactNode; readonly children: ReactNode };
+type Props = {
+  readonly route: RouteOf<'recovery'>;
+  /** In place of the address's own. */
+  readonly heading?: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+};
 
 const total = Object.keys(recoveryPhases).length;
 
 /** RE-06: which of the three phases an address belongs to. */
-export function PhaseFrame({ route, lead, children }: Props) {
+export function PhaseFrame({ route, heading = recoveryTexts.headings[route], lead, children }: Props) {
   const phase = recoveryPhaseOf[route]!;
   const n = recoveryPhases[phase];
   const label = fill(recoveryTexts.progress, { n, total, phase: recoveryTexts.phases[phase] });
   return (
-    <Frame heading={recoveryTexts.headings[route]} lead={lead} above={<Stepper current={n} total={total} label={label} />}>
+    <Frame heading={heading} lead={lead} above={<Stepper current={n} total={total} label={label} />}>
       {children}
     </Frame>
   );

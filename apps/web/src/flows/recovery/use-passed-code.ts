@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { Result } from '../../lib/call.ts';
-import { type Confirmed, openPassword } from './progress.ts';
+import type { Confirmed } from './progress.ts';
 
 type Passed = { readonly data: { readonly token: string } };
 
 /** A code passes once: when the connection breaks behind it, the next try goes on from there instead of asking for another. */
-export function usePassedCode(flowToken: string, verify: (code: string) => Promise<Result<Passed>>) {
+export function usePassedCode(verify: (code: string) => Promise<Result<Passed>>, open: (token: string) => Promise<Confirmed>) {
   const passed = useRef<string>(undefined);
 
   return async function check(code: string): Promise<Confirmed> {
@@ -14,6 +14,6 @@ export function usePassedCode(flowToken: string, verify: (code: string) => Promi
       if (!result.ok) return result;
       passed.current = result.answer.data.token;
     }
-    return openPassword(flowToken, passed.current);
+    return open(passed.current);
   };
 }
