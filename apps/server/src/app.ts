@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import type { Deps } from './deps.ts';
 import { answerBrokenConnection, answerErrors } from './errors.ts';
 import { contactVerificationRoutes } from './flows/contact-verification/routes.ts';
+import { recoveryRoutes } from './flows/recovery/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
 import { twoFactorRoutes } from './flows/two-factor/routes.ts';
 import { parseJson } from './json-body.ts';
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   signInRoutes(app, deps);
   twoFactorRoutes(app, deps);
   contactVerificationRoutes(app, deps);
+  recoveryRoutes(app, deps);
   sessionRoutes(app, deps);
   if (config.devPages) {
     developmentRoutes(app, deps);

@@ -21,7 +21,8 @@ const addressed = ({ id, to, content }: To) => ({
 /** The last line binds the code to our site: phones offer it there by themselves, and nowhere else (WebOTP). */
 export function composeSms(message: To, sender: Sender): Sms {
   const { content } = message;
-  const text = content.kind === 'code' ? `${speak(content, sender)(texts.code.sms)}\n\n@${sender.site} #${content.code}` : short(content, sender);
+  const text =
+    content.kind === 'code' ? `${speak(content, sender)(texts.code.sms)}\n\n@${sender.site} #${content.code}` : short(content, sender);
   return { ...addressed(message), text };
 }
 

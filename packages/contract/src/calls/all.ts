@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { contactVerificationCalls } from './contact-verification.ts';
 import { featureCalls } from './features.ts';
 import { logCalls } from './logs.ts';
+import { linkCalls, recoveryCalls } from './recovery.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
 import { signInByCodeCalls } from './sign-in-by-code.ts';
@@ -13,6 +14,8 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   'sign-in-by-code': signInByCodeCalls,
   'two-factor': twoFactorCalls,
   'contact-verification': contactVerificationCalls,
+  recovery: recoveryCalls,
+  'recovery-links': linkCalls,
   session: sessionCalls,
   features: featureCalls,
   logs: logCalls,

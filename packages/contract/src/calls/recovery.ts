@@ -93,6 +93,7 @@ export const recoveryCalls = {
     host: 'gateway',
     about: 'Sets the new password, ends the other sessions and tells the person.',
     step: 'recovery.password',
+    repeatable: true,
     body: v.object({ password: newPassword }),
     /** `contactChanged` is there when a new contact waited (RE-07): false when somebody else confirmed it meanwhile. */
     answer: v.object({ contactChanged: v.optional(v.boolean()) }),
