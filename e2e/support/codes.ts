@@ -18,7 +18,7 @@ export async function outbox(page: Page, to: string): Promise<Message[]> {
 export async function arrivedCode(page: Page, to: string, channel: Message['channel']): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const [newest] = (await outbox(page, to)).filter((message) => message.channel === channel);
+    const [newest] = (await outbox(page, to)).filter((message) => message.channel === channel && message.code);
     code = newest?.code;
     expect(code).toMatch(/^\d{6}$/);
   }).toPass();
