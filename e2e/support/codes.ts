@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { live } from './sign-in.ts';
 
-type Message = { id: string; channel: 'email' | 'sms' | 'whatsapp'; to: string; text: string; code?: string; at: string };
+type Message = { id: string; channel: 'email' | 'sms' | 'whatsapp'; to: string; text: string; code?: string; link?: string; at: string };
 
 export const codeField = (page: Page) => page.getByLabel(codeTexts.label, { exact: true });
 

@@ -3,12 +3,13 @@ import type { Channel } from '@portaria/contract/sent-code';
 import { contactTypeOf } from '@portaria/domain/contact';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { call } from '../../lib/call.ts';
 import { keepSentCode } from '../../lib/sent-code.ts';
 import { useWhatsapp } from '../../lib/use-whatsapp.ts';
 import { ChannelOptions } from '../../shell/channel-options.tsx';
 import { Frame } from '../../shell/frame.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useForgotPassword } from './flow.ts';
 import { NoAccess, SignUpNote } from './no-access.tsx';
 import { keepProgress } from './progress.ts';
@@ -22,7 +23,6 @@ export function ContactAccess() {
   const { data, send, refused, labelOf, clearLabel } = useForgotPassword('contactAccess');
   const whatsapp = useWhatsapp('esqueceu-senha');
   const { email, cellphone } = data.contacts ?? {};
-  if (whatsapp === undefined) return <Waiting heading={heading} />;
 
   async function choose(channel: Channel) {
     clearLabel();
@@ -42,7 +42,11 @@ export function ContactAccess() {
   ];
   return (
     <Frame heading={heading} lead={options.length ? recoveryTexts.ifAccount : text.none}>
-      <ChannelOptions options={options} choose={choose} error={labelOf('form')} />
+      {whatsapp === undefined ? (
+        <Skeleton parts={['card', 'card']} label={twoFactorTexts.method.loading} />
+      ) : (
+        <ChannelOptions options={options} choose={choose} error={labelOf('form')} />
+      )}
       <div className={css.below}>
         <NoAccess
           cpf={data.cpf!}

@@ -3,6 +3,7 @@ import type { Channel } from '@portaria/contract/sent-code';
 import { type ContactType, contactTypeOf } from '@portaria/domain/contact';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { call } from '../../lib/call.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { type CodeOnItsWay, forgetSentCode, keepSentCode } from '../../lib/sent-code.ts';
@@ -11,8 +12,8 @@ import { useWhatsapp } from '../../lib/use-whatsapp.ts';
 import { ChannelOptions } from '../../shell/channel-options.tsx';
 import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
 import { ContactLead } from '../../shell/contact-lead.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useAccountRecovery } from './flow.ts';
 import { PhaseFrame } from './phase-frame.tsx';
@@ -88,15 +89,18 @@ export function Contact({ type }: { type: ContactType }) {
         </CodeStep>
       </PhaseFrame>
     );
-  if (whatsapp === undefined) return <Waiting heading={recoveryTexts.headings[route]} />;
   const channels: Channel[] = type === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
     <PhaseFrame route={route} lead={<ContactLead text={text.lead} contact={contact} />}>
-      <ChannelOptions
-        options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: contact }))}
-        choose={choose}
-        error={labelOf('form')}
-      />
+      {whatsapp === undefined ? (
+        <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
+      ) : (
+        <ChannelOptions
+          options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: contact }))}
+          choose={choose}
+          error={labelOf('form')}
+        />
+      )}
       <div className={css.below}>
         <Stack>
           {data.flow === 'recuperacao-de-conta' && (

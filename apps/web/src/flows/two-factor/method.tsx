@@ -11,6 +11,7 @@ import { ChannelOptions } from '../../shell/channel-options.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { useLive } from '../../shell/use-live.ts';
 import { Waiting } from '../../shell/waiting.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTwoFactor } from './flow.ts';
 
 const heading = twoFactorTexts.headings['/autorizacao/dois-fatores'];
@@ -25,7 +26,7 @@ export function Method() {
   useEffect(() => {
     if (live && !task) void navigate('/error/0013?fb=/entrar', { replace: true }); // nobody asked, or too long ago
   }, [live, task]);
-  if (!task || whatsapp === undefined) return <Waiting heading={heading} />;
+  if (!task) return <Waiting heading={heading} />;
 
   async function choose(channel: Channel) {
     clearLabel();
@@ -38,11 +39,15 @@ export function Method() {
   const channels: Channel[] = task.method === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
     <Frame heading={heading} lead={twoFactorTexts.method.lead} back={task.fallbackHref}>
-      <ChannelOptions
-        options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: task.contact }))}
-        choose={choose}
-        error={labelOf('form')}
-      />
+      {whatsapp === undefined ? (
+        <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
+      ) : (
+        <ChannelOptions
+          options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: task.contact }))}
+          choose={choose}
+          error={labelOf('form')}
+        />
+      )}
     </Frame>
   );
 }
