@@ -13,6 +13,12 @@ export type AuditEvent =
   | 'code-sent'
   | 'code-checked'
   | 'contact-confirmed'
+  | 'contact-change-asked'
+  | 'recovery-begun'
+  | 'recovery-confirmed'
+  | 'recovery-refused'
+  | 'password-changed'
+  | 'disowned'
   | 'operator-sign-in';
 
 type Entry = {

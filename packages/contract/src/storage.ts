@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactTypes } from './fields.ts';
+import { contactTypes, maskedContacts } from './fields.ts';
 import { sentCode } from './sent-code.ts';
 import { pictureKey, storedCpfKey } from './storage-keys.ts';
 
@@ -54,6 +54,24 @@ export const storage = {
       }),
     ),
   },
+  /** RE-01 … RE-07: how far a recovery has come, so that a reload goes on there. The code that was sent is in `sentCode`. */
+  recovery: {
+    key: 'auth-recovery',
+    place: 'session',
+    value: v.object({
+      flow: v.picklist(['esqueceu-senha', 'recuperacao-de-conta', 'unlock']),
+      flowToken: v.optional(v.string()),
+      contacts: v.optional(maskedContacts),
+      contactConfirmationToken: v.optional(v.object({ token: v.string(), ...sentCode.entries })),
+      /** RE-07: the new contact, the way to the identity validation, and whether the contact's own code has passed. */
+      change: v.optional(v.object({ type: v.picklist(contactTypes), contact: v.string(), token: v.string(), passed: v.boolean() })),
+      passwordToken: v.optional(v.string()),
+      /** RE-05: the password was set; and whether a new contact took effect with it. */
+      finished: v.optional(v.object({ contactChanged: v.optional(v.boolean()) })),
+    }),
+  },
+  /** S18: the token that an address carried, for the page at `path` alone. */
+  addressToken: { key: 'auth-address-token', place: 'session', value: v.object({ path: v.string(), token: v.string() }) },
   /** SI-01: the box was unticked; a reload must not tick it again. */
   rememberCpf: { key: 'auth-remember-cpf', place: 'session', value: v.boolean() },
   /** HT-03: what stood in the form when the page reloaded itself; never a password or a code. */
