@@ -1,7 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** One master secret, a key of its own for each use: who learns one learns no other. */
-export type KeyUse = 'token' | 'device' | 'cpf' | 'counter' | 'vendor' | 'message' | 'code' | 'operator' | 'sign-up' | 'decoy' | 'contact';
+export type KeyUse =
+  | 'token'
+  | 'device'
+  | 'cpf'
+  | 'counter'
+  | 'vendor'
+  | 'message'
+  | 'code'
+  | 'operator'
+  | 'sign-up'
+  | 'decoy'
+  | 'contact'
+  | 'identity'
+  | 'image';
 
 const idBytes = 4;
 
@@ -12,6 +25,12 @@ export function deriveKeys(secrets: readonly [string, ...string[]]) {
   const rings = secrets.map(ringOf);
   const current = rings[0]!;
   const ringNamed = (id: string | undefined) => rings.find((ring) => ring.id === id);
+  const sealBytes = (use: KeyUse, bytes: Uint8Array, about: string) =>
+    Buffer.concat([Buffer.from(current.id, 'hex'), encrypt(current.key(use), bytes, about)]);
+  const unsealBytes = (use: KeyUse, sealed: Buffer, about: string) => {
+    const ring = ringNamed(sealed.subarray(0, idBytes).toString('hex'));
+    return ring ? decrypt(ring.key(use), sealed.subarray(idBytes), about) : null;
+  };
 
   return {
     /** Opaque, 256 random bits; names its key, so that it can be looked up after a rotation. */
@@ -28,12 +47,12 @@ export function deriveKeys(secrets: readonly [string, ...string[]]) {
       return expected && isSame(expected, Buffer.from(mac, 'base64url')) ? text : null;
     },
     /** A value that nobody may read or change. It begins with the id of its key. */
-    seal: (use: KeyUse, text: string) => Buffer.concat([Buffer.from(current.id, 'hex'), encrypt(current.key(use), text)]),
+    seal: (use: KeyUse, text: string) => sealBytes(use, Buffer.from(text), ''),
     /** Null when no key of ours sealed it for this use, or when it was changed. */
-    unseal(use: KeyUse, sealed: Buffer) {
-      const ring = ringNamed(sealed.subarray(0, idBytes).toString('hex'));
-      return ring ? decrypt(ring.key(use), sealed.subarray(idBytes)) : null;
-    },
+    unseal: (use: KeyUse, sealed: Buffer) => unsealBytes(use, sealed, '')?.toString() ?? null,
+    /** The same for bytes, bound to what they are about: moved elsewhere they no longer open. */
+    sealBytes,
+    unsealBytes,
   };
 }
 
@@ -58,20 +77,20 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-function encrypt(key: Buffer, text: string): Buffer {
+function encrypt(key: Buffer, bytes: Uint8Array, about: string): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const cipherer = createCipheriv(cipher, key, nonce);
-  const hidden = Buffer.concat([cipherer.update(text, 'utf8'), cipherer.final()]);
+  const cipherer = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about));
+  const hidden = Buffer.concat([cipherer.update(bytes), cipherer.final()]);
   return Buffer.concat([nonce, cipherer.getAuthTag(), hidden]);
 }
 
-function decrypt(key: Buffer, sealed: Buffer): string | null {
+function decrypt(key: Buffer, sealed: Buffer, about: string): Buffer | null {
   const hidden = nonceBytes + tagBytes;
   if (sealed.length < hidden) return null;
   const decipherer = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
-  decipherer.setAuthTag(sealed.subarray(nonceBytes, hidden));
+  decipherer.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(nonceBytes, hidden));
   try {
-    return decipherer.update(sealed.subarray(hidden), undefined, 'utf8') + decipherer.final('utf8');
+    return Buffer.concat([decipherer.update(sealed.subarray(hidden)), decipherer.final()]);
   } catch {
     return null;
   }
