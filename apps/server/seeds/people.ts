@@ -1,3 +1,4 @@
+import type { Script } from '@portaria/identity-engine/scripted-engine';
 import type { AccountStatus, ReconfirmField, RiskVerdict } from '../src/account.ts';
 import type { Taxpayer } from '../src/outside/registry.ts';
 
@@ -29,6 +30,8 @@ export type Person = {
   readonly cellphoneConfirmed?: false;
   /** The password is blocked from the moment of seeding. */
   readonly blocked?: true;
+  /** ID-11: what comes of an identity validation, whatever pictures are sent; without it the engine looks at them. */
+  readonly identity?: Script;
   /** "Não fui eu" locked the account at the moment of seeding. */
   readonly disowned?: true;
 };
@@ -67,8 +70,9 @@ export const people = {
     birthDate: '1964-05-05',
     email: 'daniel.alves@exemplo.com.br',
     cellphone: '5511981200548',
-    about: 'Conta travada: pede a confirmação da identidade (0040).',
+    about: 'Conta travada: pede a confirmação da identidade, que dá certo com qualquer foto (0040).',
     status: 'locked',
+    identity: 'allowed',
   },
   reconfirm: {
     cpf: '31840358599',
@@ -157,8 +161,9 @@ export const people = {
     birthDate: '1974-03-15',
     email: 'nelson.cunha@exemplo.com.br',
     cellphone: '5511981201918',
-    about: 'Precisa revalidar a identidade (0042).',
+    about: 'Precisa revalidar a identidade, o que dá certo com qualquer foto (0042).',
     revalidate: true,
+    identity: 'allowed',
   },
   pendingUser: {
     cpf: '31881075524',

@@ -7,6 +7,7 @@ import { recoveryRoutes } from './flows/recovery/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
 import { signUpRoutes } from './flows/sign-up/routes.ts';
 import { twoFactorRoutes } from './flows/two-factor/routes.ts';
+import { parseForms } from './form-body.ts';
 import { parseJson } from './json-body.ts';
 import { observe } from './observe.ts';
 import { operationsRoutes } from './operations/routes.ts';
@@ -38,7 +39,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     bodyLimit: limits.bodyMaxBytes,
     routerOptions: { maxParamLength: 512 },
     trustProxy: config.trustProxy.length ? [...config.trustProxy] : false,
-    requestTimeout: 30_000,
+    requestTimeout: 120_000, // a picture over a weak signal
     return503OnClosing: false, // refuseWhileStopping says it in our own words
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerUnreadable(deps.pages, error, request as FastifyRequest, reply as FastifyReply),
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   if (deps.pages) answerBareForms(app);
   guardOrigin(app, config);
   parseJson(app);
+  parseForms(app);
 
   const refuseTheRest = refuseOtherMethods(app);
   healthRoutes(app, deps);

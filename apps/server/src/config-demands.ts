@@ -49,6 +49,20 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
       isProduction && [env.REGISTRY_URL, env.REGISTRY_TOKEN_URL].some((url) => /^http:/.test(url ?? '')),
       'REGISTRY_URL and REGISTRY_TOKEN_URL must be https in production.',
     ],
+    [
+      /\b(vendor|composite)\b/.test(env.IDENTITY_ENGINE ?? '') && !(env.IDENTITY_VENDOR_URL && env.IDENTITY_VENDOR_KEY),
+      'IDENTITY_VENDOR_URL or IDENTITY_VENDOR_KEY is missing: IDENTITY_ENGINE names a vendor.',
+    ],
+    [
+      isProduction && /\bscripted\b/.test(env.IDENTITY_ENGINE ?? ''),
+      'IDENTITY_ENGINE=scripted must be off in production: it looks at no picture.',
+    ],
+    [isProduction && /^http:/.test(env.IDENTITY_VENDOR_URL ?? ''), 'IDENTITY_VENDOR_URL must be https in production.'],
+    [
+      !!env.IMAGES_S3_URL && !(env.IMAGES_S3_KEY && env.IMAGES_S3_SECRET),
+      'IMAGES_S3_KEY or IMAGES_S3_SECRET is missing: IMAGES_S3_URL needs the credentials of its bucket.',
+    ],
+    [isProduction && /^http:/.test(env.IMAGES_S3_URL ?? ''), 'IMAGES_S3_URL must be https in production.'],
     [isProduction && /^http:/.test(env.SMS_URL ?? ''), 'SMS_URL must be https in production.'],
     [isProduction && /^http:/.test(env.WHATSAPP_URL ?? ''), 'WHATSAPP_URL must be https in production.'],
   ];

@@ -1,8 +1,12 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { isEmail } from '@portaria/domain/email';
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import { demands, developmentSecret } from './config-demands.ts';
+import { type S3Settings, s3Of } from './images/s3-store.ts';
 import { type DeliverySettings, deliveryOf } from './outside/delivery-settings.ts';
+import { engineChoice, type IdentitySettings, identityOf, isTransformations } from './outside/identity-settings.ts';
 import { registryOf } from './outside/registry-settings.ts';
 import type { SerproSettings } from './outside/serpro-registry.ts';
 
@@ -97,6 +101,38 @@ const schema = v.object({
   ),
   REGISTRY_KEY: v.optional(v.pipe(v.string(), v.regex(/^[^\s:]+$/, 'REGISTRY_KEY must have no colon and no space.'))),
   REGISTRY_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'REGISTRY_SECRET must have at least 16 characters.'))),
+  IDENTITY_ENGINE: v.optional(
+    v.pipe(
+      words,
+      v.check(
+        (given) => engineChoice(given) !== null,
+        'IDENTITY_ENGINE must be embedded, vendor, composite or scripted, for all or by purpose: loa:embedded unlock:composite account_recovery:composite.',
+      ),
+    ),
+    'embedded',
+  ),
+  IDENTITY_VENDOR_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'IDENTITY_VENDOR_URL must be the address of the identity vendor.')),
+  ),
+  IDENTITY_VENDOR_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_KEY must have at least 16 characters.'))),
+  IDENTITY_TRANSFORMATIONS: v.optional(
+    v.pipe(
+      words,
+      v.check(isTransformations, 'IDENTITY_TRANSFORMATIONS must name one for each purpose: loa:a unlock:b account_recovery:c.'),
+    ),
+    'loa:identity-loa unlock:identity-unlock account_recovery:identity-account-recovery',
+  ),
+  IDENTITY_RETENTION_DAYS: v.optional(
+    wholeNumber(0, 365, 'IDENTITY_RETENTION_DAYS must be a whole number from 0 to 365.'),
+    String(limits.identityImageRetentionDays),
+  ),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  IMAGES_S3_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'IMAGES_S3_URL must be the address of the bucket, path-style.')),
+  ),
+  IMAGES_S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'IMAGES_S3_REGION must be the name of a region.')), 'us-east-1'),
+  IMAGES_S3_KEY: v.optional(v.string()),
+  IMAGES_S3_SECRET: v.optional(v.string()),
 });
 
 export type Config = {
@@ -125,6 +161,10 @@ export type Config = {
   readonly delivery: DeliverySettings;
   /** SV-11: none is the demo registry. */
   readonly registry: SerproSettings | undefined;
+  /** ID-11, ID-03: who proves identities, and how the pages address it. */
+  readonly identity: IdentitySettings;
+  /** ID-12: where sealed pictures are kept, and for how long. */
+  readonly images: { readonly dataDir: string; readonly s3: S3Settings | undefined; readonly retentionDays: number };
 };
 
 /** What the operator must mend before the server starts: every bad value at once. */
@@ -163,6 +203,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workerPort: values.WORKER_PORT,
     delivery: deliveryOf(values, isProduction),
     registry: registryOf(values),
+    identity: identityOf(values),
+    images: { dataDir: resolve(values.DATA_DIR), s3: s3Of(values), retentionDays: values.IDENTITY_RETENTION_DAYS },
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Brand } from '@portaria/contract/brand';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import type { ImageStore } from './images/image-store.ts';
 import type { Keys } from './keys.ts';
 import type { Metrics } from './metrics.ts';
 import type { InTurn } from './one-at-a-time.ts';
 import type { Carriers } from './outside/carriers.ts';
+import type { IdentityEngines } from './outside/choose-identity.ts';
 import type { Features } from './outside/features.ts';
 import type { Registry } from './outside/registry.ts';
 import type { Pages } from './pages.ts';
@@ -38,6 +40,10 @@ export type Deps = {
   readonly carriers: Carriers;
   /** SV-11: the taxpayer registry. */
   readonly registry: Registry;
+  /** ID-11: who proves identities. */
+  readonly identity: IdentityEngines;
+  /** ID-12: where their pictures are kept. */
+  readonly images: ImageStore;
   readonly metrics: Metrics;
   /** The web, as it was built; none where only the calls are served. */
   readonly pages: Pages | null;

@@ -33,10 +33,12 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
   app.route({
     method: call.method,
     url: call.path,
+    config: { isForm: call.isForm },
+    ...(call.maxBytes && { bodyLimit: call.maxBytes, onRequest: (request) => refuseUnread(deps, call, request) }),
     handler: async (request, reply) => {
       const body = call.body && v.safeParse(call.body, request.body);
       const caller = callerOf(request, deps.keys, deps.config.countryHeader);
-      await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
+      if (!call.maxBytes) await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
 
       const requestHash = call.repeatable && deps.keys.blind('token', `${call.path} ${JSON.stringify(body?.output)}`);
@@ -54,9 +56,16 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
         session: call.session && (await openSession(deps, cookie('auth'))),
         operator: call.operator && (await openOperatorSession(deps, cookie('operator'))),
       };
-      return v.parse(call.answer, await run(input as unknown as Input<C>));
+      const answer = v.parse(call.answer, await run(input as unknown as Input<C>));
+      return call.bytes ? reply.type(call.bytes).send(Buffer.from(answer as Uint8Array)) : answer;
     },
   });
+}
+
+/** SV-13: a large body is not even read for who may not send it. */
+async function refuseUnread(deps: Deps, { path, step }: Call, request: FastifyRequest) {
+  await limitCall(deps, path, { ip: request.ip });
+  if (step) await openStep(deps, bearerless(headerOf(request, 'authorization')), step as StepName);
 }
 
 function headerOf(request: FastifyRequest, name: HeaderName): string | undefined {

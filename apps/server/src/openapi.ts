@@ -42,13 +42,14 @@ function operation(tag: string, name: string, call: Call): Json {
     'x-host': call.host,
     ...(call.step && { 'x-step': call.step }),
     parameters: [...pathParameters(call.path), ...(call.headers ?? []).map((header) => parameter('header', headers[header], false))],
-    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body)) } }),
-    responses: { 200: { description: 'Done.', content: json(schemaOf(call.answer, 'output')) }, ...refusals(call) },
+    ...(call.body && { requestBody: { required: true, content: as(call.isForm ? 'multipart/form-data' : undefined, schemaOf(call.body)) } }),
+    responses: { 200: { description: 'Done.', content: as(call.bytes, schemaOf(call.answer, 'output')) }, ...refusals(call) },
     ...(security.length > 0 && { security }),
   };
 }
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const as = (type: string | undefined, schema: Json): Json => ({ [type ?? 'application/json']: { schema } });
+const json = (schema: Json) => as(undefined, schema);
 
 const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => parameter('path', name!, true));
 
@@ -64,7 +65,7 @@ const common = (call: Call): readonly (readonly [status: number, sentence: strin
   ...(call.method === 'POST'
     ? ([
         [403, '0046 invalid_origin'],
-        [415, '0038 invalid_request: not JSON'],
+        [415, `0038 invalid_request: not ${call.isForm ? 'a form' : 'JSON'}`],
         [413, '0038 invalid_request: too large'],
       ] as const)
     : []),

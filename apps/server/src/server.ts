@@ -10,6 +10,7 @@ import { openPool } from './db.ts';
 import type { Deps } from './deps.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
+import { chooseImageStore } from './images/choose-image-store.ts';
 import { isLoopback } from './loopback.ts';
 import { measureQueue } from './messages/queue-metrics.ts';
 import { startWorker } from './messages/worker.ts';
@@ -17,6 +18,7 @@ import { newMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { chooseCarriers } from './outside/choose-carriers.ts';
+import { chooseIdentity } from './outside/choose-identity.ts';
 import { chooseRegistry } from './outside/choose-registry.ts';
 import { openFeatures, readFlagFile, withoutWhatsapp } from './outside/features.ts';
 import { loadPages } from './pages.ts';
@@ -64,6 +66,8 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     features: config.mode === 'production' && !config.delivery.whatsapp ? withoutWhatsapp(features) : features,
     carriers,
     registry: chooseRegistry({ config, metrics, now, onOutage: (reason) => log.warn({ reason }, 'the taxpayer registry does not answer') }),
+    identity: chooseIdentity(config, now),
+    images: chooseImageStore(config, now),
     metrics,
     pages: existsSync(web) ? await loadPages(web, brandFolder) : null,
   };
@@ -80,6 +84,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     for (const unwatch of watched) if (unwatch) unwatch();
     await Promise.all([app.close(), worker?.stop()]);
     closeCarriers();
+    await deps.identity.stop();
     await db.end();
   };
   try {

@@ -9,12 +9,14 @@ import { readBrandFolder } from './brand-folder.ts';
 import { type Config, readConfig } from './config.ts';
 import { openPool } from './db.ts';
 import type { Deps } from './deps.ts';
+import type { ImageStore } from './images/image-store.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
 import { deliverAll } from './messages/deliver-all.ts';
 import { outboxCarriers, outboxOf } from './messages/outbox.ts';
 import { newMetrics } from './metrics.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { chooseIdentity } from './outside/choose-identity.ts';
 import { chooseRegistry } from './outside/choose-registry.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
 import { newPasswords } from './passwords.ts';
@@ -53,7 +55,7 @@ const passwords = await newPasswords();
 /** The real app on a real database with the demo people in it. The clock moves by hand; the log is kept. */
 export async function testApp({ databaseUrl, config: own, deps: others, clock = { now: new Date('2026-11-15T12:00:00Z') } }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase());
-  const config: Config = { ...readConfig({ DATABASE_URL: url, NODE_ENV: 'test' }), ...own };
+  const config: Config = { ...readConfig({ DATABASE_URL: url, NODE_ENV: 'test', IDENTITY_ENGINE: 'scripted' }), ...own };
   const log: string[] = [];
   const db = openPool(url);
   const now = () => clock.now;
@@ -75,6 +77,8 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     features,
     carriers: outboxCarriers({ db, keys, now }),
     registry: chooseRegistry({ config, metrics, now }),
+    identity: chooseIdentity(config, now),
+    images: memoryImages(),
     metrics,
     pages: null,
     ...others,
@@ -94,6 +98,16 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     for (const client of clients) client.release();
   };
   return { app, deps, log, warmUp, clock, passMinutes, close, databaseUrl: url, ...browser(app) };
+}
+
+/** What is in the store, for who wants to look. */
+export function memoryImages(kept = new Map<string, Buffer>()): ImageStore & { readonly kept: Map<string, Buffer> } {
+  return {
+    kept,
+    put: async (key, sealed) => void kept.set(key, sealed),
+    get: async (key) => kept.get(key) ?? null,
+    remove: async (key) => void kept.delete(key),
+  };
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;

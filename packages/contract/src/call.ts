@@ -21,6 +21,12 @@ export type Call = {
   /** Opens only with the cookie of an operator. */
   readonly operator?: true;
   readonly headers?: readonly HeaderName[];
+  /** The body comes as multipart/form-data: texts, and files as bytes. */
+  readonly isForm?: true;
+  /** SV-13: how much of a body it takes, where that is not `limits.bodyMaxBytes`. */
+  readonly maxBytes?: number;
+  /** It answers bytes of this type instead of JSON. */
+  readonly bytes?: 'image/jpeg';
   readonly body?: v.GenericSchema;
   readonly answer: v.GenericSchema;
   readonly refusals: readonly ErrorCode[];

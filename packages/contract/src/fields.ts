@@ -17,6 +17,14 @@ export const token = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 /** Free text of a signal: a fingerprint stays under 4 kB (SV-12). */
 export const signal = v.pipe(v.string(), v.maxLength(4096));
 
+/** A file, as it is. */
+export const bytes = v.pipe(
+  v.unknown(),
+  v.check((value) => value instanceof Uint8Array, 'not a file'),
+  v.description('The bytes of a file.'),
+  v.transform((value) => value as Uint8Array),
+);
+
 export const maskedContacts = v.object({ cellphone: v.optional(v.string()), email: v.optional(v.string()) });
 
 export const contactTypes = ['email', 'cellphone'] as const satisfies readonly ContactType[];

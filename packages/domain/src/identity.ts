@@ -8,6 +8,14 @@ export const identityPurposes = ['loa', 'unlock', 'account_recovery'] as const;
 export const imageSteps = ['inteiro', 'frente', 'verso', 'selfie'] as const;
 /** ID-04. */
 export const verdictStatus = { allowed: 1, denied: 2, waiting_upload: 3, waiting_ocr: 4 } as const;
+/** ID-04: what is none of them. */
+export const internalError = 0;
+
+/** ID-02: the sides as the older call names them. */
+export const sideOfStep = { inteiro: 'full', frente: 'front', verso: 'back' } as const satisfies Record<
+  Exclude<(typeof imageSteps)[number], 'selfie'>,
+  (typeof documentSides)[number]
+>;
 
 export type DocumentType = (typeof documentTypes)[number];
 export type DocumentSide = (typeof documentSides)[number];
@@ -27,6 +35,9 @@ export const backExampleByRetryCode = {
   6: '/autorizacao/validacao/enviar-fotos/cin/exemplo/verso',
 } as const satisfies Record<number, Route>;
 
+/** ID-04: which of them asks for the back of a document. */
+export const retryCodes = { RG: 1, DNI: 3, CIN: 6 } as const satisfies Partial<Record<DocumentType, keyof typeof backExampleByRetryCode>>;
+
 /** ID-06: unlock and recovery always use the challenge. */
 export const afterIdentityIntroduction = (purpose: IdentityPurpose, livenessRollout: boolean) =>
   livenessRollout || purpose !== 'loa' ? 'challengeAsked' : 'selfieAsked';
@@ -37,6 +48,8 @@ type Journey = {
   readonly purpose: IdentityPurpose;
   /** ID-16: the unlock was begun at sign-in. */
   readonly fromSignIn: boolean;
+  /** ID-15: the older pages take a selfie without a challenge after the document. */
+  readonly selfieIsLast?: boolean;
 };
 
 /** ID-04: what a verdict means for a journey. `retryOffered` stays where it is, under a modal. */
@@ -47,7 +60,7 @@ export function afterVerdict({ status, retry }: Verdict, journey: Journey) {
     case verdictStatus.waiting_ocr:
       return 'underReview';
     case verdictStatus.waiting_upload:
-      return nextPicture[journey.picture];
+      return journey.selfieIsLast ? nextBeforeSelfie[journey.picture] : nextPicture[journey.picture];
     case verdictStatus.denied:
       return retry ? 'retryOffered' : denied(journey);
     default:
@@ -57,6 +70,7 @@ export function afterVerdict({ status, retry }: Verdict, journey: Journey) {
 
 const granted = { loa: 'assured', unlock: 'unlocked', account_recovery: 'recoveryGranted' } as const;
 const nextPicture = { selfie: 'documentAsked', front: 'backAsked', back: 'failed', full: 'failed' } as const;
+const nextBeforeSelfie = { selfie: 'failed', front: 'backAsked', back: 'selfieAsked', full: 'failed' } as const;
 
 function denied({ purpose, fromSignIn }: Journey) {
   if (purpose === 'account_recovery') return 'recoveryDenied';

@@ -29,7 +29,7 @@ const families: Record<string, { flow: FlowName | 'shell'; paths: readonly strin
     paths: under(
       '/autorizacao/validacao-de-identidade',
       '',
-      '{sessao-expirada|aguardando-resposta|informar-dados|informar-dados/:uuid|erro-sistemico|sucesso|escolher-documento}',
+      '{sessao-expirada|aguardando-resposta|informar-dados|informar-dados/:uuid|erro-sistemico|sucesso|escolher-documento|celular}',
       'instrucoes/{selfie|documento}',
       'enviar-fotos/liveness',
       'enviar-fotos/{rg|cnh}/{instrucoes|dicas|frente|verso|selfie}',

@@ -51,6 +51,7 @@ export const routes = {
   '/autorizacao/validacao-de-identidade/aguardando-resposta': { flow: 'identity', title: '{brand} - Identidade - Análise em andamento', area: 'identity_waiting' },
   '/autorizacao/validacao-de-identidade/erro-sistemico': { flow: 'identity', title: '{brand} - Identidade - Algo deu errado', area: 'identity_system_error' },
 
+  '/autorizacao/validacao-de-identidade/celular': { flow: 'identity', title: '{brand} - Continuar no celular', area: 'identity_phone' },
   // Spec 1, section 2: identity, the older family
   '/autorizacao/validacao-de-identidade/sessao-expirada': { flow: 'identity', title: '{brand} - Identidade - Sessão expirada', area: 'identity_old_expired' },
   '/autorizacao/validacao-de-identidade/instrucoes/selfie': { flow: 'identity', title: '{brand} - Como tirar a selfie', area: 'identity_old_selfie_instructions', back: '/autorizacao/validacao-de-identidade' },

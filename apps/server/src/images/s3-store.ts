@@ -6,6 +6,14 @@ export type S3Settings = S3Access & {
   readonly url: string;
 };
 
+type Name = 'IMAGES_S3_URL' | 'IMAGES_S3_REGION' | 'IMAGES_S3_KEY' | 'IMAGES_S3_SECRET';
+
+/** What `demands` asked for is there. */
+export const s3Of = (values: { readonly [N in Name]?: string | undefined }): S3Settings | undefined =>
+  values.IMAGES_S3_URL === undefined
+    ? undefined
+    : { url: values.IMAGES_S3_URL, region: values.IMAGES_S3_REGION!, key: values.IMAGES_S3_KEY!, secret: values.IMAGES_S3_SECRET! };
+
 const patienceMs = 10_000;
 
 /** Any store that speaks S3: AWS, MinIO, Ceph, R2. Three kinds of requests need no SDK. */

@@ -2,9 +2,10 @@ import type { Call } from '../call.ts';
 import { consentCalls } from './consents.ts';
 import { contactVerificationCalls } from './contact-verification.ts';
 import { featureCalls } from './features.ts';
+import { identityCalls, identityPhoneCalls } from './identity.ts';
 import { logCalls } from './logs.ts';
 import { npsCalls } from './nps.ts';
-import { operationsCalls } from './operations.ts';
+import { identityCaseCalls, operationsCalls } from './operations.ts';
 import { linkCalls, recoveryCalls } from './recovery.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
@@ -21,10 +22,13 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   'sign-up': signUpCalls,
   recovery: recoveryCalls,
   'recovery-links': linkCalls,
+  identity: identityCalls,
+  'identity-phone': identityPhoneCalls,
   session: sessionCalls,
   consents: consentCalls,
   nps: npsCalls,
   features: featureCalls,
   logs: logCalls,
   operations: operationsCalls,
+  'operations-identity': identityCaseCalls,
 };

@@ -2,7 +2,7 @@ import { documentSides, identityPurposes, imageSteps } from '@portaria/domain/id
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-import { cpf, signal, token } from '../fields.ts';
+import { bytes, cpf, signal, token } from '../fields.ts';
 import { cellphone } from '../person-fields.ts';
 
 const picturedDocuments = ['RG', 'CNH', 'DNI', 'CIN'] as const;
@@ -11,24 +11,30 @@ const base64Image = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.imageB
 
 /** ID-04: what the engine says of a picture, or of all of them. */
 const verdict = v.object({
+  /** `verdictStatus`. 0 is internal_error: our fault, no try was counted, and the same picture may be sent again. */
   status: v.number(),
   retry: v.optional(v.boolean()),
   /** The bearer of the next try. */
   retryToken: v.optional(v.string()),
   /** ID-04: 1, 3 or 6, with waiting_upload: the back of which document is asked for. */
   retryCode: v.optional(v.number()),
+  /** ID-08: a name of `errors/capture.ts`; `exceeded_attempts` when no try is left (ID-14). */
   errorKey: v.optional(v.string()),
-  /** What to do better, in the engine's order: codes of `texts/identity.ts`. */
+  /** What to do better, in the engine's order: keys of `advice` in texts/identity.ts. None for a refusal that is final. */
   reasons: v.optional(v.array(v.string())),
-  /** ID-14: tries left in this session. */
+  /** The picture to take next, with waiting_upload and with `retry`; `document` while no type is chosen. */
+  next: v.optional(v.picklist(['selfie', 'document', ...documentSides])),
+  /** ID-14: tries left, in this session and for this account. */
   left: v.optional(v.number()),
-  /** Allowed, by purpose: opens the new password (account_recovery). */
+  /** As in `progress`. */
   grantToken: v.optional(v.string()),
 });
 
 const progress = v.object({
   purpose: v.picklist(identityPurposes),
   begunBy: v.string(),
+  /** ID-03: the `:id` of `execute`. */
+  transformation: v.string(),
   status: v.number(),
   /** What is there already, so that a reload or another device goes on where the person was. */
   done: v.array(v.picklist(['consent', 'selfie', ...documentSides])),
@@ -37,12 +43,17 @@ const progress = v.object({
   challenge: v.boolean(),
   left: v.number(),
   expiresAt: v.string(),
+  /** Allowed, account_recovery: opens the new password. Only in the browser that began (RE-11), not on the phone that helped. */
   grantToken: v.optional(v.string()),
 });
 
 /** Spec 1, section 7, and the calls of ours around it. The token of proof-of-life goes as a bearer (HT-02). */
 export const identityCalls = {
-  /** ID-01. `authorization` carries the unlockToken of the flow that sent the person here; a session opens the purpose `loa`. */
+  /**
+   * ID-01. `authorization` carries the unlockToken of the flow that sent the person here; a session opens the purpose `loa`. The same one
+   * again, after a reload or a lost answer, goes on with the same validation. A given cellphone is for this validation alone, and only where
+   * the account has no confirmed one. 0008 is exceeded_attempts; its data says `blockedUntil` (ID-14).
+   */
   proofOfLife: {
     method: 'POST',
     path: '/v1/user/proof-of-life',
@@ -57,8 +68,9 @@ export const identityCalls = {
       event: v.optional(signal),
     }),
     answer: v.object({ token: v.string(), ...progress.entries }),
-    refusals: ['0003', '0014', '0021', '0024', '0035', '0036', '0038'],
+    refusals: ['0003', '0008', '0014', '0021', '0024', '0035', '0036', '0038'],
   },
+  /** While it is under review the token stays good for `limits.identityReviewDays`: the browser that began can look whether it was decided. */
   progress: {
     method: 'GET',
     path: '/v1/user/proof-of-life',
@@ -68,7 +80,7 @@ export const identityCalls = {
     answer: progress,
     refusals: ['0035', '0036'],
   },
-  /** LGPD art. 11: biometric data needs its own consent; the version that was on the screen is recorded. */
+  /** LGPD art. 11: biometric data needs its own consent; the version that was on the screen is recorded: `consents.biometrics` of the domain. */
   consent: {
     method: 'POST',
     path: '/v1/user/proof-of-life/consent',
@@ -86,10 +98,14 @@ export const identityCalls = {
     host: 'gateway',
     about: 'A new challenge for the selfie.',
     step: 'identity.journey',
-    answer: v.object({ id: v.string(), nonce: v.string(), steps: v.array(v.picklist(['center', 'left', 'right'])), expiresAt: v.string() }),
+    answer: v.object({ id: v.string(), steps: v.array(v.picklist(['center', 'left', 'right'])), expiresAt: v.string() }),
     refusals: ['0035', '0036'],
   },
-  /** ID-03: `:id` is configuration, one per purpose. */
+  /**
+   * ID-03: `:id` is configuration, one per purpose; `progress` says which. A selfie comes as `image` or, where `progress.challenge` says so, as
+   * one frame per step in `challenge`; of a document the `side` may be left out: CNH is full, of the others the front comes first. 429 while
+   * another picture of the same validation is looked at.
+   */
   execute: {
     method: 'POST',
     path: '/noah/v1/transformations/:id/versions/1/execute',
@@ -97,11 +113,12 @@ export const identityCalls = {
     about: 'Takes a picture and says what it is worth.',
     step: 'identity.journey',
     headers: ['clientOrigin'],
+    maxBytes: limits.imageBodyMaxBytes,
     body: v.object({
       selfie: v.boolean(),
       documentType: v.optional(v.picklist(picturedDocuments)),
       side: v.optional(v.picklist(documentSides)),
-      image: base64Image,
+      image: v.optional(base64Image),
       challenge: v.optional(
         v.object({
           id: token,
@@ -114,17 +131,28 @@ export const identityCalls = {
       event: v.optional(signal),
     }),
     answer: verdict,
-    refusals: ['0003', '0013', '0035', '0036', '0038'],
+    refusals: ['0035', '0036', '0038'],
+  },
+  /** ID-02: the older set. The token is a field; a selfie here is a single picture, which unlock and account_recovery do not take (ID-06). */
+  processImage: {
+    method: 'POST',
+    path: '/account/v1/id-verify/process-image',
+    host: 'commons',
+    about: 'Takes a picture and says what it is worth: the older call.',
+    isForm: true,
+    maxBytes: limits.imageBodyMaxBytes,
+    body: v.object({
+      token,
+      step: v.picklist(imageSteps),
+      /** The document that the picture belongs to; SELFIE, or none, with a selfie. */
+      type: v.optional(v.pipe(v.string(), v.maxLength(16))),
+      event: v.optional(signal),
+      image: bytes,
+    }),
+    answer: verdict,
+    refusals: ['0035', '0036', '0038'],
   },
 } as const satisfies Record<string, Call>;
-
-/** ID-02: multipart, so its fields are read by hand: `token`, `step`, `type`, `event`, `image`. */
-export const processImage = {
-  path: '/account/v1/id-verify/process-image',
-  host: 'commons',
-  steps: imageSteps,
-  answer: verdict,
-} as const;
 
 export type IdentityVerdict = v.InferOutput<typeof verdict>;
 export type IdentityProgress = v.InferOutput<typeof progress>;
@@ -136,7 +164,10 @@ const handOver = v.object({
   state: v.picklist(['waiting', 'opened', 'done', 'cancelled', 'expired']),
 });
 
-/** From desktop to phone: 15 minutes, one device. Decisions of ours. */
+/**
+ * From desktop to phone: 15 minutes, one device. Decisions of ours. While the phone has it, the computer takes no pictures (0035) and follows;
+ * when the computer cancels it goes on itself, and the phone's token is good no longer.
+ */
 export const identityPhoneCalls = {
   open: {
     method: 'POST',
@@ -146,7 +177,7 @@ export const identityPhoneCalls = {
     step: 'identity.journey',
     body: v.object({ channel: v.optional(v.picklist(['sms', 'whatsapp'])) }),
     answer: v.object({ link: v.string(), contact: v.optional(v.string()), ...handOver.entries }),
-    refusals: ['0010', '0021', '0035', '0036', '0038'],
+    refusals: ['0008', '0021', '0035', '0036', '0038'],
   },
   follow: {
     method: 'GET',

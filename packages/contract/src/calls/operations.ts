@@ -1,5 +1,9 @@
+import { identityPurposes } from '@portaria/domain/identity';
+import { identityChecks } from '@portaria/domain/identity-reasons';
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
+import { bytes } from '../fields.ts';
 import { code } from './two-factor.ts';
 
 /** What operators do at `/operacao`: their own session, their own cookie. Decisions of ours. */
@@ -38,5 +42,76 @@ export const operationsCalls = {
     about: 'Ends the session of the operator.',
     answer: v.object({}),
     refusals: [],
+  },
+} as const satisfies Record<string, Call>;
+
+const identityCase = v.object({
+  id: v.string(),
+  purpose: v.picklist(identityPurposes),
+  documentType: v.optional(v.string()),
+  begunAt: v.string(),
+  waitingSince: v.string(),
+});
+
+/** ID-14: what the engine would not decide by itself. No more of the person than a comparison of pictures needs. */
+export const identityCaseCalls = {
+  list: {
+    method: 'GET',
+    path: '/v1/operations/identity-cases',
+    host: 'gateway',
+    about: 'The identity validations that wait for a person, the oldest first.',
+    operator: true,
+    answer: v.object({ cases: v.array(identityCase), waiting: v.number() }),
+    refusals: ['0003'],
+  },
+  one: {
+    method: 'GET',
+    path: '/v1/operations/identity-cases/:id',
+    host: 'gateway',
+    about: 'One of them: why it waits, and which pictures there are. Written down.',
+    operator: true,
+    answer: v.object({
+      ...identityCase.entries,
+      state: v.picklist(['waiting', 'allowed', 'denied']),
+      /** Masked. */
+      cpf: v.string(),
+      name: v.string(),
+      birthDate: v.string(),
+      begunBy: v.string(),
+      device: v.string(),
+      reasons: v.array(
+        v.object({ check: v.picklist(identityChecks), code: v.string(), score: v.optional(v.number()), threshold: v.optional(v.number()) }),
+      ),
+      engine: v.object({ name: v.string(), version: v.string(), thresholds: v.string() }),
+      pictures: v.array(v.picklist(['selfie', 'full', 'front', 'back'])),
+      decidedAt: v.optional(v.string()),
+      decidedBy: v.optional(v.string()),
+      note: v.optional(v.string()),
+    }),
+    refusals: ['0003', '0004'],
+  },
+  picture: {
+    method: 'GET',
+    path: '/v1/operations/identity-cases/:id/pictures/:step',
+    host: 'gateway',
+    about: 'One picture, decrypted for this operator. Every view is written down.',
+    operator: true,
+    bytes: 'image/jpeg',
+    answer: bytes,
+    refusals: ['0003', '0004'],
+  },
+  /** One decision per case: 0035 for the second. */
+  decide: {
+    method: 'POST',
+    path: '/v1/operations/identity-cases/:id/decision',
+    host: 'gateway',
+    about: 'Allows or denies, with a note that says why. The person is told.',
+    operator: true,
+    body: v.object({
+      decision: v.picklist(['allow', 'deny']),
+      note: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.reviewNoteMaxLength)),
+    }),
+    answer: v.object({}),
+    refusals: ['0003', '0004', '0035', '0038'],
   },
 } as const satisfies Record<string, Call>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routeAfter } from '../flow.ts';
 import { afterIdentityIntroduction, afterVerdict, backExampleByRetryCode, documentTypeFrom } from '../identity.ts';
 import { reconfirmFrom } from '../reconfirm.ts';
-import { newerIdentity } from './identity.ts';
+import { askedFor, newerIdentity, resumeNewer, resumeOlder } from './identity.ts';
 import { afterEmail, afterIntroduction, afterPersonalData, afterResult, legaliza } from './legaliza.ts';
 import { recoveryPhaseOf, recoveryPhases, recoveryPurpose } from './recovery.ts';
 import { afterCpfCheck, afterLogin, afterLoginRefusal, fenceSuffix, signIn } from './sign-in.ts';
@@ -118,6 +118,7 @@ test.each([
   ['waiting for a document after the selfie', { status: 3 }, atSignIn, 'documentAsked'],
   ['waiting for the back after the front', { status: 3 }, { ...atSignIn, picture: 'front' }, 'backAsked'],
   ['nothing follows the back', { status: 3 }, { ...atSignIn, picture: 'back' }, 'failed'],
+  ['the selfie after the back (ID-15)', { status: 3 }, { ...atSignIn, picture: 'back', selfieIsLast: true }, 'selfieAsked'],
   ['denied with a try left', { status: 2, retry: true }, atSignIn, 'retryOffered'],
   ['denied at sign-in (ID-16)', { status: 2, retry: false }, atSignIn, 'unlockDenied'],
   ['denied elsewhere (ID-16)', { status: 2 }, { ...atSignIn, fromSignIn: false }, 'notConfirmed'],
@@ -127,6 +128,30 @@ test.each([
   ['a number nobody knows', { status: 9 }, atSignIn, 'failed'],
 ] as const)('ID-04 %s', (_name, verdict, journey, event) => {
   expect(afterVerdict(verdict, journey)).toBe(event);
+});
+
+const standing = { status: 3, done: [] as string[], challenge: true };
+test.each([
+  ['at the beginning', {}, 'newer', 'introduction'],
+  ['consented', { done: ['consent'] }, 'newer', 'liveness'],
+  ['consented, without a challenge', { done: ['consent'], challenge: false }, 'newer', 'selfie'],
+  ['with the selfie', { done: ['consent', 'selfie'] }, 'newer', 'document'],
+  ['with the selfie and a type', { done: ['consent', 'selfie'], documentType: 'RG' }, 'newer', 'rgInstructions'],
+  ['with the front', { done: ['consent', 'selfie', 'front'], documentType: 'DNI' }, 'newer', 'dniBackExample'],
+  ['with a CNH chosen', { done: ['consent', 'selfie'], documentType: 'CNH' }, 'newer', 'cnhInstructions'],
+  ['the older pages, at the beginning', {}, 'older', 'selfieInstructions'],
+  ['the older pages, consented', { done: ['consent'] }, 'older', 'liveness'],
+  ['the older pages, without a challenge', { done: ['consent'], challenge: false }, 'older', 'documentInstructions'],
+  ['the older pages, with both sides', { done: ['consent', 'front', 'back'], challenge: false, documentType: 'RG' }, 'older', 'rgSelfie'],
+  ['the older pages, with the front of a CNH', { done: ['consent', 'selfie', 'front'], documentType: 'CNH' }, 'older', 'cnhBack'],
+] as const)('ID-09 who comes back %s goes on there', (_name, change, family, state) => {
+  const now = { ...standing, ...change };
+  const resume = family === 'newer' ? resumeNewer : resumeOlder;
+  expect(resume(askedFor(now, family)!, now)).toBe(state);
+});
+
+test.each([1, 2, 4])('ID-04 nothing is asked for once a journey is over (%s)', (status) => {
+  expect(askedFor({ ...standing, status }, 'newer')).toBeUndefined();
 });
 
 test('ID-04 the front of each document leads to the example of its back', () => {

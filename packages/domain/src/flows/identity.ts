@@ -1,4 +1,5 @@
 import { defineFlow } from '../flow.ts';
+import { type DocumentSide, type DocumentType, verdictStatus } from '../identity.ts';
 
 /** ID-01: what the proof-of-life call can answer. */
 const proof = { needsContact: 'contact', pending: 'waiting', failed: 'systemError', expired: 'expired' } as const;
@@ -25,6 +26,7 @@ export const newerIdentity = defineFlow({
   contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'introduction' } },
   contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'introduction' } },
   waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { left: '/entrar' } },
+  phone: { route: '/autorizacao/validacao-de-identidade/celular', entry: true, on: { accepted: 'introduction', expired: 'expired' } },
   systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
   introduction: { route: '/autorizacao/validacao/introducao', needs: 'token', on: { challengeAsked: 'liveness', selfieAsked: 'selfie', expired: 'expired' } },
   liveness: { route: '/autorizacao/validacao/liveness', needs: 'token', on: { ...verdicts, documentAsked: 'document' } },
@@ -65,6 +67,7 @@ export const olderIdentity = defineFlow({
   contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
   contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
   waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { left: '/entrar' } },
+  phone: { route: '/autorizacao/validacao-de-identidade/celular', entry: true, on: { accepted: 'selfieInstructions', expired: 'expired' } },
   systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
   selfieInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/selfie', needs: 'token', on: { challengeAsked: 'liveness', selfieAsked: 'documentInstructions' } },
   liveness: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/liveness', needs: 'token', on: { ...uploads, documentAsked: 'documentInstructions' } },
@@ -83,3 +86,46 @@ export const olderIdentity = defineFlow({
   success: { route: '/autorizacao/validacao-de-identidade/sucesso', needs: 'token', on: { left: '/entrar' } },
   expired: { route: '/autorizacao/validacao-de-identidade/sessao-expirada', entry: true, on: { signInChosen: '/entrar' } },
 });
+
+export type IdentityFamily = 'newer' | 'older';
+type PicturedDocument = Exclude<DocumentType, 'SELFIE'>;
+/** ID-09: what a journey has, wherever it was begun. */
+type Standing = {
+  readonly status: unknown;
+  readonly done: readonly string[];
+  readonly documentType?: PicturedDocument | undefined;
+  readonly challenge: boolean;
+};
+export type AskedFor = 'consent' | 'selfie' | 'document' | DocumentSide;
+
+/** ID-07: the older pages photograph a CNH as any other document. */
+const sidesOf = (type: PicturedDocument, family: IdentityFamily): readonly DocumentSide[] =>
+  type === 'CNH' && family === 'newer' ? ['full'] : ['front', 'back'];
+
+/** The first thing that is missing; nothing when all of it is there or the journey is over. */
+export function askedFor({ status, done, documentType, challenge }: Standing, family: IdentityFamily): AskedFor | undefined {
+  if (status !== verdictStatus.waiting_upload) return undefined;
+  const documents = documentType ? sidesOf(documentType, family) : (['document'] as const);
+  const isSelfieLast = family === 'older' && !challenge;
+  const order: readonly AskedFor[] = isSelfieLast ? ['consent', ...documents, 'selfie'] : ['consent', 'selfie', ...documents];
+  return order.find((thing) => !done.includes(thing));
+}
+
+const word = { RG: 'rg', CNH: 'cnh', CIN: 'cin', DNI: 'dni' } as const satisfies Record<PicturedDocument, string>;
+
+/** Where who comes back by a reload, another tab or another device goes on. */
+export function resumeNewer(asked: AskedFor, { documentType = 'CNH', challenge }: Standing): keyof typeof newerIdentity {
+  if (asked === 'consent') return 'introduction';
+  if (asked === 'selfie') return challenge ? 'liveness' : 'selfie';
+  if (asked === 'document') return 'document';
+  if (documentType === 'CNH') return 'cnhInstructions';
+  return asked === 'back' ? `${word[documentType]}BackExample` : `${word[documentType]}Instructions`;
+}
+
+export function resumeOlder(asked: AskedFor, { documentType, challenge }: Standing): keyof typeof olderIdentity {
+  const type = documentType === 'RG' ? 'rg' : 'cnh';
+  if (asked === 'consent') return 'selfieInstructions';
+  if (asked === 'selfie') return challenge ? 'liveness' : `${type}Selfie`;
+  if (asked === 'document') return 'documentInstructions';
+  return asked === 'back' ? `${type}Back` : `${type}Instructions`;
+}

@@ -9,6 +9,7 @@ export const headings = {
   '/autorizacao/validacao-de-identidade/informar-dados/:uuid': 'Qual é o seu celular?',
   '/autorizacao/validacao-de-identidade/aguardando-resposta': 'Análise em andamento',
   '/autorizacao/validacao-de-identidade/erro-sistemico': 'Algo deu errado por aqui',
+  '/autorizacao/validacao-de-identidade/celular': 'Continuar neste celular?',
   '/autorizacao/validacao-de-identidade/sessao-expirada': 'Você foi desconectado.',
   '/autorizacao/validacao-de-identidade/instrucoes/selfie': 'Como tirar a selfie',
   '/autorizacao/validacao-de-identidade/instrucoes/documento': 'Como fotografar o documento',
@@ -60,6 +61,165 @@ export const verdicts = {
   documents: { 4: 'Análise em andamento' },
   default: 'Algo deu errado por aqui',
 } as const;
+/** `{n}` of `{total}`. */
+export const progress = 'Etapa {n} de {total}: {step}';
+export const steps = { selfie: 'selfie', document: 'documento' } as const;
+export const contact = {
+  lead: 'A sua conta ainda não tem celular. Usamos este número só para avisar sobre esta confirmação.',
+  submit: 'Continuar',
+  submitting: 'Enviando…',
+} as const;
+export const introduction = {
+  lead: {
+    loa: 'Leva uns três minutos. Depois disso, você segue para onde estava indo.',
+    unlock: 'Leva uns três minutos. Depois disso, a sua conta volta a funcionar.',
+    account_recovery: 'Leva uns três minutos. Depois disso, você cria uma senha nova.',
+  },
+  needs: {
+    selfie: { title: 'Uma selfie', text: 'Em um lugar claro, sem boné nem óculos escuros.' },
+    document: { title: 'Um documento', text: 'RG, CNH, CIN ou DNI, fora da capa de plástico.' },
+  },
+  /** LGPD, art. 11. `{policy}` is a link. */
+  consent: 'Autorizo o uso das minhas fotos e dos traços do meu rosto só para confirmar que sou eu. Veja a {policy}.',
+  policy: 'política de privacidade',
+  required: 'Sem a sua autorização não podemos usar as fotos. Marque a caixa para continuar.',
+  submit: 'Continuar',
+  submitting: 'Guardando…',
+  leave: 'Agora não',
+} as const;
+/** What was on the screen when the person agreed: a change of `introduction.consent` is a new version. */
+export const consentVersion = '2026-11-15';
+export const documentChoice = {
+  lead: 'Escolha o que estiver em bom estado e dentro da validade.',
+  /** One line below each. */
+  about: { RG: 'Frente e verso', CNH: 'Aberta, em uma foto só', CIN: 'Frente e verso', DNI: 'Frente e verso' },
+} as const;
+export const instructions = {
+  selfie: 'Você vai olhar para a câmera e virar a cabeça para os lados, como a tela pedir.',
+  document: 'Você vai fotografar o documento original, não uma cópia nem uma tela.',
+  /** What to do before the camera opens. */
+  prepare: [
+    'Tire o documento da capa de plástico.',
+    'Coloque-o sobre uma mesa lisa e escura.',
+    'Fique perto de uma janela ou de uma lâmpada.',
+  ],
+  face: ['Fique sozinho no quadro.', 'Tire o boné, os óculos escuros e a máscara.', 'Fique de frente para a luz.'],
+  tips: [
+    'O documento inteiro dentro da moldura.',
+    'Sem dedos em cima.',
+    'Sem reflexo: incline um pouco se a luz bater.',
+    'Espere a imagem ficar nítida.',
+  ],
+  submit: 'Continuar',
+  good: 'Assim fica bom',
+} as const;
+export const example = {
+  lead: 'A frente já está com a gente. Agora vire o documento.',
+  caption: {
+    RG: 'O lado com o seu nome, a filiação e o número do registro.',
+    CIN: 'O lado com o código QR e as letras da última linha.',
+    DNI: 'O lado com o código QR e os números dos outros documentos.',
+  },
+} as const;
+export const capture = {
+  lead: {
+    challenge: 'A câmera abre quando você tocar no botão. Depois, siga a seta na tela.',
+    selfie: 'A câmera abre quando você tocar no botão. Deixe o rosto dentro da moldura.',
+    document: 'A câmera abre quando você tocar no botão. Deixe o documento dentro da moldura.',
+  },
+  open: 'Abrir a câmera',
+  opening: 'Abrindo a câmera…',
+  allow: 'Se o navegador perguntar, permita o uso da câmera.',
+  shoot: 'Tirar a foto',
+  choose: 'Escolher uma foto do aparelho',
+  cancel: 'Cancelar',
+  onPhone: 'Continuar no celular',
+  preview: 'Imagem da câmera',
+  loading: 'Preparando a ajuda na tela: {percent}%',
+  plain: 'Quando estiver tudo no lugar, toque no botão.',
+  review: { face: 'O rosto está nítido e inteiro?', document: 'Dá para ler tudo, sem reflexo?' },
+  picture: { face: 'A selfie que você tirou', document: 'A foto do documento' },
+  use: 'Usar esta foto',
+  another: 'Tirar outra',
+  sending: 'Enviando a foto: {percent}%',
+  checking: 'Conferindo a foto…',
+  unsent: 'A foto está guardada nesta página. Assim que a internet voltar, ela segue sozinha.',
+  send: 'Enviar de novo',
+  again: 'Tentar de novo',
+  left: 'Sair',
+  busy: 'Outro aplicativo está usando a câmera. Feche-o e tente de novo.',
+  none: 'Não achamos uma câmera neste aparelho.',
+  denied: 'O navegador não deixou abrir a câmera. Toque no cadeado ao lado do endereço, permita a câmera e tente de novo.',
+  inApp: 'Este aplicativo não abre a câmera. Copie o endereço e abra no navegador do celular.',
+  openInBrowser: 'Abrir no navegador',
+  copied: 'Endereço copiado. Cole no navegador.',
+} as const;
+/** Said while the camera is on: one sentence at a time. */
+export const guidance = {
+  noFace: 'Coloque o rosto dentro da moldura.',
+  manyFaces: 'Fique sozinho no quadro.',
+  tooFar: 'Chegue mais perto.',
+  tooClose: 'Afaste um pouco.',
+  offCentre: 'Centralize o rosto.',
+  tilted: 'Deixe a cabeça reta.',
+  tooDark: 'Está escuro. Procure mais luz.',
+  tooBright: 'Há luz demais. Saia da luz direta.',
+  blurred: 'Segure firme: a imagem está tremida.',
+  glare: 'Há um reflexo. Incline um pouco o documento.',
+  hold: 'Isso! Fique assim.',
+  center: 'Olhe de frente para a câmera.',
+  left: 'Vire a cabeça para a sua esquerda.',
+  right: 'Vire a cabeça para a sua direita.',
+  further: 'Um pouco mais.',
+} as const;
+/** ID-11: the turns of the head, one after the other. */
+export const challenge = { progress: 'Movimento {n} de {total}', expired: 'O tempo acabou', again: 'Começar de novo' } as const;
+export const waiting = {
+  lead: 'Uma pessoa da nossa equipe vai conferir as suas fotos. Avisamos por e-mail ou SMS assim que terminar.',
+  submit: 'Voltar para o início',
+} as const;
+export const systemError = {
+  lead: 'A confirmação parou por um problema nosso. Nada do que você enviou se perdeu.',
+  again: 'Tentar novamente',
+  later: 'Voltar para o início',
+} as const;
+export const expired = {
+  lead: 'Por segurança, a confirmação tem hora para acabar. Entre de novo para recomeçar.',
+  submit: 'Entrar novamente',
+} as const;
+/** From the computer to the phone and back. */
+export const phone = {
+  heading: 'Continue no celular',
+  lead: 'Aponte a câmera do celular para o código. O link vale por 15 minutos e para um celular só.',
+  drawing: 'Código QR com o link para o celular',
+  number: 'Confira se o celular mostra este número:',
+  sms: 'Receber o link por SMS',
+  whatsapp: 'Receber o link por WhatsApp',
+  copy: 'Copiar o link',
+  copied: 'Link copiado.',
+  sent: 'Enviamos o link para {contact}.',
+  sending: 'Enviando…',
+  back: 'Continuar neste computador',
+  states: {
+    waiting: 'Esperando o celular abrir o link…',
+    opened: 'O celular abriu o link. Continue por lá; esta página acompanha.',
+    done: 'Pronto. As fotos já estão com a gente.',
+    cancelled: 'O pedido foi cancelado no celular.',
+    expired: 'O link venceu.',
+  },
+  renew: 'Gerar outro link',
+  from: 'Pedido feito em {device}, {place}, às {time}.',
+  match: 'O computador mostra este número?',
+  accept: 'Sim, continuar',
+  accepting: 'Abrindo…',
+  notMe: 'Não fui eu',
+  cancelling: 'Cancelando…',
+  refusedHeading: 'Pedido cancelado',
+  refused: 'Obrigado por avisar. Ninguém continua com este link.',
+  doneHeading: 'Tudo certo por aqui',
+  done: 'Volte para o computador: ele continua sozinho.',
+} as const;
+
 export const documents = {
   RG: 'RG',
   CNH: 'CNH (carteira de motorista)',

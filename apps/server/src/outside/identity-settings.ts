@@ -1,0 +1,46 @@
+import { type IdentityPurpose, identityPurposes } from '@portaria/domain/identity';
+
+const kinds = ['embedded', 'vendor', 'composite', 'scripted'] as const;
+type EngineKind = (typeof kinds)[number];
+type ByPurpose<T> = Readonly<Record<IdentityPurpose, T>>;
+
+export type IdentitySettings = {
+  readonly engines: ByPurpose<EngineKind>;
+  readonly vendor: { readonly url: string; readonly key: string } | undefined;
+  /** ID-03: the `:id` of the call that takes a picture. */
+  readonly transformations: ByPurpose<string>;
+};
+
+/** One word for all purposes, or `purpose:word` for each of them. Null for anything else. */
+function byPurpose(given: readonly string[]): ByPurpose<string> | null {
+  const pairs = given.map((text) => text.split(':'));
+  if (given.length === 1 && pairs[0]!.length === 1) return Object.fromEntries(identityPurposes.map((one) => [one, given[0]!])) as ByPurpose<string>;
+  const found = new Map(pairs.map(([purpose, word]) => [purpose, word]));
+  const isWhole = found.size === given.length && identityPurposes.every((purpose) => found.get(purpose));
+  return isWhole && given.length === identityPurposes.length ? (Object.fromEntries(found) as ByPurpose<string>) : null;
+}
+
+export function engineChoice(given: readonly string[]): ByPurpose<EngineKind> | null {
+  const chosen = byPurpose(given);
+  const isKind = (word: string): word is EngineKind => (kinds as readonly string[]).includes(word);
+  return chosen && Object.values(chosen).every(isKind) ? (chosen as ByPurpose<EngineKind>) : null;
+}
+
+export function isTransformations(given: readonly string[]): boolean {
+  const ids = Object.values(byPurpose(given) ?? {});
+  return new Set(ids).size === identityPurposes.length && ids.every((id) => /^[\w.-]{1,64}$/.test(id));
+}
+
+type Values = {
+  readonly IDENTITY_ENGINE: readonly string[];
+  readonly IDENTITY_TRANSFORMATIONS: readonly string[];
+  readonly IDENTITY_VENDOR_URL?: string | undefined;
+  readonly IDENTITY_VENDOR_KEY?: string | undefined;
+};
+
+/** What the schema and `demands` asked for is there. */
+export const identityOf = (values: Values): IdentitySettings => ({
+  engines: engineChoice(values.IDENTITY_ENGINE)!,
+  vendor: values.IDENTITY_VENDOR_URL ? { url: values.IDENTITY_VENDOR_URL, key: values.IDENTITY_VENDOR_KEY! } : undefined,
+  transformations: byPurpose(values.IDENTITY_TRANSFORMATIONS)!,
+});
