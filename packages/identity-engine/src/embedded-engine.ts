@@ -24,16 +24,19 @@ export type EmbeddedOptions = {
   readonly faceWorkers?: number;
   readonly documentWorkers?: number;
   readonly observe?: PoolOptions['observe'];
+  /** Time-outs, queue and recycling of both pools, where the defaults do not fit the machine. */
+  readonly patience?: Partial<Patience>;
   /** Which of the possible challenges to ask: for tests, whose film is made before. */
   readonly pick?: (below: number) => number;
 };
 
-const patience = { maxWaiting: 16, waitMs: 20_000, jobMs: 20_000, startMs: 30_000, recycleJobs: 200 } as const;
+type Patience = Pick<PoolOptions, 'maxWaiting' | 'waitMs' | 'jobMs' | 'startMs' | 'recycleJobs' | 'recycleBytes'>;
+const defaultPatience: Patience = { maxWaiting: 16, waitMs: 30_000, jobMs: 20_000, startMs: 60_000, recycleJobs: 200, recycleBytes: 450e6 };
 
 /** ID-11: the engine that comes along. Nothing is loaded before the first challenge, selfie or document. */
 export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
   const { workers, now = () => new Date(), thresholds = defaultThresholds, faceWorkers = 1, documentWorkers = 1, observe, pick } = options;
-  const common = { ...patience, ...(observe && { observe }) };
+  const common = { ...defaultPatience, ...options.patience, ...(observe && { observe }) };
   const faces = newPool<FaceJob, FaceResult>({
     ...common,
     name: 'face',
@@ -46,7 +49,6 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
     name: 'document',
     entry: join(workers, 'document-worker.mjs'),
     size: documentWorkers,
-    recycleBytes: 450e6,
   });
   const engine = `${embeddedName} ${embeddedVersion} ${thresholds.name}`;
   const warmUp = async () => void (await Promise.all([faces.warmUp(), documents.warmUp()]));
