@@ -11,6 +11,7 @@ import { newChallenge } from './liveness/challenge.ts';
 import { judgeFrames, judgeNeutral, judgePicture } from './liveness/judge-frames.ts';
 import { refuseAnswer } from './liveness/refuse-answer.ts';
 import { newPool, type PoolOptions } from './pool/pool.ts';
+import { stepResult } from './step-result.ts';
 import { defaultThresholds, type Thresholds } from './thresholds.ts';
 
 export const embeddedName = 'embedded';
@@ -58,7 +59,7 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
     const images = isChallenged ? input.answer.frames.map(({ image }) => image) : [input.image];
     const early = (isChallenged && refuseAnswer(input.challenge, input.answer, now(), thresholds)) || firstRefused(images);
     const give = (reasons: readonly Reason[], measured: Evidence['measured'], face?: Template, picture?: Uint8Array) =>
-      result({ step: 'selfie', engine, isChallenged, reasons, measured, ...(face && { face }) }, picture);
+      stepResult({ step: 'selfie', engine, isChallenged, reasons, measured, ...(face && { face }) }, picture);
     if (early) return give([early], {});
     const seen = await faces.run({ kind: 'selfie', frames: images, thresholds });
     if ('refused' in seen) return give([seen.refused], {});
@@ -79,7 +80,7 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
   async function checkDocument(input: DocumentInput, expected: Expected): Promise<StepResult> {
     const { type, side, image, isLastTry = false } = input;
     const give = (reasons: readonly Reason[], measured: Evidence['measured'], face?: Template, picture?: Uint8Array) =>
-      result({ step: 'document', engine, type, side, reasons, measured, ...(face && { face }) }, picture);
+      stepResult({ step: 'document', engine, type, side, reasons, measured, ...(face && { face }) }, picture);
     const early = sideRow(type, side) ? refuseFile(image) : reason('document_wrong_side');
     if (early) return give([early], {});
     const { reasons, measured, picture, card } = await documents.run({ type, side, image, isLastTry, expected, thresholds });
@@ -118,8 +119,3 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
 }
 
 const firstRefused = (images: readonly Uint8Array[]) => images.map(refuseFile).find((refused) => refused);
-
-function result(evidence: Evidence, picture?: Uint8Array): StepResult {
-  const { reasons } = evidence;
-  return { ok: reasons.every(({ severity }) => severity === 'review'), reasons, evidence, ...(picture && { picture }) };
-}
