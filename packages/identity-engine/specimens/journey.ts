@@ -20,11 +20,7 @@ export type Journey = {
 
 export const sidesOf = (document: ProvenDocument) => specimenNames.filter((name) => specimenSides[name].type === document);
 
-export const expectedOf = ({ cpf, name, birthDate }: SpecimenPerson): Expected => ({
-  cpf,
-  name,
-  birthDate: birthDate.split('-').reverse().join('/'),
-});
+export const expectedOf = ({ cpf, name, birthDate }: SpecimenPerson): Expected => ({ cpf, name, birthDate });
 
 const made = new Map<string, Promise<Buffer>>();
 

@@ -5,7 +5,7 @@ import type { Reason, ReasonCode } from '@portaria/domain/identity-reasons';
 export type IdentityEngine = {
   readonly name: string;
   createChallenge(purpose: IdentityPurpose): Promise<Challenge>;
-  checkSelfie(selfie: SelfieInput): Promise<StepResult>;
+  checkSelfie(selfie: SelfieInput, expected?: Expected): Promise<StepResult>;
   checkDocument(document: DocumentInput, expected: Expected): Promise<StepResult>;
   decide(session: DecideInput): Promise<Verdict>;
   /** An engine that answers later: the verdict when it is there. */

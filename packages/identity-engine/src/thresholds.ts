@@ -27,7 +27,7 @@ export const defaultThresholds = {
   documentSharpnessMin: 0.38,
   glareMax: 0.012,
   portraitWidthMinPx: 120,
-  sideScoreMin: 0.25,
+  sideScoreMin: 0.9, // one word of that side alone
   nameMin: 0.85,
   nameReadMin: 0.6,
   // Match, distances of the first description and cosine of the second

@@ -1,4 +1,4 @@
-import { field, heading, signature, text } from '../svg.ts';
+import { field, heading, label, signature, text } from '../svg.ts';
 import type { Draw } from './sheet.ts';
 
 const paper = { height: 990, paper: '#eff1df', ink: '#86a465' } as const;
@@ -20,7 +20,7 @@ export const cinFront: Draw = (data) => ({
     field(480, 640, 'Naturalidade / Place of Birth', data.birthplace),
     field(480, 745, 'Data de Validade / Date of Expiry', data.expires),
     signature(980, 825, 360),
-    text(930, 890, "Assinatura do Titular / Cardholder's Signature", { size: 20, colour: '#35505c' }),
+    label(930, 890, "Assinatura do Titular / Cardholder's Signature"),
   ].join(''),
 });
 

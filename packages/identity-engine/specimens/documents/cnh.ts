@@ -1,4 +1,4 @@
-import { field, heading, signature, text } from '../svg.ts';
+import { field, heading, label, signature, text } from '../svg.ts';
 import type { Draw } from './sheet.ts';
 
 const categories = ['ACC', 'A', 'A1', 'B', 'B1', 'C', 'C1', 'D'] as const;
@@ -38,13 +38,13 @@ export const cnhFull: Draw = (data) => ({
     field(480, 940, 'FILIAÇÃO', data.father, { size: 30, bold: false }),
     text(480, 1020, data.mother, { size: 30 }),
     signature(120, 960, 260),
-    text(90, 1010, '7 ASSINATURA DO PORTADOR', { size: 20, colour: '#35505c' }),
+    label(90, 1010, '7 ASSINATURA DO PORTADOR'),
     table,
     field(110, 1290, '12 OBSERVAÇÕES', 'EAR'),
     field(110, 1570, 'LOCAL', data.birthplace),
     field(110, 1680, 'DATA DE EMISSÃO', data.issued),
     signature(130, 1820, 420),
-    text(110, 1890, 'ASSINATURA DO EMISSOR', { size: 20, colour: '#35505c' }),
+    label(110, 1890, 'ASSINATURA DO EMISSOR'),
     text(110, 1960, 'SP 123456789', { size: 34 }),
     text(52, 1560, 'VÁLIDA EM TODO O TERRITÓRIO NACIONAL', { size: 26, bold: true, turn: -90 }),
   ].join(''),

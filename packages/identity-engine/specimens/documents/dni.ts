@@ -1,4 +1,4 @@
-import { field, heading, signature, text } from '../svg.ts';
+import { field, heading, label, signature, text } from '../svg.ts';
 import type { Draw } from './sheet.ts';
 
 const paper = { height: 990, paper: '#e6edf4', ink: '#6f8fb8' } as const;
@@ -20,7 +20,7 @@ export const dniFront: Draw = (data) => ({
     field(480, 625, 'NACIONALIDADE', 'BRASILEIRA'),
     field(480, 740, 'DATA DE VALIDADE', data.expires),
     signature(960, 830, 360),
-    text(930, 895, 'ASSINATURA DO TITULAR', { size: 20, colour: '#35505c' }),
+    label(930, 895, 'ASSINATURA DO TITULAR'),
   ].join(''),
 });
 

@@ -5,23 +5,22 @@ export type Classified = { readonly row: KnownSide | undefined; readonly score: 
 
 const wordMin = 0.8;
 
-/** Which document and side the words of a text speak for, and how strongly: the share of that side's words that were read. */
+const commonWeight = 0.3;
+
+/** Which document and side the words of a text speak for, and how loudly: 1 for a word of that side alone, less for one that others share. */
 export function classify(text: string, scoreMin: number): Classified {
-  const read = plainCapitals(text);
-  const votes = documentSides.map((row) => ({
-    row: row as KnownSide,
-    score: row.words.reduce((sum, word) => sum + heard(read, word), 0) / row.words.length,
-  }));
+  const read = ` ${plainCapitals(text)}`;
+  const sum = (words: readonly string[]) => words.reduce((total, word) => total + heard(read, word), 0);
+  const votes = documentSides.map((row) => ({ row: row as KnownSide, score: sum(row.words) + commonWeight * sum(row.commonWords) }));
   const best = votes.reduce((a, b) => (b.score > a.score ? b : a));
   return best.score >= scoreMin ? best : { row: undefined, score: best.score };
 }
 
-/** 1 when the word stands there, less when letters were misread, 0 when it is another. Short words must be exact. */
+/** 1 when the word stands there, less when letters were misread, 0 when it is another. Short words must be exact, but may go on: IDBRA123. */
 function heard(text: string, word: string): number {
-  if (` ${text} `.includes(` ${word} `)) return 1;
+  if (text.includes(word.startsWith('<') ? word : ` ${word}`)) return 1;
   if (word.length < 7) return 0;
-  if (text.includes(word)) return 1;
-  const starts = [0, ...[...text.matchAll(/ /g)].map(({ index }) => index + 1)];
+  const starts = [...text.matchAll(/ /g)].map(({ index }) => index + 1);
   const best = starts.reduce((top, start) => Math.max(top, likenessOf(text.slice(start, start + word.length), word)), 0);
   return best >= wordMin ? best : 0;
 }

@@ -10,8 +10,10 @@ type SideRow = {
   /** Old ones were issued without a CPF. */
   readonly cpfMayBeAbsent?: true;
   readonly qr?: true;
-  /** Without accents, in capitals; a few letters may be misread. */
+  /** Words of this side alone. Without accents, in capitals; a few letters may be misread. */
   readonly words: readonly string[];
+  /** Words that other sides carry too. */
+  readonly commonWords: readonly string[];
 };
 
 /** ID-07: every side that can be asked for, and how its words tell it from the others. */
@@ -24,64 +26,56 @@ export const documentSides = [
     words: [
       'CARTEIRA NACIONAL DE HABILITACAO',
       'SECRETARIA NACIONAL DE TRANSITO',
-      'CAT HAB',
-      'N REGISTRO',
-      'HABILITACAO',
+      'DEPARTAMENTO NACIONAL DE TRANSITO',
       'DRIVER LICENSE',
-      'PERMISSAO',
+      'PERMISO DE CONDUCCION',
+      'CAT HAB',
     ],
+    commonWords: ['HABILITACAO', 'N REGISTRO', 'PERMISSAO', 'VALIDADE', 'ASSINATURA DO PORTADOR'],
   },
   {
     type: 'RG',
     side: 'front',
     portrait: true,
-    words: [
-      'SECRETARIA DA SEGURANCA PUBLICA',
-      'POLEGAR DIREITO',
-      'INSTITUTO DE IDENTIFICACAO',
-      'ASSINATURA DO TITULAR',
-      'CARTEIRA DE IDENTIDADE',
-    ],
+    words: ['POLEGAR DIREITO', 'INSTITUTO DE IDENTIFICACAO'],
+    commonWords: ['SECRETARIA DA SEGURANCA PUBLICA', 'SECRETARIA DE ESTADO', 'CARTEIRA DE IDENTIDADE', 'ASSINATURA DO TITULAR'],
   },
   {
     type: 'RG',
     side: 'back',
     fields: true,
     cpfMayBeAbsent: true,
-    words: [
-      'REGISTRO GERAL',
-      'DATA DE EXPEDICAO',
-      'DOC ORIGEM',
-      'ASSINATURA DO DIRETOR',
-      'LEI N 7 116',
-      'NATURALIDADE',
-      'VALIDA EM TODO O TERRITORIO NACIONAL',
-    ],
+    words: ['DATA DE EXPEDICAO', 'DOC ORIGEM', 'ASSINATURA DO DIRETOR', 'LEI N 7 116'],
+    commonWords: ['REGISTRO GERAL', 'NATURALIDADE', 'FILIACAO', 'DATA DE NASCIMENTO', 'VALIDA EM TODO O TERRITORIO NACIONAL'],
   },
   {
     type: 'CIN',
     side: 'front',
     portrait: true,
     fields: true,
-    words: ['REGISTRO GERAL CPF', 'PERSONAL NUMBER', 'NOME SOCIAL', 'SOCIAL NAME', 'DATE OF BIRTH', 'DATE OF EXPIRY', 'NATIONALITY'],
+    words: ['PERSONAL NUMBER', 'SOCIAL NAME', 'DATE OF BIRTH', 'PLACE OF BIRTH', 'DATE OF EXPIRY', 'NATIONALITY', 'NOME NAME', 'SEXO SEX'],
+    commonWords: ['CARTEIRA DE IDENTIDADE', 'GOVERNO FEDERAL', 'REGISTRO GERAL CPF', 'NOME SOCIAL'],
   },
   {
     type: 'CIN',
     side: 'back',
     qr: true,
-    words: ['FILIATION', 'CARD ISSUER', 'PLACE OF ISSUE', 'DATE OF ISSUE', 'IDBRA'],
+    words: ['FILIATION', 'CARD ISSUER', 'PLACE OF ISSUE', 'DATE OF ISSUE', 'ORGAN DONOR', 'IDBRA', '<<<<'],
+    commonWords: ['FILIACAO', 'ORGAO EXPEDIDOR'],
   },
   {
     type: 'DNI',
     side: 'front',
     portrait: true,
     fields: true,
-    words: ['DOCUMENTO NACIONAL DE IDENTIDADE', 'TRIBUNAL SUPERIOR ELEITORAL', 'JUSTICA ELEITORAL', 'DNI'],
+    words: ['DOCUMENTO NACIONAL DE IDENTIDADE', 'TRIBUNAL SUPERIOR ELEITORAL'],
+    commonWords: ['IDENTIFICACAO CIVIL NACIONAL', 'JUSTICA ELEITORAL', 'DNI'],
   },
   {
     type: 'DNI',
     side: 'back',
-    words: ['TITULO DE ELEITOR', 'ZONA', 'SECAO', 'MUNICIPIO'],
+    words: ['TITULO DE ELEITOR', 'LEI N 13 444', 'BASE DE DADOS DA IDENTIFICACAO CIVIL NACIONAL'],
+    commonWords: ['JUSTICA ELEITORAL', 'ZONA', 'SECAO', 'MUNICIPIO', 'VALIDO EM TODO O TERRITORIO NACIONAL'],
   },
 ] as const satisfies readonly SideRow[];
 

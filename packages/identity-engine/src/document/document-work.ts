@@ -13,24 +13,25 @@ import { loadOcr, type Ocr } from './ocr.ts';
 import { loadQr } from './qr.ts';
 import { readCard } from './read-card.ts';
 import { rectify } from './rectify.ts';
+import { warmUpText } from './warm-up-text.ts';
 
 const pictureSide = 1800;
-const cardSide = 1400;
+const cardSide = 1300;
 const measuringSide = 640;
 
 /** Light, sharpness, edges, glare; then the print; then the QR code. Whatever cannot become good stops early: reading the dark is slow. */
 export async function loadDocumentWork(): Promise<(job: DocumentJob) => Promise<DocumentResult>> {
   const ocr: Ocr = await loadOcr();
   const readQr = loadQr();
-  const blank: Pixels = { data: new Uint8Array(200 * 200 * 3).fill(255), width: 200, height: 200 };
-  ocr(greyOf(blank));
-  await readQr(blank);
+  const sample = warmUpText();
+  ocr(greyOf(sample));
+  await readQr(sample);
 
   return async ({ image, type, side, expected, isLastTry = false, thresholds }) => {
     const read = await readImage(image, pictureSide, thresholds);
     if ('refused' in read) return { reasons: [read.refused], measured: {} };
     const seen = await measure(read.pixels, thresholds);
-    if (seen.reasons.length) return { ...seen, picture: await toJpeg(read.pixels) };
+    if (seen.reasons.length) return { reasons: seen.reasons, measured: seen.measured, picture: await toJpeg(seen.card) };
 
     const row = sideRow(type, side);
     const isEnough = (text: string) =>

@@ -34,6 +34,7 @@ export async function loadOcr(): Promise<Ocr> {
   if (api.Init(null, 'por', neuralOnly) !== 0) throw new Error('the reader did not start');
   api.SetVariable('tessedit_pageseg_mode', sparseText);
   api.SetVariable('user_defined_dpi', '200');
+  api.SetVariable('invert_threshold', '0'); // documents are dark on light: no second look at the negative
   return ({ data, width, height }) => {
     core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]));
     if (api.SetImageFile(1, 0) !== 0) throw new Error('the reader took no picture');

@@ -1,24 +1,35 @@
 import sharp from 'sharp';
 import type { Grey } from '../image/quality.ts';
 
-const groundScale = 24; // print is smaller than that, shade is larger
+const block = 24; // print is smaller than that, shade is larger
+const black = 0.4; // of the ground's light
+const white = 0.85;
 
 /** Print stands out from a ground that is flattened: shade and pale patterns go, letters stay. */
-export async function flatten({ data, width, height }: Grey): Promise<Grey> {
-  const raw = { width, height, channels: 1 } as const;
-  const coarse = { width: Math.ceil(width / groundScale), height: Math.ceil(height / groundScale) };
-  const small = await sharp(data, { raw })
-    .resize({ ...coarse, fit: 'fill' })
-    .raw()
-    .toBuffer();
-  const ground = await sharp(small, { raw: { ...coarse, channels: 1 } })
-    .resize({ width, height, fit: 'fill' })
+export async function flatten(grey: Grey): Promise<Grey> {
+  const { data, width, height } = grey;
+  const ground = await groundOf(grey);
+  const out = new Uint8Array(data.length);
+  for (let i = 0; i < out.length; i++) out[i] = Math.max(0, Math.min(255, ((data[i]! / ground[i]! - black) / (white - black)) * 255));
+  return { data: out, width, height };
+}
+
+/** The light of the paper around each point: the brightest of each block, smoothly joined. */
+async function groundOf({ data, width, height }: Grey): Promise<Uint8Array> {
+  const coarse = { width: Math.ceil(width / block), height: Math.ceil(height / block) };
+  const brightest = new Uint8Array(coarse.width * coarse.height).fill(1);
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor(y / block) * coarse.width;
+    for (let x = 0; x < width; x++, at++) {
+      const to = row + ((x / block) | 0);
+      if (data[at]! > brightest[to]!) brightest[to] = data[at]!;
+    }
+  }
+  return sharp(brightest, { raw: { ...coarse, channels: 1 } })
+    .resize({ width, height, fit: 'fill', kernel: 'linear' })
     .extractChannel(0)
     .raw()
     .toBuffer();
-  const out = new Uint8Array(data.length);
-  for (let i = 0; i < out.length; i++) out[i] = Math.max(0, Math.min(255, (data[i]! / Math.max(1, ground[i]!) - 0.35) * 425)); // 0.95 of the ground is white
-  return { data: out, width, height };
 }
 
 const isInk = (value: number) => value < 128;

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 
 /** Nothing of the server's environment reaches a process that opens foreign files: no secret, no address of the database. */
 const keptVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const;
-const politeness = 5; // a sign-in goes first
+const politeness = 2; // a sign-in goes first
 
 /** A process of its own, not a thread: a crash in native code, a memory that never shrinks and a hostile picture stay in there. */
 export function startProcess(entry: string): ChildProcess {
