@@ -48,7 +48,9 @@ function openDatabase() {
 async function start() {
   const [{ url: databaseUrl }] = await Promise.all([begin(openDatabase), build()]);
   const { startServer } = await import(pathToFileURL(at('apps/server/dist/server.js')).href);
-  const { url } = await begin(() => startServer({ DATA_DIR: at('.data'), ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
+  const { url } = await begin(() =>
+    startServer({ DATA_DIR: at('.data'), ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
+  );
   console.log(`\nPortaria answers at ${url}`);
   if (!isProduction) console.log(`Demo people:        ${url}/dev\nMessages sent:      ${url}/dev/outbox`);
   console.log('Ctrl-C stops it.\n');

@@ -118,7 +118,10 @@ const schema = v.object({
   IDENTITY_TRANSFORMATIONS: v.optional(
     v.pipe(
       words,
-      v.check(isTransformations, 'IDENTITY_TRANSFORMATIONS must name one for each purpose: loa:a unlock:b account_recovery:c.'),
+      v.check(
+        (given) => isTransformations(given),
+        'IDENTITY_TRANSFORMATIONS must name one for each purpose: loa:a unlock:b account_recovery:c.',
+      ),
     ),
     'loa:identity-loa unlock:identity-unlock account_recovery:identity-account-recovery',
   ),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /** More than any form of ours has: a body full of tiny parts would keep the process busy. */
@@ -6,7 +6,7 @@ const partsMax = 8;
 
 /** ID-02: what a page sends with a file. Node reads it by itself, once it is bounded. */
 export function parseForms(app: FastifyInstance) {
-  app.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request, body) =>
+  app.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
     readForm(body, request.headers['content-type'] ?? ''),
   );
 }

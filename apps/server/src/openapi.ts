@@ -42,7 +42,9 @@ function operation(tag: string, name: string, call: Call): Json {
     'x-host': call.host,
     ...(call.step && { 'x-step': call.step }),
     parameters: [...pathParameters(call.path), ...(call.headers ?? []).map((header) => parameter('header', headers[header], false))],
-    ...(call.body && { requestBody: { required: true, content: as(call.isForm ? 'multipart/form-data' : undefined, schemaOf(call.body)) } }),
+    ...(call.body && {
+      requestBody: { required: true, content: as(call.isForm ? 'multipart/form-data' : undefined, schemaOf(call.body)) },
+    }),
     responses: { 200: { description: 'Done.', content: as(call.bytes, schemaOf(call.answer, 'output')) }, ...refusals(call) },
     ...(security.length > 0 && { security }),
   };

@@ -70,6 +70,14 @@ export const storage = {
       finished: v.optional(v.object({ contactChanged: v.optional(v.boolean()) })),
     }),
   },
+  /** ID-09: what an identity validation was given and chose, beside the CPF, the handle and the token; how far it has come the server says. */
+  identity: {
+    key: 'auth-identity',
+    place: 'session',
+    value: v.partial(
+      v.object({ flow: v.string(), documentType: v.picklist(['RG', 'CNH', 'DNI', 'CIN']), isPhone: v.boolean(), isOnPhone: v.boolean() }),
+    ),
+  },
   /** S18: the token that an address carried, for the page at `path` alone. */
   addressToken: { key: 'auth-address-token', place: 'session', value: v.object({ path: v.string(), token: v.string() }) },
   /** SI-01: the box was unticked; a reload must not tick it again. */

@@ -56,7 +56,7 @@ type Journey = {
 export function afterVerdict({ status, retry }: Verdict, journey: Journey) {
   switch (status) {
     case verdictStatus.allowed:
-      return granted[journey.purpose];
+      return granted(journey);
     case verdictStatus.waiting_ocr:
       return 'underReview';
     case verdictStatus.waiting_upload:
@@ -68,7 +68,12 @@ export function afterVerdict({ status, retry }: Verdict, journey: Journey) {
   }
 }
 
-const granted = { loa: 'assured', unlock: 'unlocked', account_recovery: 'recoveryGranted' } as const;
+/** SI-23: a sign-in that was held back has made no session; it is done again, and leads to the destination. */
+function granted({ purpose, fromSignIn }: Journey) {
+  if (purpose === 'account_recovery') return 'recoveryGranted';
+  if (purpose === 'unlock') return 'unlocked';
+  return fromSignIn ? 'signInAsked' : 'assured';
+}
 const nextPicture = { selfie: 'documentAsked', front: 'backAsked', back: 'failed', full: 'failed' } as const;
 const nextBeforeSelfie = { selfie: 'failed', front: 'backAsked', back: 'selfieAsked', full: 'failed' } as const;
 

@@ -14,7 +14,8 @@ export type IdentitySettings = {
 /** One word for all purposes, or `purpose:word` for each of them. Null for anything else. */
 function byPurpose(given: readonly string[]): ByPurpose<string> | null {
   const pairs = given.map((text) => text.split(':'));
-  if (given.length === 1 && pairs[0]!.length === 1) return Object.fromEntries(identityPurposes.map((one) => [one, given[0]!])) as ByPurpose<string>;
+  if (given.length === 1 && pairs[0]!.length === 1)
+    return Object.fromEntries(identityPurposes.map((one) => [one, given[0]!])) as ByPurpose<string>;
   const found = new Map(pairs.map(([purpose, word]) => [purpose, word]));
   const isWhole = found.size === given.length && identityPurposes.every((purpose) => found.get(purpose));
   return isWhole && given.length === identityPurposes.length ? (Object.fromEntries(found) as ByPurpose<string>) : null;

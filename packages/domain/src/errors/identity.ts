@@ -1,11 +1,13 @@
-import type { RouteOf } from '../routes.ts';
+import type { Route, RouteOf } from '../routes.ts';
 import type { ErrorTable, Reading } from './reaction.ts';
 
 /** ID-01, ID-02, ID-05: four ends, and the systemic error for all the rest. */
 function identityReadings(expired: RouteOf<'identity'>) {
-  const lead = (key: string, to: RouteOf<'identity'>): Reading => ({ key, area: `identity_${key}`, reaction: { show: 'redirect', to } });
+  const lead = (key: string, to: Route): Reading => ({ key, area: `identity_${key}`, reaction: { show: 'redirect', to } });
   return {
     '0003': lead('invalid_authorization_token', expired),
+    /** ID-14. */
+    '0008': lead('exceeded_attempts', '/autorizacao/erro/identidade-nao-confirmada'),
     '0013': lead('expired_two_factor_session', expired),
     '0014': lead('pending_proof_of_life', '/autorizacao/validacao-de-identidade/aguardando-resposta'),
     '0021': lead('user_needs_contact', '/autorizacao/validacao-de-identidade/informar-dados'),

@@ -112,7 +112,8 @@ test.each([
 
 const atSignIn = { picture: 'selfie', purpose: 'unlock', fromSignIn: true } as const;
 test.each([
-  ['allowed raises the assurance', { status: 1 }, { ...atSignIn, purpose: 'loa' }, 'assured'],
+  ['allowed raises the assurance', { status: 1 }, { ...atSignIn, purpose: 'loa', fromSignIn: false }, 'assured'],
+  ['allowed lets a held-back sign-in pass (SI-23)', { status: 1 }, { ...atSignIn, purpose: 'loa' }, 'signInAsked'],
   ['allowed unlocks', { status: 1 }, atSignIn, 'unlocked'],
   ['allowed grants the recovery', { status: 1 }, { ...atSignIn, purpose: 'account_recovery' }, 'recoveryGranted'],
   ['waiting for a document after the selfie', { status: 3 }, atSignIn, 'documentAsked'],

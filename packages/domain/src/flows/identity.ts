@@ -2,12 +2,13 @@ import { defineFlow } from '../flow.ts';
 import { type DocumentSide, type DocumentType, verdictStatus } from '../identity.ts';
 
 /** ID-01: what the proof-of-life call can answer. */
-const proof = { needsContact: 'contact', pending: 'waiting', failed: 'systemError', expired: 'expired' } as const;
+const proof = { needsContact: 'contact', pending: 'waiting', failed: 'systemError', expired: 'expired', exceeded: '/autorizacao/erro/identidade-nao-confirmada' } as const;
 
 /** Where a verdict can lead (ID-04, ID-14, ID-16). A retry stays where it is, under a modal. */
 const verdicts = {
   /** Allowed, by purpose. */
   assured: '/area-cliente',
+  signInAsked: '/entrar',
   unlocked: '/entrar',
   recoveryGranted: '/autorizacao/recuperacao-de-conta/nova-senha',
   underReview: 'waiting',

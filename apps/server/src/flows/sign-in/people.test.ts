@@ -38,6 +38,11 @@ const documented = {
   recovery: signsIn,
   recoveryEmailOnly: 'no_primary_phone',
   recoveryLocked: '0040',
+  identityDenied: '0040',
+  identityReview: '0040',
+  identityRetake: '0040',
+  identityNoPhone: '0040',
+  specimen: '0040',
 } as const satisfies Record<WithAccount, string>;
 
 type WithAccount = { [K in PersonKey]: (typeof people)[K] extends { account: false } ? never : K }[PersonKey];
