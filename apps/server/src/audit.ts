@@ -19,7 +19,15 @@ export type AuditEvent =
   | 'recovery-refused'
   | 'password-changed'
   | 'disowned'
-  | 'operator-sign-in';
+  | 'operator-sign-in'
+  | 'identity-begun'
+  | 'identity-consent'
+  | 'identity-picture'
+  | 'identity-decided'
+  | 'identity-phone'
+  | 'identity-case-viewed'
+  | 'identity-picture-viewed'
+  | 'identity-reviewed';
 
 type Entry = {
   readonly event: AuditEvent;

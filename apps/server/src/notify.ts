@@ -22,6 +22,8 @@ type About = {
   /** The contact that is no longer the account's. */
   readonly contact?: Contact;
   readonly recovery?: string;
+  /** Where it was not the caller who did it, but who began what was now decided. */
+  readonly origin?: Origin;
 };
 
 /** Who had one contact taken over must hear it on the other: all of them are told. Another device is told by one way, the cheapest. */
@@ -30,6 +32,8 @@ const reach = {
   'contact-changed': 'all',
   'contact-change-asked': 'all',
   'new-device': 'one',
+  'identity-confirmed': 'all',
+  'identity-refused': 'one',
 } as const satisfies Record<Notice, 'all' | 'one'>;
 
 const lifeHours = 24;
@@ -45,9 +49,10 @@ type Told = {
   readonly contacts: { readonly [T in ContactType]?: string | null };
 };
 
-export async function tellContacts(deps: Deps, db: Db, told: Told, notice: Notice, caller: Caller, { contact, recovery }: About) {
+export async function tellContacts(deps: Deps, db: Db, told: Told, notice: Notice, caller: Caller, about: About) {
+  const { contact, recovery } = about;
   const now = deps.now();
-  const origin: Origin = { device: deviceName(caller.userAgent), place: caller.ip, at: now.toISOString() };
+  const origin: Origin = about.origin ?? { device: deviceName(caller.userAgent), place: caller.ip, at: now.toISOString() };
   const data: NoticeToken = { ...origin, notice, ...(recovery && { recovery }) };
   const token = await issueStep(deps, 'recovery.notice', { accountId: told.id, data, minutes: limits.noticeLinkDays * 24 * 60 }, db);
   const link = linkTo(deps.config, '/autorizacao/recuperacao-de-conta/nao-fui-eu', token);

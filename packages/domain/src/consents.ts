@@ -1,4 +1,8 @@
 /** S52: to which wording a consent was given. A new wording in `texts` takes a new version here; consents.test.ts remembers. */
-export const consents = { whatsapp: { version: '2026-11-15' } } as const satisfies Record<string, { version: string }>;
+export const consents = {
+  whatsapp: { version: '2026-11-15' },
+  /** LGPD art. 11: the use of the pictures of an identity validation. */
+  biometrics: { version: '2026-11-15' },
+} as const satisfies Record<string, { version: string }>;
 
 export type ConsentKind = keyof typeof consents;

@@ -35,6 +35,14 @@ export const backExampleByRetryCode = {
   6: '/autorizacao/validacao/enviar-fotos/cin/exemplo/verso',
 } as const satisfies Record<number, Route>;
 
+/** ID-07: what a document needs to be whole. */
+export const sidesOfDocument = {
+  CNH: ['full'],
+  RG: ['front', 'back'],
+  DNI: ['front', 'back'],
+  CIN: ['front', 'back'],
+} as const satisfies Record<Exclude<DocumentType, 'SELFIE'>, readonly DocumentSide[]>;
+
 /** ID-04: which of them asks for the back of a document. */
 export const retryCodes = { RG: 1, DNI: 3, CIN: 6 } as const satisfies Partial<Record<DocumentType, keyof typeof backExampleByRetryCode>>;
 

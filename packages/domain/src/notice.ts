@@ -1,3 +1,10 @@
 /** What people are told without asking, on the contacts that were theirs before it happened. */
-export const notices = ['password-changed', 'contact-changed', 'contact-change-asked', 'new-device'] as const;
+export const notices = [
+  'password-changed',
+  'contact-changed',
+  'contact-change-asked',
+  'new-device',
+  'identity-confirmed',
+  'identity-refused',
+] as const;
 export type Notice = (typeof notices)[number];

@@ -35,7 +35,7 @@ export function composeWhatsapp(message: To, sender: Sender): Whatsapp {
   const { device, place, at, link } = content;
   return {
     ...addressed(message),
-    template: content.kind === 'notice' ? content.notice : 'link',
+    template: content.kind === 'notice' ? content.notice : content.kind,
     parameters: [sender.brand.name, device, place, timeOf(at), link],
     text: short(content, sender),
   };
@@ -56,6 +56,8 @@ export function composeEmail(message: To, sender: Sender): Email {
   };
 }
 
+const links = { link: texts.link, 'phone-link': texts.phoneLink } as const;
+
 type EmailParts = {
   readonly subject: string;
   readonly heading: string;
@@ -70,8 +72,8 @@ function partsOf(content: Said): EmailParts {
     const { subject, heading, lead, life, warning, unasked } = texts.code.email;
     return { subject, heading, before: [lead], code: content.code, after: [life, warning, unasked] };
   }
-  if (content.kind === 'link') {
-    const { subject, heading, lead, origin, button, life, notMe } = texts.link;
+  if (content.kind !== 'notice') {
+    const { subject, heading, lead, origin, button, life, notMe } = links[content.kind];
     return { subject, heading, before: [lead, origin], link: { text: button, to: content.link }, after: [notMe, life] };
   }
   const { subject, heading, text } = texts.notices[content.notice];
@@ -81,8 +83,8 @@ function partsOf(content: Said): EmailParts {
 
 function short(content: Exclude<Said, { kind: 'code' }>, sender: Sender): string {
   const say = speak(content, sender);
-  return content.kind === 'link'
-    ? say(texts.link.short)
+  return content.kind !== 'notice'
+    ? say(links[content.kind].short)
     : fill(texts.notice.short, { ...valuesOf(content, sender), text: say(texts.notices[content.notice].text) });
 }
 
@@ -95,7 +97,16 @@ function valuesOf(content: Said, { brand }: Sender): Record<string, string | num
   }
   const { device, place, at, link } = content;
   const contact = content.kind === 'notice' && content.contact ? content.contact : '';
-  return { brand: brand.name, device, place, time: timeOf(at), link, contact, minutes: limits.recoveryLinkMinutes };
+  return {
+    brand: brand.name,
+    device,
+    place,
+    time: timeOf(at),
+    link,
+    contact,
+    minutes: limits.recoveryLinkMinutes,
+    phoneMinutes: limits.identityPhoneMinutes,
+  };
 }
 
 const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });

@@ -208,14 +208,23 @@ export const identityPhoneCalls = {
     answer: v.object({ token: v.string(), ...progress.entries }),
     refusals: ['0035', '0036'],
   },
-  /** From either end: `authorization` is the journey's token or the link's. "Não fui eu" cancels too, and is written down. */
+  /** By the computer, to go on itself; by the phone, to give it back. */
   cancel: {
     method: 'POST',
     path: '/v1/user/proof-of-life/phone/cancel',
     host: 'gateway',
-    about: 'Takes the link back.',
-    headers: ['authorization'],
-    body: v.object({ reason: v.optional(v.picklist(['not_me', 'changed_mind'])) }),
+    about: 'Takes the link back: the computer goes on.',
+    step: 'identity.journey',
+    answer: v.object({}),
+    refusals: ['0035', '0036'],
+  },
+  /** "Não fui eu", where the link was opened: the validation itself ends, and it is written down. */
+  refuse: {
+    method: 'POST',
+    path: '/v1/user/proof-of-life/phone/refuse',
+    host: 'gateway',
+    about: 'Ends the validation that somebody else began.',
+    step: 'identity.phone',
     answer: v.object({}),
     refusals: ['0035', '0036'],
   },

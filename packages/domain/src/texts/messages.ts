@@ -40,6 +40,18 @@ export const link = {
   short: '{brand}: responda ao pedido de nova senha: {link}',
 } as const;
 
+/** The identity validation goes on with the phone. */
+export const phoneLink = {
+  subject: '{brand}: continue a confirmação no celular',
+  heading: 'Continue a confirmação no celular',
+  lead: 'Alguém pediu para continuar neste celular a confirmação da sua identidade.',
+  origin: 'O pedido veio de {device}, do endereço {place}, em {time}.',
+  button: 'Ver o pedido e continuar',
+  life: 'O link vale por {phoneMinutes} minutos e para um celular só.',
+  notMe: 'Se não foi você, abra o link e escolha "Não fui eu".',
+  short: '{brand}: continue a confirmação da sua identidade: {link} Não foi você? Abra e escolha "Não fui eu".',
+} as const;
+
 /** `{contact}` comes masked. */
 export const notices = {
   'password-changed': {
@@ -61,6 +73,16 @@ export const notices = {
     subject: '{brand}: sua conta foi aberta em outro aparelho',
     heading: 'Sua conta foi aberta em outro aparelho',
     text: 'Alguém entrou na sua conta em um aparelho que ela ainda não conhecia.',
+  },
+  'identity-confirmed': {
+    subject: '{brand}: confirmamos a sua identidade',
+    heading: 'Confirmamos a sua identidade',
+    text: 'Conferimos as suas fotos e confirmamos que é você. Volte ao mesmo navegador para continuar, ou entre de novo.',
+  },
+  'identity-refused': {
+    subject: '{brand}: não confirmamos a sua identidade',
+    heading: 'Não confirmamos a sua identidade',
+    text: 'Conferimos as fotos enviadas e não foi possível confirmar que é você. Nada mudou na sua conta.',
   },
 } as const satisfies Record<Notice, { subject: string; heading: string; text: string }>;
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
+import type { Notice } from '@portaria/domain/notice';
 import { lockDisowned } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
 import { transaction } from '../../db.ts';
@@ -17,6 +18,9 @@ export async function aboutNotice({ step }: Input<typeof calls.aboutNotice>): Pr
   return { data: { notice, device, place, at } };
 }
 
+/** Nothing has changed by it. */
+const onlyAsked: readonly Notice[] = ['contact-change-asked', 'identity-refused'];
+
 /**
  * "Não fui eu", once. A change that was only asked for is called off: to lock the account for it would let anyone who knows a CPF have it
  * locked by its owner.
@@ -25,7 +29,7 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
   const { notice, at, recovery } = step.data as NoticeToken;
   const { accountId } = step;
   if (!accountId) throw new Refusal('0036');
-  const locked = notice !== 'contact-change-asked';
+  const locked = !onlyAsked.includes(notice);
   await transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
     await audit(deps, caller, { event: 'disowned', outcome: 'ok', reason: notice, accountId }, db);
