@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import type { Deps } from './deps.ts';
 import { answerBrokenConnection, answerErrors } from './errors.ts';
 import { contactVerificationRoutes } from './flows/contact-verification/routes.ts';
+import { identityRoutes } from './flows/identity/routes.ts';
 import { recoveryRoutes } from './flows/recovery/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
 import { signUpRoutes } from './flows/sign-up/routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   contactVerificationRoutes(app, deps);
   signUpRoutes(app, deps);
   recoveryRoutes(app, deps);
+  identityRoutes(app, deps);
   sessionRoutes(app, deps);
   operationsRoutes(app, deps);
   consentRoutes(app, deps);

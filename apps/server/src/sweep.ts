@@ -1,9 +1,12 @@
+import * as limits from '@portaria/domain/limits';
 import type { Deps } from './deps.ts';
+import { removeDuePictures } from './images/pictures.ts';
 
 const day = 24 * 3_600_000;
 
 /** Throws away what no longer means anything. Any process may do it, at any time. */
-export async function sweep({ db, now }: Deps): Promise<void> {
+export async function sweep(deps: Deps): Promise<void> {
+  const { db, now } = deps;
   const time = now().getTime();
   await db.query('delete from counters where expires_at < $1', [new Date(time)]);
   await db.query('delete from step_tokens where expires_at < $1', [new Date(time - day)]);
@@ -24,6 +27,12 @@ export async function sweep({ db, now }: Deps): Promise<void> {
   await db.query('delete from registry_mismatches where tried_at < $1', [new Date(time - day)]); // SU-16
   await db.query('delete from messages where expires_at < $1', [new Date(time)]); // CC-11: a dead letter ends with its code
   await db.query('delete from risk_decisions where at < $1', [new Date(time - 180 * day)]); // as long as a chargeback may take
+  // ID-14, ID-12: a case that waits is kept; what was decided, only as long as its pictures may be.
+  await db.query('delete from identity_denials where denied_at < $1', [new Date(time - day)]);
+  await db.query(`delete from identity_sessions where status <> 'review' and coalesce(decided_at, expires_at) < $1`, [
+    new Date(time - Math.max(deps.config.images.retentionDays, limits.identityReviewDays) * day),
+  ]);
+  while ((await removeDuePictures(deps)) > 0);
   await db.query('delete from outbox where at < $1', [new Date(time - day)]);
 }
 

@@ -1,0 +1,80 @@
+import { verdictStatus } from '@portaria/domain/identity';
+import * as limits from '@portaria/domain/limits';
+import type { ProvenDocument } from '@portaria/identity-engine/engine';
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../caller.ts';
+import { type Db, transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { denialsOf, recordDenial } from '../../identity/denials.ts';
+import { recoveryToken } from '../../identity/grant.ts';
+import { findJourney, type Journey, sealValue } from '../../identity/journey.ts';
+import { settle } from '../../identity/settle.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Opened } from './open-journey.ts';
+import type { Picture } from './read-picture.ts';
+import type { Weighed } from './weigh.ts';
+
+export type Applied = {
+  readonly outcome: 'next' | 'retry' | 'allowed' | 'denied' | 'review';
+  readonly left: number;
+  readonly next?: Weighed['next'];
+  readonly reasons: Weighed['reasons'];
+  readonly documentType?: ProvenDocument | undefined;
+  readonly grantToken?: string | undefined;
+};
+
+/** ID-04, ID-14: what a weighed picture changes, all of it or nothing. 0035 when the journey was ended meanwhile. */
+export function applyWeighed(
+  deps: Deps,
+  { journey: { id }, isPhone }: Opened,
+  picture: Picture,
+  weighed: Weighed,
+  caller: Caller,
+): Promise<Applied> {
+  return transaction(deps.db, async (db) => {
+    const journey = await findJourney(deps, id, db, { alone: true });
+    if (journey?.status !== 'open') throw new Refusal('0035');
+    const applied = await apply(deps, db, journey, picture, weighed, caller);
+    const grantToken = applied.outcome === 'allowed' && !isPhone ? await recoveryToken(deps, journey, caller, db) : undefined;
+    return { ...applied, grantToken };
+  });
+}
+
+async function apply(deps: Deps, db: Db, journey: Journey, picture: Picture, weighed: Weighed, caller: Caller): Promise<Applied> {
+  const { reasons, next } = weighed;
+  const documentType = 'type' in picture ? picture.type : (journey.documentType ?? undefined);
+  const left = async (tries: number) =>
+    Math.max(0, Math.min(limits.identityTriesPerSession - tries, (await denialsOf(deps, db, journey.subject)).left));
+
+  if (weighed.status === verdictStatus.waiting_upload) {
+    await db.query('update identity_sessions set evidence = $2, document_type = $3 where id = $1', [
+      journey.id,
+      sealValue(deps, journey.id, weighed.passed),
+      documentType ?? null,
+    ]);
+    return { outcome: 'next', left: await left(journey.tries), next, reasons, documentType };
+  }
+  if (documentType) await db.query('update identity_sessions set document_type = $2 where id = $1', [journey.id, documentType]);
+  // RE-02: without an account nothing is ever allowed, and nobody is asked to look at it.
+  if (weighed.status !== verdictStatus.denied && journey.accountId) {
+    const outcome = weighed.status === verdictStatus.allowed ? 'allowed' : 'review';
+    await settle(deps, db, journey, outcome, weighed, caller);
+    return { outcome, left: 0, reasons };
+  }
+  return deny(deps, db, journey, weighed, caller, left);
+}
+
+async function deny(deps: Deps, db: Db, journey: Journey, weighed: Weighed, caller: Caller, leftAfter: (tries: number) => Promise<number>) {
+  const tries = journey.tries + 1;
+  await recordDenial(deps, db, journey.subject);
+  await db.query('update identity_sessions set tries = $2 where id = $1', [journey.id, tries]);
+  const { reasons, next } = weighed;
+  const left = await leftAfter(tries);
+  if (!weighed.retry || left === 0) {
+    await settle(deps, db, journey, 'denied', weighed, caller);
+    return { outcome: 'denied', left, reasons } as const;
+  }
+  const reason = [...new Set(reasons.map(({ code }) => code))].join(' ');
+  await audit(deps, caller, { event: 'identity-picture', outcome: 'refused', reason, accountId: journey.accountId ?? undefined }, db);
+  return { outcome: 'retry', left, next, reasons } as const;
+}

@@ -1,0 +1,28 @@
+import type { identityCalls as calls } from '@portaria/contract/calls/identity';
+import { consents } from '@portaria/domain/consents';
+import { audit } from '../../audit.ts';
+import { recordBiometricConsent } from '../../consents.ts';
+import { transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { originOf } from '../../terms-acceptance.ts';
+import { openForChange } from './open-journey.ts';
+
+/** LGPD art. 11: what the person saw is what is recorded; a page that shows an older wording has to show the new one. */
+export async function consent(deps: Deps, { step, body, caller }: Input<typeof calls.consent>): Promise<object> {
+  const { journey } = await openForChange(deps, step);
+  const { version } = consents.biometrics;
+  if (body.version !== version)
+    throw new Refusal('0038', undefined, { errors: [{ field: 'version', message: 'not the current version' }] });
+  await transaction(deps.db, async (db) => {
+    const { rowCount } = await db.query(
+      'update identity_sessions set consent_version = $2, consent_at = $3, consent_ip = $4 where id = $1 and consent_at is null',
+      [journey.id, version, deps.now(), caller.ip],
+    );
+    if (!rowCount || !journey.accountId) return; // said before, or nobody's
+    await recordBiometricConsent(db, journey.accountId, originOf(deps, caller));
+    await audit(deps, caller, { event: 'identity-consent', outcome: 'ok', reason: version, accountId: journey.accountId }, db);
+  });
+  return {};
+}

@@ -1,0 +1,37 @@
+import { identityCalls as calls, identityPhoneCalls as phoneCalls } from '@portaria/contract/calls/identity';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { openStep } from '../../step-token.ts';
+import { challenge } from './challenge.ts';
+import { consent } from './consent.ts';
+import { openForPicture, openJourney } from './open-journey.ts';
+import { aboutPhone, acceptPhone, cancelPhone, followPhone, offerPhone, refusePhone } from './phone.ts';
+import { progressOf } from './progress.ts';
+import { proofOfLife } from './proof-of-life.ts';
+import { readExecute, readForm } from './read-picture.ts';
+import { takePicture } from './take-picture.ts';
+
+/** Spec 1, section 7: identity validation. */
+export function identityRoutes(app: FastifyInstance, deps: Deps) {
+  handle(app, deps, calls.proofOfLife, (input) => proofOfLife(deps, input));
+  handle(app, deps, calls.progress, async ({ step, caller }) => progressOf(deps, await openJourney(deps, step), caller));
+  handle(app, deps, calls.consent, (input) => consent(deps, input));
+  handle(app, deps, calls.challenge, (input) => challenge(deps, input));
+  handle(app, deps, calls.execute, async ({ step, body, params, caller }) => {
+    const opened = await openForPicture(deps, step);
+    if (params.id !== deps.config.identity.transformations[opened.journey.purpose]) throw new Refusal('0035');
+    return takePicture(deps, opened, readExecute(body, opened.journey), caller);
+  });
+  handle(app, deps, calls.processImage, async ({ body, caller }) => {
+    const step = await openStep(deps, body.token, 'identity.journey');
+    return takePicture(deps, await openForPicture(deps, step), readForm(body), caller);
+  });
+  handle(app, deps, phoneCalls.open, (input) => offerPhone(deps, input));
+  handle(app, deps, phoneCalls.follow, (input) => followPhone(deps, input));
+  handle(app, deps, phoneCalls.about, (input) => aboutPhone(deps, input));
+  handle(app, deps, phoneCalls.accept, (input) => acceptPhone(deps, input));
+  handle(app, deps, phoneCalls.cancel, (input) => cancelPhone(deps, input));
+  handle(app, deps, phoneCalls.refuse, (input) => refusePhone(deps, input));
+}

@@ -1,0 +1,36 @@
+import * as limits from '@portaria/domain/limits';
+import { unlockAccount } from '../account-lock.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { grantRecovery } from '../recovery-grant.ts';
+import { Refusal } from '../refusal.ts';
+import type { Journey } from './journey.ts';
+
+/** ID-14: what an allowed validation changes, by purpose. A recovery changes nothing yet: it gives a token to who began it. */
+export async function applyAllowed(deps: Deps, db: Db, { accountId, purpose }: Journey): Promise<void> {
+  if (!accountId) throw new Error('an identity validation without an account was about to be allowed');
+  const now = deps.now();
+  if (purpose === 'loa') {
+    await db.query('update accounts set loa = greatest(loa, $2), revalidate = false, updated_at = $3 where id = $1', [
+      accountId,
+      limits.assuredLoa,
+      now,
+    ]);
+  }
+  if (purpose === 'unlock') {
+    await unlockAccount(db, accountId, now);
+    await db.query(`delete from risk_list where verdict = '0040' and cpf = (select cpf from accounts where id = $1)`, [accountId]);
+  }
+}
+
+/** The token that opens the new password, for the browser that began. None when the recovery has ended meanwhile. */
+export async function recoveryToken(deps: Deps, journey: Journey, caller: Caller, db: Db = deps.db): Promise<string | undefined> {
+  if (journey.purpose !== 'account_recovery' || !journey.accountId) return undefined;
+  try {
+    return await grantRecovery(deps, journey.accountId, journey.note, caller, db);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Verdict } from '@portaria/identity-engine/engine';
+import { audit } from '../audit.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { deletePicturesFrom } from '../images/pictures.ts';
+import { applyAllowed } from './grant.ts';
+import type { Journey } from './journey.ts';
+
+export type Settled = 'allowed' | 'denied' | 'review';
+type KeptVerdict = Pick<Verdict, 'reasons' | 'engine'>;
+
+const day = 24 * 3_600_000;
+
+/** The end of a journey, or of the engine's part of it: the face's description goes at once, the pictures when ID-12 says. */
+export async function settle(deps: Deps, db: Db, journey: Journey, outcome: Settled, verdict: KeptVerdict, caller: Caller): Promise<void> {
+  const now = deps.now();
+  await db.query(
+    `update identity_sessions set status = $2, verdict = $3, decided_at = $4, evidence = null, challenge = null, busy_until = null where id = $1`,
+    [journey.id, outcome, JSON.stringify({ reasons: verdict.reasons, engine: verdict.engine }), now],
+  );
+  if (outcome === 'allowed') await applyAllowed(deps, db, journey);
+  await deletePicturesFrom(db, journey.id, outcome === 'allowed' ? now : new Date(now.getTime() + deps.config.images.retentionDays * day));
+  await audit(
+    deps,
+    caller,
+    {
+      event: 'identity-decided',
+      outcome: outcome === 'denied' ? 'refused' : 'ok',
+      reason: [journey.purpose, outcome, ...new Set(verdict.reasons.map(({ code }) => code))].join(' '),
+      accountId: journey.accountId ?? undefined,
+    },
+    db,
+  );
+}
