@@ -8,8 +8,8 @@ create table identity_sessions (
   begun_by text not null,
   -- What the flow that sent the person here wants to find again.
   note bytea,
-  -- What it was begun with: the same token, brought again, goes on with the same row.
-  begun_with bytea not null unique,
+  -- What it was begun with: the same token or session, brought again, goes on with the same row.
+  begun_with bytea not null,
   status text not null default 'open' check (status in ('open', 'review', 'allowed', 'denied', 'cancelled')),
   -- ID-01: a cellphone for this journey alone, where the account has no confirmed one.
   contact bytea,
@@ -38,6 +38,7 @@ create table identity_sessions (
 );
 create index identity_sessions_waiting on identity_sessions (decided_at) where status = 'review';
 create index identity_sessions_account on identity_sessions (account_id, status);
+create index identity_sessions_begun on identity_sessions (begun_with);
 create index identity_sessions_age on identity_sessions (started_at);
 
 -- ID-14: every denied picture, by keyed hash of the CPF. Logged: a crash gives no new tries.
@@ -78,3 +79,4 @@ create index identity_phones_session on identity_phones (session_id, asked_at);
 alter table consents drop constraint consents_kind_check, drop constraint consents_origin_check;
 alter table consents add constraint consents_kind_check check (kind in ('whatsapp', 'biometrics'));
 alter table consents add constraint consents_origin_check check (origin in ('sign-up', 'legaliza', 'account', 'identity'));
+create index step_tokens_journey on step_tokens ((data ->> 'journey')) where flow = 'identity' and step = 'journey';

@@ -34,6 +34,9 @@ const production: Policy = {
       '/v2/recoveries/users/flags/searches': { perIp: perMinute(60), perCpf: perMinute(10) },
       // A page that waits for a link asks again and again.
       '/v3/account/recovery/contacts/validate/result': { perIp: perMinute(600), perCpf: perMinute(20) },
+      // A reload asks again, and so does a computer that waits for a phone.
+      '/v1/user/proof-of-life': { perIp: perMinute(300), perCpf: perMinute(20) },
+      '/v1/user/proof-of-life/phone': { perIp: perMinute(600), perCpf: perMinute(20) },
       '/v1/user/features': { perIp: perMinute(300), perCpf: perMinute(60) },
       '/v1/user/features/batch': { perIp: perMinute(300), perCpf: perMinute(60) },
     },

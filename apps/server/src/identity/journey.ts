@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 export type JourneyStatus = 'open' | 'review' | 'allowed' | 'denied' | 'cancelled';
 
 /** A picture that was taken and passed. The back of a CNH, which only the older pages photograph, is not judged. */
-export type Passed = { readonly picture: Picture; readonly evidence?: Evidence };
+export type Passed = { readonly picture: Picture; readonly type?: ProvenDocument; readonly evidence?: Evidence };
 
 /** One identity validation, opened. */
 export type Journey = {

@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import type { Verdict } from '@portaria/identity-engine/engine';
 import { audit } from '../audit.ts';
 import type { Caller } from '../caller.ts';
@@ -19,6 +20,7 @@ export async function settle(deps: Deps, db: Db, journey: Journey, outcome: Sett
     `update identity_sessions set status = $2, verdict = $3, decided_at = $4, evidence = null, challenge = null, busy_until = null where id = $1`,
     [journey.id, outcome, JSON.stringify({ reasons: verdict.reasons, engine: verdict.engine }), now],
   );
+  if (outcome === 'review') await keepTokens(db, journey, new Date(now.getTime() + limits.identityReviewDays * day));
   if (outcome === 'allowed') await applyAllowed(deps, db, journey);
   await deletePicturesFrom(db, journey.id, outcome === 'allowed' ? now : new Date(now.getTime() + deps.config.images.retentionDays * day));
   await audit(
@@ -31,5 +33,14 @@ export async function settle(deps: Deps, db: Db, journey: Journey, outcome: Sett
       accountId: journey.accountId ?? undefined,
     },
     db,
+  );
+}
+
+/** ID-14: the browser that began may look whether it was decided; a phone that helped may not. */
+async function keepTokens(db: Db, { id }: Journey, until: Date): Promise<void> {
+  await db.query(
+    `update step_tokens set expires_at = greatest(expires_at, $2)
+     where flow = 'identity' and step = 'journey' and data ->> 'journey' = $1 and not data ? 'phone'`,
+    [id, until],
   );
 }

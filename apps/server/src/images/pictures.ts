@@ -40,6 +40,11 @@ export async function openPicture(deps: Deps, sessionId: string, step: string): 
   return sealed ? deps.keys.unsealBytes('image', sealed, found.id) : null;
 }
 
+/** Another document was chosen: the pictures of the first have no use. */
+export async function dropDocumentPictures({ db, now }: Pick<Deps, 'db' | 'now'>, sessionId: string): Promise<void> {
+  await db.query(`update identity_images set delete_at = $2 where session_id = $1 and step <> 'selfie'`, [sessionId, now()]);
+}
+
 /** From when on the pictures of a journey are to be gone. */
 export async function deletePicturesFrom(db: Db, sessionId: string, at: Date): Promise<void> {
   await db.query('update identity_images set delete_at = $2 where session_id = $1', [sessionId, at]);
@@ -48,12 +53,13 @@ export async function deletePicturesFrom(db: Db, sessionId: string, at: Date): P
 const batch = 200;
 
 /** ID-12: the retention job, and what follows an allowed decision. A picture whose journey is gone goes too. Says how many went. */
-export async function removeDuePictures({ db, now, images }: Pick<Deps, 'db' | 'now' | 'images'>): Promise<number> {
+export async function removeDuePictures({ db, now, images }: Pick<Deps, 'db' | 'now' | 'images'>, sessionId?: string): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
     `select id from identity_images i
-     where delete_at <= $1 or not exists (select 1 from identity_sessions s where s.id = i.session_id)
+     where (delete_at <= $1 or not exists (select 1 from identity_sessions s where s.id = i.session_id))
+       and ($3::uuid is null or session_id = $3)
      order by delete_at limit $2`,
-    [now(), batch],
+    [now(), batch, sessionId ?? null],
   );
   for (const { id } of rows) {
     await images.remove(id);

@@ -67,8 +67,13 @@ async function apply(deps: Deps, db: Db, journey: Journey, picture: Picture, wei
 async function deny(deps: Deps, db: Db, journey: Journey, weighed: Weighed, caller: Caller, leftAfter: (tries: number) => Promise<number>) {
   const tries = journey.tries + 1;
   await recordDenial(deps, db, journey.subject);
-  await db.query('update identity_sessions set tries = $2 where id = $1', [journey.id, tries]);
   const { reasons, next } = weighed;
+  const stays = weighed.passed.filter(({ picture }) => picture !== next);
+  await db.query('update identity_sessions set tries = $2, evidence = $3 where id = $1', [
+    journey.id,
+    tries,
+    sealValue(deps, journey.id, stays),
+  ]);
   const left = await leftAfter(tries);
   if (!weighed.retry || left === 0) {
     await settle(deps, db, journey, 'denied', weighed, caller);

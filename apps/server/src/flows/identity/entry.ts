@@ -8,8 +8,9 @@ import { openStep } from '../../step-token.ts';
 export type Entry = IdentityEntry & {
   readonly accountId: string | null;
   readonly subject: Buffer;
-  /** One journey for each. */
   readonly begunWith: Buffer;
+  /** A session may begin again after a denial; a token is for one journey. */
+  readonly isSession: boolean;
 };
 
 type Given = { readonly cpf: string; readonly token: string | undefined; readonly cookie: string | undefined };
@@ -20,13 +21,20 @@ export async function entryOf(deps: Deps, { cpf, token, cookie }: Given): Promis
   if (!token) {
     const { id, accountId } = await openSession(deps, cookie);
     await refuseOther(deps, accountId, cpf);
-    return { purpose: 'loa', begunBy: 'identity', accountId, subject, begunWith: deps.keys.blind('token', `identity of session ${id}`) };
+    return {
+      purpose: 'loa',
+      begunBy: 'identity',
+      accountId,
+      subject,
+      begunWith: deps.keys.blind('token', `identity of session ${id}`),
+      isSession: true,
+    };
   }
   const step = await openStep(deps, token, 'identity.start');
   const entry = step.data as unknown as IdentityEntry;
   if (step.accountId) await refuseOther(deps, step.accountId, cpf);
   else await refuseOtherDecoy(deps, entry, subject);
-  return { ...entry, accountId: step.accountId, subject, begunWith: step.tokenHash };
+  return { ...entry, accountId: step.accountId, subject, begunWith: step.tokenHash, isSession: false };
 }
 
 async function refuseOther(deps: Deps, accountId: string, cpf: string) {

@@ -13,6 +13,7 @@ import { deviceName } from '../../device-name.ts';
 import type { Input } from '../../handle.ts';
 import { findJourney, type Journey } from '../../identity/journey.ts';
 import { cancelPhones, lastPhone, movePhone, type Phone } from '../../identity/phone.ts';
+import { deletePicturesFrom } from '../../images/pictures.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { linkTo } from '../../messages/site.ts';
 import { limitCounts } from '../../rate-limit.ts';
@@ -82,6 +83,7 @@ export async function refusePhone(deps: Deps, { step, caller }: Input<typeof cal
       `update identity_sessions set status = 'cancelled', decided_at = $2, evidence = null, challenge = null where id = $1 and status = 'open'`,
       [journey.id, deps.now()],
     );
+    await deletePicturesFrom(db, journey.id, deps.now());
     await note(deps, db, journey, caller, 'not_me');
   });
   return {};

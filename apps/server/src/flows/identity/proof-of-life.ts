@@ -29,16 +29,20 @@ export async function proofOfLife(deps: Deps, input: Asked): Promise<AnswerOf<ty
     await refuseBeginning(deps, db, entry, account);
     return begin(deps, db, entry, account, input);
   });
-  if (journey.status !== 'open' && journey.status !== 'review') throw new Refusal('0035');
   if (journey.status === 'review') throw new Refusal('0014');
+  if (journey.status !== 'open') throw new Refusal('0035');
+  if (journey.expiresAt <= deps.now()) throw new Refusal('0036');
   return { token: await issueJourney(deps, journey), ...(await progressOf(deps, { journey, phone: null, isPhone: false }, caller)) };
 }
 
-async function journeyBegunWith(deps: Deps, { begunWith }: Entry, db: Db): Promise<Journey | null> {
-  const { rows } = await db.query<{ id: string }>('select id from identity_sessions where begun_with = $1', [begunWith]);
+async function journeyBegunWith(deps: Deps, { begunWith, isSession }: Entry, db: Db): Promise<Journey | null> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from identity_sessions where begun_with = $1 order by started_at desc limit 1',
+    [begunWith],
+  );
   const journey = rows[0] ? await findJourney(deps, rows[0].id, db) : null;
-  if (journey?.status === 'open' && journey.expiresAt <= deps.now()) throw new Refusal('0036');
-  return journey;
+  const isOpen = journey?.status === 'open' && journey.expiresAt > deps.now();
+  return isOpen || !isSession ? journey : null;
 }
 
 /** 0024 by the operators' list, 0014 while a reviewer looks, 0008 after too many denials. */

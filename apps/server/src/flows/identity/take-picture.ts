@@ -5,7 +5,7 @@ import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { findJourney, type Journey } from '../../identity/journey.ts';
-import { keepPicture, removeDuePictures } from '../../images/pictures.ts';
+import { dropDocumentPictures, keepPicture, removeDuePictures } from '../../images/pictures.ts';
 import { tooMany } from '../../rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Applied, applyWeighed } from './apply-weighed.ts';
@@ -59,7 +59,7 @@ async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller
     await keep(deps, journey, picture, checked);
     const weighed = await weigh(engine, journey, picture, checked);
     const applied = await applyWeighed(deps, opened, picture, weighed, caller);
-    if (applied.outcome === 'allowed') await removeDuePictures(deps).catch(() => 0); // else the next sweep does
+    if (applied.outcome === 'allowed') await removeDuePictures(deps, journey.id).catch(() => 0); // else the next sweep does
     deps.metrics.identityVerdicts.inc({ purpose: journey.purpose, outcome: applied.outcome });
     return answerOf(deps, opened, applied);
   } catch (error) {
@@ -68,8 +68,9 @@ async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller
   }
 }
 
-async function keep(deps: Deps, { id, expiresAt }: Journey, picture: Picture, checked: Exclude<Checked, 'unasked'>) {
+async function keep(deps: Deps, { id, expiresAt, documentType }: Journey, picture: Picture, checked: Exclude<Checked, 'unasked'>) {
   const drawn = checked ? checked.picture : 'image' in picture ? picture.image : undefined;
+  if (documentType && 'type' in picture && picture.type !== documentType) await dropDocumentPictures(deps, id);
   if (drawn) await keepPicture(deps, id, picture.step, drawn, expiresAt);
 }
 

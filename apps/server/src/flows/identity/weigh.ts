@@ -12,26 +12,20 @@ const isDocument = (evidence: Evidence): evidence is Extract<Evidence, DocumentE
 /** What is there once this picture is: in place of the one of the same kind, and without those of a document that was put away. */
 export function withPicture({ passed }: Pick<Journey, 'passed'>, picture: Picture, checked: StepResult | null): readonly Passed[] {
   const type = 'type' in picture ? picture.type : undefined;
-  const stays = passed.filter(
-    ({ picture: step, evidence }) =>
-      step !== picture.step && (!type || step === 'selfie' || !evidence || !isDocument(evidence) || evidence.type === type),
-  );
-  return [...stays, { picture: picture.step, ...(checked && { evidence: checked.evidence }) }];
+  const stays = passed.filter((one) => one.picture !== picture.step && (!type || one.picture === 'selfie' || one.type === type));
+  return [...stays, { picture: picture.step, ...(type && { type }), ...(checked && { evidence: checked.evidence }) }];
 }
 
-/** ID-07: what is still to be photographed. */
+/** ID-07: what is still to be photographed. The older pages may leave the selfie for the end. */
 export function missing(evidence: readonly Evidence[]): Verdict['next'] {
-  if (!evidence.some(({ step }) => step === 'selfie')) return evidence.some(isWholeDocument(evidence)) ? 'selfie' : nextSide(evidence);
-  return nextSide(evidence);
-}
-
-function nextSide(evidence: readonly Evidence[]): Verdict['next'] {
+  const hasSelfie = evidence.some(({ step }) => step === 'selfie');
   const type = evidence.find(isDocument)?.type;
-  if (!type) return 'document';
-  return sidesOfDocument[type].find((side) => !evidence.some((one) => isDocument(one) && one.side === side));
+  if (!type) return hasSelfie ? 'document' : 'selfie';
+  return (
+    sidesOfDocument[type].find((side) => !evidence.some((one) => isDocument(one) && one.side === side)) ??
+    (hasSelfie ? undefined : 'selfie')
+  );
 }
-
-const isWholeDocument = (all: readonly Evidence[]) => (one: Evidence) => isDocument(one) && nextSide(all) === undefined;
 
 /** ID-04: a picture that cannot stay is denied by itself; then comes what is missing; the whole is the engine's to decide, once. */
 export async function weigh(
