@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -18,10 +20,19 @@ function isOfFirstPage(id: string, graph: Graph, seen = new Set<string>()): bool
 const isApart = (id: string) => /\/src\/(main|flows\/.*)\.tsx?$/.test(id);
 const inFirst = (id: string, graph: Graph) => (!isApart(id) && isOfFirstPage(id, graph) ? 'first' : null);
 
+/** The package's own map of exports cannot be followed: its files are found beside its entry. */
+const { resolve } = createRequire(import.meta.url);
+const human = dirname(resolve('@vladmandic/human'));
+const wasm = dirname(resolve('@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm'));
+
 /** What the browser's build and the prerender's build share; scripts/build/parts.mjs adds what sets them apart. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
+  resolve: {
+    alias: { '@guidance/human': join(human, 'human.esm.js'), '@guidance/models': join(human, '../models'), '@guidance/wasm': wasm },
+  },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content policy allows no data: address

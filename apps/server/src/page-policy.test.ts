@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBrandFolder } from './brand-folder.ts';
-import { contentSecurityPolicy } from './page-policy.ts';
+import { contentSecurityPolicy, threadPolicy } from './page-policy.ts';
 
 const { brand } = readBrandFolder('portaria');
 const html = '<style>a{}</style><script type="application/json" id="brand">{}</script><script>early()</script>';
@@ -32,6 +32,15 @@ test.each([
   ['/autorizacao/validacao/enviar-fotos/rg/frente', true],
 ] as const)('SV-08 compiled code may run on capture routes only: %s %s', (route, may) => {
   expect(contentSecurityPolicy(route, html, brand).includes("'wasm-unsafe-eval'")).toBe(may);
+});
+
+test('SV-08 of all files only the thread that guides the camera may compile', () => {
+  expect(threadPolicy('/assets/guidance-worker-C3a_x-1.js')).toContain("'wasm-unsafe-eval'");
+  expect(['/assets/first-abc.js', '/assets/guidance-worker-a.js/../first.js', '/brand/guidance-worker-a.js'].map(threadPolicy)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([

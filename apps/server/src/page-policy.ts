@@ -7,6 +7,12 @@ const frameable = /^\/(cadastrar|autorizacao\/(esqueceu-senha|recuperacao-de-con
 /** SV-08: where the camera's guidance runs compiled code. */
 const capture = /^\/autorizacao\/validacao(-de-identidade)?\/(liveness|selfie|enviar-fotos)/;
 
+/** SV-08: a thread has the policy of its own file: the one that guides the camera runs compiled code and reads its models, and nothing else. */
+export const threadPolicy = (path: string) =>
+  /^\/assets\/guidance-worker-[\w-]+\.js$/.test(path)
+    ? "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+    : undefined;
+
 const recovery = /^\/autorizacao\/esqueceu-senha$/;
 /** An address that begins with a slash is this page's own. */
 const own = 'https://own.invalid';

@@ -5,6 +5,7 @@ import { loadBrandFiles } from './brand-files.ts';
 import type { BrandFolder } from './brand-folder.ts';
 import { type Document, renderDocuments } from './documents.ts';
 import { answerError } from './errors.ts';
+import { threadPolicy } from './page-policy.ts';
 import { type Asset, loadWebBuild } from './web-build.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -22,7 +23,11 @@ export function pageRoutes(app: FastifyInstance, { web, files: { files }, docume
   app.get('/', (_request, reply) => reply.redirect('/entrar', 302)); // AP-16
   app.get('/autorizacao/exclusao-de-conta', (_request, reply) => reply.redirect(brand.links.deleteRegistration || '/area-cliente', 302)); // AP-14
 
-  app.get('/assets/*', (request, reply) => sendAsset(request, reply, web.assets.get(pathOf(request)), year));
+  app.get('/assets/*', (request, reply) => {
+    const policy = threadPolicy(pathOf(request));
+    if (policy) reply.header('content-security-policy', policy);
+    return sendAsset(request, reply, web.assets.get(pathOf(request)), year);
+  });
   app.get('/brand/*', (request, reply) => sendAsset(request, reply, files.get(pathOf(request)), 'public, max-age=3600'));
 
   app.get('/*', (request, reply) => {

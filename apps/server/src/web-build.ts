@@ -31,6 +31,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 };
 

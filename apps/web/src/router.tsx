@@ -19,6 +19,8 @@ const chunks = {
   },
   'sign-up': { source: 'src/flows/sign-up/screens.tsx', import: () => import('./flows/sign-up/screens.tsx') },
   recovery: { source: 'src/flows/recovery/screens.tsx', import: () => import('./flows/recovery/screens.tsx') },
+  identity: { source: 'src/flows/identity/screens.tsx', import: () => import('./flows/identity/screens.tsx') },
+  'identity-capture': { source: 'src/flows/identity/capture-screens.tsx', import: () => import('./flows/identity/capture-screens.tsx') },
   account: { source: 'src/shell/account.tsx', import: () => import('./shell/account.tsx') },
   errors: { source: 'src/shell/errors.tsx', import: () => import('./shell/errors.tsx') },
   legal: { source: 'src/shell/legal.tsx', import: () => import('./shell/legal.tsx') },
@@ -45,11 +47,17 @@ const flowChunk: Partial<Record<string, ChunkName>> = {
   'contact-verification': 'contact-verification',
   'sign-up': 'sign-up',
   recovery: 'recovery',
+  identity: 'identity',
   shell: 'errors',
 };
 
+/** ID-10: where a camera opens. */
+const capture =
+  /^\/autorizacao\/validacao(-de-identidade)?\/(liveness|selfie|enviar-fotos\/(liveness|\w+\/(frente|verso|inteiro|selfie)))$/;
+
 function chunkOf(route: Route | null): Entry {
   if (!route) return chunks.errors;
+  if (capture.test(route)) return chunks['identity-capture'];
   return chunks[ownChunk[route] ?? flowChunk[routes[route].flow] ?? 'soon'];
 }
 

@@ -29,7 +29,7 @@ type Extras = {
 export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extras = {}): Promise<Result<AnswerOf<C>>> {
   const watch = watchCall();
   try {
-    const response = await fetch(address(to, extras.params), {
+    const response = await fetch(addressOf(to, extras.params), {
       method: to.method,
       credentials: 'include',
       headers: requestHeaders(to, extras),
@@ -59,7 +59,7 @@ export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extra
 
 /** SG-02: sent and forgotten: nothing waits for it, and nobody is told when it fails. */
 export function quietly<C extends Call>(to: C, body: BodyOf<C>) {
-  void fetch(address(to), {
+  void fetch(addressOf(to), {
     method: to.method,
     credentials: 'include',
     keepalive: true,
@@ -68,12 +68,12 @@ export function quietly<C extends Call>(to: C, body: BodyOf<C>) {
   }).catch(() => {});
 }
 
-function address(to: Call, params: Extras['params'] = {}) {
+export function addressOf(to: Call, params: Extras['params'] = {}) {
   const path = to.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return (environment()?.bases[to.host] ?? '') + path;
 }
 
-function requestHeaders(to: Call, { token, headers: extra = {} }: Extras): Headers {
+export function requestHeaders(to: Call, { token, headers: extra = {} }: Extras): Headers {
   const result = new Headers({ accept: 'application/json' });
   const set = (name: string, value: string | undefined) => value && result.set(name, value);
   if (to.body) result.set('content-type', 'application/json');

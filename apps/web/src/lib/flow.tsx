@@ -10,6 +10,7 @@ import { measure } from './analytics.ts';
 import type { Refused } from './call.ts';
 import { isLive } from './live.ts';
 import { navigate, usePlace } from './location.ts';
+import { keepUnlockToken } from './unlock-token.ts';
 
 type Again = (without?: string) => unknown;
 type Label = { readonly field: string; readonly text: string };
@@ -112,6 +113,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         report(table, refusal);
         if (common) return setLabel({ field: 'form', text: common });
         if (reaction.show === 'label') return setLabel(reaction);
+        if (reaction.show === 'redirect') keepUnlockToken(refusal);
         if (reaction.show === 'redirect') return navigate(reaction.to + (reaction.search ?? ''), { force: true });
         if (reaction.message) return setShown({ reaction, message: reaction.message, again, refusal });
         const { code, data: details, reference } = refusal;

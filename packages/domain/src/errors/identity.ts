@@ -3,7 +3,8 @@ import type { ErrorTable, Reading } from './reaction.ts';
 
 /** ID-01, ID-02, ID-05: four ends, and the systemic error for all the rest. */
 function identityReadings(expired: RouteOf<'identity'>) {
-  const lead = (key: string, to: Route): Reading => ({ key, area: `identity_${key}`, reaction: { show: 'redirect', to } });
+  const lead = (key: string, to: Route) =>
+    ({ key, area: `identity_${key}`, reaction: { show: 'redirect', to } }) as const satisfies Reading;
   return {
     '0003': lead('invalid_authorization_token', expired),
     /** ID-14. */

@@ -2,7 +2,13 @@ import { defineFlow } from '../flow.ts';
 import { type DocumentSide, type DocumentType, verdictStatus } from '../identity.ts';
 
 /** ID-01: what the proof-of-life call can answer. */
-const proof = { needsContact: 'contact', pending: 'waiting', failed: 'systemError', expired: 'expired', exceeded: '/autorizacao/erro/identidade-nao-confirmada' } as const;
+const proof = {
+  needsContact: 'contact',
+  pending: 'waiting',
+  failed: 'systemError',
+  expired: 'expired',
+  exceeded: '/autorizacao/erro/identidade-nao-confirmada',
+} as const;
 
 /** Where a verdict can lead (ID-04, ID-14, ID-16). A retry stays where it is, under a modal. */
 const verdicts = {
@@ -26,10 +32,10 @@ export const newerIdentity = defineFlow({
   start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'introduction' } },
   contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'introduction' } },
   contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'introduction' } },
-  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { left: '/entrar' } },
+  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...verdicts, left: '/entrar' } },
   phone: { route: '/autorizacao/validacao-de-identidade/celular', entry: true, on: { accepted: 'introduction', expired: 'expired' } },
   systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
-  introduction: { route: '/autorizacao/validacao/introducao', needs: 'token', on: { challengeAsked: 'liveness', selfieAsked: 'selfie', expired: 'expired' } },
+  introduction: { route: '/autorizacao/validacao/introducao', needs: 'token', on: { ...verdicts, challengeAsked: 'liveness', selfieAsked: 'selfie' } },
   liveness: { route: '/autorizacao/validacao/liveness', needs: 'token', on: { ...verdicts, documentAsked: 'document' } },
   selfie: { route: '/autorizacao/validacao/selfie', needs: 'token', on: { ...verdicts, documentAsked: 'document' } },
   document: { route: '/autorizacao/validacao/escolher-documento', needs: 'token', on: { rgChosen: 'rgInstructions', cnhChosen: 'cnhInstructions', cinChosen: 'cinInstructions', dniChosen: 'dniInstructions' } },
@@ -67,10 +73,10 @@ export const olderIdentity = defineFlow({
   start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
   contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
   contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
-  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { left: '/entrar' } },
+  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...uploads, left: '/entrar' } },
   phone: { route: '/autorizacao/validacao-de-identidade/celular', entry: true, on: { accepted: 'selfieInstructions', expired: 'expired' } },
   systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
-  selfieInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/selfie', needs: 'token', on: { challengeAsked: 'liveness', selfieAsked: 'documentInstructions' } },
+  selfieInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/selfie', needs: 'token', on: { ...uploads, challengeAsked: 'liveness', selfieAsked: 'documentInstructions' } },
   liveness: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/liveness', needs: 'token', on: { ...uploads, documentAsked: 'documentInstructions' } },
   documentInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/documento', needs: 'token', on: { read: 'document' } },
   document: { route: '/autorizacao/validacao-de-identidade/escolher-documento', needs: 'token', on: { rgChosen: 'rgInstructions', cnhChosen: 'cnhInstructions' } },

@@ -79,9 +79,9 @@ export const introduction = {
     selfie: { title: 'Uma selfie', text: 'Em um lugar claro, sem boné nem óculos escuros.' },
     document: { title: 'Um documento', text: 'RG, CNH, CIN ou DNI, fora da capa de plástico.' },
   },
-  /** LGPD, art. 11. `{policy}` is a link. */
-  consent: 'Autorizo o uso das minhas fotos e dos traços do meu rosto só para confirmar que sou eu. Veja a {policy}.',
-  policy: 'política de privacidade',
+  /** LGPD, art. 11. */
+  consent: 'Autorizo o uso das minhas fotos e dos traços do meu rosto só para confirmar que sou eu.',
+  policy: 'Ler a política de privacidade',
   required: 'Sem a sua autorização não podemos usar as fotos. Marque a caixa para continuar.',
   submit: 'Continuar',
   submitting: 'Guardando…',
@@ -89,6 +89,7 @@ export const introduction = {
 } as const;
 /** What was on the screen when the person agreed: a change of `introduction.consent` is a new version. */
 export const consentVersion = '2026-11-15';
+export const success = { lead: 'Assim que terminarmos de conferir, avisamos por e-mail ou SMS.', submit: 'Voltar para o início' } as const;
 export const documentChoice = {
   lead: 'Escolha o que estiver em bom estado e dentro da validade.',
   /** One line below each. */
@@ -174,6 +175,8 @@ export const guidance = {
 } as const;
 /** ID-11: the turns of the head, one after the other. */
 export const challenge = { progress: 'Movimento {n} de {total}', expired: 'O tempo acabou', again: 'Começar de novo' } as const;
+/** Said on the page that follows. */
+export const confirmed = { heading: 'Identidade confirmada', text: 'Agora é só entrar.' } as const;
 export const waiting = {
   lead: 'Uma pessoa da nossa equipe vai conferir as suas fotos. Avisamos por e-mail ou SMS assim que terminar.',
   submit: 'Voltar para o início',
@@ -228,9 +231,10 @@ export const documents = {
 } as const;
 export const retry = {
   documents: { heading: 'A foto do documento não serviu', again: 'Tirar outra foto' },
-  liveness: { heading: 'Vamos tentar a selfie de novo', again: 'Tentar novamente' },
+  liveness: { again: 'Tentar novamente' },
   /** `{left}` tries in this session. */
   left: 'Restam {left} tentativas.',
+  last: 'Resta uma tentativa.',
 } as const;
 
 /** ID-11: what to do about each objection of the engine. A refusal for good names no cause: it would teach an impostor. */

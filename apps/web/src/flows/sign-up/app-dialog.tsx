@@ -1,8 +1,9 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { isPhone } from '../../lib/device.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { messageDrawings } from '../../ui/message-drawings.ts';
-import { isPhone, storesFor } from './stores.ts';
+import { storesFor } from './stores.ts';
 
 const text = signUpTexts.downloadApp;
 

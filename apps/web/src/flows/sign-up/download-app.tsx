@@ -1,5 +1,6 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { lazy, Suspense } from 'react';
+import { isPhone } from '../../lib/device.ts';
 import { go } from '../../lib/go.ts';
 import { destination } from '../../lib/journey.ts';
 import { Frame } from '../../shell/frame.tsx';
@@ -7,10 +8,10 @@ import { useLive } from '../../shell/use-live.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './download-app.module.css';
-import { isPhone, storesFor } from './stores.ts';
+import { storesFor } from './stores.ts';
 
 const text = signUpTexts.downloadApp;
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
 /** SU-10: on a phone its store; elsewhere the way to the phone, where this address finds the store. */
 export function DownloadApp() {

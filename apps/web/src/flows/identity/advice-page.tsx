@@ -1,0 +1,39 @@
+import * as identityTexts from '@portaria/domain/texts/identity';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { check } from '../../ui/drawings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { DocumentDrawing, type DrawnDocument } from './document-drawing.tsx';
+import css from './identity.module.css';
+import type { IdentityStep } from './journey.ts';
+import { StepFrame } from './step-frame.tsx';
+
+type Props = {
+  readonly step: IdentityStep<'read'>;
+  readonly drawing?: DrawnDocument;
+  readonly caption?: string;
+  readonly lead?: string;
+  readonly points?: readonly string[];
+  readonly children?: ReactNode;
+};
+
+/** Read, then go on: how to prepare, how a good picture looks. */
+export function AdvicePage({ step, drawing, caption, lead, points = [] }: Props) {
+  return (
+    <StepFrame part="document" lead={lead}>
+      {drawing && <DocumentDrawing {...drawing} caption={caption ?? identityTexts.instructions.good} />}
+      <ul className={css.checks}>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon drawing={check} />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <Stack>
+        <Button onClick={() => void step.send('read')}>{identityTexts.instructions.submit}</Button>
+      </Stack>
+    </StepFrame>
+  );
+}

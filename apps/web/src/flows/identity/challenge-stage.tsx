@@ -1,0 +1,85 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { identityCalls } from '@portaria/contract/calls/identity';
+import * as limits from '@portaria/domain/limits';
+import { fill } from '@portaria/domain/texts/fill';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import css from './capture.module.css';
+import { faceGuidance, type Turn } from './face-guidance.ts';
+import { drawFrame, jpegOf } from './picture.ts';
+import { Stage } from './stage.tsx';
+import { type Look, useFaceGuidance } from './use-face-guidance.ts';
+
+export type Taken = { readonly step: Turn; readonly at: number; readonly picture: Blob };
+type Props = {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly challenge: AnswerOf<typeof identityCalls.challenge> | undefined;
+  /** The camera shows a picture: the clock of the challenge may start. */
+  readonly begin: () => unknown;
+  readonly finish: (frames: readonly Taken[]) => unknown;
+  readonly cancel: () => unknown;
+};
+const { guidance, capture, challenge: words } = identityTexts;
+
+/** One frame per turn: taken by itself when the head is where it should be, or by the shutter. */
+export function ChallengeStage({ video, challenge, begin, finish, cancel }: Props) {
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [word, setWord] = useState<keyof typeof guidance>();
+  const [isLate, setIsLate] = useState(false);
+  const neutralYaw = useRef(0);
+  const steady = useRef(0);
+  const isTaking = useRef(false);
+  const turn = challenge?.steps[taken.length];
+
+  async function take(canvas: HTMLCanvasElement) {
+    if (isTaking.current || !turn) return;
+    isTaking.current = true;
+    const frames = [...taken, { step: turn, at: Math.round(performance.now()), picture: await jpegOf(canvas) }];
+    steady.current = 0;
+    setWord(undefined);
+    setTaken(frames);
+    isTaking.current = false;
+    if (frames.length === challenge!.steps.length) finish(frames);
+  }
+  function look({ faces, problem, canvas }: Look) {
+    if (!turn || isTaking.current) return;
+    const said = problem ?? faceGuidance(faces, turn, neutralYaw.current);
+    steady.current = said === 'hold' ? steady.current + 1 : 0;
+    setWord(said);
+    if (steady.current < limits.guidanceSteadyLooks) return;
+    if (taken.length === 0) neutralYaw.current = faces[0]!.yaw;
+    void take(canvas);
+  }
+  const guide = useFaceGuidance(video, true, look);
+
+  const start = useEffectEvent(begin);
+  useEffect(() => void start(), []);
+  const at = taken.length;
+  useEffect(() => {
+    setIsLate(false);
+    if (at < 0) return;
+    const timer = setTimeout(() => setIsLate(true), limits.shutterWaitMilliseconds);
+    return () => clearTimeout(timer);
+  }, [at]);
+
+  const isPlain = guide.is === 'off' || isLate;
+  const total = challenge?.steps.length ?? 0;
+  return (
+    <Stage
+      video={video}
+      shape="face"
+      words={turn ? guidance[word === undefined || word === 'center' ? turn : word] : capture.opening}
+      isGood={word === 'hold'}
+      {...(turn && { turns: { done: at, total, to: turn === 'center' ? undefined : turn } })}
+      note={
+        <p className={css.note}>
+          {guide.is === 'loading' && !isPlain
+            ? fill(capture.loading, { percent: guide.percent })
+            : total > 0 && fill(words.progress, { n: Math.min(at + 1, total), total })}
+        </p>
+      }
+      shoot={turn && isPlain ? () => void take(drawFrame(video.current!, limits.challengeFramePx)) : undefined}
+      cancel={cancel}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { identityCalls } from '@portaria/contract/calls/identity';
+import { isCpf } from '@portaria/domain/cpf';
+import { toWirePhone } from '@portaria/domain/phone';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { forgetAddressToken } from '../../lib/address-token.ts';
+import { call } from '../../lib/call.ts';
+import { contactRule } from '../../lib/contact-rule.ts';
+import { useForm } from '../../lib/form.ts';
+import { usePlace } from '../../lib/location.ts';
+import { signalHeaders } from '../../lib/signals.ts';
+import { kept } from '../../lib/storage.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { Submit } from '../../shell/submit.tsx';
+import { Field } from '../../ui/field.tsx';
+import { begun, type IdentityStep, remember } from './journey.ts';
+
+const text = identityTexts.contact;
+const start = '/autorizacao/validacao-de-identidade';
+
+/** ID-01, ID-17: an account without a cellphone; `uuid` is the userId, and `fluxo` is read as `flow`. */
+export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired' | 'needsContact'> }) {
+  const { data, send, refused, labelOf, clearLabel } = step;
+  const { params, search } = usePlace();
+
+  const { form, errors, busy } = useForm({ cellphone: contactRule('cellphone') }, async ({ cellphone }) => {
+    clearLabel();
+    const { cpf } = data;
+    if (!cpf || !isCpf(cpf)) return send('expired');
+    const held = kept('addressToken');
+    const flow = new URLSearchParams(search).get('fluxo') ?? data.flow;
+    const userId = params.uuid ?? data.userId;
+    const result = await call(
+      identityCalls.proofOfLife,
+      { cpf, contact: { cellphone: toWirePhone(cellphone) }, ...(userId && { userId }), ...(flow && { flow }) },
+      { token: held?.path === start ? held.token : undefined, headers: signalHeaders() },
+    );
+    if (!result.ok) return refused(result);
+    forgetAddressToken();
+    remember(flow ? { flow } : {});
+    return send('accepted', begun(result.answer), { replace: true });
+  });
+
+  return (
+    <Frame heading={identityTexts.headings[`${start}/informar-dados`]} lead={text.lead}>
+      <form {...form}>
+        <Field
+          label={fieldTexts.cellphone.label}
+          name="cellphone"
+          placeholder={fieldTexts.cellphone.placeholder}
+          mask="phone"
+          autoComplete="tel"
+          error={errors.cellphone ?? labelOf('cellphone')}
+        />
+        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+          {text.submit}
+        </Submit>
+      </form>
+    </Frame>
+  );
+}

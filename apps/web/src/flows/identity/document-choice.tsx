@@ -1,0 +1,45 @@
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { useEffect, useEffectEvent } from 'react';
+import { messageDrawings } from '../../ui/message-drawings.ts';
+import { OptionCard, Options } from '../../ui/option-card.tsx';
+import { type IdentityData, type IdentityStep, remember } from './journey.ts';
+import { StepFrame } from './step-frame.tsx';
+
+type Type = NonNullable<IdentityData['documentType']>;
+const eventOf = { RG: 'rgChosen', CNH: 'cnhChosen', CIN: 'cinChosen', DNI: 'dniChosen' } as const satisfies Record<Type, string>;
+type Chosen<T extends Type> = (typeof eventOf)[T];
+
+type Props<T extends Type> = { readonly step: IdentityStep<Chosen<T>>; readonly types: readonly T[] };
+
+/** AP-07: whoever came with a document in the address is not asked; stepping back asks. */
+export function DocumentChoice<T extends Type>({ step, types }: Props<T>) {
+  const { data, send } = step;
+  const { progress, documentType } = data;
+
+  function choose(type: T) {
+    const done = progress!.done.filter((thing) => thing === 'consent' || thing === 'selfie'); // pictures of another document are not of this one
+    const change = progress!.documentType === type ? {} : { progress: { ...progress!, documentType: type, done } };
+    return send(eventOf[type], { ...remember({ documentType: type }), ...change });
+  }
+  const goOn = useEffectEvent(() => {
+    const given = types.find((type) => type === documentType);
+    if (given && progress!.documentType === undefined) void choose(given);
+  });
+  useEffect(() => goOn(), []);
+
+  return (
+    <StepFrame part="document" lead={identityTexts.documentChoice.lead}>
+      <Options>
+        {types.map((type) => (
+          <OptionCard
+            key={type}
+            icon={messageDrawings.document}
+            title={identityTexts.documents[type]}
+            text={identityTexts.documentChoice.about[type]}
+            onClick={() => void choose(type)}
+          />
+        ))}
+      </Options>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { identityCalls } from '@portaria/contract/calls/identity';
+import { captureErrors } from '@portaria/domain/errors/capture';
+import { verdictStatus } from '@portaria/domain/identity';
+import type { RouteOf } from '@portaria/domain/routes';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../../lib/call.ts';
+import { usePlace } from '../../lib/location.ts';
+import { usePoll } from '../../lib/use-poll.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { useLive } from '../../shell/use-live.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { finish, isOver, type VerdictEvent } from './finish.ts';
+import { forgetJourney, type IdentityStep } from './journey.ts';
+
+const headingOf = (route: string | null) => identityTexts.headings[route as RouteOf<'identity'>];
+
+/** ID-04 status 4, ID-14: the browser that began sees what is decided while it waits. */
+export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'> }) {
+  const { route } = usePlace();
+  const { token, isPhone } = step.data;
+  usePoll(isPhone ? '' : (token ?? ''), async () => {
+    const result = await call(identityCalls.progress, undefined);
+    if (!result.ok || result.answer.status === verdictStatus.waiting_ocr || !isOver(result.answer.status)) return undefined;
+    return () => finish({ ...step, data: { ...step.data, progress: result.answer } });
+  });
+  return (
+    <Frame>
+      <MessageScreen
+        icon="clock"
+        heading={headingOf(route)}
+        text={identityTexts.waiting.lead}
+        actions={<ButtonLink href="/entrar">{identityTexts.waiting.submit}</ButtonLink>}
+      />
+    </Frame>
+  );
+}
+
+/** ID-02. */
+export function Received() {
+  const { route } = usePlace();
+  return (
+    <Frame>
+      <MessageScreen
+        icon="check"
+        tone="success"
+        heading={headingOf(route)}
+        text={identityTexts.success.lead}
+        actions={<ButtonLink href="/entrar">{identityTexts.success.submit}</ButtonLink>}
+      />
+    </Frame>
+  );
+}
+
+/** ID-01, ID-04: our fault. What was sent is still there: beginning again goes on where it stopped. */
+export function SystemError({ step }: { step: IdentityStep<'restarted'> }) {
+  const { route, search } = usePlace();
+  const live = useLive();
+  const key = (live && new URLSearchParams(search).get('errorKey')) || '';
+  const text = Object.hasOwn(captureErrors, key) ? captureErrors[key as keyof typeof captureErrors].text : identityTexts.systemError.lead;
+  return (
+    <Frame>
+      <MessageScreen
+        icon="alert"
+        tone="danger"
+        heading={headingOf(route)}
+        text={text}
+        actions={
+          <>
+            <Button onClick={() => void step.send('restarted', {}, { replace: true })}>{identityTexts.systemError.again}</Button>
+            <ButtonLink variant="second" href="/entrar">
+              {identityTexts.systemError.later}
+            </ButtonLink>
+          </>
+        }
+      />
+    </Frame>
+  );
+}
+
+/** ID-05. */
+export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
+  const { route } = usePlace();
+  const forgetAll = useEffectEvent(() => {
+    forgetJourney();
+    step.patch({ token: undefined, progress: undefined });
+  });
+  useEffect(() => forgetAll(), []);
+  return (
+    <Frame>
+      <MessageScreen
+        icon="clock"
+        heading={headingOf(route)}
+        text={identityTexts.expired.lead}
+        actions={<Button onClick={() => void step.send('signInChosen', {}, { replace: true })}>{identityTexts.expired.submit}</Button>}
+      />
+    </Frame>
+  );
+}

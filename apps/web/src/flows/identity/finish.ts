@@ -1,0 +1,33 @@
+import { afterVerdict, verdictStatus } from '@portaria/domain/identity';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { go } from '../../lib/go.ts';
+import { destination } from '../../lib/journey.ts';
+import { say } from '../../lib/toasts.ts';
+import { forgetJourney, type IdentityData, type IdentityStep } from './journey.ts';
+
+type Verdict = Parameters<typeof afterVerdict>[0];
+export type Picture = Parameters<typeof afterVerdict>[1]['picture'];
+type Next = 'retryOffered' | 'documentAsked' | 'backAsked' | 'selfieAsked';
+/** The events that end a journey. */
+export type VerdictEvent = Exclude<ReturnType<typeof afterVerdict>, Next> | 'expired';
+
+const ends: readonly number[] = [verdictStatus.allowed, verdictStatus.denied, verdictStatus.waiting_ocr];
+export const isOver = (status: number) => ends.includes(status);
+
+/** ID-04, ID-15, ID-16. */
+export function eventAfter(verdict: Verdict, { progress }: IdentityData, picture: Picture, isOlder: boolean) {
+  const { purpose, begunBy, challenge } = progress!;
+  return afterVerdict(verdict, { picture, purpose, fromSignIn: begunBy === 'sign-in', selfieIsLast: isOlder && !challenge });
+}
+
+/** ID-04: the route is replaced, with the status in the query. The destination of the sign-in is still kept. */
+export function finish({ data, send }: IdentityStep<VerdictEvent>) {
+  const { status, grantToken } = data.progress!;
+  const event = eventAfter({ status }, data, 'selfie', false) as VerdictEvent;
+  if (event !== 'underReview') forgetJourney();
+  if (event === 'assured') return go(destination(), { replace: true, force: true });
+  if (event === 'signInAsked' || event === 'unlocked')
+    void say(identityTexts.confirmed.heading, { description: identityTexts.confirmed.text });
+  const query = new URLSearchParams({ ...(grantToken ? { token: grantToken } : { status: String(status) }) });
+  return send(event, {}, { replace: true, force: true, search: `?${query}` });
+}

@@ -1,0 +1,29 @@
+import { newerIdentityErrors, olderIdentityErrors } from '@portaria/domain/errors/identity';
+import { type IdentityFamily, newerIdentity, olderIdentity } from '@portaria/domain/flows/identity';
+import type { Route } from '@portaria/domain/routes';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { brand } from '../../lib/brand.ts';
+import { createFlow } from '../../lib/flow.tsx';
+import { kept } from '../../lib/storage.ts';
+import type { IdentityData } from './journey.ts';
+
+const blank: IdentityData = {};
+const restore = (): IdentityData => ({
+  cpf: kept('userCpf'),
+  userId: kept('userId'),
+  token: kept('authorization'),
+  ...kept('identity'),
+});
+const { headings } = identityTexts;
+
+export const newer = createFlow(newerIdentity, newerIdentityErrors, { blank, restore, headings });
+export const older = createFlow(olderIdentity, olderIdentityErrors, { blank, restore, headings });
+
+const routesOf = (flow: typeof newerIdentity | typeof olderIdentity) => Object.values(flow).map(({ route }): Route => route);
+const [newerRoutes, olderRoutes] = [routesOf(newerIdentity), routesOf(olderIdentity)];
+
+/** ID-15: the addresses that both families show belong to the brand's. */
+export function familyOf(route: Route): IdentityFamily {
+  if (!olderRoutes.includes(route)) return 'newer';
+  return newerRoutes.includes(route) ? brand().identity.routes : 'older';
+}

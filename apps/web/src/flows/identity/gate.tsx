@@ -1,0 +1,54 @@
+import { identityCalls } from '@portaria/contract/calls/identity';
+import type { IdentityFamily } from '@portaria/domain/flows/identity';
+import type { RouteOf } from '@portaria/domain/routes';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { call } from '../../lib/call.ts';
+import { usePlace } from '../../lib/location.ts';
+import { Waiting } from '../../shell/waiting.tsx';
+import { familyOf, newer, older } from './flow.ts';
+import type { IdentityStep } from './journey.ts';
+
+type Props = { readonly step: IdentityStep<never>; readonly children: ReactNode };
+
+/** After a reload, in another tab, on another device: how far the journey has come, before any of its screens shows. */
+function Gate({ step, children }: Props) {
+  const { route } = usePlace();
+  const { data, patch, refused } = step;
+  const isUnknown = Boolean(data.token && !data.progress);
+
+  const ask = useEffectEvent(async () => {
+    const result = await call(identityCalls.progress, undefined);
+    return result.ok ? patch({ progress: result.answer }) : refused(result);
+  });
+  useEffect(() => {
+    if (isUnknown) void ask();
+  }, [isUnknown]);
+
+  if (needsProgress(route!) && isUnknown) return <Waiting heading={identityTexts.headings[route as RouteOf<'identity'>]} />;
+  return children;
+}
+
+/** Pages that stand for themselves: the beginnings and the ends. */
+const standing: readonly string[] = ['celular', 'informar-dados', 'aguardando-resposta', 'erro-sistemico', 'sessao-expirada', 'erro'];
+const needsProgress = (route: string) =>
+  !standing.some((part) => route.includes(`/${part}`)) && route !== '/autorizacao/validacao-de-identidade';
+
+const NewerGate = ({ children }: { children: ReactNode }) => <Gate step={newer.useStep('start')}>{children}</Gate>;
+const OlderGate = ({ children }: { children: ReactNode }) => <Gate step={older.useStep('start')}>{children}</Gate>;
+
+const layouts = {
+  newer: { Flow: newer.Layout, Held: NewerGate },
+  older: { Flow: older.Layout, Held: OlderGate },
+} as const satisfies Record<IdentityFamily, unknown>;
+
+/** ID-15: one of the two families. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { route } = usePlace();
+  const { Flow, Held } = layouts[familyOf(route!)];
+  return (
+    <Flow>
+      <Held>{children}</Held>
+    </Flow>
+  );
+}

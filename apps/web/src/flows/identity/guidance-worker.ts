@@ -1,0 +1,73 @@
+import { Human } from '@guidance/human';
+import type { SeenFace } from './face-guidance.ts';
+import { guidanceFiles } from './guidance-files.ts';
+
+export type FromWorker =
+  | { readonly is: 'loading'; readonly share: number }
+  | { readonly is: 'ready' }
+  | { readonly is: 'seen'; readonly faces: readonly SeenFace[] }
+  | { readonly is: 'failed' };
+
+const tell = (message: FromWorker) => postMessage(message);
+const off = { enabled: false };
+const degrees = (radians: number) => (radians * 180) / Math.PI;
+
+/** The library asks for files by name; it gets the built ones, and nothing else. */
+const plainFetch = globalThis.fetch.bind(globalThis);
+let loaded = 0;
+globalThis.fetch = async (input) => {
+  const name = String(input instanceof Request ? input.url : input).replace(/^.*\//, '');
+  const address = guidanceFiles[name];
+  if (!address) return new Response(null, { status: 404 });
+  const response = await plainFetch(address);
+  const bytes = await response.arrayBuffer();
+  loaded += 1;
+  tell({ is: 'loading', share: loaded / Object.keys(guidanceFiles).length });
+  const type = name.endsWith('.wasm') ? 'application/wasm' : name.endsWith('.json') ? 'application/json' : 'application/octet-stream';
+  return new Response(bytes, { headers: { 'content-type': type } });
+};
+
+const human = new Human({
+  backend: 'wasm',
+  wasmPath: `${location.origin}/`,
+  modelBasePath: `${location.origin}/`,
+  debug: false,
+  async: false,
+  cacheModels: false,
+  cacheSensitivity: 0,
+  warmup: 'none',
+  filter: off,
+  gesture: off,
+  body: off,
+  hand: off,
+  object: off,
+  segmentation: off,
+  face: {
+    enabled: true,
+    detector: { modelPath: 'blazeface.json', rotation: false, maxDetected: 2, minConfidence: 0.4 },
+    mesh: { enabled: true, modelPath: 'facemesh.json' },
+    iris: off,
+    emotion: off,
+    description: off,
+    antispoof: off,
+    liveness: off,
+  },
+});
+
+async function look(image: ImageData) {
+  const { face } = await human.detect(image);
+  const faces = face.map(({ boxRaw: [left, top, width, height], rotation }): SeenFace => {
+    const { yaw = 0, roll = 0 } = rotation?.angle ?? {};
+    return { left, top, width, height, yaw: -degrees(yaw), roll: degrees(roll) }; // the library counts a turn to the own right as positive
+  });
+  tell({ is: 'seen', faces: faces.sort((a, b) => b.width - a.width) });
+}
+
+addEventListener('message', ({ data }: MessageEvent<ImageData>) => void look(data).catch(() => tell({ is: 'failed' })));
+
+human
+  .init()
+  .then(() => human.load())
+  .then(() => human.detect(new ImageData(64, 64))) // the first look compiles, and takes long
+  .then(() => tell({ is: 'ready' }))
+  .catch(() => tell({ is: 'failed' }));

@@ -1,0 +1,89 @@
+import { identityCalls } from '@portaria/contract/calls/identity';
+import { afterIdentityIntroduction } from '@portaria/domain/identity';
+import type { Route } from '@portaria/domain/routes';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { useRef } from 'react';
+import { call } from '../../lib/call.ts';
+import { isPhone } from '../../lib/device.ts';
+import { type Rule, useForm } from '../../lib/form.ts';
+import { navigate } from '../../lib/location.ts';
+import { Submit } from '../../shell/submit.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { messageDrawings } from '../../ui/message-drawings.ts';
+import type { VerdictEvent } from './finish.ts';
+import { familyOf } from './flow.ts';
+import { type IdentityStep, remember, resumeRoute } from './journey.ts';
+import { OnPhone } from './on-phone.tsx';
+import { Points } from './points.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useEnd } from './use-end.tsx';
+
+const text = identityTexts.introduction;
+const consentRule: Rule = (value) => (value ? undefined : text.required);
+const noRules: Readonly<Record<string, Rule>> = {};
+
+type Props = { readonly step: IdentityStep<VerdictEvent | 'challengeAsked' | 'selfieAsked'>; readonly route: Route };
+
+/** What is going to happen, and the consent to it (LGPD, art. 11). */
+export function Introduction({ step, route }: Props) {
+  const { data, patch, send, refused, labelOf, clearLabel } = step;
+  const progress = data.progress!;
+  const hasConsented = progress.done.includes('consent');
+  const wantsPhone = useRef(false);
+
+  const { form, errors, busy } = useForm(hasConsented ? noRules : { consent: consentRule }, async () => {
+    clearLabel();
+    if (!hasConsented) {
+      const result = await call(identityCalls.consent, { version: identityTexts.consentVersion });
+      if (!result.ok) return refused(result);
+    }
+    const consented = { progress: { ...progress, done: [...progress.done, 'consent' as const] } };
+    patch(consented);
+    if (wantsPhone.current) return patch(remember({ isOnPhone: true }));
+    const isFirst = progress.done.every((thing) => thing === 'consent');
+    if (isFirst) return send(afterIdentityIntroduction(progress.purpose, progress.challenge), consented);
+    return navigate(resumeRoute({ ...data, ...consented }, familyOf(route))!);
+  });
+
+  const over = useEnd(step);
+  if (over) return over;
+  if (data.isOnPhone) return <OnPhone step={step} />;
+  return (
+    <StepFrame lead={text.lead[progress.purpose]}>
+      <Points
+        points={[
+          { icon: messageDrawings.user, ...text.needs.selfie },
+          { icon: messageDrawings.document, ...text.needs.document },
+        ]}
+      />
+      <form {...form}>
+        {!hasConsented && (
+          <div>
+            <Checkbox name="consent" label={text.consent} error={errors.consent} />
+            <a href="/app/politica-de-privacidade" target="_blank" rel="noreferrer">
+              {text.policy}
+            </a>
+          </div>
+        )}
+        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+          {text.submit}
+        </Submit>
+        {!data.isPhone && !isPhone(navigator.userAgent) && (
+          <Button
+            variant="second"
+            onClick={({ currentTarget }) => {
+              wantsPhone.current = true;
+              currentTarget.form!.requestSubmit();
+            }}
+          >
+            {identityTexts.capture.onPhone}
+          </Button>
+        )}
+        <ButtonLink variant="link" href="/entrar">
+          {text.leave}
+        </ButtonLink>
+      </form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,144 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import { identityCalls } from '@portaria/contract/calls/identity';
+import type { IdentityFamily } from '@portaria/domain/flows/identity';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CameraProblem } from './camera-problem.tsx';
+import { ChallengeStage, type Taken } from './challenge-stage.tsx';
+import css from './identity.module.css';
+import type { IdentityStep } from './journey.ts';
+import { OnPhone } from './on-phone.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { base64Of } from './picture.ts';
+import { RetryDialog } from './retry-dialog.tsx';
+import { Review } from './review.tsx';
+import { SendingView } from './sending-view.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { execute } from './upload.ts';
+import { useCamera } from './use-camera.ts';
+import { useEnd } from './use-end.tsx';
+import { usePlaced } from './use-placed.ts';
+import { type PictureEvent, useSending } from './use-sending.ts';
+
+type Challenge = AnswerOf<typeof identityCalls.challenge>;
+type Props = { readonly step: IdentityStep<PictureEvent>; readonly family: IdentityFamily };
+const text = identityTexts.capture;
+
+/** ID-06, ID-11: the selfie with turns of the head. The order comes from the server once the camera is open, for it is good for a minute only. */
+export function Liveness({ step, family }: Props) {
+  const { data, patch, refused, labelOf, clearLabel } = step;
+  const camera = useCamera('user');
+  const sending = useSending(step, 'selfie', family);
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [taken, setTaken] = useState<readonly Taken[]>();
+  const [isLate, setIsLate] = useState(false);
+  const { state } = camera;
+  const phase = sending.state.is !== 'idle' ? sending.state.is : taken ? 'review' : state;
+  usePlaced(step, 'selfie', family);
+  useHeadingFocus(phase);
+
+  async function open() {
+    clearLabel();
+    setIsLate(false);
+    setTaken(undefined);
+    setChallenge(undefined);
+    await camera.open();
+  }
+  async function begin() {
+    const result = await call(identityCalls.challenge, undefined);
+    if (result.ok) return setChallenge(result.answer);
+    camera.close();
+    return refused(result);
+  }
+  function finish(frames: readonly Taken[]) {
+    camera.close();
+    setTaken(frames);
+  }
+  async function send() {
+    const { id, expiresAt } = challenge!;
+    if (Date.parse(expiresAt) < Date.now()) {
+      setTaken(undefined);
+      return setIsLate(true); // no try is lost
+    }
+    const frames = await Promise.all(
+      taken!.map(async ({ step: turn, at, picture }) => ({ step: turn, at, image: await base64Of(picture) })),
+    );
+    return sending.send((told) => execute({ selfie: true, challenge: { id, frames } }, data.progress!.transformation, told));
+  }
+
+  const over = useEnd(step);
+  if (over) return over;
+  if (data.isOnPhone) return <OnPhone step={step} />;
+  if (sending.state.is !== 'idle')
+    return (
+      <StepFrame part="selfie">
+        <SendingView
+          state={sending.state}
+          again={sending.again}
+          drop={() => {
+            sending.drop();
+            void open();
+          }}
+        />
+      </StepFrame>
+    );
+  if (taken)
+    return (
+      <StepFrame part="selfie">
+        <Review picture={taken[0]!.picture} kind="face" use={() => void send()} another={() => void open()} />
+        <Note text={labelOf('form')} />
+        {sending.retry && (
+          <RetryDialog
+            kind="liveness"
+            verdict={sending.retry}
+            again={() => {
+              if (sending.takeAgain()) void open();
+            }}
+          />
+        )}
+      </StepFrame>
+    );
+  if (state === 'live')
+    return (
+      <StepFrame part="selfie">
+        <ChallengeStage video={camera.video} challenge={challenge} begin={() => void begin()} finish={finish} cancel={camera.close} />
+      </StepFrame>
+    );
+  if (state !== 'closed' && state !== 'opening')
+    return (
+      <StepFrame part="selfie" heading="">
+        <CameraProblem problem={state} again={() => void open()} others={<OtherWays data={data} patch={patch} />} />
+      </StepFrame>
+    );
+  return (
+    <StepFrame part="selfie" lead={text.lead.challenge}>
+      <ul className={css.plain}>
+        {identityTexts.instructions.face.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Stack>
+        <Note text={labelOf('form') ?? (state === 'opening' ? text.allow : undefined)} calm={state === 'opening'} />
+        <Button loading={state === 'opening'} loadingText={text.opening} onClick={() => void open()}>
+          {text.open}
+        </Button>
+        <OtherWays data={data} patch={patch} />
+      </Stack>
+      {isLate && (
+        <Dialog
+          title={identityTexts.challenge.expired}
+          actions={<Button onClick={() => void open()}>{identityTexts.challenge.again}</Button>}
+          onClose={() => setIsLate(false)}
+        >
+          {identityTexts.advice.challenge_expired}
+        </Dialog>
+      )}
+    </StepFrame>
+  );
+}

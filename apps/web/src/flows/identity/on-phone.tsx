@@ -1,0 +1,121 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import { identityPhoneCalls } from '@portaria/contract/calls/identity';
+import { fill } from '@portaria/domain/texts/fill';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { usePoll } from '../../lib/use-poll.ts';
+import { useWhatsapp } from '../../lib/use-whatsapp.ts';
+import { Button } from '../../ui/button.tsx';
+import { check, spinner } from '../../ui/drawings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { isOver } from './finish.ts';
+import css from './identity.module.css';
+import { type IdentityStep, remember } from './journey.ts';
+import { StepFrame } from './step-frame.tsx';
+
+type Link = AnswerOf<typeof identityPhoneCalls.open>;
+const text = identityTexts.phone;
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+
+/** The computer's end: shows the way to the phone, follows it, and goes on by itself when it is done. */
+export function OnPhone({ step }: { step: IdentityStep<never> }) {
+  const { patch, refused, labelOf, clearLabel } = step;
+  const [link, setLink] = useState<Link>();
+  const [said, setSaid] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const whatsapp = useWhatsapp('identity');
+  const state = link?.state;
+  useHeadingFocus(state === 'opened' ? 'opened' : 'waiting');
+
+  const open = useEffectEvent(async (channel?: 'sms' | 'whatsapp') => {
+    clearLabel();
+    setBusy(channel ?? 'link');
+    const result = await call(identityPhoneCalls.open, channel ? { channel } : {});
+    setBusy(undefined);
+    if (!result.ok) return refused(result);
+    setLink(result.answer);
+    if (result.answer.contact) setSaid(fill(text.sent, { contact: result.answer.contact }));
+    return undefined;
+  });
+  /** After a reload the phone may have opened the link already: another one would take it away. */
+  const arrive = useEffectEvent(async () => {
+    const result = await call(identityPhoneCalls.follow, undefined);
+    if (!result.ok || result.answer.state !== 'opened') return open();
+    const { progress: _, ...phone } = result.answer;
+    return setLink({ link: '', ...phone });
+  });
+  useEffect(() => void arrive(), []);
+
+  const isWaiting = state === 'waiting' || state === 'opened';
+  usePoll(isWaiting ? link!.number : '', async () => {
+    const result = await call(identityPhoneCalls.follow, undefined);
+    if (!result.ok) return result.code === 'FR999' || result.code === 'tooMany' ? undefined : () => refused(result);
+    const { progress, ...phone } = result.answer;
+    setLink((now) => now && { ...now, ...phone });
+    if (isOver(progress.status)) return () => patch({ progress, ...remember({ isOnPhone: false }) });
+    return phone.state === 'waiting' || phone.state === 'opened' ? undefined : () => undefined;
+  });
+
+  async function comeBack() {
+    setBusy('back');
+    if (isWaiting) await call(identityPhoneCalls.cancel, undefined);
+    setBusy(undefined);
+    patch({ progress: undefined, ...remember({ isOnPhone: false }) }); // asked for anew: the phone may have taken pictures
+  }
+  async function copy() {
+    await navigator.clipboard?.writeText(link!.link).catch(() => {});
+    setSaid(text.copied);
+  }
+
+  return (
+    <StepFrame heading={text.heading} lead={text.lead}>
+      {!link && <Skeleton parts={['card', 'text']} label={identityTexts.phone.states.waiting} />}
+      {link && state === 'waiting' && (
+        <div className={css.qr}>
+          <Suspense>
+            <QrCode text={link.link} label={text.drawing} />
+          </Suspense>
+        </div>
+      )}
+      {link && isWaiting && (
+        <p className={css.number}>
+          {text.number} <b>{link.number}</b>
+        </p>
+      )}
+      {state && (
+        <p className={css.state} role="status" data-turning={isWaiting}>
+          <Icon drawing={isWaiting ? spinner : check} />
+          {text.states[state]}
+        </p>
+      )}
+      <Stack>
+        <Note text={labelOf('form')} />
+        <Note text={said} calm />
+        {state === 'waiting' && (
+          <>
+            <Button variant="second" loading={busy === 'sms'} loadingText={text.sending} onClick={() => void open('sms')}>
+              {text.sms}
+            </Button>
+            {whatsapp && (
+              <Button variant="second" loading={busy === 'whatsapp'} loadingText={text.sending} onClick={() => void open('whatsapp')}>
+                {text.whatsapp}
+              </Button>
+            )}
+            <Button variant="second" onClick={() => void copy()}>
+              {text.copy}
+            </Button>
+          </>
+        )}
+        {link && !isWaiting && <Button onClick={() => void open()}>{text.renew}</Button>}
+        <Button variant="link" loading={busy === 'back'} onClick={() => void comeBack()}>
+          {text.back}
+        </Button>
+      </Stack>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import { identityPhoneCalls } from '@portaria/contract/calls/identity';
+import { fill } from '@portaria/domain/texts/fill';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { clockText } from '@portaria/domain/wait-text';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
+import { call } from '../../lib/call.ts';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import css from './identity.module.css';
+import { begun, forgetJourney, type IdentityStep, remember } from './journey.ts';
+
+type About = AnswerOf<typeof identityPhoneCalls.about>;
+const text = identityTexts.phone;
+const heading = identityTexts.headings['/autorizacao/validacao-de-identidade/celular'];
+
+/** The phone's end: who asked, from where, and a number to compare. Nothing happens before a button is pressed (S19). */
+export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) {
+  const { send, refused, labelOf, clearLabel } = step;
+  const token = useAddressToken();
+  const [about, setAbout] = useState<About>();
+  const [busy, setBusy] = useState<'accept' | 'cancel'>();
+  const [isRefused, setIsRefused] = useState(false);
+  useHeadingFocus(isRefused ? 'refused' : 'asking');
+
+  const arrive = useEffectEvent(async () => {
+    if (!token) return send('expired', {}, { replace: true });
+    const result = await call(identityPhoneCalls.about, undefined, { token });
+    if (result.ok) return setAbout(result.answer);
+    forgetAddressToken();
+    return refused(result);
+  });
+  useEffect(() => {
+    if (token !== undefined) void arrive();
+  }, [token]);
+
+  async function accept() {
+    clearLabel();
+    setBusy('accept');
+    const result = await call(identityPhoneCalls.accept, undefined, { token: token! });
+    setBusy(undefined);
+    if (!result.ok) return refused(result);
+    forgetAddressToken();
+    forgetJourney(); // of this phone's own
+    return send('accepted', { documentType: undefined, ...begun(result.answer), ...remember({ isPhone: true }) }, { replace: true });
+  }
+  async function notMe() {
+    clearLabel();
+    setBusy('cancel');
+    const result = await call(identityPhoneCalls.refuse, undefined, { token: token! });
+    setBusy(undefined);
+    if (!result.ok) return refused(result);
+    forgetAddressToken();
+    return setIsRefused(true);
+  }
+
+  if (isRefused)
+    return (
+      <Frame>
+        <MessageScreen icon="shield" tone="success" heading={text.refusedHeading} text={text.refused} />
+      </Frame>
+    );
+  if (!about) return <Waiting heading={heading} />;
+  const { number, device, place, at } = about;
+  return (
+    <Frame heading={heading} lead={fill(text.from, { device, place, time: clockText(new Date(at)) })}>
+      <p className={css.number}>
+        {text.match} <b>{number}</b>
+      </p>
+      <Stack>
+        <Note text={labelOf('form')} />
+        <Button loading={busy === 'accept'} loadingText={text.accepting} onClick={() => void accept()}>
+          {text.accept}
+        </Button>
+        <Button variant="second" loading={busy === 'cancel'} loadingText={text.cancelling} onClick={() => void notMe()}>
+          {text.notMe}
+        </Button>
+      </Stack>
+    </Frame>
+  );
+}

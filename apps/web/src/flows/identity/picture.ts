@@ -1,0 +1,41 @@
+type Source = HTMLVideoElement | ImageBitmap;
+
+const sizeOf = (source: Source) =>
+  'videoWidth' in source ? { width: source.videoWidth, height: source.videoHeight } : { width: source.width, height: source.height };
+
+/** Draws a frame into a canvas, no longer than asked for. As the camera sees it: only the preview is mirrored. */
+export function drawFrame(source: Source, longSide: number, canvas = document.createElement('canvas')): HTMLCanvasElement {
+  const { width, height } = sizeOf(source);
+  const scale = Math.min(1, longSide / Math.max(width, height));
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext('2d', { willReadFrequently: true })!.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+export const jpegOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', jpegQuality),
+  );
+
+const jpegQuality = 0.85;
+
+/** A chosen file, as small as a picture of the camera; nothing when the browser cannot read it as one. */
+export async function pictureOfFile(file: Blob, longSide: number): Promise<Blob | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const picture = await jpegOf(drawFrame(bitmap, longSide));
+    bitmap.close();
+    return picture;
+  } catch {
+    return undefined;
+  }
+}
+
+/** For JSON. */
+export const base64Of = (blob: Blob) =>
+  new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.readAsDataURL(blob);
+  });

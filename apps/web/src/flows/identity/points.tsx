@@ -1,0 +1,19 @@
+import { IconTile } from '../../ui/icon-tile.tsx';
+import css from './identity.module.css';
+
+type Point = { readonly icon: string; readonly title: string; readonly text: string };
+
+/** What one needs, with a drawing each. */
+export const Points = ({ points }: { points: readonly Point[] }) => (
+  <ul className={css.points}>
+    {points.map(({ icon, title, text }) => (
+      <li key={title}>
+        <IconTile drawing={icon} />
+        <span>
+          <b>{title}</b>
+          <span className={css.soft}>{text}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,64 @@
+import { identityCalls } from '@portaria/contract/calls/identity';
+import { isCpf } from '@portaria/domain/cpf';
+import { documentTypeFrom } from '@portaria/domain/identity';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
+import { call, type Refused } from '../../lib/call.ts';
+import { navigate } from '../../lib/location.ts';
+import { signalHeaders } from '../../lib/signals.ts';
+import { forget } from '../../lib/storage.ts';
+import { Waiting } from '../../shell/waiting.tsx';
+import { familyOf } from './flow.ts';
+import { begun, type IdentityData, type IdentityStep, remember, resumeRoute } from './journey.ts';
+
+type StartEvent = 'accepted' | 'needsContact' | 'pending' | 'failed' | 'expired' | 'exceeded';
+const route = '/autorizacao/validacao-de-identidade';
+
+/** AP-07: what the address says, kept because the address is cleaned. */
+function readQuery(search: string): Pick<IdentityData, 'flow' | 'documentType'> {
+  const query = new URLSearchParams(search);
+  const type = documentTypeFrom(query.get('documentType'));
+  const flow = query.get('flow') ?? query.get('fluxo');
+  return { ...(flow && { flow }), ...(type && type !== 'SELFIE' && { documentType: type }) };
+}
+
+/** ID-01, ID-05: begins by itself; there is nothing to ask here. */
+export function Start({ step }: { step: IdentityStep<StartEvent> }) {
+  const { data, patch, send, refused, report } = step;
+  const asked = useRef<ReturnType<typeof readQuery>>(undefined);
+  if (typeof location !== 'undefined') asked.current ??= readQuery(location.search); // before the token is taken out of it
+  const token = useAddressToken();
+
+  function goOn(change: Partial<IdentityData>) {
+    const next = { ...data, ...change };
+    const to = resumeRoute(next, familyOf(route));
+    patch(change);
+    return to ? navigate(to, { replace: true }) : send('accepted', change, { replace: true });
+  }
+  function refuse(result: Refused) {
+    if (result.code !== '0008') return refused(result);
+    report(result);
+    return send('exceeded', {}, { replace: true, state: { details: result.data } }); // ID-14
+  }
+  const arrive = useEffectEvent(async () => {
+    if (!token && data.token) {
+      const result = await call(identityCalls.progress, undefined);
+      return result.ok ? goOn({ progress: result.answer }) : refuse(result);
+    }
+    const { cpf, userId } = data;
+    if (!cpf || !isCpf(cpf)) return send('expired', {}, { replace: true });
+    forget('authorization'); // one of an earlier journey
+    const choices = remember(asked.current ?? {});
+    const body = { cpf, ...(userId && { userId }), ...(choices.flow && { flow: choices.flow }) };
+    const result = await call(identityCalls.proofOfLife, body, { token: token ?? undefined, headers: signalHeaders() });
+    if (!result.ok) return refuse(result);
+    forgetAddressToken();
+    return goOn({ ...choices, ...begun(result.answer) });
+  });
+  useEffect(() => {
+    if (token !== undefined) void arrive();
+  }, [token]);
+
+  return <Waiting heading={identityTexts.headings[route]} />;
+}

@@ -1,0 +1,132 @@
+import type { IdentityFamily } from '@portaria/domain/flows/identity';
+import type { DocumentSide } from '@portaria/domain/identity';
+import * as limits from '@portaria/domain/limits';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { useState } from 'react';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CameraProblem } from './camera-problem.tsx';
+import type { DrawnDocument } from './document-drawing.tsx';
+import type { IdentityStep } from './journey.ts';
+import { OnPhone } from './on-phone.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { drawFrame, jpegOf } from './picture.ts';
+import { RetryDialog } from './retry-dialog.tsx';
+import { Review } from './review.tsx';
+import { sendPicture } from './send-picture.ts';
+import { SendingView } from './sending-view.tsx';
+import { Stage } from './stage.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useCamera } from './use-camera.ts';
+import { useEnd } from './use-end.tsx';
+import { useFrameGuidance } from './use-frame-guidance.ts';
+import { usePlaced } from './use-placed.ts';
+import { type PictureEvent, useSending } from './use-sending.ts';
+
+type Props = {
+  readonly step: IdentityStep<PictureEvent>;
+  readonly family: IdentityFamily;
+  readonly type: DrawnDocument['type'] | 'SELFIE';
+  readonly side: DocumentSide | 'selfie';
+};
+const text = identityTexts.capture;
+
+/** ID-10: one picture of a document, or a selfie without a challenge: camera or file, a look at it, and off it goes. */
+export function TakePicture({ step, family, type, side }: Props) {
+  const { data, patch, labelOf } = step;
+  const isSelfie = side === 'selfie';
+  const kind = isSelfie ? 'face' : 'document';
+  const longSide = isSelfie ? limits.selfiePx : limits.documentPx;
+  const camera = useCamera(isSelfie ? 'user' : 'environment');
+  const sending = useSending(step, side, family);
+  const [shot, setShot] = useState<Blob>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const problem = useFrameGuidance(camera.video, camera.state === 'live', !isSelfie);
+  const { state } = camera;
+  const phase = sending.state.is !== 'idle' ? sending.state.is : shot ? 'review' : state;
+  usePlaced(step, side, family);
+  useHeadingFocus(phase);
+
+  async function shoot() {
+    const picture = await jpegOf(drawFrame(camera.video.current!, longSide));
+    camera.close();
+    setShot(picture);
+  }
+  function take(picture: Blob | undefined) {
+    setIsUnreadable(!picture);
+    if (picture) setShot(picture);
+  }
+  function again() {
+    sending.drop();
+    setShot(undefined);
+    void camera.open();
+  }
+  const send = () => void sending.send((told) => sendPicture({ data, family, type, side }, shot!, told));
+
+  const over = useEnd(step);
+  if (over) return over;
+  if (data.isOnPhone) return <OnPhone step={step} />;
+  const upload = { longSide, take };
+  const part = isSelfie ? 'selfie' : 'document';
+  const retry = sending.retry && (
+    <RetryDialog
+      kind={isSelfie ? 'liveness' : 'documents'}
+      verdict={sending.retry}
+      again={() => {
+        setShot(undefined);
+        if (sending.takeAgain()) void camera.open();
+      }}
+    />
+  );
+
+  if (sending.state.is !== 'idle')
+    return (
+      <StepFrame part={part}>
+        <SendingView state={sending.state} again={sending.again} drop={again} />
+      </StepFrame>
+    );
+  if (shot)
+    return (
+      <StepFrame part={part}>
+        <Review picture={shot} kind={kind} use={send} another={again} />
+        <Note text={labelOf('form')} />
+        {retry}
+      </StepFrame>
+    );
+  if (state === 'live')
+    return (
+      <StepFrame part={part}>
+        <Stage
+          video={camera.video}
+          shape={isSelfie ? 'face' : side === 'full' ? 'page' : 'card'}
+          words={problem ? identityTexts.guidance[problem] : text.plain}
+          isGood={!problem}
+          shoot={() => void shoot()}
+          cancel={camera.close}
+        />
+      </StepFrame>
+    );
+  if (state !== 'closed' && state !== 'opening')
+    return (
+      <StepFrame part={part} heading="">
+        <CameraProblem problem={state} again={() => void camera.open()} others={<OtherWays data={data} patch={patch} upload={upload} />} />
+      </StepFrame>
+    );
+  return (
+    <StepFrame part={part} lead={isSelfie ? text.lead.selfie : text.lead.document}>
+      <Stack>
+        <Note
+          text={isUnreadable ? identityTexts.advice.file_type : (labelOf('form') ?? (state === 'opening' ? text.allow : undefined))}
+          calm={state === 'opening'}
+        />
+        <Button loading={state === 'opening'} loadingText={text.opening} onClick={() => void camera.open()}>
+          {text.open}
+        </Button>
+        <OtherWays data={data} patch={patch} upload={upload} />
+      </Stack>
+      {retry}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import type { IdentityFamily } from '@portaria/domain/flows/identity';
+import { useEffect, useEffectEvent } from 'react';
+import { navigate } from '../../lib/location.ts';
+import type { Picture, VerdictEvent } from './finish.ts';
+import { type IdentityStep, missing, resumeRoute } from './journey.ts';
+
+/** Whoever comes by the back button or an address to a picture that is not the one asked for goes on where the journey is. */
+export function usePlaced({ data }: IdentityStep<VerdictEvent>, picture: Picture, family: IdentityFamily) {
+  const check = useEffectEvent(() => {
+    const asked = missing(data, family);
+    if (asked && asked !== picture) void navigate(resumeRoute(data, family)!, { replace: true });
+  });
+  useEffect(() => check(), []);
+}
