@@ -32,8 +32,10 @@ create table identity_sessions (
   user_agent text not null,
   started_at timestamptz not null,
   expires_at timestamptz not null,
+  -- By the engine; what a reviewer said comes after it.
   decided_at timestamptz,
-  decided_by uuid references operators,
+  reviewed_at timestamptz,
+  reviewed_by uuid references operators,
   review_note bytea
 );
 create index identity_sessions_waiting on identity_sessions (decided_at) where status = 'review';

@@ -29,7 +29,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await db.query('delete from risk_decisions where at < $1', [new Date(time - 180 * day)]); // as long as a chargeback may take
   // ID-14, ID-12: a case that waits is kept; what was decided, only as long as its pictures may be.
   await db.query('delete from identity_denials where denied_at < $1', [new Date(time - day)]);
-  await db.query(`delete from identity_sessions where status <> 'review' and coalesce(decided_at, expires_at) < $1`, [
+  await db.query(`delete from identity_sessions where status <> 'review' and coalesce(reviewed_at, decided_at, expires_at) < $1`, [
     new Date(time - Math.max(deps.config.images.retentionDays, limits.identityReviewDays) * day),
   ]);
   while ((await removeDuePictures(deps)) > 0);

@@ -1,7 +1,9 @@
-import { operationsCalls as calls } from '@portaria/contract/calls/operations';
+import { operationsCalls as calls, identityCaseCalls as caseCalls } from '@portaria/contract/calls/operations';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { handle } from '../handle.ts';
+import { decideCase } from './decide-case.ts';
+import { listCases, showCase, showPicture } from './identity-cases.ts';
 import { endOperatorSession } from './operator-session.ts';
 import { signInOperator } from './sign-in-operator.ts';
 
@@ -15,4 +17,8 @@ export function operationsRoutes(app: FastifyInstance, deps: Deps) {
     await endOperatorSession(deps, cookie('operator'), cookies);
     return {};
   });
+  handle(app, deps, caseCalls.list, () => listCases(deps));
+  handle(app, deps, caseCalls.one, (input) => showCase(deps, input));
+  handle(app, deps, caseCalls.picture, (input) => showPicture(deps, input));
+  handle(app, deps, caseCalls.decide, (input) => decideCase(deps, input));
 }

@@ -92,7 +92,7 @@ test('ID-14 three tries in a session, the tries left said each time; then it is 
   const second = (await me.liveness(first.retryToken)).json();
   expect(second).toMatchObject({ status: 2, retry: true, left: 1 });
   expect((await me.liveness(second.retryToken)).json()).toEqual({ status: 2, retry: false, left: 0, errorKey: 'exceeded_attempts' });
-  expect(outcome(await me.liveness(second.retryToken))).toBe('0035');
+  expect(outcome(await me.challenge(second.retryToken))).toBe('0035');
   expect(outcome(await me.begin('identityRetake', start))).toBe('0035');
   expect((await me.progress(second.retryToken)).json()).toMatchObject({ status: 2, left: 0 });
 });

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { people } from '../../seeds/people.ts';
+import { identityCallsOf } from '../flows/identity/testing.ts';
+import { deliverAll } from '../messages/deliver-all.ts';
+import { outboxOf } from '../messages/outbox.ts';
+import { sweep } from '../sweep.ts';
+import { browser, cpfOf, memoryImages, testApp } from '../testing.ts';
+import { putOperator } from './operators.ts';
+import { codeAt, stepAt } from './totp.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+let images: ReturnType<typeof memoryImages>;
+let me: ReturnType<typeof identityCallsOf>;
+beforeEach(async () => {
+  images = memoryImages();
+  server = await testApp({ deps: { images } });
+  me = identityCallsOf(server);
+});
+afterEach(() => server.close());
+
+const cases = '/v1/operations/identity-cases';
+const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
+
+async function operator(name: string) {
+  const secret = await putOperator(server.deps, name, 'a password of the house');
+  const who = browser(server.app);
+  const code = codeAt(secret, stepAt(server.clock.now));
+  await who.post('/v1/operations/sign-in', { name, password: 'a password of the house', code });
+  return who;
+}
+
+/** A case that waits; its id as operators know it, and the token of the person. */
+async function waiting(key: 'identityReview' | 'recovery' = 'identityReview', purpose: 'unlock' | 'account_recovery' = 'unlock') {
+  const token = await me.ready(key, purpose);
+  await me.whole(token, 'RG', purpose, 'match_uncertain');
+  const { rows } = await server.deps.db.query(`select id from identity_sessions where status = 'review' order by decided_at desc limit 1`);
+  return { id: rows[0].id as string, token };
+}
+const decide = (who: ReturnType<typeof browser>, id: string, decision: string, note = 'mesma pessoa, foto antiga') =>
+  who.post(`${cases}/${id}/decision`, { decision, note });
+const statusOf = async (key: 'identityReview') =>
+  (await server.deps.db.query('select status from accounts where cpf = $1', [cpfOf(key)])).rows[0].status;
+
+test('ID-14 an operator sees what waits, why, and no more of the person than it takes; allows it; the person is told and comes in', async () => {
+  const { id, token } = await waiting();
+  const ana = await operator('ana');
+  const { cases: list, waiting: count } = (await ana.get(cases)).json();
+  expect([list.map((one: { id: string }) => one.id), count]).toEqual([[id], 1]);
+  const found = (await ana.get(`${cases}/${id}`)).json();
+  expect(found).toMatchObject({
+    purpose: 'unlock',
+    state: 'waiting',
+    documentType: 'RG',
+    name: people.identityReview.name,
+    reasons: [
+      { check: 'match', code: 'match_uncertain' },
+      { check: 'match', code: 'match_uncertain' },
+    ],
+    engine: { name: 'scripted' },
+    pictures: ['back', 'front', 'selfie'],
+  });
+  const text = JSON.stringify(found);
+  for (const secret of [cpfOf('identityReview'), people.identityReview.email, people.identityReview.cellphone, '127.0.0.1'])
+    expect(text).not.toContain(secret);
+
+  expect(outcome(await decide(ana, id, 'allow'))).toBe('ok');
+  expect(await statusOf('identityReview')).toBe('active');
+  expect((await me.progress(token)).json()).toMatchObject({ status: 1 });
+  await deliverAll(server.deps);
+  const [mail] = await outboxOf(server.deps, people.identityReview.email);
+  expect(mail?.text).toContain('confirmamos que é você');
+  expect((await ana.get(cases)).json()).toEqual({ cases: [], waiting: 0 });
+  expect((await ana.get(`${cases}/${id}`)).json()).toMatchObject({ state: 'allowed', decidedBy: 'ana', note: 'mesma pessoa, foto antiga' });
+});
+
+test('ID-14 a denied case changes nothing, and the person is told', async () => {
+  const { id, token } = await waiting();
+  expect(outcome(await decide(await operator('ana'), id, 'deny', 'outra pessoa'))).toBe('ok');
+  expect(await statusOf('identityReview')).toBe('locked');
+  expect((await me.progress(token)).json()).toMatchObject({ status: 2 });
+  await deliverAll(server.deps);
+  expect((await outboxOf(server.deps, people.identityReview.email))[0]?.text).toContain('não foi possível confirmar');
+});
+
+test('ID-14 an allowed recovery goes on in the browser that began', async () => {
+  const { id, token } = await waiting('recovery', 'account_recovery');
+  await decide(await operator('ana'), id, 'allow');
+  server.passMinutes(24 * 60);
+  expect((await me.progress(token)).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
+});
+
+test('ID-14 one decision per case, of two operators at the same moment too; a note is demanded', async () => {
+  const { id } = await waiting();
+  const [ana, bia] = [await operator('ana'), await operator('bia')];
+  for (const note of ['', '   ']) expect(outcome(await decide(ana, id, 'allow', note))).toBe('0038');
+  const both = await Promise.all([decide(ana, id, 'allow'), decide(bia, id, 'deny')]);
+  expect(both.map(outcome).sort()).toEqual(['0035', 'ok']);
+  expect(outcome(await decide(bia, id, 'deny'))).toBe('0035');
+});
+
+test('ID-12 a picture opens for an operator, is never kept by the browser, and every view is in the audit log', async () => {
+  const { id } = await waiting();
+  const ana = await operator('ana');
+  const answer = await ana.get(`${cases}/${id}/pictures/selfie`);
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(outcome(await ana.get(`${cases}/${id}/pictures/full`))).toBe('0004');
+  expect(outcome(await ana.get(`${cases}/nonsense/pictures/selfie`))).toBe('0004');
+  await decide(ana, id, 'deny');
+  const { rows } = await server.deps.db.query(
+    `select a.event, a.reason, o.name, a.account_id is not null as "about" from audit_log a join operators o on o.id = a.operator_id
+     where a.event like 'identity%' order by a.id`,
+  );
+  expect(rows).toEqual([
+    { event: 'identity-picture-viewed', reason: `${id} selfie`, name: 'ana', about: true },
+    { event: 'identity-reviewed', reason: `${id} denied`, name: 'ana', about: true },
+  ]);
+});
+
+test('ID-12 S4 nobody but an operator sees a case or a picture: no visitor, no person, not even its owner', async () => {
+  const { id } = await waiting();
+  const owner = me.who;
+  await me.signIn('regular');
+  for (const who of [owner, browser(server.app)]) {
+    for (const url of [cases, `${cases}/${id}`, `${cases}/${id}/pictures/selfie`]) expect(outcome(await who.get(url))).toBe('0003');
+    expect(outcome(await decide(who, id, 'allow'))).toBe('0003');
+  }
+});
+
+test('ID-12 what the engine decided by itself is nobody’s to look at', async () => {
+  const token = await me.ready('identityDenied');
+  await me.whole(token);
+  const { rows } = await server.deps.db.query('select id from identity_sessions');
+  const ana = await operator('ana');
+  for (const url of [`${cases}/${rows[0].id}`, `${cases}/${rows[0].id}/pictures/selfie`]) expect(outcome(await ana.get(url))).toBe('0004');
+  expect(outcome(await decide(ana, rows[0].id, 'allow'))).toBe('0035');
+});
+
+test('ID-12 S51 the pictures of a reviewed case go 30 days after the decision, and the note is sealed', async () => {
+  const { id } = await waiting();
+  server.passMinutes(10 * 24 * 60);
+  await decide(await operator('ana'), id, 'deny', 'uma anotação sobre Úrsula');
+  server.passMinutes(29 * 24 * 60);
+  await sweep(server.deps);
+  expect(images.kept.size).toBe(3);
+  const { rows } = await server.deps.db.query('select review_note from identity_sessions');
+  expect(rows[0].review_note.includes('anota')).toBe(false);
+  server.passMinutes(2 * 24 * 60);
+  await sweep(server.deps);
+  expect(images.kept.size).toBe(0);
+});
