@@ -1,11 +1,12 @@
 import { newEmbeddedEngine } from '@portaria/identity-engine/embedded-engine';
-import { makeUnlessFresh } from '../../scripts/build/make.mjs';
-import { parts } from '../../scripts/build/parts.mjs';
 import { at } from '../../scripts/root.mjs';
 import { measureCost } from './cost.ts';
 import { measureFrauds } from './frauds.ts';
 import { measureHitRates } from './hit-rates.ts';
 import { measureMemory } from './memory.ts';
+
+/** What must be built before. */
+export const needs = ['identity-workers'] as const;
 
 const sections = ['cost', 'memory', 'hits', 'frauds'] as const;
 type Section = (typeof sections)[number];
@@ -21,7 +22,6 @@ function wordsOf(words: readonly string[]) {
 /** Answers whether every target is met. */
 export async function bench(words: readonly string[]): Promise<boolean> {
   const { rounds, only } = wordsOf(words);
-  await makeUnlessFresh(parts.find(({ name }) => name === 'identity-workers'));
   // Patient: what is measured is the work, not how busy the machine is.
   const start = async () =>
     newEmbeddedEngine({ workers: at('packages/identity-engine/dist'), patience: { jobMs: 120_000, waitMs: 240_000, startMs: 120_000 } });

@@ -5,6 +5,9 @@ import { usage } from '../processes.ts';
 import { table } from '../table.ts';
 import { documents, mark, targets } from './targets.ts';
 
+/** Below this a slope says nothing. */
+const fewSamples = 10;
+
 /** The same engine for many verifications, two at a time: what its worker processes hold, and whether that grows. */
 export async function measureMemory(start: () => Promise<IdentityEngine>, rounds: number): Promise<{ text: string; isMet: boolean }> {
   const engine = await start();
@@ -22,7 +25,8 @@ export async function measureMemory(start: () => Promise<IdentityEngine>, rounds
   const perMinute = rounds / ((performance.now() - begun) / 60_000);
   await engine.stop();
   const peak = Math.max(...seen);
-  const slope = slopeOf(seen.slice(Math.floor(seen.length / 2))) * 50;
+  const half = seen.slice(Math.floor(seen.length / 2));
+  const slope = slopeOf(half) * 50; // a sample is two verifications
   const isMet = peak <= targets.megabytes;
   const cells = [
     rounds,
@@ -31,7 +35,7 @@ export async function measureMemory(start: () => Promise<IdentityEngine>, rounds
     seen.at(-1)!.toFixed(0),
     peak.toFixed(0),
     `≤ ${targets.megabytes}`,
-    slope.toFixed(1),
+    half.length < fewSamples ? 'too few' : slope.toFixed(1),
     mark(isMet),
   ];
   return {

@@ -5,8 +5,6 @@ export const targets = {
   warmCpuSeconds: { CNH: 4.5, RG: 3, CIN: 3, DNI: 3 },
   firstCpuSeconds: 7,
   megabytes: 800,
-  /** Megabytes for each hundred verifications once the pools are warm. */
-  slopeMegabytes: 20,
 } as const satisfies { warmCpuSeconds: Record<ProvenDocument, number> } & Record<string, unknown>;
 
 export const documents = Object.keys(targets.warmCpuSeconds) as ProvenDocument[];

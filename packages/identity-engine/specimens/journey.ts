@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { Evidence, Expected, IdentityEngine, ProvenDocument, StepResult, Verdict } from '../src/engine.ts';
 import { type AnswerName, challengeFrames } from './challenge-frames.ts';
 import { type DegradationName, degradations } from './degradations.ts';
@@ -9,6 +10,8 @@ import { type SpecimenName, specimen, specimenNames, specimenSides } from './spe
 export type Journey = {
   readonly person: SpecimenPerson;
   readonly document: ProvenDocument;
+  /** An unlock asks for one turn more than a rise of the level. */
+  readonly purpose?: IdentityPurpose;
   readonly degradation?: DegradationName;
   readonly answer?: AnswerName;
   /** Who stands before the camera. */
@@ -38,9 +41,8 @@ export type Outcome = { readonly verdict: Verdict; readonly steps: readonly Step
 
 /** Goes on after a refused picture, where a page would stop: no evidence, however bad, may add up to an allowed verdict. */
 export async function verify(engine: IdentityEngine, journey: Journey): Promise<Outcome> {
-  const { person, document, degradation, answer, face = person.portrait, shows = {} } = journey;
+  const { person, document, degradation, answer, face = person.portrait, shows = {}, purpose = 'unlock' } = journey;
   const session = randomUUID();
-  const purpose = 'unlock';
   const expected = { ...expectedOf(person), ...journey.expected };
   const challenge = await engine.createChallenge(purpose);
   const frames = await challengeFrames(face, challenge.steps, answer);

@@ -27,7 +27,12 @@ export function decide(evidence: readonly Evidence[], thresholds: Thresholds): R
   const next = missing(selfie, documents);
   if (next) return { status: verdictStatus.waiting_upload, reasons, retry: false, next };
 
-  const doubts = selfie?.isChallenged ? reasons : [...reasons, reason('challenge_missing')];
+  const isCompared = selfie?.face && portraitOf(documents);
+  const doubts = [
+    ...reasons,
+    ...(selfie?.isChallenged ? [] : [reason('challenge_missing')]),
+    ...(isCompared ? [] : [reason('match_uncertain')]), // nothing to compare is no likeness
+  ];
   return { status: doubts.length ? verdictStatus.waiting_ocr : verdictStatus.allowed, reasons: doubts, retry: false };
 }
 
@@ -38,9 +43,11 @@ function missing(selfie: Selfie | undefined, documents: readonly Document[]): St
   return sidesOf(document.type).find((side) => !documents.some((one) => one.type === document.type && one.side === side));
 }
 
+const portraitOf = (documents: readonly Document[]) => documents.find(({ face }) => face)?.face;
+
 /** The selfie beside the portrait of the document. The first description judges; the second may only object. */
 export function judgeMatch(selfie: Selfie | undefined, documents: readonly Document[], t: Thresholds): Reason[] {
-  const portrait = documents.find(({ face }) => face)?.face;
+  const portrait = portraitOf(documents);
   if (!selfie?.face || !portrait) return [];
   const apart = distance(selfie.face, portrait);
   const alike = likeness(selfie.face, portrait);

@@ -1,6 +1,7 @@
 import { type IdentityCheck, identityReasons, type Reason, type ReasonCode, reason } from '@portaria/domain/identity-reasons';
 import { decide } from './decide.ts';
 import { EngineFault, type Expected, type IdentityEngine, type SelfieInput } from './engine.ts';
+import { newTemplate } from './face/template.ts';
 import { refuseFile } from './image/accept-file.ts';
 import { newChallenge } from './liveness/challenge.ts';
 import { refuseAnswer } from './liveness/refuse-answer.ts';
@@ -59,12 +60,12 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
       const refused =
         (isChallenged && refuseAnswer(input.challenge, input.answer, now(), defaultThresholds)) || pictures.map(refuseFile).find(Boolean);
       const reasons = refused ? [refused] : objections('selfie', pictures.at(-1)!, expected);
-      return stepResult({ step: 'selfie', engine: name, isChallenged, reasons, measured: {} }, pictures[0]);
+      return stepResult({ step: 'selfie', engine: name, isChallenged, reasons, measured: {}, face: faceAt(0) }, pictures[0]);
     },
     async checkDocument({ type, side, image }, expected) {
       const refused = refuseFile(image);
       const reasons = refused ? [refused] : objections('document', image, expected);
-      return stepResult({ step: 'document', engine: name, type, side, reasons, measured: {} }, image);
+      return stepResult({ step: 'document', engine: name, type, side, reasons, measured: {}, face: faceAt(0.4) }, image);
     },
     async decide({ evidence }) {
       return { ...decide(evidence, defaultThresholds), engine: { name, version: '1', thresholds: defaultThresholds.name } };
@@ -74,5 +75,8 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
     stop: async () => {},
   };
 }
+
+/** Near enough to pass, far enough to be two pictures. */
+const faceAt = (apart: number) => newTemplate(Float32Array.of(apart), Float32Array.of(1));
 
 const picturesOf = (input: SelfieInput) => ('challenge' in input ? input.answer.frames.map(({ image }) => image) : [input.image]);

@@ -11,7 +11,11 @@ export function loadQr(): (pixels: Pixels) => Promise<Qr> {
   prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer } });
   return async ({ data, width, height }) => {
     const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
-    for (let i = 0, at = 0; i < rgba.length; i += 4, at += 3) rgba.set(data.subarray(at, at + 3), i);
+    for (let i = 0, at = 0; i < rgba.length; i += 4, at += 3) {
+      rgba[i] = data[at]!;
+      rgba[i + 1] = data[at + 1]!;
+      rgba[i + 2] = data[at + 2]!;
+    }
     const [code] = await readBarcodes({ data: rgba, width, height, colorSpace: 'srgb' } as ImageData, {
       formats: ['QRCode'],
       tryHarder: true,

@@ -20,15 +20,15 @@ export async function readCard(picture: Pixels, ocr: Ocr, isEnough: (text: strin
   const quarters = runsUpright(flat) ? [1, 0] : [0, 1];
   let last: CardRead | undefined;
   for (const quarter of quarters) {
-    last = await readLevel(turned(picture, quarter), ocr, isEnough);
+    const level = turned(picture, quarter);
+    last = readLevel(level, quarter ? await flatten(greyOf(level)) : flat, ocr, isEnough);
     if (last.isEnough) return last;
     if (letters(last.text) >= fewLetters * 4) return last; // it read something: another quarter would not read better
   }
   return last!;
 }
 
-async function readLevel(level: Pixels, ocr: Ocr, isEnough: (text: string) => boolean): Promise<CardRead> {
-  const flat = await flatten(greyOf(level));
+function readLevel(level: Pixels, flat: Grey, ocr: Ocr, isEnough: (text: string) => boolean): CardRead {
   const upright = readBand(flat, 0, ocr);
   if (isConfident(upright)) return readOn(level, flat, upright.text, ocr, isEnough);
   const flipped = upsideDown(flat);

@@ -14,10 +14,15 @@ export function rectify(pixels: Pixels, shares: Quad, longSide: number): Pixels 
   const scale = Math.min(longSide / Math.max(across, down), 1.5);
   const width = Math.round(across * scale);
   const height = Math.round(down * scale);
-  const toSource = unitSquareTo(quad);
+  const { a, b, d, e, g, h, x0, y0 } = unitSquareTo(quad);
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, to += 3) sample(pixels, toSource(inside((x + 0.5) / width), inside((y + 0.5) / height)), data, to);
+    const v = inside((y + 0.5) / height);
+    for (let x = 0; x < width; x++, to += 3) {
+      const u = inside((x + 0.5) / width);
+      const depth = g * u + h * v + 1;
+      sample(pixels, (a * u + b * v + x0) / depth, (d * u + e * v + y0) / depth, data, to);
+    }
   }
   return { data, width, height };
 }
@@ -25,20 +30,16 @@ export function rectify(pixels: Pixels, shares: Quad, longSide: number): Pixels 
 const inside = (share: number) => inset + share * (1 - 2 * inset);
 
 /** The projective map of the unit square onto four corners, in closed form. */
-function unitSquareTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Quad): (u: number, v: number) => Corner {
+function unitSquareTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Quad) {
   const [dx1, dy1, dx2, dy2] = [x1 - x2, y1 - y2, x3 - x2, y3 - y2];
   const [sx, sy] = [x0 - x1 + x2 - x3, y0 - y1 + y2 - y3];
-  const by = dx1 * dy2 - dx2 * dy1;
-  const g = (sx * dy2 - dx2 * sy) / by;
-  const h = (dx1 * sy - sx * dy1) / by;
-  const [a, b, d, e] = [x1 - x0 + g * x1, x3 - x0 + h * x3, y1 - y0 + g * y1, y3 - y0 + h * y3];
-  return (u, v) => {
-    const depth = g * u + h * v + 1;
-    return [(a * u + b * v + x0) / depth, (d * u + e * v + y0) / depth];
-  };
+  const area = dx1 * dy2 - dx2 * dy1;
+  const g = (sx * dy2 - dx2 * sy) / area;
+  const h = (dx1 * sy - sx * dy1) / area;
+  return { a: x1 - x0 + g * x1, b: x3 - x0 + h * x3, d: y1 - y0 + g * y1, e: y3 - y0 + h * y3, g, h, x0, y0 };
 }
 
-function sample({ data, width, height }: Pixels, [x, y]: Corner, out: Uint8Array, to: number) {
+function sample({ data, width, height }: Pixels, x: number, y: number, out: Uint8Array, to: number) {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 2, Math.max(0, Math.floor(y)));
   const dx = Math.min(1, Math.max(0, x - left));

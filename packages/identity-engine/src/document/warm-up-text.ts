@@ -16,12 +16,12 @@ const dot = 4;
 
 /** A few printed words, drawn without any font. The reader compiles its fastest code only while it reads: this lets it do so before the first person comes. */
 export function warmUpText(): Pixels {
-  const [width, height] = [900, 900];
+  const [width, height] = [700, 320];
   const data = new Uint8Array(width * height * 3).fill(255);
   const ink = (left: number, top: number) => {
     for (let y = top; y < top + dot; y++) data.fill(0, (y * width + left) * 3, (y * width + left + dot) * 3);
   };
-  for (let line = 0; line < 16; line++) {
+  for (let line = 0; line < 5; line++) {
     const words = [0, 1, 2].flatMap((k) => [...text[(line + k) % text.length]!, undefined]);
     for (const [i, letter] of words.entries()) {
       if (!letter) continue;
