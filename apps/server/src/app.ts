@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { answerBrokenConnection, answerErrors } from './errors.ts';
 import { contactVerificationRoutes } from './flows/contact-verification/routes.ts';
 import { identityRoutes } from './flows/identity/routes.ts';
+import { vendorWebhook } from './flows/identity/vendor-webhook.ts';
 import { recoveryRoutes } from './flows/recovery/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
 import { signUpRoutes } from './flows/sign-up/routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   signUpRoutes(app, deps);
   recoveryRoutes(app, deps);
   identityRoutes(app, deps);
+  await vendorWebhook(app, deps);
   sessionRoutes(app, deps);
   operationsRoutes(app, deps);
   consentRoutes(app, deps);

@@ -115,6 +115,7 @@ const schema = v.object({
     v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'IDENTITY_VENDOR_URL must be the address of the identity vendor.')),
   ),
   IDENTITY_VENDOR_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_KEY must have at least 16 characters.'))),
+  IDENTITY_VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_SECRET must have at least 16 characters.'))),
   IDENTITY_TRANSFORMATIONS: v.optional(
     v.pipe(
       words,

@@ -1,5 +1,6 @@
 import * as limits from '@portaria/domain/limits';
 import type { Deps } from './deps.ts';
+import { fetchLateVerdicts } from './identity/late-verdicts.ts';
 import { removeDuePictures } from './images/pictures.ts';
 
 const day = 24 * 3_600_000;
@@ -33,6 +34,7 @@ export async function sweep(deps: Deps): Promise<void> {
     new Date(time - Math.max(deps.config.images.retentionDays, limits.identityReviewDays) * day),
   ]);
   while ((await removeDuePictures(deps)) > 0);
+  await fetchLateVerdicts(deps);
   await db.query('delete from outbox where at < $1', [new Date(time - day)]);
 }
 

@@ -22,7 +22,7 @@ export function chooseIdentity({ mode, identity }: Config, now: () => Date): Ide
   const engines = chooseEngines({
     kinds,
     embedded: { workers: join(projectFolder, 'packages/identity-engine/dist'), now },
-    ...(vendor && { vendor: { ...vendor, now } }),
+    ...(vendor && { vendor: { url: vendor.url, key: vendor.key, now } }),
     scriptOf,
   });
   const scripted = newScriptedEngine({ scriptOf, now });

@@ -6,7 +6,7 @@ type ByPurpose<T> = Readonly<Record<IdentityPurpose, T>>;
 
 export type IdentitySettings = {
   readonly engines: ByPurpose<EngineKind>;
-  readonly vendor: { readonly url: string; readonly key: string } | undefined;
+  readonly vendor: { readonly url: string; readonly key: string; readonly secret: string | undefined } | undefined;
   /** ID-03: the `:id` of the call that takes a picture. */
   readonly transformations: ByPurpose<string>;
 };
@@ -37,11 +37,14 @@ type Values = {
   readonly IDENTITY_TRANSFORMATIONS: readonly string[];
   readonly IDENTITY_VENDOR_URL?: string | undefined;
   readonly IDENTITY_VENDOR_KEY?: string | undefined;
+  readonly IDENTITY_VENDOR_SECRET?: string | undefined;
 };
 
 /** What the schema and `demands` asked for is there. */
 export const identityOf = (values: Values): IdentitySettings => ({
   engines: engineChoice(values.IDENTITY_ENGINE)!,
-  vendor: values.IDENTITY_VENDOR_URL ? { url: values.IDENTITY_VENDOR_URL, key: values.IDENTITY_VENDOR_KEY! } : undefined,
+  vendor: values.IDENTITY_VENDOR_URL
+    ? { url: values.IDENTITY_VENDOR_URL, key: values.IDENTITY_VENDOR_KEY!, secret: values.IDENTITY_VENDOR_SECRET }
+    : undefined,
   transformations: byPurpose(values.IDENTITY_TRANSFORMATIONS)!,
 });

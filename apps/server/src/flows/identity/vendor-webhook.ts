@@ -1,0 +1,25 @@
+import { readWebhook, webhookHeader } from '@portaria/identity-engine/vendor/vendor-wire';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { fetchLateVerdicts } from '../../identity/late-verdicts.ts';
+import { limitCall } from '../../rate-limit.ts';
+import { Refusal } from '../../refusal.ts';
+
+export const webhookPath = '/v1/identity/vendor-webhook';
+
+/** SV-08: no page calls it, so it has no origin; a signature over the bytes stands in for it. It is only a hint to ask the vendor. */
+export async function vendorWebhook(app: FastifyInstance, deps: Deps) {
+  const secret = deps.config.identity.vendor?.secret;
+  if (!secret) return;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(webhookPath, { config: { isSigned: true } }, async (request) => {
+      await limitCall(deps, webhookPath, { ip: request.ip });
+      const session = readWebhook(secret, String(request.headers[webhookHeader]), String(request.body), deps.now());
+      if (!session) throw new Refusal('0036');
+      await fetchLateVerdicts(deps, session);
+      return {};
+    });
+  });
+}

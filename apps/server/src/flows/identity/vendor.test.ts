@@ -1,0 +1,88 @@
+import { type StandIn, startVendorStandIn } from '@portaria/identity-engine/vendor/vendor-stand-in';
+import { signWebhook, webhookHeader } from '@portaria/identity-engine/vendor/vendor-wire';
+import { afterEach, expect, test } from 'vitest';
+import { people } from '../../../seeds/people.ts';
+import { deliverAll } from '../../messages/deliver-all.ts';
+import { outboxOf } from '../../messages/outbox.ts';
+import { chooseIdentity } from '../../outside/choose-identity.ts';
+import { sweep } from '../../sweep.ts';
+import { testApp } from '../../testing.ts';
+import { identityCallsOf } from './testing.ts';
+import { webhookPath } from './vendor-webhook.ts';
+
+const key = 'the key of the vendor, long';
+const secret = 'the secret of its webhook';
+let vendor: StandIn;
+let server: Awaited<ReturnType<typeof testApp>>;
+afterEach(async () => {
+  await vendor.stop();
+  await server.close();
+});
+
+/** The same server as anywhere, with a vendor that behaves as it says. */
+async function withVendor(answers: Parameters<typeof startVendorStandIn>[0]['answers'] = {}) {
+  vendor = await startVendorStandIn({ key, secret, answers });
+  server = await testApp();
+  const engines = { loa: 'vendor', unlock: 'vendor', account_recovery: 'vendor' } as const;
+  const config = { ...server.deps.config, identity: { ...server.deps.config.identity, engines, vendor: { url: vendor.url, key, secret } } };
+  const identity = chooseIdentity(config, server.deps.now);
+  const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, config, deps: { identity } });
+  await server.close();
+  server = other;
+  return identityCallsOf(server);
+}
+const sessionId = async () => (await server.deps.db.query('select id from identity_sessions')).rows[0].id as string;
+const statusOf = async () =>
+  (await server.deps.db.query('select status from accounts where cpf = $1', [people.recoveryLocked.cpf])).rows[0].status;
+const outcome = (answer: { json(): { code?: string; status?: number } }) => answer.json().code ?? answer.json().status;
+
+test('ID-11 a vendor proves an identity behind the same calls; it is asked to decide once, when all is there', async () => {
+  const me = await withVendor();
+  expect(outcome(await me.whole(await me.ready('recoveryLocked'), 'RG'))).toBe(1);
+  expect(vendor.asked.map((path) => path.split('/').pop())).toEqual(['selfie', 'documents', 'documents', 'decision']);
+  expect(await statusOf()).toBe('active');
+});
+
+test('ID-11 ID-14 what a vendor decides later reaches the person, by a signed webhook', async () => {
+  const me = await withVendor({ decision: 'pending' });
+  expect(outcome(await me.whole(await me.ready('recoveryLocked')))).toBe(4);
+  const id = await sessionId();
+  const call = (signature: string, body = JSON.stringify({ session: id })) =>
+    server.app.inject({
+      method: 'POST',
+      url: webhookPath,
+      headers: { 'content-type': 'application/json', [webhookHeader]: signature },
+      payload: body,
+    });
+  const signed = (body = JSON.stringify({ session: id })) => signWebhook(secret, server.clock.now, body);
+  await vendor.settle(id, 'approved');
+  expect((await call('t=1,v1=00')).statusCode).toBe(401);
+  expect((await call(signWebhook('another secret, long', server.clock.now, JSON.stringify({ session: id })))).statusCode).toBe(401);
+  expect((await call(signed('{}'), JSON.stringify({ session: id }))).statusCode).toBe(401);
+  expect(await statusOf()).toBe('locked');
+  expect((await call(signed())).statusCode).toBe(200);
+  expect(await statusOf()).toBe('active');
+  await deliverAll(server.deps);
+  expect((await outboxOf(server.deps, people.recoveryLocked.email))[0]?.text).toContain('confirmamos que é você');
+  expect((await call(signed())).statusCode).toBe(200);
+});
+
+test('ID-11 and without a webhook the housekeeping asks', async () => {
+  const me = await withVendor({ decision: 'pending' });
+  const token = await me.ready('recoveryLocked');
+  await me.whole(token);
+  await sweep(server.deps);
+  expect((await me.progress(token)).json()).toMatchObject({ status: 4 });
+  await vendor.settle(await sessionId(), 'rejected');
+  await sweep(server.deps);
+  expect((await me.progress(token)).json()).toMatchObject({ status: 2 });
+});
+
+test('ID-13 a vendor that is gone is our fault, counts no try, and is written down', async () => {
+  const me = await withVendor();
+  const token = await me.ready('recoveryLocked');
+  await vendor.stop();
+  expect((await me.liveness(token)).json()).toMatchObject({ status: 0, retry: true, reasons: ['failed'], left: 3 });
+  const { rows } = await server.deps.db.query(`select outcome, reason from audit_log where event = 'identity-picture'`);
+  expect(rows).toEqual([{ outcome: 'refused', reason: 'failed' }]);
+});
