@@ -14,6 +14,8 @@ function identityReadings(expired: RouteOf<'identity'>) {
     '0021': lead('user_needs_contact', '/autorizacao/validacao-de-identidade/informar-dados'),
     /** Rethrown: it ends at `/error/0024`. */
     '0024': { key: 'fraud_prevention_incognia', area: 'identity_fraud_prevention_incognia', reaction: { show: 'screen' } },
+    /** A link or a step that was used, or taken back. */
+    '0035': lead('invalid_step', expired),
     '0036': lead('invalid_token', expired),
     unknown: lead('unknown', '/autorizacao/validacao-de-identidade/erro-sistemico'),
   } as const satisfies ErrorTable;

@@ -32,9 +32,10 @@ export function ChallengeStage({ video, challenge, begin, finish, cancel }: Prop
   const turn = challenge?.steps[taken.length];
 
   async function take(canvas: HTMLCanvasElement) {
-    if (isTaking.current || !turn) return;
+    const at = Math.round(performance.now());
+    if (isTaking.current || !turn || at - (taken.at(-1)?.at ?? 0) < limits.shutterGapMilliseconds) return;
     isTaking.current = true;
-    const frames = [...taken, { step: turn, at: Math.round(performance.now()), picture: await jpegOf(canvas) }];
+    const frames = [...taken, { step: turn, at, picture: await jpegOf(canvas) }];
     steady.current = 0;
     setWord(undefined);
     setTaken(frames);

@@ -8,6 +8,7 @@ export type FromWorker =
   | { readonly is: 'seen'; readonly faces: readonly SeenFace[] }
   | { readonly is: 'failed' };
 
+console.log = () => {}; // the library greets with its version
 const tell = (message: FromWorker) => postMessage(message);
 const off = { enabled: false };
 const degrees = (radians: number) => (radians * 180) / Math.PI;

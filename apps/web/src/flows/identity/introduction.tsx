@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { messageDrawings } from '../../ui/message-drawings.ts';
 import type { VerdictEvent } from './finish.ts';
 import { familyOf } from './flow.ts';
+import css from './identity.module.css';
 import { type IdentityStep, remember, resumeRoute } from './journey.ts';
 import { OnPhone } from './on-phone.tsx';
 import { Points } from './points.tsx';
@@ -59,7 +60,7 @@ export function Introduction({ step, route }: Props) {
       />
       <form {...form}>
         {!hasConsented && (
-          <div>
+          <div className={css.consent}>
             <Checkbox name="consent" label={text.consent} error={errors.consent} />
             <a href="/app/politica-de-privacidade" target="_blank" rel="noreferrer">
               {text.policy}

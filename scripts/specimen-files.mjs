@@ -1,0 +1,42 @@
+import { runnerImport } from 'vite';
+import { at } from './root.mjs';
+
+const load = async (file) => {
+  const { module } = await runnerImport(at('packages/identity-engine/specimens', file), {
+    configFile: false,
+    root: at(),
+    logLevel: 'warn',
+  });
+  return module;
+};
+
+/** No camera gives the same frame twice, and the engine refuses one that does: a corner of each has a shade of its own. */
+function withOwnCorner(frame, i) {
+  const data = new Uint8Array(frame.data);
+  for (let y = 0; y < 16; y++) data.fill(40 + ((i * 37) % 170), y * frame.width * 3, (y * frame.width + 16) * 3);
+  return { ...frame, data };
+}
+
+/**
+ * What Chromium plays as a camera.
+ *
+ * @param {string} name
+ * @param {string} portrait
+ * @param {string} file
+ */
+export async function writeClip(name, portrait, file) {
+  const [{ clips, framesPerSecond }, { writeY4m }] = await Promise.all([load('clips.ts'), load('y4m.ts')]);
+  await writeY4m(file, (await clips[name](portrait)).map(withOwnCorner), framesPerSecond);
+}
+
+/**
+ * A picture of one side of an invented document, as a phone takes it.
+ *
+ * @param {string} side
+ * @param {string} person
+ * @returns {Promise<Buffer>}
+ */
+export async function documentPicture(side, person) {
+  const [{ pictureOfSide }, { specimenPeople }] = await Promise.all([load('journey.ts'), load('person.ts')]);
+  return pictureOfSide(side, specimenPeople[person]);
+}
