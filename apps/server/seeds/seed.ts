@@ -35,6 +35,7 @@ async function forget(deps: Deps, db: Db, person: Person) {
   const subject = deps.keys.blind('cpf', cpf);
   await db.query('delete from password_failures where subject = $1', [subject]);
   await db.query('delete from registry_mismatches where subject = $1', [subject]);
+  await db.query('delete from identity_denials where subject = $1', [subject]);
   for (const who of [idOf(person), subject.toString('hex')]) {
     if (email) await forgetCodes(deps, db, who, { type: 'email', value: email });
     if (cellphone) await forgetCodes(deps, db, who, { type: 'cellphone', value: cellphone });

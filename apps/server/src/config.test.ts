@@ -56,6 +56,18 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
   ['no taxpayer registry', { REGISTRY_URL: undefined }, 'REGISTRY_URL'],
   ['a registry without https', { REGISTRY_URL: 'http://registry.portaria.example' }, 'REGISTRY_URL'],
   ['tokens without https', { REGISTRY_TOKEN_URL: 'http://registry.portaria.example/token' }, 'REGISTRY_TOKEN_URL'],
+  ['an engine that looks at no picture', { IDENTITY_ENGINE: 'scripted' }, 'IDENTITY_ENGINE'],
+  ['it for one purpose too', { IDENTITY_ENGINE: 'loa:scripted unlock:embedded account_recovery:embedded' }, 'IDENTITY_ENGINE'],
+  [
+    'an identity vendor without https',
+    { IDENTITY_VENDOR_URL: 'http://vendor.portaria.example', IDENTITY_VENDOR_KEY: 'a key that is long enough' },
+    'IDENTITY_VENDOR_URL',
+  ],
+  [
+    'pictures without https',
+    { IMAGES_S3_URL: 'http://s3.portaria.example/pictures', IMAGES_S3_KEY: 'k', IMAGES_S3_SECRET: 's' },
+    'IMAGES_S3_URL',
+  ],
   ['a gateway without https', { SMS_URL: 'http://sms.portaria.example' }, 'SMS_URL'],
 ])('S20 production refuses %s', (_name, change, variable) => {
   const sentence = complaint({ ...production, ...change });
@@ -90,6 +102,17 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ REGISTRY_TOKEN_URL: 'ftp://registry.portaria.example' }],
   [{ REGISTRY_KEY: 'with:colon' }],
   [{ REGISTRY_SECRET: 'tiny' }],
+  [{ IDENTITY_ENGINE: 'magic' }],
+  [{ IDENTITY_ENGINE: 'loa:embedded unlock:embedded' }],
+  [{ IDENTITY_ENGINE: 'loa:embedded unlock:embedded other:embedded' }],
+  [{ IDENTITY_VENDOR_URL: 'vendor.portaria.example' }],
+  [{ IDENTITY_VENDOR_KEY: 'tiny' }],
+  [{ IDENTITY_VENDOR_SECRET: 'tiny' }],
+  [{ IDENTITY_TRANSFORMATIONS: 'same-for-all' }],
+  [{ IDENTITY_TRANSFORMATIONS: 'loa:a unlock:a account_recovery:b' }],
+  [{ IDENTITY_RETENTION_DAYS: '1000' }],
+  [{ IMAGES_S3_URL: 's3.portaria.example' }],
+  [{ IMAGES_S3_REGION: 'São Paulo' }],
 ])('SV-03 %o is refused with a sentence that names it and not its value', (bad) => {
   const [name, value] = Object.entries(bad)[0]!;
   const sentence = complaint({ DATABASE_URL, ...bad });
@@ -106,6 +129,9 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ WHATSAPP_TOKEN: token }, 'WHATSAPP_PHONE_ID'],
   [{ WHATSAPP_PHONE_ID: '1' }, 'WHATSAPP_TOKEN'],
   [{ REGISTRY_URL: 'https://registry.portaria.example', REGISTRY_KEY: 'k' }, 'REGISTRY_SECRET is missing'],
+  [{ IDENTITY_ENGINE: 'vendor' }, 'IDENTITY_VENDOR_URL or IDENTITY_VENDOR_KEY is missing'],
+  [{ IDENTITY_ENGINE: 'loa:embedded unlock:composite account_recovery:embedded' }, 'IDENTITY_VENDOR_URL or IDENTITY_VENDOR_KEY is missing'],
+  [{ IMAGES_S3_URL: 'https://s3.portaria.example/pictures', IMAGES_S3_KEY: 'k' }, 'IMAGES_S3_SECRET is missing'],
 ])('CC-11 %o lacks its other half, and one sentence says so', (given, sentence) => {
   expect(complaint({ DATABASE_URL, ...given })).toContain(sentence);
   expect(complaint({ DATABASE_URL, ...given }).split('\n')).toHaveLength(1);
@@ -151,4 +177,29 @@ test.each([
   ['', false],
 ])('SV-06 loopback %s: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
+});
+
+test('ID-11 ID-03 the engine is one for all purposes, or one for each; and each has its own name on the wire', () => {
+  const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).identity;
+  expect(of({}).engines).toEqual({ loa: 'embedded', unlock: 'embedded', account_recovery: 'embedded' });
+  const vendor = { IDENTITY_VENDOR_URL: 'https://vendor.portaria.example', IDENTITY_VENDOR_KEY: token };
+  expect(of({ ...vendor, IDENTITY_ENGINE: 'loa:embedded, unlock:composite, account_recovery:vendor' })).toMatchObject({
+    engines: { loa: 'embedded', unlock: 'composite', account_recovery: 'vendor' },
+    vendor: { url: 'https://vendor.portaria.example', key: token, secret: undefined },
+  });
+  expect(of({ IDENTITY_TRANSFORMATIONS: 'loa:1 unlock:2 account_recovery:3' }).transformations).toEqual({
+    loa: '1',
+    unlock: '2',
+    account_recovery: '3',
+  });
+});
+
+test('ID-12 pictures are kept beside the data, or in a bucket; how long is the operator’s to say', () => {
+  const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).images;
+  expect(of({ DATA_DIR: '/var/lib/portaria' })).toEqual({ dataDir: '/var/lib/portaria', s3: undefined, retentionDays: 30 });
+  const bucket = { IMAGES_S3_URL: 'https://s3.portaria.example/pictures', IMAGES_S3_KEY: 'k', IMAGES_S3_SECRET: 's' };
+  expect(of({ ...bucket, IDENTITY_RETENTION_DAYS: '7' })).toMatchObject({
+    s3: { url: 'https://s3.portaria.example/pictures', region: 'us-east-1', key: 'k', secret: 's' },
+    retentionDays: 7,
+  });
 });

@@ -46,3 +46,13 @@ test('CC-11 a sealed value opens whole, for its own use, after a rotation too, a
   }
   for (let length = 0; length < sealed.length; length++) expect(old.unseal('message', sealed.subarray(0, length))).toBeNull();
 });
+
+test('ID-12 S51 sealed bytes open only where they belong, after a rotation too', () => {
+  const picture = Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]);
+  const sealed = old.sealBytes('image', picture, 'this row');
+  expect(rotated.unsealBytes('image', sealed, 'this row')).toEqual(picture);
+  expect(rotated.sealBytes('image', picture, 'this row').subarray(0, 4)).not.toEqual(sealed.subarray(0, 4));
+  expect(old.unsealBytes('image', sealed, 'another row')).toBeNull();
+  expect(old.unsealBytes('message', sealed, 'this row')).toBeNull();
+  expect(stranger.unsealBytes('image', sealed, 'this row')).toBeNull();
+});
