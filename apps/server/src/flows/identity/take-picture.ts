@@ -68,10 +68,10 @@ async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller
   }
 }
 
+/** As the engine drew it anew. What is not judged is not kept either. */
 async function keep(deps: Deps, { id, expiresAt, documentType }: Journey, picture: Picture, checked: Exclude<Checked, 'unasked'>) {
-  const drawn = checked ? checked.picture : 'image' in picture ? picture.image : undefined;
   if (documentType && 'type' in picture && picture.type !== documentType) await dropDocumentPictures(deps, id);
-  if (drawn) await keepPicture(deps, id, picture.step, drawn, expiresAt);
+  if (checked?.picture) await keepPicture(deps, id, picture.step, checked.picture, expiresAt);
 }
 
 /** A challenge that was answered before, or replaced by a newer one: nothing was looked at, nothing counts. */
