@@ -40,7 +40,8 @@ export const recoveryCalls = {
     refusals: ['0038'],
   },
   /**
-   * RE-04: sends a code to the cellphone or a link to the e-mail. For a cellphone the token is verified and the code resent by CC-01's calls;
+   * RE-04: sends a code to the cellphone or a link to the e-mail; in the flows recuperacao-de-conta and unlock, whose pages take a code, a
+   * code to the e-mail too (RE-06). The token of a code is verified and the code resent by CC-01's calls;
    * the older calls of RE-08 take it from the cookie of the authorizer, which is set along. A link is resent by this very call. Asked again
    * within 60 seconds by the same channel it answers where the last one went, with a fresh token, and sends nothing.
    */
