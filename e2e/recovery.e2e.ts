@@ -5,7 +5,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { arrivedCode, codeField, typeCode, wrongCode } from './support/codes.ts';
-import { arrivedLink, enterWith, forgot, newPassword, setPassword } from './support/recovery.ts';
+import { arrivedLink, enterWith, forgot, grantedToken, newPassword, setPassword } from './support/recovery.ts';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, people } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -219,6 +219,20 @@ test('RE-07 RE-09 S21 a new contact gets its own code and waits for the proof; t
   await expect(owner.getByText(recoveryTexts.notMe.warningAsked)).toBeVisible();
   await button(owner, recoveryTexts.notMe.notMe).click();
   await expect(heading(owner)).toHaveText(recoveryTexts.notMe.calledOffHeading);
+});
+
+test('RE-06 RE-09 S18 the token that a proof grants opens the new password, in a browser that knows nothing', async ({ page }) => {
+  const token = await grantedToken(page, 'recovery');
+  await page.context().clearCookies();
+  await page.goto(`${account}/nova-senha?token=${token}`);
+  await expect(page).toHaveURL(`${account}/nova-senha`);
+  await expect(page.getByText('Passo 3 de 3: Nova senha')).toBeVisible();
+  await page.reload();
+  await setPassword(page);
+  await expect(page).toHaveURL(`${base}/finalizado`);
+  await giveCpf(page, 'recovery');
+  await givePassword(page, newPassword);
+  await expect(page).toHaveURL('/area-cliente');
 });
 
 test('SI-23 0041 an old password leads to a new one, and back to where the person was going', async ({ page }) => {

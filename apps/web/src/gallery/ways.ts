@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
+import { featureCalls } from '@portaria/contract/calls/features';
 import { linkCalls, recoveryCalls } from '@portaria/contract/calls/recovery';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import type { Route } from '@portaria/domain/routes';
 import {
   asked,
@@ -28,6 +30,10 @@ const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.
 export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
   answer(linkCalls.aboutNotice, { data: { ...asked, notice } });
 
+const everyRule = answer(featureCalls.batch, {
+  data: { treatments: Object.fromEntries(passwordRules.map(({ flag }) => [passwordRuleFeature(flag), 'on' as const])) },
+});
+
 /** Addresses that need more than a journey under way before their screen shows. */
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/entrar': { kept: {} },
@@ -51,7 +57,7 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/autorizacao/esqueceu-senha/confirmar-email': { kept: linkSent, answers: [linkStands('waiting')] },
   '/autorizacao/esqueceu-senha/confirmacao-pendente': { kept: linkSent, answers: [linkStands('waiting')] },
   '/autorizacao/esqueceu-senha/verificacao': { at: '/autorizacao/esqueceu-senha/verificacao?token=galeria', answers: [linkAsked] },
-  '/autorizacao/esqueceu-senha/nova-senha': { kept: recovering('esqueceu-senha', { passwordToken: 'galeria' }) },
+  '/autorizacao/esqueceu-senha/nova-senha': { kept: recovering('esqueceu-senha', { passwordToken: 'galeria' }), answers: [everyRule] },
   '/autorizacao/esqueceu-senha/finalizado': { kept: recovering('esqueceu-senha', { finished: {} }) },
   '/autorizacao/recuperacao-de-conta/email': { kept: recovering('recuperacao-de-conta') },
   '/autorizacao/recuperacao-de-conta/celular': { kept: recovering('recuperacao-de-conta') },
