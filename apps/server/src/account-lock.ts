@@ -2,7 +2,7 @@ import * as limits from '@portaria/domain/limits';
 import type { Account } from './account.ts';
 import type { Db } from './db.ts';
 
-/** "Não fui eu": an account in use is locked, and remembers since when somebody else may have been in it. An operator's lock stays what it is. */
+/** RE-13: an account in use is locked, and remembers since when somebody else may have been in it. An operator's lock stays what it is. */
 export async function lockDisowned(db: Db, accountId: string, now: Date, since: Date): Promise<void> {
   await db.query(
     `update accounts set status = 'locked', disowned_at = $2, disowned_since = least(disowned_since, $3), updated_at = $2

@@ -2,7 +2,9 @@ import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, people } from '../seeds/people.ts';
+import { seedPeople } from '../seeds/seed.ts';
 import { anotherCode, codeCalls } from './codes/testing.ts';
+import { linkTokenTo, recoverer } from './flows/recovery/testing.ts';
 import { browser, codeTo, cpfOf, testApp } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -27,6 +29,7 @@ async function journey() {
   }
   await person.get(sessionCalls.current.path);
   secrets.push(...(await codeJourney(person, keep)));
+  secrets.push(...(await recoveryJourney(keep)));
   keep([...person.jar.values()]);
   return secrets;
 }
@@ -51,9 +54,28 @@ async function codeJourney(person: ReturnType<typeof browser>, keep: (answer: ob
   return codes;
 }
 
+/** A recovery by a link that another browser opens, and one that asks for a new contact: the code that is shown is a secret, and so are the links. */
+async function recoveryJourney(keep: (answer: object) => void) {
+  const { deps } = server;
+  const [who, other] = [recoverer(server.app), recoverer(server.app)];
+  const flow = await who.flowToken('recovery');
+  const { contactConfirmationToken: wait } = (await who.validate(flow, 'email')).json().data.data;
+  const link = await linkTokenTo(deps, people.recovery.email);
+  const { code } = (await other.confirmLink(link)).json().data;
+  const confirmed = (await who.typeCode(flow, wait, code)).json().data.token;
+  const password = (await who.result(confirmed)).json().token;
+  await who.change(password, 'Jabuticaba-1975');
+  const notice = await linkTokenTo(deps, people.recovery.email);
+  const account = await who.flowToken('recovery', 'recuperacao-de-conta');
+  const asked = (await who.changeContact(account, 'email', 'segredo.novo@exemplo.com.br')).json();
+  keep([...who.jar.values()]);
+  await seedPeople(deps); // the next journey finds the old password
+  return [flow, wait, link, code, confirmed, password, notice, account, asked.token, asked.contactConfirmationToken, 'Jabuticaba-1975'];
+}
+
 test('S1 S7 no token, handle, code or password is in the database in the clear', async () => {
   const secrets = await journey();
-  expect(secrets.filter((secret) => /^\d{6}$/.test(secret))).toHaveLength(3);
+  expect(secrets.filter((secret) => /^\d{6}$/.test(secret))).toHaveLength(4);
   expect(secrets.length).toBeGreaterThan(16);
   const { rows: tables } = await server.deps.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -96,7 +118,15 @@ test('SV-09 S50 no log line holds a CPF, password, token, code or contact', asyn
   await server.get(`/nowhere/${cpfOf('regular')}`, { 'x-request-id': cpfOf('regular') });
   const text = server.log.join('');
   const { regular } = people;
-  for (const secret of [...secrets, regular.cpf, regular.email, regular.cellphone, regular.cellphone.slice(2)])
+  for (const secret of [
+    ...secrets,
+    regular.cpf,
+    regular.email,
+    regular.cellphone,
+    regular.cellphone.slice(2),
+    people.recovery.email,
+    'segredo.novo',
+  ])
     expect(holds(text, secret)).toBe(false);
   expect(text).toContain('fingerprint_generation_fail');
   for (const line of server.log) expect(JSON.parse(line)).toHaveProperty('requestId');

@@ -107,7 +107,7 @@ test('RE-07 the last contact that was named counts, and one that somebody else c
   expect(await stored()).toMatchObject({ email, cellphone });
 });
 
-test('RE-07 "não fui eu" calls the change off, without locking anything', async () => {
+test('RE-07 RE-13 "não fui eu" calls the change off, without locking anything', async () => {
   const { flow, passed, token } = await ask(newPhone);
   await who.validateResult(flow, passed);
   await who.signIn('recovery');

@@ -27,7 +27,7 @@ async function changePassword(by = who) {
   return by.post('/v3/account/recovery/password/change', { password: newPassword }, { authorization: token, 'user-agent': firefox });
 }
 
-test('RE-05 a new password is told on every contact, once: what device, from where, when, and "não fui eu"', async () => {
+test('RE-05 RE-13 a new password is told on every contact, once: what device, from where, when, and "não fui eu"', async () => {
   await changePassword();
   for (const [to, channel] of [
     [email, 'email'],
@@ -48,7 +48,7 @@ test('RE-05 a new password is told on every contact, once: what device, from whe
   });
 });
 
-test('CC-08 who opted in is told by WhatsApp, by SMS when that fails', async () => {
+test('CC-08 RE-13 who opted in is told by WhatsApp, by SMS when that fails', async () => {
   await server.deps.db.query('update accounts set optin_whatsapp = true where cpf = $1', [cpfOf('recovery')]);
   await changePassword();
   expect(await arrived(server.deps, cellphone)).toMatchObject([{ channel: 'whatsapp' }]);
@@ -56,7 +56,7 @@ test('CC-08 who opted in is told by WhatsApp, by SMS when that fails', async () 
   expect(rows).toEqual([]);
 });
 
-test('S19 a GET of a notice changes nothing; "não fui eu" ends every session and locks the account, once', async () => {
+test('S19 RE-13 a GET of a notice changes nothing; "não fui eu" ends every session and locks the account, once', async () => {
   const thief = recoverer(server.app);
   await changePassword(thief);
   await thief.signIn('recovery', newPassword);
@@ -84,7 +84,7 @@ test('S19 a GET of a notice changes nothing; "não fui eu" ends every session an
   expect(outcome(await who.signIn('recovery', 'Pitangueira-1975'))).toBe('ok');
 });
 
-test('"não fui eu" does not open what is closed for good: a status of the operators stays', async () => {
+test('RE-13 "não fui eu" does not open what is closed for good: a status of the operators stays', async () => {
   await changePassword();
   const notice = await linkTokenTo(server.deps, email);
   await server.deps.db.query(`update accounts set status = 'denied' where cpf = $1`, [cpfOf('recovery')]);
@@ -92,7 +92,7 @@ test('"não fui eu" does not open what is closed for good: a status of the opera
   expect(outcome(await who.signIn('recovery', newPassword))).toBe('0050');
 });
 
-test('the "não fui eu" of a notice is good for a week', async () => {
+test('RE-13 the "não fui eu" of a notice is good for a week', async () => {
   await changePassword();
   const notice = await linkTokenTo(server.deps, email);
   server.passMinutes(6 * 24 * 60);
@@ -101,7 +101,7 @@ test('the "não fui eu" of a notice is good for a week', async () => {
   expect([outcome(await who.aboutNotice(notice)), outcome(await who.disown(notice))]).toEqual(['0036', '0036']);
 });
 
-test('a device that the account does not know is told by one way, but not the very first, and not twice', async () => {
+test('RE-13 a device that the account does not know is told by one way, but not the very first, and not twice', async () => {
   const signIn = (by: Recoverer) => by.post('/v2/login', { cpf: cpfOf('recovery'), password: demoPassword }, { 'user-agent': firefox });
   await signIn(who);
   await signIn(who);
@@ -118,7 +118,7 @@ test('a device that the account does not know is told by one way, but not the ve
   expect((await second.session()).statusCode).toBe(401);
 });
 
-test('who has only a cellphone is told there; who has no confirmed contact is told nowhere', async () => {
+test('RE-13 who has only a cellphone is told there; who has no confirmed contact is told nowhere', async () => {
   const signIn = async (key: 'fenceEmail' | 'fenceContacts') => {
     await recoverer(server.app).signIn(key);
     await recoverer(server.app).signIn(key);

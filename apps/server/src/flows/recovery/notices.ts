@@ -18,7 +18,7 @@ export async function aboutNotice({ step }: Input<typeof calls.aboutNotice>): Pr
 }
 
 /**
- * "Não fui eu", once. A change that was only asked for is called off: to lock the account for it would let anyone who knows a CPF have it
+ * RE-13: "não fui eu", once. A change that was only asked for is called off: to lock the account for it would let anyone who knows a CPF have it
  * locked by its owner.
  */
 export async function disown(deps: Deps, { step, caller }: Input<typeof calls.disown>): Promise<AnswerOf<typeof calls.disown>> {
