@@ -5,7 +5,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { arrivedCode, codeField, typeCode, wrongCode } from './support/codes.ts';
-import { arrivedLink, enterWith, forgot, grantedToken, newPassword, setPassword } from './support/recovery.ts';
+import { arrivedLink, enterWith, forgot, grantedToken, lookAgain, newPassword, setPassword } from './support/recovery.ts';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, people } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -94,6 +94,7 @@ test('RE-04 RE-11 S18 S19 the link in the mail releases the page that waits, in 
   await button(mail, recoveryTexts.link.confirm).click();
   await expect(heading(mail)).toHaveText(recoveryTexts.link.releasedHeading);
   await mail.close();
+  await lookAgain(page);
   await expect(page).toHaveURL(`${base}/nova-senha`);
   await setPassword(page);
   await enterWith(page);
@@ -105,6 +106,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   browser,
   origin,
 }) => {
+  test.slow();
   const open = () => browser.newContext({ baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block' });
   const others: BrowserContext[] = [await open(), await open()];
   const [phone, stranger] = await Promise.all(others.map((context) => context.newPage()));
@@ -119,6 +121,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   await page.goto(forged); // the owner opens what the stranger asked for, and says yes
   await button(page, recoveryTexts.link.confirm).click();
   await expect(heading(page)).toHaveText(recoveryTexts.link.codeHeading);
+  await lookAgain(stranger!);
   await expect(stranger!).toHaveURL(`${base}/confirmacao-pendente`); // a code is asked for, which the stranger has not seen
   const shown = (await page.locator('main p [aria-hidden]').first().textContent())!;
   await typeCode(stranger!, wrongCode(shown));
@@ -126,6 +129,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   await page.goto(forged);
   await button(page, recoveryTexts.link.notMe).click();
   await expect(page.getByText(recoveryTexts.link.refused)).toBeVisible();
+  await lookAgain(stranger!);
   await expect(stranger!).toHaveURL(`${base}/erro`);
   await expect(stranger!.getByText(recoveryTexts.endings.refused)).toBeVisible();
 
@@ -137,6 +141,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   const code = (await phone!.locator('main p [aria-hidden]').first().textContent())!;
   await expect(phone!.locator('main .sr-only').first()).toContainText([...code].join(' ')); // read digit by digit
   await axe(phone!);
+  await lookAgain(page);
   await expect(codeField(page)).toBeVisible();
   await axe(page);
   await typeCode(page, code);
@@ -221,11 +226,18 @@ test('RE-07 RE-09 S21 a new contact gets its own code and waits for the proof; t
   await expect(heading(owner)).toHaveText(recoveryTexts.notMe.calledOffHeading);
 });
 
-test('RE-06 RE-09 S18 the token that a proof grants opens the new password, in a browser that knows nothing', async ({ page }) => {
+test('RE-06 RE-09 S18 the token that a proof grants opens the new password, in a browser that knows nothing', async ({
+  page,
+  expectMessage,
+}) => {
   const token = await grantedToken(page, 'recovery');
   await page.context().clearCookies();
+  expectMessage(/net::ERR/); // a weak signal
+  await page.route('**/v3/account/recovery/result', (route) => route.abort(), { times: 1 });
   await page.goto(`${account}/nova-senha?token=${token}`);
   await expect(page).toHaveURL(`${account}/nova-senha`);
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await button(page, 'Tentar novamente').click();
   await expect(page.getByText('Passo 3 de 3: Nova senha')).toBeVisible();
   await page.reload();
   await setPassword(page);

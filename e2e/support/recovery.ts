@@ -31,6 +31,9 @@ export async function enterWith(page: Page, password = newPassword) {
   await givePassword(page, password);
 }
 
+/** Back at the page that waits: it asks at once (RE-04). */
+export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
 /** The path of the newest link whose address holds these words; waits for it, as a person does. */
 export async function arrivedLink(page: Page, to: string, words: string): Promise<string> {
   let path: string | undefined;

@@ -34,8 +34,16 @@ export const storage = {
       flowToken: v.optional(v.string()),
       contacts: v.optional(maskedContacts),
       contactConfirmationToken: v.optional(v.object({ token: v.string(), ...sentCode.entries })),
-      /** RE-07: the new contact, the way to the identity validation, and whether the contact's own code has passed. */
-      change: v.optional(v.object({ type: v.picklist(contactTypes), contact: v.string(), token: v.string(), passed: v.boolean() })),
+      /** RE-07: the new contact, the way to the identity validation, what its own code gave, and whether that was taken. */
+      change: v.optional(
+        v.object({
+          type: v.picklist(contactTypes),
+          contact: v.string(),
+          token: v.string(),
+          validationToken: v.optional(v.string()),
+          passed: v.boolean(),
+        }),
+      ),
       passwordToken: v.optional(v.string()),
       /** RE-05: the password was set; and whether a new contact took effect with it. */
       finished: v.optional(v.object({ contactChanged: v.optional(v.boolean()) })),
