@@ -19,7 +19,7 @@ const notice = '/nao-fui-eu';
 const option = (page: Page, name: string) => page.getByRole('button', { name });
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-test('RE-01 RE-02 RE-04 RE-05 S13 from the login page to a new password by a code, and in; "não fui eu" of the notice locks the account again', async ({
+test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by a code, and in; "não fui eu" of the notice locks the account again', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ for (const [type, path, channel, to] of [
   });
 }
 
-test('RE-07 RE-09 S21 a new contact gets its own code and waits for the proof; the owner is told, and calls it off', async ({
+test('RE-07 RE-09 RE-13 S21 a new contact gets its own code and waits for the proof; the owner is told, and calls it off', async ({
   page,
   context,
 }) => {
