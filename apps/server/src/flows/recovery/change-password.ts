@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Account } from '../../account.ts';
-import { unlockAccount } from '../../account-lock.ts';
+import { takeAccount, unlockAccount } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,6 +41,7 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
   const session = await findSession(deps, cookie('auth'));
   const inUse = session?.accountId === before.id ? session.id : undefined;
   return transaction(deps.db, async (db) => {
+    await takeAccount(db, before.id);
     if ((await passStep(deps, step, db)) === 'again') return {};
     const recovery = await lockRecovery({ id }, db);
     await setPassword(deps, before.id, body.password, db);
