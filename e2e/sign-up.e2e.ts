@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as codeTexts from '@portaria/domain/texts/code';
@@ -99,24 +99,36 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await cpfField(page).fill(cpf);
   await button(page, 'Continuar').click();
   await signInWith(page, newPassword);
-  await expect(page).toHaveURL('/area-cliente');
+  await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // signed in; the e-mail was never confirmed (SI-11)
 });
 
-test('SU-05 SU-09 AP-11 rollout off: the legacy door with the CPF filled in; the two-factor screens confirm the cellphone', async ({
-  browser,
-}) => {
-  test.slow();
+/** A server whose operator switched the flags otherwise, and whose brand shows a picture. */
+async function startOtherServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'other-'));
   const flags = JSON.parse(readFileSync('apps/server/flags.json', 'utf8'));
   flags.flags.auth_signup_v2.defaultVariant = 'off';
   flags.flags.auth_signup_two_factor.defaultVariant = 'on';
-  const file = join(mkdtempSync(join(tmpdir(), 'flags-')), 'flags.json');
-  writeFileSync(file, JSON.stringify(flags));
-  process.env.FLAGS_FILE = file;
+  cpSync('brand/portaria', folder, { recursive: true });
+  const brand = JSON.parse(readFileSync('brand/portaria/brand.json', 'utf8'));
+  const ad = { image: '/brand/pictures/1.svg', width: 416, height: 120, label: 'Uma oferta da casa', href: '/app/termos-de-uso/' };
+  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, ads: { signUpContacts: ad } }));
+  writeFileSync(join(folder, 'flags.json'), JSON.stringify(flags));
+  Object.assign(process.env, { FLAGS_FILE: join(folder, 'flags.json'), BRAND: folder });
   const server = await startFreshServer();
-  delete process.env.FLAGS_FILE;
+  for (const name of ['FLAGS_FILE', 'BRAND']) delete process.env[name];
+  return server;
+}
+
+test('SU-05 SU-09 SU-11 AP-11 rollout off: the legacy door with the CPF filled in; the two-factor screens confirm the cellphone', async ({
+  browser,
+}) => {
+  test.slow();
+  const server = await startOtherServer();
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/features/batch') && asked.push(request.postData() ?? ''));
     await begin(page, 'unregistered2');
     await expect(page).toHaveURL('/auth/cadastro?fill=1');
     await expect(cpfField(page)).toHaveValue('319.869.397-74');
@@ -126,8 +138,11 @@ test('SU-05 SU-09 AP-11 rollout off: the legacy door with the CPF filled in; the
     await givePersonalData(page, 'unregistered2');
     await giveContacts(page, 'unregistered2');
     await expect(page).toHaveURL('/autorizacao/dois-fatores');
+    expect(asked.filter((keys) => keys.includes('auth_token_whatsapp_cadastro'))).toHaveLength(1); // SG-05
     await page.goBack(); // another look at the contacts
     await expect(field.cellphone(page)).toHaveValue('(11) 98120-5617');
+    await expect(page.getByRole('img', { name: 'Uma oferta da casa' })).toBeVisible();
+    await axe(page);
     await button(page, signUpTexts.contacts.submit).click();
     await page.getByRole('button', { name: codeTexts.options.whatsapp }).click();
     await typeCode(page, await arrivedCode(page, people.unregistered2.cellphone, 'whatsapp'));
