@@ -18,6 +18,7 @@ const chunks = {
     import: () => import('./flows/contact-verification/screens.tsx'),
   },
   recovery: { source: 'src/flows/recovery/screens.tsx', import: () => import('./flows/recovery/screens.tsx') },
+  'sign-up': { source: 'src/flows/sign-up/screens.tsx', import: () => import('./flows/sign-up/screens.tsx') },
   account: { source: 'src/shell/account.tsx', import: () => import('./shell/account.tsx') },
   errors: { source: 'src/shell/errors.tsx', import: () => import('./shell/errors.tsx') },
   legal: { source: 'src/shell/legal.tsx', import: () => import('./shell/legal.tsx') },
@@ -43,6 +44,7 @@ const flowChunk: Partial<Record<string, ChunkName>> = {
   'two-factor': 'two-factor',
   'contact-verification': 'contact-verification',
   recovery: 'recovery',
+  'sign-up': 'sign-up',
   shell: 'errors',
 };
 

@@ -2,13 +2,23 @@ import { featureCalls } from '@portaria/contract/calls/features';
 import { linkCalls } from '@portaria/contract/calls/recovery';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import type { Route } from '@portaria/domain/routes';
+import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
-import { contacts, fromNow, kept, recovering, recoveringByCode, sessionAt, signedIn } from './person.ts';
-import { answer, lost, refuse, type Scene, silent } from './scene.ts';
+import { contacts, fromNow, kept, recovering, recoveringByCode, sessionAt, signedIn, typed } from './person.ts';
+import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
 import { linkStands, noticeOf, sceneAt } from './ways.ts';
 
 const account = (...answers: NonNullable<Scene['answers']>): Scene => ({ ...sceneAt('/area-cliente'), answers });
+const passwordRefusal: Answer = {
+  ...refuse(signUpCalls.finish, '0058'),
+  body: {
+    errorKey: 'error.0058',
+    code: '0058',
+    errors: [rules.withSequentialNumbers, `${rules.prohibitedWords}: azul`].map((message) => ({ field: 'password', message })),
+  },
+};
 const byCode = { ...kept, tokenEligible: true };
 
 const linkConfirmed = (code?: string) =>
@@ -63,6 +73,15 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
   '/autorizacao/recuperacao-de-conta/nao-fui-eu': {
     'change-asked': { ...sceneAt('/autorizacao/recuperacao-de-conta/nao-fui-eu'), answers: [noticeOf('contact-change-asked')] },
     locked: pressed('/autorizacao/recuperacao-de-conta/nao-fui-eu', 0, answer(linkCalls.disown, { data: { locked: true } })),
+  },
+  '/cadastrar/contatos': {
+    suggestion: {
+      ...sceneAt('/cadastrar/contatos'),
+      acts: [{ on: '/cadastrar/contatos', fill: { cellphone: typed.cellphone, email: 'ana@gmial.com' }, send: false }],
+    },
+  },
+  '/cadastrar/senha': {
+    'password-refused': sent('/cadastrar/senha', passwordRefusal),
   },
   '/area-cliente': {
     loading: account(silent(sessionCalls.current)),

@@ -25,6 +25,8 @@ const states: Readonly<Record<string, string>> = {
   'contact-confirmed': 'Contato confirmado',
   'change-asked': 'Troca pedida',
   locked: 'Conta travada',
+  suggestion: 'Com a sugestão de e-mail',
+  'password-refused': 'Senha recusada',
   'one-session': 'Um aparelho',
   'three-sessions': 'Três aparelhos',
   offline: 'Sem internet',

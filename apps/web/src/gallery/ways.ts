@@ -4,6 +4,8 @@ import { featureCalls } from '@portaria/contract/calls/features';
 import { linkCalls, recoveryCalls } from '@portaria/contract/calls/recovery';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import type { Route } from '@portaria/domain/routes';
 import {
@@ -17,10 +19,11 @@ import {
   recoveringByCode,
   remembered,
   sessionAt,
+  signingUp,
   task,
   typed,
 } from './person.ts';
-import { answer, type Scene } from './scene.ts';
+import { answer, type Scene, silent } from './scene.ts';
 
 const fenced = (body: AnswerOf<typeof contactVerificationCalls.contacts>) => answer(contactVerificationCalls.contacts, body);
 
@@ -30,9 +33,15 @@ const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.
 export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
   answer(linkCalls.aboutNotice, { data: { ...asked, notice } });
 
-const everyRule = answer(featureCalls.batch, {
-  data: { treatments: Object.fromEntries(passwordRules.map(({ flag }) => [passwordRuleFeature(flag), 'on' as const])) },
-});
+const switchedOn = (keys: readonly string[]) =>
+  answer(featureCalls.batch, { data: { treatments: Object.fromEntries(keys.map((key) => [key, 'on'] as const)) } });
+const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
+
+/** At its beginning, with nothing typed. */
+const startedSignUp: Scene['kept'] = {
+  ...kept,
+  signUp: { cpf: typed.cpf, personalDataToken: 'galeria', contactsToken: 'galeria', fresh: 'contacts' },
+};
 
 /** Addresses that need more than a journey under way before their screen shows. */
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
@@ -70,6 +79,16 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
     at: '/autorizacao/recuperacao-de-conta/nao-fui-eu?token=galeria',
     answers: [noticeOf('password-changed')],
   },
+  '/cadastrar': { kept: {}, answers: [switchedOn(signUpFeatures)] },
+  '/cadastrar/dados-pessoais': { kept: startedSignUp },
+  '/cadastrar/contatos': { kept: startedSignUp },
+  '/cadastrar/codigo': { kept: signingUp },
+  '/cadastrar/verificacao': {
+    result: { flowToken: 'galeria', validationToken: 'galeria' },
+    answers: [silent(signUpCalls.result)],
+  },
+  '/cadastrar/senha': { kept: signingUp, answers: [everyRule] },
+  '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };
 
