@@ -39,6 +39,7 @@ const refusedData: readonly (readonly [PersonKey, ModalCode, { name?: string; bi
   ['irregular', '0033'],
   ['badList', '0037'],
   ['consumerRefused', '0031'],
+  ['registryOutage', '0035'], // SV-11
 ];
 
 test('ER-04 SU-16 what is refused at the personal data: whoever closes it finds all as typed', async ({ page }) => {
@@ -59,15 +60,6 @@ test('ER-04 SU-16 what is refused at the personal data: whoever closes it finds 
   const { choose } = await expectModal(page, '0026');
   await choose('Conferir a data');
   await expect(field.birthDate(page)).toBeFocused();
-});
-
-test('SV-11 an outage of the registry is told as one, and leads back to what was typed', async ({ page, expectMessage }) => {
-  expectMessage(/status of 503/);
-  await begin(page, 'registryOutage');
-  await givePersonalData(page, 'registryOutage');
-  await expect(page).toHaveURL('/error/0500?fb=%2Fcadastrar%2Fdados-pessoais');
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(field.name(page)).toHaveValue(people.registryOutage.name);
 });
 
 test('ER-04 what is refused at the contacts: the focus goes back into the field, and the text stays there', async ({ page }) => {

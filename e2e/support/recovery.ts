@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as passwordTexts from '@portaria/domain/texts/password';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { outbox } from './codes.ts';
+import { arrivedCode, outbox } from './codes.ts';
 import { button, cpfField, givePassword, live, type PersonKey, people } from './sign-in.ts';
 
 export const newPassword = 'Jabuticaba-8642';
@@ -31,6 +31,9 @@ export async function enterWith(page: Page, password = newPassword) {
   await givePassword(page, password);
 }
 
+/** Back at the page that waits: it asks at once (RE-04). */
+export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
 /** The path of the newest link whose address holds these words; waits for it, as a person does. */
 export async function arrivedLink(page: Page, to: string, words: string): Promise<string> {
   let path: string | undefined;
@@ -41,4 +44,18 @@ export async function arrivedLink(page: Page, to: string, words: string): Promis
     path = pathname + search;
   }).toPass();
   return path!;
+}
+
+/** A token for the result of a recovery, as the identity validation grants one; here a code opened it, and no page took part. */
+export async function grantedToken(page: Page, key: 'recovery'): Promise<string> {
+  const origin = new URL(process.env.BASE_URL!).origin;
+  const post = async (path: string, data: object, authorization = '') =>
+    (await (await page.request.post(path, { headers: { origin, authorization }, data })).json()).data;
+  const { cpf: document, cellphone } = people[key];
+  const { token: flowToken } = (await post('/v3/account/recovery/start', { document, flow: 'recuperacao-de-conta' })).data;
+  const { contactConfirmationToken } = (await post('/v3/account/recovery/contacts/validate', { contactType: 'cellphone' }, flowToken)).data;
+  const code = await arrivedCode(page, cellphone, 'sms');
+  const passed = await post('/v1/contact-validation/verify', { code }, contactConfirmationToken);
+  const headers = { authorization: flowToken, 'x-ecs-id-contact-validation': passed.token };
+  return (await (await page.request.get('/v3/account/recovery/contacts/validate/result', { headers })).json()).data.token;
 }

@@ -26,7 +26,7 @@ type About = {
   readonly origin?: Origin;
 };
 
-/** Who had one contact taken over must hear it on the other: all of them are told. Another device is told by one way, the cheapest. */
+/** RE-13: who had one contact taken over must hear it on the other: all of them are told. Another device is told by one way, the cheapest. */
 const reach = {
   'password-changed': 'all',
   'contact-changed': 'all',
@@ -38,7 +38,7 @@ const reach = {
 
 const lifeHours = 24;
 
-/** Tells a person what happened, in the transaction in which it does. `before` is the account as it was: its confirmed contacts are told. */
+/** RE-13: tells a person what happened, in the transaction in which it does. `before` is the account as it was: its confirmed contacts are told. */
 export const notify = (deps: Deps, db: Db, before: Account, notice: Notice, caller: Caller, about: About = {}) =>
   tellContacts(deps, db, { ...before, contacts: confirmedContacts(before) }, notice, caller, about);
 

@@ -1,4 +1,4 @@
-/** What people are told without asking, on the contacts that were theirs before it happened. */
+/** RE-13: what people are told without asking, on the contacts that were theirs before it happened. */
 export const notices = [
   'password-changed',
   'contact-changed',

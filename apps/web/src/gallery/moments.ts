@@ -39,15 +39,6 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
     'wrong-password-modal': { ...sent('/entrar/senha', refuse(signInCalls.login, '0052')), kept: byCode },
     'chatbot-modal': { ...sent('/entrar/senha', answer(signInCalls.login, signedIn)), kept: { ...kept, product: 'chatbot' } },
   },
-  '/cadastrar/contatos': {
-    suggestion: {
-      ...sceneAt('/cadastrar/contatos'),
-      acts: [{ on: '/cadastrar/contatos', fill: { cellphone: typed.cellphone, email: 'ana@gmial.com' }, send: false }],
-    },
-  },
-  '/cadastrar/senha': {
-    'password-refused': sent('/cadastrar/senha', passwordRefusal),
-  },
   '/autorizacao/esqueceu-senha/acesso-ao-contato': {
     whatsapp: {
       ...sceneAt('/autorizacao/esqueceu-senha/acesso-ao-contato'),
@@ -82,6 +73,15 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
   '/autorizacao/recuperacao-de-conta/nao-fui-eu': {
     'change-asked': { ...sceneAt('/autorizacao/recuperacao-de-conta/nao-fui-eu'), answers: [noticeOf('contact-change-asked')] },
     locked: pressed('/autorizacao/recuperacao-de-conta/nao-fui-eu', 0, answer(linkCalls.disown, { data: { locked: true } })),
+  },
+  '/cadastrar/contatos': {
+    suggestion: {
+      ...sceneAt('/cadastrar/contatos'),
+      acts: [{ on: '/cadastrar/contatos', fill: { cellphone: typed.cellphone, email: 'ana@gmial.com' }, send: false }],
+    },
+  },
+  '/cadastrar/senha': {
+    'password-refused': sent('/cadastrar/senha', passwordRefusal),
   },
   '/area-cliente': {
     loading: account(silent(sessionCalls.current)),

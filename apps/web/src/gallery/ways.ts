@@ -27,19 +27,21 @@ import { answer, type Scene, silent } from './scene.ts';
 
 const fenced = (body: AnswerOf<typeof contactVerificationCalls.contacts>) => answer(contactVerificationCalls.contacts, body);
 
+export const linkStands = (state: 'waiting' | 'codeAsked') =>
+  answer(recoveryCalls.validateResult, { data: { status: 'pending', codeAsked: state === 'codeAsked' } });
+const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.email, isSameBrowser: false } });
+export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
+  answer(linkCalls.aboutNotice, { data: { ...asked, notice } });
+
 const switchedOn = (keys: readonly string[]) =>
   answer(featureCalls.batch, { data: { treatments: Object.fromEntries(keys.map((key) => [key, 'on'] as const)) } });
+const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
 
 /** At its beginning, with nothing typed. */
 const startedSignUp: Scene['kept'] = {
   ...kept,
   signUp: { cpf: typed.cpf, personalDataToken: 'galeria', contactsToken: 'galeria', fresh: 'contacts' },
 };
-export const linkStands = (state: 'waiting' | 'codeAsked') =>
-  answer(recoveryCalls.validateResult, { data: { status: 'pending', codeAsked: state === 'codeAsked' } });
-const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.email, isSameBrowser: false } });
-export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
-  answer(linkCalls.aboutNotice, { data: { ...asked, notice } });
 
 /** Addresses that need more than a journey under way before their screen shows. */
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
@@ -59,22 +61,12 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/autorizacao/verificacao-contato/email': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
   '/autorizacao/verificacao-contato/celular': { answers: [fenced({})] },
   '/autorizacao/verificacao-contato/contatos': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
-  '/cadastrar': { kept: {}, answers: [switchedOn(signUpFeatures)] },
-  '/cadastrar/dados-pessoais': { kept: startedSignUp },
-  '/cadastrar/contatos': { kept: startedSignUp },
-  '/cadastrar/codigo': { kept: signingUp },
-  '/cadastrar/verificacao': {
-    result: { flowToken: 'galeria', validationToken: 'galeria' },
-    answers: [silent(signUpCalls.result)],
-  },
-  '/cadastrar/senha': { kept: signingUp, answers: [switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)))] },
-  '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
   '/autorizacao/esqueceu-senha/acesso-ao-contato': { kept: recovering('esqueceu-senha') },
   '/autorizacao/esqueceu-senha/confirmar-celular': { kept: recoveringByCode('esqueceu-senha') },
   '/autorizacao/esqueceu-senha/confirmar-email': { kept: linkSent, answers: [linkStands('waiting')] },
   '/autorizacao/esqueceu-senha/confirmacao-pendente': { kept: linkSent, answers: [linkStands('waiting')] },
   '/autorizacao/esqueceu-senha/verificacao': { at: '/autorizacao/esqueceu-senha/verificacao?token=galeria', answers: [linkAsked] },
-  '/autorizacao/esqueceu-senha/nova-senha': { kept: recovering('esqueceu-senha', { passwordToken: 'galeria' }) },
+  '/autorizacao/esqueceu-senha/nova-senha': { kept: recovering('esqueceu-senha', { passwordToken: 'galeria' }), answers: [everyRule] },
   '/autorizacao/esqueceu-senha/finalizado': { kept: recovering('esqueceu-senha', { finished: {} }) },
   '/autorizacao/recuperacao-de-conta/email': { kept: recovering('recuperacao-de-conta') },
   '/autorizacao/recuperacao-de-conta/celular': { kept: recovering('recuperacao-de-conta') },
@@ -87,6 +79,16 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
     at: '/autorizacao/recuperacao-de-conta/nao-fui-eu?token=galeria',
     answers: [noticeOf('password-changed')],
   },
+  '/cadastrar': { kept: {}, answers: [switchedOn(signUpFeatures)] },
+  '/cadastrar/dados-pessoais': { kept: startedSignUp },
+  '/cadastrar/contatos': { kept: startedSignUp },
+  '/cadastrar/codigo': { kept: signingUp },
+  '/cadastrar/verificacao': {
+    result: { flowToken: 'galeria', validationToken: 'galeria' },
+    answers: [silent(signUpCalls.result)],
+  },
+  '/cadastrar/senha': { kept: signingUp, answers: [everyRule] },
+  '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };
 

@@ -14,12 +14,12 @@ const { skip, help, back, safe, noScript, broken, reload } = shellTexts.frame;
 type Props = {
   readonly heading?: string;
   readonly lead?: ReactNode;
-  /** Above the heading: where one stands in a longer way. */
-  readonly above?: ReactNode;
   /** In place of the route table's back link. */
   readonly back?: string | undefined;
   /** A way out of a flow that asks first. */
   readonly close?: { readonly label: string; readonly onClick: () => void };
+  /** Where the screen stands in its flow. */
+  readonly above?: ReactNode;
   readonly children: ReactNode;
 };
 

@@ -40,7 +40,8 @@ export const recoveryCalls = {
     refusals: ['0038'],
   },
   /**
-   * RE-04: sends a code to the cellphone or a link to the e-mail. For a cellphone the token is verified and the code resent by CC-01's calls;
+   * RE-04: sends a code to the cellphone or a link to the e-mail; in the flows recuperacao-de-conta and unlock, whose pages take a code, a
+   * code to the e-mail too (RE-06). The token of a code is verified and the code resent by CC-01's calls;
    * the older calls of RE-08 take it from the cookie of the authorizer, which is set along. A link is resent by this very call. Asked again
    * within 60 seconds by the same channel it answers where the last one went, with a fresh token, and sends nothing.
    */
@@ -101,7 +102,7 @@ export const recoveryCalls = {
     refusals: ['0001', '0005', '0006', '0007', '0008', '0014', '0019', '0028', '0032', '0035', '0036', '0038', '0050', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
   },
   /**
-   * RE-07, in the flow recuperacao-de-conta alone: the new contact gets its own code, by CC-01's calls with `contactConfirmationToken`, and
+   * RE-07, in the account recovery alone, not in esqueceu-senha: the new contact gets its own code, by CC-01's calls with `contactConfirmationToken`, and
    * nothing else; the token of the passed code goes to `validateResult`. `token` opens the identity validation, as an unlockToken does.
    */
   changeContact: {

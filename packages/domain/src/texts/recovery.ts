@@ -123,16 +123,17 @@ export const reproved = {
   again: 'Tentar novamente',
 } as const;
 
-/** The "não fui eu" of a notice. */
+/** RE-13: the "não fui eu" of a notice. */
 export const notMe = {
-  text: 'Foi de {device}, do endereço {place}, no dia {date}, às {time}.',
+  text: 'Veio de {device}, do endereço {place}, no dia {date}, às {time}.',
   warning: 'Se não foi você, encerramos todos os acessos e travamos a conta. Só você volta a abrir, recuperando o acesso.',
   warningAsked: 'Se não foi você, cancelamos o pedido: o contato da sua conta não muda.',
   notMe: 'Não fui eu',
   locking: 'Protegendo a conta…',
   wasMe: 'Fui eu',
   lockedHeading: 'A sua conta está protegida',
-  locked: 'Encerramos todos os acessos e travamos a conta. Recupere agora para voltar a entrar.',
+  locked:
+    'Encerramos todos os acessos e travamos a conta. Para voltar, prove que é você com uma selfie e um documento, ou espere {minutes} minutos e confirme um contato.',
   calledOffHeading: 'Pedido cancelado',
   calledOff: 'O contato da sua conta não vai mudar. Se quiser, troque também a sua senha.',
   recover: 'Recuperar a conta',

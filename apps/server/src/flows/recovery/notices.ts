@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Notice } from '@portaria/domain/notice';
-import { lockDisowned } from '../../account-lock.ts';
+import { lockDisowned, takeAccount } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +22,7 @@ export async function aboutNotice({ step }: Input<typeof calls.aboutNotice>): Pr
 const onlyAsked: readonly Notice[] = ['contact-change-asked', 'identity-refused'];
 
 /**
- * "Não fui eu", once. A change that was only asked for is called off: to lock the account for it would let anyone who knows a CPF have it
+ * RE-13: "não fui eu", once. A change that was only asked for is called off: to lock the account for it would let anyone who knows a CPF have it
  * locked by its owner.
  */
 export async function disown(deps: Deps, { step, caller }: Input<typeof calls.disown>): Promise<AnswerOf<typeof calls.disown>> {
@@ -31,6 +31,7 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
   if (!accountId) throw new Refusal('0036');
   const locked = !onlyAsked.includes(notice);
   await transaction(deps.db, async (db) => {
+    await takeAccount(db, accountId);
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
     await audit(deps, caller, { event: 'disowned', outcome: 'ok', reason: notice, accountId }, db);
     if (!locked) {

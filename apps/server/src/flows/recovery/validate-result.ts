@@ -19,20 +19,14 @@ type Answer = AnswerOf<typeof calls.validateResult>;
 export async function validateResult(deps: Deps, { step, header, caller }: Input<typeof calls.validateResult>): Promise<Answer> {
   const recovery = await findRecovery(step, deps.db);
   const token = header('contactValidation');
-  const passed = await openPassed(deps, token);
-  if (passed) return afterCode(deps, recovery, passed, caller);
-  await openWait(deps, token, recovery);
-  return afterLink(deps, recovery);
+  const isLink = await openWait(deps, token, recovery).then(() => true, notOfLink);
+  return isLink ? afterLink(deps, recovery) : afterCode(deps, recovery, await openStep(deps, token, 'two-factor.validated'), caller);
 }
 
-/** What a passed code gave; nothing when the token is the one of a link that is awaited. */
-async function openPassed(deps: Deps, token: string | undefined): Promise<Step | null> {
-  try {
-    return await openStep(deps, token, 'two-factor.validated');
-  } catch (error) {
-    if (error instanceof Refusal && error.code === '0035') return null;
-    throw error;
-  }
+/** A token of another step: what a passed code gave, if anything. */
+function notOfLink(error: unknown): false {
+  if (error instanceof Refusal && error.code === '0035') return false;
+  throw error;
 }
 
 type Passed = { readonly purpose: string; readonly contact: Contact; readonly note?: Partial<InRecovery> };

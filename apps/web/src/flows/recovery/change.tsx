@@ -9,6 +9,7 @@ import { ContactLead } from '../../shell/contact-lead.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Arrival } from './arrival.tsx';
 import { ContactField } from './contact-field.tsx';
 import { useAccountRecovery } from './flow.ts';
 import { PhaseFrame } from './phase-frame.tsx';
@@ -24,16 +25,21 @@ const routeOf = {
 export function Change({ type }: { type: ContactType }) {
   const { data, patch, send, refused, labelOf, clearLabel } = useAccountRecovery(type === 'email' ? 'emailChange' : 'cellphoneChange');
   const route = routeOf[type];
-  const change = data.change?.type === type && data.change.passed ? data.change : undefined;
-  useHeadingFocus(change ? 'confirmed' : 'asking');
+  const change = data.change?.type === type ? data.change : undefined;
+  useHeadingFocus(change?.passed ? 'confirmed' : 'asking');
 
-  const arrive = useEffectEvent(async () => {
-    const result = takeTwoFactorResult();
-    if (!result || data.change?.type !== type) return undefined;
-    const extras = { token: data.flowToken, headers: { contactValidation: result.validationToken } };
+  async function confirm(validationToken: string) {
+    clearLabel();
+    const extras = { token: data.flowToken, headers: { contactValidation: validationToken } };
     const confirmed = await call(recoveryCalls.validateResult, undefined, extras);
-    if (!confirmed.ok) return refused(confirmed);
-    return patch(keepProgress({ change: { ...data.change, passed: true } }));
+    return confirmed.ok ? patch(keepProgress({ change: { ...change!, passed: true } })) : refused(confirmed);
+  }
+  const arrive = useEffectEvent(() => {
+    if (!change || change.passed) return undefined;
+    const { validationToken = change.validationToken } = takeTwoFactorResult() ?? {};
+    if (!validationToken) return undefined;
+    patch(keepProgress({ change: { ...change, validationToken } }));
+    return confirm(validationToken);
   });
   useEffect(() => void arrive(), []);
 
@@ -49,7 +55,7 @@ export function Change({ type }: { type: ContactType }) {
     return send('codeAsked', keepProgress({ change: { type, contact, token, passed: false } }));
   }
 
-  if (change)
+  if (change?.passed)
     return (
       <PhaseFrame route={route} heading={text.confirmedHeading} lead={<ContactLead text={text.confirmed} contact={change.contact} />}>
         <Stack>
@@ -61,6 +67,8 @@ export function Change({ type }: { type: ContactType }) {
         </Stack>
       </PhaseFrame>
     );
+  if (change?.validationToken)
+    return <Arrival heading={recoveryTexts.headings[route]} error={labelOf('form')} again={() => confirm(change.validationToken!)} />;
   return (
     <PhaseFrame route={route} lead={text.lead}>
       <ContactField type={type} submit={propose} error={labelOf(type)} formError={labelOf('form')} />

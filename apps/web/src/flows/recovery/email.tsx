@@ -24,9 +24,10 @@ export function Email() {
     return isRefusal(end) ? refused(end) : send('confirmed', keepProgress(end), { replace: true });
   });
 
-  const onward = useEffectEvent(() => send('linkAwaited'));
+  const goOn = () => send('linkAwaited');
+  const openedElsewhere = useEffectEvent(goOn);
   useEffect(() => {
-    if (waiting === 'codeAsked') void onward();
+    if (waiting === 'codeAsked') void openedElsewhere();
   }, [waiting]);
 
   async function resend() {
@@ -52,7 +53,7 @@ export function Email() {
     >
       <Stack>
         <Note text={labelOf('form')} />
-        <Button onClick={onward}>{text.opened}</Button>
+        <Button onClick={goOn}>{text.opened}</Button>
         <Resend at={link.resendAt} delayed={link.delayed} resend={resend} words={text} />
         <ButtonLink variant="second" href="/autorizacao/esqueceu-senha/acesso-ao-contato">
           {codeTexts.otherWay}

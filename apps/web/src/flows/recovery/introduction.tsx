@@ -18,7 +18,7 @@ const route = '/autorizacao/recuperacao-de-conta';
 /** RE-06: INTRODUCTION, and at the same address ACCOUNT_CONFIRMATION. */
 export function Introduction() {
   const { data, patch, send, refused, labelOf, clearLabel } = useAccountRecovery('introduction');
-  const { flow, flowToken, contacts = {} } = data;
+  const { flowToken, contacts = {} } = data;
   useHeadingFocus(flowToken ? 'contacts' : 'cpf');
 
   async function begin(cpf: string) {
@@ -51,17 +51,15 @@ export function Introduction() {
         <Note text={labelOf('form')} />
       </Options>
       <div className={css.below}>
-        {(hasNone || flow === 'unlock') && (
-          <NoAccess
-            {...(hasNone && { label: recoveryTexts.change.onward })}
-            cpf={data.cpf!}
-            flowToken={flowToken}
-            refused={refused}
-            offered={(search) => send('identityOffered', {}, { search })}
-            none={() => send('noWayLeft', {}, { state: { ending: 'noWayLeft' } })}
-          />
-        )}
-        <Button variant={hasNone ? 'link' : 'second'} onClick={startOver}>
+        <NoAccess
+          {...(hasNone && { label: recoveryTexts.change.onward })}
+          cpf={data.cpf!}
+          flowToken={flowToken}
+          refused={refused}
+          offered={(search) => send('identityOffered', {}, { search })}
+          none={() => send('noWayLeft', {}, { state: { ending: 'noWayLeft' } })}
+        />
+        <Button variant="link" onClick={startOver}>
           {recoveryTexts.contactAccess.anotherCpf}
         </Button>
         <SignUpNote />

@@ -8,13 +8,14 @@ import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts'
 import { call } from '../../lib/call.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { Frame } from '../../shell/frame.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Arrival } from './arrival.tsx';
 import { useForgotPassword } from './flow.ts';
 import { LinkCode } from './link-code.tsx';
+import { isPassing } from './link-result.ts';
 
 type About = AnswerOf<typeof linkCalls.about>['data'];
 type Confirmation = AnswerOf<typeof linkCalls.confirm>['data'];
@@ -30,13 +31,14 @@ export function Link() {
   const [working, setWorking] = useState<'confirm' | 'refuse'>();
   useHeadingFocus(answered ? 'answered' : 'asking');
 
-  const arrive = useEffectEvent(async () => {
-    if (!token) return send('expired', {}, { replace: true, state: { startedOver: true } });
-    const result = await call(linkCalls.about, undefined, { token });
+  async function ask() {
+    clearLabel();
+    const result = await call(linkCalls.about, undefined, { token: token! });
     if (result.ok) return setAbout(result.answer.data);
-    forgetAddressToken();
+    if (!isPassing(result)) forgetAddressToken();
     return refused(result);
-  });
+  }
+  const arrive = useEffectEvent(() => (token ? ask() : send('expired', {}, { replace: true, state: { startedOver: true } })));
   useEffect(() => {
     if (token !== undefined) void arrive();
   }, [token]);
@@ -92,7 +94,7 @@ export function Link() {
         />
       </Frame>
     );
-  if (!about) return <Waiting heading={heading} />;
+  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={ask} />;
   const { device, place, at } = about;
   return (
     <Frame heading={heading} lead={fill(text.text, { device, place, time: clockText(new Date(at)) })}>

@@ -1,3 +1,5 @@
+import * as limits from '@portaria/domain/limits';
+import { fill } from '@portaria/domain/texts/fill';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,7 +8,13 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 const text = recoveryTexts.notMe;
 
 const answers = {
-  locked: { icon: 'lock', heading: text.lockedHeading, text: text.locked, to: '/autorizacao/recuperacao-de-conta', label: text.recover },
+  locked: {
+    icon: 'lock',
+    heading: text.lockedHeading,
+    text: fill(text.locked, { minutes: limits.accountLockMinutes }),
+    to: '/autorizacao/recuperacao-de-conta',
+    label: text.recover,
+  },
   calledOff: {
     icon: 'shield',
     heading: text.calledOffHeading,

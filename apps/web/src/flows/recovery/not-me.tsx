@@ -9,11 +9,12 @@ import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts'
 import { call } from '../../lib/call.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { Frame } from '../../shell/frame.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Arrival } from './arrival.tsx';
 import { useAccountRecovery } from './flow.ts';
+import { isPassing } from './link-result.ts';
 import { NotMeAnswered } from './not-me-answered.tsx';
 import css from './recovery.module.css';
 
@@ -21,7 +22,7 @@ type About = AnswerOf<typeof linkCalls.aboutNotice>['data'];
 const text = recoveryTexts.notMe;
 const heading = recoveryTexts.headings['/autorizacao/recuperacao-de-conta/nao-fui-eu'];
 
-/** Where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
+/** RE-13: where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
 export function NotMe() {
   const { send, refused, labelOf, clearLabel } = useAccountRecovery('notMe');
   const token = useAddressToken();
@@ -30,13 +31,14 @@ export function NotMe() {
   const [busy, setBusy] = useState(false);
   useHeadingFocus(answered ?? 'asking');
 
-  const arrive = useEffectEvent(async () => {
-    if (!token) return send('expired', {}, { replace: true, state: { startedOver: true } });
-    const result = await call(linkCalls.aboutNotice, undefined, { token });
+  async function ask() {
+    clearLabel();
+    const result = await call(linkCalls.aboutNotice, undefined, { token: token! });
     if (result.ok) return setAbout(result.answer.data);
-    forgetAddressToken();
+    if (!isPassing(result)) forgetAddressToken();
     return refused(result);
-  });
+  }
+  const arrive = useEffectEvent(() => (token ? ask() : send('expired', {}, { replace: true, state: { startedOver: true } })));
   useEffect(() => {
     if (token !== undefined) void arrive();
   }, [token]);
@@ -52,7 +54,7 @@ export function NotMe() {
   }
 
   if (answered) return <NotMeAnswered answer={answered} />;
-  if (!about) return <Waiting heading={heading} />;
+  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={ask} />;
   const { notice, device, place, at } = about;
   const when = new Date(at);
   return (

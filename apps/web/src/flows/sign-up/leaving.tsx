@@ -1,3 +1,5 @@
+import { routeAfter } from '@portaria/domain/flow';
+import { signUp } from '@portaria/domain/flows/sign-up';
 import { routes } from '@portaria/domain/routes';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
@@ -14,7 +16,12 @@ const over: readonly (string | null)[] = ['/cadastrar/sucesso', '/cadastrar/baix
 const Ask = createContext(() => {});
 export const useAskToLeave = () => use(Ask);
 
-const hasBegun = () => Object.values(kept('signUp') ?? {}).some((value) => value !== '' && value !== false);
+/** Something was typed. */
+function hasBegun(): boolean {
+  const { cpf, terms } = kept('signUp') ?? {};
+  return Boolean(cpf || terms);
+}
+
 const isInside = ({ route }: Place) => route !== null && routes[route].flow === 'sign-up';
 
 /** The account exists: the steps behind are no more. */
@@ -43,7 +50,7 @@ export function Leaving({ children }: { children: ReactNode }) {
   function leave() {
     setAsking(false);
     forget('signUp');
-    void navigate('/entrar', { force: true });
+    void navigate(routeAfter(signUp, 'start', 'left'), { force: true });
   }
   const stay = () => setAsking(false);
 

@@ -1,5 +1,6 @@
 import { isCpf, onlyDigits } from '@portaria/domain/cpf';
-import { rolloutFeature, signUpFeatures } from '@portaria/domain/flows/sign-up';
+import { routeAfter } from '@portaria/domain/flow';
+import { rolloutFeature, signUp, signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { applyMask, masks } from '@portaria/domain/masks';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
@@ -8,6 +9,7 @@ import { features, inTime } from '../../lib/features.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { go } from '../../lib/go.ts';
 import { setGuard, usePlace } from '../../lib/location.ts';
+import { rememberedCpf } from '../../lib/remembered-cpf.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { Submit } from '../../shell/submit.tsx';
 import { useLive } from '../../shell/use-live.ts';
@@ -29,7 +31,7 @@ const termsRule: Rule = (value) => (value ? undefined : text.acceptRequired);
 /** AP-11: `?fill=1` brings the CPF that another journey of this browser kept. */
 function keptCpf(search: string): string | undefined {
   if (new URLSearchParams(search).get('fill') !== '1') return undefined;
-  return kept('userCpf') ?? kept('storedCpf')?.cpf;
+  return kept('userCpf') ?? rememberedCpf();
 }
 
 /** SU-02, SU-09. The legacy door is the same page, past the rollout (AP-11). */
@@ -42,15 +44,13 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
 
   const { form, errors, busy } = useForm({ cpf: cpfRule, terms: termsRule }, async ({ cpf }) => {
     clearLabel();
-    if (state === 'start' && (await inTime(lookUp(cpf)))[rolloutFeature] === false) {
-      keep('userCpf', onlyDigits(cpf)); // the legacy sign-up fills it in
-      return go(brand().links.legacySignUp || '/auth/cadastro?fill=1', { force: true });
-    }
+    keep('userCpf', onlyDigits(cpf)); // whoever has an account, or belongs to the legacy sign-up, finds it filled in there
+    if (state === 'start' && (await inTime(lookUp(cpf)))[rolloutFeature] === false)
+      return go(brand().links.legacySignUp || `${routeAfter(signUp, state, 'rolloutOff')}?fill=1`, { force: true });
     const termId = brand().termsVersion;
     const result = await startFor({ cpf, termId });
     if (!result.ok && result.errors?.some(({ field }) => field === 'termId')) return showNewTerms();
     if (!result.ok) return refused(result);
-    keep('userCpf', onlyDigits(cpf));
     const isSame = onlyDigits(data.cpf ?? '') === onlyDigits(cpf);
     return send('started', {
       ...(!isSame && someoneElse),
