@@ -1,5 +1,6 @@
 import type { Call } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
+import { identityCalls } from '@portaria/contract/calls/identity';
 import { recoveryCalls } from '@portaria/contract/calls/recovery';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
@@ -50,6 +51,12 @@ export const forms: { readonly [R in Route]?: Form } = {
     call: recoveryCalls.changePassword,
     right: { password: typed.newPassword, confirmation: typed.newPassword },
     wrong: { password: mistyped.password, confirmation: typed.newPassword },
+  },
+  '/autorizacao/validacao/introducao': { call: identityCalls.consent, right: { consent: 'on' } },
+  '/autorizacao/validacao-de-identidade/informar-dados': {
+    call: identityCalls.proofOfLife,
+    right: { cellphone: typed.cellphone },
+    wrong: { cellphone: mistyped.cellphone },
   },
   '/autorizacao/recuperacao-de-conta': { call: recoveryCalls.start, right: { cpf: typed.cpf }, wrong: { cpf: mistyped.cpf } },
   '/autorizacao/recuperacao-de-conta/email/alterar-contato': {

@@ -6,6 +6,7 @@ import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import type { Route } from '@portaria/domain/routes';
 import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
+import { identityMoments } from './identity.tsx';
 import { contacts, fromNow, kept, recovering, recoveringByCode, sessionAt, signedIn, typed } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
 import { linkStands, noticeOf, sceneAt } from './ways.ts';
@@ -83,6 +84,7 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
   '/cadastrar/senha': {
     'password-refused': sent('/cadastrar/senha', passwordRefusal),
   },
+  ...identityMoments,
   '/area-cliente': {
     loading: account(silent(sessionCalls.current)),
     'one-session': account(answer(sessionCalls.current, sessionAt(1))),

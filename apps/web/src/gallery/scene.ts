@@ -31,6 +31,8 @@ export type Scene = {
   /** A call that none of them names stays without an answer. */
   readonly answers?: readonly Answer[];
   readonly acts?: readonly Act[];
+  /** What the browser says when the camera is asked for. */
+  readonly camera?: 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
   /** Long waits are over at once. */
   readonly hurried?: true;
 };

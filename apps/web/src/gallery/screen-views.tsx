@@ -11,6 +11,7 @@ import { Offline } from '../shell/offline.tsx';
 import { mail, sms } from '../ui/drawings.ts';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { statesOf } from './forms.ts';
+import { identityViews } from './identity.tsx';
 import { moments } from './moments.ts';
 import { contacts, fromNow } from './person.ts';
 import { ShownCapture } from './shown.tsx';
@@ -109,4 +110,12 @@ const partViews: readonly View[] = [
   part('radio-cards', <RadioCards legend={headings['/autorizacao/dois-fatores']} name="way" options={ways} defaultValue="sms" />),
 ];
 
-export const screenViews: readonly View[] = [...addressViews, ...strays, ...partViews, ...errorViews, exceeded, ...captureViews];
+export const screenViews: readonly View[] = [
+  ...addressViews,
+  ...identityViews,
+  ...strays,
+  ...partViews,
+  ...errorViews,
+  exceeded,
+  ...captureViews,
+];

@@ -8,6 +8,7 @@ import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import { signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import type { Route } from '@portaria/domain/routes';
+import { identityWays } from './identity.tsx';
 import {
   asked,
   codeSentFor,
@@ -89,6 +90,7 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   },
   '/cadastrar/senha': { kept: signingUp, answers: [everyRule] },
   '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
+  ...identityWays,
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };
 

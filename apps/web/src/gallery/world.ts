@@ -7,7 +7,7 @@ import { keep } from '../lib/storage.ts';
 import { type Answer, answer, type Scene } from './scene.ts';
 
 /** Makes this document a world of its own: nothing it keeps or asks reaches the browser's storage or the server. */
-export function buildWorld(name: string, { at, state, kept = {}, task, result, answers = [], hurried }: Scene) {
+export function buildWorld(name: string, { at, state, kept = {}, task, result, answers = [], camera, hurried }: Scene) {
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
   for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
   Object.defineProperty(document, 'cookie', emptyCookies());
@@ -16,6 +16,8 @@ export function buildWorld(name: string, { at, state, kept = {}, task, result, a
   window.fetch = scripted([...answers, answer(featureCalls.batch, { data: { treatments: {} } })]);
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
   if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // a frame must not scroll the gallery to itself
+  const getUserMedia = () => Promise.reject(new DOMException('', camera));
+  if (camera) Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
   if (hurried) hurry();
   const chance = ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % limits.authImages) / limits.authImages;
   Math.random = () => chance; // the same picture every time (AP-06)

@@ -96,7 +96,6 @@ export const documentChoice = {
   about: { RG: 'Frente e verso', CNH: 'Aberta, em uma foto só', CIN: 'Frente e verso', DNI: 'Frente e verso' },
 } as const;
 export const instructions = {
-  selfie: 'Você vai olhar para a câmera e virar a cabeça para os lados, como a tela pedir.',
   document: 'Você vai fotografar o documento original, não uma cópia nem uma tela.',
   /** What to do before the camera opens. */
   prepare: [
@@ -147,7 +146,6 @@ export const capture = {
   unsent: 'A foto está guardada nesta página. Assim que a internet voltar, ela segue sozinha.',
   send: 'Enviar de novo',
   again: 'Tentar de novo',
-  left: 'Sair',
   busy: 'Outro aplicativo está usando a câmera. Feche-o e tente de novo.',
   none: 'Não achamos uma câmera neste aparelho.',
   denied: 'O navegador não deixou abrir a câmera. Toque no cadeado ao lado do endereço, permita a câmera e tente de novo.',

@@ -1,5 +1,5 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './capture.module.css';
@@ -21,10 +21,19 @@ const text = identityTexts.capture;
 
 /** The camera's picture under its mask. A face is mirrored, as in a mirror; what is sent is not. */
 export function Stage({ video, shape, words, isGood = false, turns, note, shoot, cancel }: Props) {
+  const [hasPicture, setHasPicture] = useState(false);
   return (
     <>
       <div className={css.stage} data-shape={shape} data-good={isGood}>
-        <video ref={video} className={css.video} aria-label={text.preview} playsInline muted autoPlay />
+        <video
+          ref={video}
+          className={css.video}
+          aria-label={text.preview}
+          playsInline
+          muted
+          autoPlay
+          onLoadedData={() => setHasPicture(true)}
+        />
         <div className={css.mask} aria-hidden="true">
           {turns && (
             <svg viewBox="0 0 100 130" className={css.ring} aria-hidden="true">
@@ -52,7 +61,7 @@ export function Stage({ video, shape, words, isGood = false, turns, note, shoot,
       </p>
       {note}
       <Stack>
-        {shoot && <Button onClick={shoot}>{text.shoot}</Button>}
+        {shoot && hasPicture && <Button onClick={shoot}>{text.shoot}</Button>}
         <Button variant="second" onClick={cancel}>
           {text.cancel}
         </Button>

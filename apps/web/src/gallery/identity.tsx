@@ -1,0 +1,161 @@
+import type { IdentityProgress } from '@portaria/contract/calls/identity';
+import { identityCalls, identityPhoneCalls } from '@portaria/contract/calls/identity';
+import { newerIdentity, olderIdentity } from '@portaria/domain/flows/identity';
+import type { Route } from '@portaria/domain/routes';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { RetryDialog } from '../flows/identity/retry-dialog.tsx';
+import { SendingView } from '../flows/identity/sending-view.tsx';
+import { Stage } from '../flows/identity/stage.tsx';
+import { StepFrame } from '../flows/identity/step-frame.tsx';
+import { asked, fromNow, kept } from './person.ts';
+import { answer, refuse, type Scene, silent } from './scene.ts';
+import { galleryTexts } from './texts.ts';
+import type { View } from './view.ts';
+
+const begun: IdentityProgress = {
+  purpose: 'unlock',
+  begunBy: 'sign-in',
+  transformation: 'galeria',
+  status: 3,
+  done: [],
+  challenge: true,
+  left: 3,
+  expiresAt: fromNow(50),
+};
+const under: Scene['kept'] = { ...kept, authorization: 'galeria' };
+const standing = (change: Partial<IdentityProgress>): Partial<Scene> => ({
+  kept: under,
+  answers: [answer(identityCalls.progress, { ...begun, ...change })],
+});
+
+type Done = IdentityProgress['done'];
+const consented: Done = ['consent'];
+const withSelfie: Done = [...consented, 'selfie'];
+const typeOf = (route: string) => /\/(rg|cnh|cin|dni)\//.exec(route)?.[1]?.toUpperCase() as IdentityProgress['documentType'];
+
+/** How far a journey must have come for the screen of an address to show. */
+function wayTo(route: string): Partial<Scene> {
+  if (/introducao|instrucoes\/selfie/.test(route)) return standing({});
+  if (/liveness/.test(route)) return standing({ done: consented });
+  if (/validacao\/selfie/.test(route)) return standing({ done: consented, challenge: false });
+  const documentType = typeOf(route);
+  if (/\/selfie$/.test(route)) return standing({ done: [...consented, 'front', 'back'], challenge: false, documentType });
+  if (/verso/.test(route)) return standing({ done: [...withSelfie, 'front'], documentType });
+  return standing({ done: withSelfie, ...(documentType && { documentType }) });
+}
+
+const link = {
+  link: 'https://portaria.example/autorizacao/validacao-de-identidade/celular?token=galeria',
+  number: '47',
+  expiresAt: fromNow(15),
+};
+const steps = [...Object.values(newerIdentity), ...Object.values(olderIdentity)];
+
+export const identityWays: { readonly [R in Route]?: Partial<Scene> } = {
+  ...Object.fromEntries(steps.filter((row) => 'needs' in row).map(({ route }) => [route, wayTo(route)])),
+  '/autorizacao/validacao-de-identidade': { answers: [silent(identityCalls.proofOfLife)] },
+  '/autorizacao/validacao-de-identidade/celular': {
+    at: '/autorizacao/validacao-de-identidade/celular?token=galeria',
+    kept: {},
+    answers: [answer(identityPhoneCalls.about, { ...asked, number: link.number, purpose: 'unlock' })],
+  },
+};
+
+const liveness = '/autorizacao/validacao/liveness';
+const document = '/autorizacao/validacao/enviar-fotos/rg/frente';
+const onPhone = (...answers: NonNullable<Scene['answers']>): Scene => {
+  const way = identityWays[liveness]!;
+  return { at: liveness, kept: { ...under, identity: { isOnPhone: true } }, answers: [...answers, ...way.answers!] };
+};
+const withoutCamera = (camera: NonNullable<Scene['camera']>): Scene => ({
+  at: liveness,
+  ...identityWays[liveness],
+  camera,
+  acts: [{ on: liveness, press: 0 }],
+});
+
+export const identityMoments: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
+  [liveness]: {
+    'camera-denied': withoutCamera('NotAllowedError'),
+    'camera-none': withoutCamera('NotFoundError'),
+    'camera-busy': withoutCamera('NotReadableError'),
+    'on-phone': onPhone(refuse(identityPhoneCalls.follow, '0035'), answer(identityPhoneCalls.open, { ...link, state: 'waiting' })),
+    'phone-opened': onPhone(
+      answer(identityPhoneCalls.follow, {
+        number: link.number,
+        expiresAt: link.expiresAt,
+        state: 'opened',
+        progress: { ...begun, done: consented },
+      }),
+    ),
+  },
+  '/autorizacao/validacao-de-identidade/celular': {
+    refused: {
+      at: '/autorizacao/validacao-de-identidade/celular?token=galeria',
+      ...identityWays['/autorizacao/validacao-de-identidade/celular'],
+      answers: [answer(identityPhoneCalls.refuse, {}), ...identityWays['/autorizacao/validacao-de-identidade/celular']!.answers!],
+      acts: [{ on: '/autorizacao/validacao-de-identidade/celular', press: 1 }],
+    },
+  },
+};
+
+const video = { current: null };
+const nothing = () => {};
+const shown = (at: Route, state: string, content: View['shown']): View => ({
+  name: `${at}~${state}`,
+  group: 'identity',
+  part: 'screens',
+  title: identityTexts.headings[at as typeof liveness],
+  about: at,
+  kind: galleryTexts.kinds.state(state),
+  scene: { at, ...identityWays[at] },
+  shown: content,
+});
+const staged = (words: keyof typeof identityTexts.guidance, done: number, to?: 'left' | 'right') => (
+  <StepFrame part="selfie">
+    <Stage
+      video={video}
+      shape="face"
+      words={identityTexts.guidance[words]}
+      isGood={words === 'hold'}
+      turns={{ done, total: 4, to }}
+      cancel={nothing}
+    />
+  </StepFrame>
+);
+const onItsWay = (state: Parameters<typeof SendingView>[0]['state']) => (
+  <StepFrame part="document">
+    <SendingView state={state} again={nothing} drop={nothing} />
+  </StepFrame>
+);
+
+/** What a camera or an upload brings about, shown by the parts that show it. */
+export const identityViews: readonly View[] = [
+  shown(liveness, 'no-face', staged('noFace', 0)),
+  shown(liveness, 'turn-left', staged('left', 1, 'left')),
+  shown(liveness, 'turn-right', staged('right', 3, 'right')),
+  shown(
+    liveness,
+    'retry',
+    <StepFrame part="selfie">
+      <RetryDialog kind="liveness" verdict={{ status: 2, retry: true, reasons: ['challenge_failed'], left: 2 }} again={nothing} />
+    </StepFrame>,
+  ),
+  shown(
+    document,
+    'camera-open',
+    <StepFrame part="document">
+      <Stage video={video} shape="card" words={identityTexts.capture.plain} isGood cancel={nothing} />
+    </StepFrame>,
+  ),
+  shown(document, 'sending', onItsWay({ is: 'sending', share: 0.62 })),
+  shown(document, 'checking', onItsWay({ is: 'sending', share: 1 })),
+  shown(document, 'unsent', onItsWay({ is: 'unsent', error: 'no_internet' })),
+  shown(
+    document,
+    'retry',
+    <StepFrame part="document">
+      <RetryDialog kind="documents" verdict={{ status: 2, retry: true, reasons: ['document_wrong_side'], left: 1 }} again={nothing} />
+    </StepFrame>,
+  ),
+];
