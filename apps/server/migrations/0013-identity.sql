@@ -65,18 +65,18 @@ create index identity_images_due on identity_images (delete_at);
 
 -- From desktop to phone: a link that is good once and for 15 minutes.
 create table identity_phones (
+  seq bigint generated always as identity,
   id uuid primary key,
   session_id uuid not null references identity_sessions on delete cascade,
   -- Shown on both screens, to be compared.
   number text not null,
   state text not null default 'waiting' check (state in ('waiting', 'opened', 'cancelled')),
-  is_sent boolean not null,
   device text not null,
   place text not null,
   asked_at timestamptz not null,
   expires_at timestamptz not null
 );
-create index identity_phones_session on identity_phones (session_id, asked_at);
+create index identity_phones_session on identity_phones (session_id, seq);
 
 alter table consents drop constraint consents_kind_check, drop constraint consents_origin_check;
 alter table consents add constraint consents_kind_check check (kind in ('whatsapp', 'biometrics'));

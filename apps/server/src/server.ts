@@ -66,7 +66,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     features: config.mode === 'production' && !config.delivery.whatsapp ? withoutWhatsapp(features) : features,
     carriers,
     registry: chooseRegistry({ config, metrics, now, onOutage: (reason) => log.warn({ reason }, 'the taxpayer registry does not answer') }),
-    identity: chooseIdentity(config, now),
+    identity: chooseIdentity(config, now, (fault) => log.warn({ err: fault, fault: fault.code }, 'the identity engine gave no verdict')),
     images: chooseImageStore(config, now),
     metrics,
     pages: existsSync(web) ? await loadPages(web, brandFolder) : null,

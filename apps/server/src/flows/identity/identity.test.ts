@@ -154,6 +154,17 @@ test('ID-01 a reload or a lost answer goes on where the person was', async () =>
   expect((await me.begin('needsUnlock', start)).json()).toMatchObject({ done: ['consent', 'selfie'], left: 3 });
 });
 
+test('ID-01 a session begins anew after a denial, and goes on with what is open', async () => {
+  await me.signIn('regular');
+  const first = (await me.begin('regular')).json();
+  await me.consent(first.token);
+  expect(outcome(await me.whole(first.token, 'CNH', 'loa', 'different_person'))).toBe(2);
+  const second = (await me.begin('regular')).json();
+  expect(second).toMatchObject({ status: 3, done: [], left: 3 });
+  await me.consent(second.token);
+  expect((await me.begin('regular')).json()).toMatchObject({ done: ['consent'] });
+});
+
 test('ID-12 no picture before the consent; the consent to another wording is refused; what was agreed to is recorded', async () => {
   const token = (await me.begin('needsUnlock', await me.unlockToken('needsUnlock'))).json().token;
   expect(outcome(await me.challenge(token))).toBe('0035');

@@ -34,7 +34,7 @@ export async function offerPhone(deps: Deps, { step, body, caller }: Input<typeo
     await findJourney(deps, journey.id, db, { alone: true });
     await refuseTooMany(db, journey);
     await cancelPhones(db, journey.id);
-    const { phone, token } = await newPhone(deps, db, journey, caller, to !== null);
+    const { phone, token } = await newPhone(deps, db, journey, caller);
     const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade/celular', token);
     if (body.channel && to) await send(deps, db, { channel: body.channel, to, link, phone, caller });
     await note(deps, db, journey, caller, body.channel ?? 'shown');
@@ -110,7 +110,7 @@ async function refuseTooMany(db: Db, { id }: Journey) {
   if ((rowCount ?? 0) >= limits.identityPhoneLinks) throw new Refusal('0008');
 }
 
-async function newPhone(deps: Deps, db: Db, { id, accountId }: Journey, caller: Caller, isSent: boolean) {
+async function newPhone(deps: Deps, db: Db, { id, accountId }: Journey, caller: Caller) {
   const now = deps.now();
   const phone: Phone = {
     id: randomUUID(),
@@ -122,8 +122,8 @@ async function newPhone(deps: Deps, db: Db, { id, accountId }: Journey, caller: 
     expiresAt: new Date(now.getTime() + limits.identityPhoneMinutes * 60_000),
   };
   await db.query(
-    `insert into identity_phones (id, session_id, number, is_sent, device, place, asked_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [phone.id, id, phone.number, isSent, phone.device, phone.place, now, phone.expiresAt],
+    `insert into identity_phones (id, session_id, number, device, place, asked_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [phone.id, id, phone.number, phone.device, phone.place, now, phone.expiresAt],
   );
   const data: PhoneToken = { journey: id, phone: phone.id };
   const minutes = limits.identityPhoneMinutes;

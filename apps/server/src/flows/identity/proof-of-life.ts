@@ -37,7 +37,7 @@ export async function proofOfLife(deps: Deps, input: Asked): Promise<AnswerOf<ty
 
 async function journeyBegunWith(deps: Deps, { begunWith, isSession }: Entry, db: Db): Promise<Journey | null> {
   const { rows } = await db.query<{ id: string }>(
-    'select id from identity_sessions where begun_with = $1 order by started_at desc limit 1',
+    `select id from identity_sessions where begun_with = $1 order by status = 'open' desc, started_at desc limit 1`,
     [begunWith],
   );
   const journey = rows[0] ? await findJourney(deps, rows[0].id, db) : null;

@@ -13,6 +13,7 @@ import { webhookPath } from './vendor-webhook.ts';
 const key = 'the key of the vendor, long';
 const secret = 'the secret of its webhook';
 let vendor: StandIn;
+let faults: string[];
 let server: Awaited<ReturnType<typeof testApp>>;
 afterEach(async () => {
   await vendor.stop();
@@ -21,11 +22,12 @@ afterEach(async () => {
 
 /** The same server as anywhere, with a vendor that behaves as it says. */
 async function withVendor(answers: Parameters<typeof startVendorStandIn>[0]['answers'] = {}) {
+  faults = [];
   vendor = await startVendorStandIn({ key, secret, answers });
   server = await testApp();
   const engines = { loa: 'vendor', unlock: 'vendor', account_recovery: 'vendor' } as const;
   const config = { ...server.deps.config, identity: { ...server.deps.config.identity, engines, vendor: { url: vendor.url, key, secret } } };
-  const identity = chooseIdentity(config, server.deps.now);
+  const identity = chooseIdentity(config, server.deps.now, ({ code, message }) => void faults.push(`${code}: ${message}`));
   const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, config, deps: { identity } });
   await server.close();
   server = other;
@@ -85,4 +87,5 @@ test('ID-13 a vendor that is gone is our fault, counts no try, and is written do
   expect((await me.liveness(token)).json()).toMatchObject({ status: 0, retry: true, reasons: ['failed'], left: 3 });
   const { rows } = await server.deps.db.query(`select outcome, reason from audit_log where event = 'identity-picture'`);
   expect(rows).toEqual([{ outcome: 'refused', reason: 'failed' }]);
+  expect(faults).toEqual(['failed: the vendor did not answer']);
 });
