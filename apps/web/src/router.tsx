@@ -52,8 +52,7 @@ const flowChunk: Partial<Record<string, ChunkName>> = {
 };
 
 /** ID-10: where a camera opens. */
-const capture =
-  /^\/autorizacao\/validacao(-de-identidade)?\/(liveness|selfie|enviar-fotos\/(liveness|\w+\/(frente|verso|inteiro|selfie)))$/;
+const capture = /(validacao|enviar-fotos|rg|cnh|cin|dni)\/(liveness|selfie|frente|verso|inteiro)$/;
 
 function chunkOf(route: Route | null): Entry {
   if (!route) return chunks.errors;

@@ -8,7 +8,7 @@ import { SendingView } from '../flows/identity/sending-view.tsx';
 import { Stage } from '../flows/identity/stage.tsx';
 import { StepFrame } from '../flows/identity/step-frame.tsx';
 import { asked, fromNow, kept } from './person.ts';
-import { answer, refuse, type Scene, silent } from './scene.ts';
+import { answer, type Scene, silent } from './scene.ts';
 import { galleryTexts } from './texts.ts';
 import type { View } from './view.ts';
 
@@ -67,6 +67,10 @@ const onPhone = (...answers: NonNullable<Scene['answers']>): Scene => {
   const way = identityWays[liveness]!;
   return { at: liveness, kept: { ...under, identity: { isOnPhone: true } }, answers: [...answers, ...way.answers!] };
 };
+const followed = (state: 'waiting' | 'opened') => {
+  const { number, expiresAt } = link;
+  return answer(identityPhoneCalls.follow, { number, expiresAt, state, progress: { ...begun, done: consented } });
+};
 const withoutCamera = (camera: NonNullable<Scene['camera']>): Scene => ({
   at: liveness,
   ...identityWays[liveness],
@@ -79,15 +83,8 @@ export const identityMoments: { readonly [R in Route]?: Readonly<Record<string, 
     'camera-denied': withoutCamera('NotAllowedError'),
     'camera-none': withoutCamera('NotFoundError'),
     'camera-busy': withoutCamera('NotReadableError'),
-    'on-phone': onPhone(refuse(identityPhoneCalls.follow, '0035'), answer(identityPhoneCalls.open, { ...link, state: 'waiting' })),
-    'phone-opened': onPhone(
-      answer(identityPhoneCalls.follow, {
-        number: link.number,
-        expiresAt: link.expiresAt,
-        state: 'opened',
-        progress: { ...begun, done: consented },
-      }),
-    ),
+    'on-phone': onPhone(followed('waiting'), answer(identityPhoneCalls.open, { ...link, state: 'waiting' })),
+    'phone-opened': onPhone(followed('opened')),
   },
   '/autorizacao/validacao-de-identidade/celular': {
     refused: {

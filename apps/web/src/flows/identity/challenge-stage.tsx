@@ -71,12 +71,12 @@ export function ChallengeStage({ video, challenge, begin, finish, cancel }: Prop
       shape="face"
       words={turn ? guidance[word === undefined || word === 'center' ? turn : word] : capture.opening}
       isGood={word === 'hold'}
-      {...(turn && { turns: { done: at, total, to: turn === 'center' ? undefined : turn } })}
+      {...(turn && total > 1 && { turns: { done: at, total, to: turn === 'center' ? undefined : turn } })}
       note={
         <p className={css.note}>
           {guide.is === 'loading' && !isPlain
             ? fill(capture.loading, { percent: guide.percent })
-            : total > 0 && fill(words.progress, { n: Math.min(at + 1, total), total })}
+            : total > 1 && fill(words.progress, { n: Math.min(at + 1, total), total })}
         </p>
       }
       shoot={turn && isPlain ? () => void take(drawFrame(video.current!, limits.challengeFramePx)) : undefined}

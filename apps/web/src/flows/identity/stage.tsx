@@ -37,12 +37,13 @@ export function Stage({ video, shape, words, isGood = false, turns, note, shoot,
         <div className={css.mask} aria-hidden="true">
           {turns && (
             <svg viewBox="0 0 100 130" className={css.ring} aria-hidden="true">
-              <ellipse cx="50" cy="65" rx="47" ry="62" />
+              <ellipse cx="50" cy="65" rx="62" ry="47" transform="rotate(-90 50 65)" />
               <ellipse
                 cx="50"
                 cy="65"
-                rx="47"
-                ry="62"
+                rx="62"
+                ry="47"
+                transform="rotate(-90 50 65)"
                 className={css.made}
                 pathLength={turns.total}
                 strokeDasharray={`${turns.done} ${turns.total}`}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CameraProblem } from './camera-problem.tsx';
+import { ChallengeStage, type Taken } from './challenge-stage.tsx';
 import type { DrawnDocument } from './document-drawing.tsx';
 import type { IdentityStep } from './journey.ts';
 import { OnPhone } from './on-phone.tsx';
@@ -32,6 +33,8 @@ type Props = {
   readonly side: DocumentSide | 'selfie';
 };
 const text = identityTexts.capture;
+/** ID-06: no challenge is a look ahead. */
+const justAhead = { id: '', steps: ['center' as const], expiresAt: '' };
 
 /** ID-10: one picture of a document, or a selfie without a challenge: camera or file, a look at it, and off it goes. */
 export function TakePicture({ step, family, type, side }: Props) {
@@ -43,7 +46,7 @@ export function TakePicture({ step, family, type, side }: Props) {
   const sending = useSending(step, side, family);
   const [shot, setShot] = useState<Blob>();
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const problem = useFrameGuidance(camera.video, camera.state === 'live', !isSelfie);
+  const problem = useFrameGuidance(camera.video, camera.state === 'live' && !isSelfie, true);
   const { state } = camera;
   const phase = sending.state.is !== 'idle' ? sending.state.is : shot ? 'review' : state;
   usePlaced(step, side, family);
@@ -53,6 +56,10 @@ export function TakePicture({ step, family, type, side }: Props) {
     const picture = await jpegOf(drawFrame(camera.video.current!, longSide));
     camera.close();
     setShot(picture);
+  }
+  function finish([frame]: readonly Taken[]) {
+    camera.close();
+    setShot(frame!.picture);
   }
   function take(picture: Blob | undefined) {
     setIsUnreadable(!picture);
@@ -95,12 +102,18 @@ export function TakePicture({ step, family, type, side }: Props) {
         {retry}
       </StepFrame>
     );
+  if (state === 'live' && isSelfie)
+    return (
+      <StepFrame part={part}>
+        <ChallengeStage video={camera.video} challenge={justAhead} begin={() => {}} finish={finish} cancel={camera.close} />
+      </StepFrame>
+    );
   if (state === 'live')
     return (
       <StepFrame part={part}>
         <Stage
           video={camera.video}
-          shape={isSelfie ? 'face' : side === 'full' ? 'page' : 'card'}
+          shape={side === 'full' ? 'page' : 'card'}
           words={problem ? identityTexts.guidance[problem] : text.plain}
           isGood={!problem}
           shoot={() => void shoot()}
