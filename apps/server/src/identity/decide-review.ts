@@ -18,7 +18,7 @@ type Decision = {
 
 const day = 24 * 3_600_000;
 
-/** ID-14: one decision per case, with all that follows from it. 0004 for what is no case, 0035 for one that is decided. */
+/** ID-19: one decision per case, with all that follows from it. 0004 for what is no case, 0035 for one that is decided. */
 export function decideReview(deps: Deps, id: string, { outcome, by }: Decision, caller: Caller): Promise<void> {
   return transaction(deps.db, async (db) => {
     const journey = await findJourney(deps, id, db, { alone: true });

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 
 export type PhoneState = 'waiting' | 'opened' | 'cancelled';
-/** A journey that was offered to a phone. */
+/** ID-18: a journey that was offered to a phone. */
 export type Phone = {
   readonly id: string;
   readonly number: string;

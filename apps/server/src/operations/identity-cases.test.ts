@@ -41,7 +41,7 @@ const decide = (who: ReturnType<typeof browser>, id: string, decision: string, n
 const statusOf = async (key: 'identityReview') =>
   (await server.deps.db.query('select status from accounts where cpf = $1', [cpfOf(key)])).rows[0].status;
 
-test('ID-14 an operator sees what waits, why, and no more of the person than it takes; allows it; the person is told and comes in', async () => {
+test('ID-19 ID-14 an operator sees what waits, why, and no more of the person than it takes; allows it; the person is told and comes in', async () => {
   const { id, token } = await waiting();
   const ana = await operator('ana');
   const { cases: list, waiting: count } = (await ana.get(cases)).json();
@@ -89,7 +89,7 @@ test('ID-14 an allowed recovery goes on in the browser that began', async () => 
   expect((await me.progress(token)).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
 });
 
-test('ID-14 one decision per case, of two operators at the same moment too; a note is demanded', async () => {
+test('ID-19 one decision per case, of two operators at the same moment too; a note is demanded', async () => {
   const { id } = await waiting();
   const [ana, bia] = [await operator('ana'), await operator('bia')];
   for (const note of ['', '   ']) expect(outcome(await decide(ana, id, 'allow', note))).toBe('0038');
@@ -98,7 +98,7 @@ test('ID-14 one decision per case, of two operators at the same moment too; a no
   expect(outcome(await decide(bia, id, 'deny'))).toBe('0035');
 });
 
-test('ID-12 a picture opens for an operator, is never kept by the browser, and every view is in the audit log', async () => {
+test('ID-19 ID-12 a picture opens for an operator, is never kept by the browser, and every view is in the audit log', async () => {
   const { id } = await waiting();
   const ana = await operator('ana');
   const answer = await ana.get(`${cases}/${id}/pictures/selfie`);
@@ -127,7 +127,7 @@ test('ID-12 S4 nobody but an operator sees a case or a picture: no visitor, no p
   }
 });
 
-test('ID-12 what the engine decided by itself is nobody’s to look at', async () => {
+test('ID-19 what the engine decided by itself is nobody’s to look at', async () => {
   const token = await me.ready('identityDenied');
   await me.whole(token);
   const { rows } = await server.deps.db.query('select id from identity_sessions');

@@ -22,7 +22,7 @@ type Row = {
   readonly waitingSince: Date;
 };
 
-/** As many as a person looks through; `waiting` says how many there are. */
+/** ID-19: as many as a person looks through; `waiting` says how many there are. */
 const most = 100;
 const isCase = `(s.status = 'review' or s.reviewed_at is not null)`;
 const columns = `s.id, s.purpose, s.document_type as "documentType", s.started_at as "startedAt", s.decided_at as "waitingSince"`;

@@ -165,7 +165,7 @@ const handOver = v.object({
 });
 
 /**
- * From desktop to phone: 15 minutes, one device. Decisions of ours. While the phone has it, the computer takes no pictures (0035) and follows;
+ * ID-18: from desktop to phone: 15 minutes, one device. While the phone has it, the computer takes no pictures (0035) and follows;
  * when the computer cancels it goes on itself, and the phone's token is good no longer.
  */
 export const identityPhoneCalls = {

@@ -53,7 +53,7 @@ const identityCase = v.object({
   waitingSince: v.string(),
 });
 
-/** ID-14: what the engine would not decide by itself. No more of the person than a comparison of pictures needs. */
+/** ID-19: what the engine would not decide by itself. No more of the person than a comparison of pictures needs. */
 export const identityCaseCalls = {
   list: {
     method: 'GET',

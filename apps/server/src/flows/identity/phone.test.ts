@@ -21,7 +21,7 @@ const reasons = async () =>
     ({ reason, outcome }) => `${reason} ${outcome}`,
   );
 
-test('ID-10 the phone shows the same number, takes the pictures, and the computer goes on by itself with what they are worth', async () => {
+test('ID-18 the phone shows the same number, takes the pictures, and the computer goes on by itself with what they are worth', async () => {
   const token = await desktop.ready('recovery', 'account_recovery');
   const offered = (await desktop.phone.open(token)).json();
   expect(offered).toMatchObject({ state: 'waiting', number: expect.stringMatching(/^\d\d$/), expiresAt: '2026-11-15T12:15:00.000Z' });
@@ -53,7 +53,7 @@ test('S19 one link, one phone: the second finds it taken, at the same moment too
   expect(outcome(await phone.phone.about(link))).toBe('0035');
 });
 
-test('ID-10 a link lives 15 minutes, and a new one takes the old one back', async () => {
+test('ID-18 a link lives 15 minutes, and a new one takes the old one back', async () => {
   const token = await desktop.ready('needsUnlock');
   const first = tokenIn((await desktop.phone.open(token)).json().link);
   const second = tokenIn((await desktop.phone.open(token)).json().link);
@@ -64,7 +64,7 @@ test('ID-10 a link lives 15 minutes, and a new one takes the old one back', asyn
   expect((await desktop.phone.follow(token)).json()).toMatchObject({ state: 'expired' });
 });
 
-test('ID-10 the computer takes it back: the phone’s token is good no longer, and the computer goes on', async () => {
+test('ID-18 the computer takes it back: the phone’s token is good no longer, and the computer goes on', async () => {
   const token = await desktop.ready('needsUnlock');
   const { token: onPhone } = (await phone.phone.accept(tokenIn((await desktop.phone.open(token)).json().link))).json();
   await phone.liveness(onPhone);
@@ -75,7 +75,7 @@ test('ID-10 the computer takes it back: the phone’s token is good no longer, a
   expect((await desktop.side(token, 'CNH', 'full')).json()).toEqual({ status: 1 });
 });
 
-test('ID-10 "não fui eu" ends the validation, and it is written down', async () => {
+test('ID-18 "não fui eu" ends the validation, and it is written down', async () => {
   const token = await desktop.ready('needsUnlock');
   await desktop.liveness(token);
   const link = tokenIn((await desktop.phone.open(token)).json().link);
@@ -88,7 +88,7 @@ test('ID-10 "não fui eu" ends the validation, and it is written down', async ()
   expect(rows).toEqual([{ due: true }]);
 });
 
-test('ID-10 the link goes by SMS or WhatsApp to the confirmed cellphone, else to the one of the journey', async () => {
+test('ID-18 the link goes by SMS or WhatsApp to the confirmed cellphone, else to the one of the journey', async () => {
   const sent = async (to: string) => {
     await deliverAll(server.deps);
     return (await outboxOf(server.deps, to)).map(({ channel, text, link }) => ({ channel, isIn: text.includes(link ?? 'none') }));

@@ -89,3 +89,30 @@ test('SV-13 S12 a large body is not read for a stranger, and a form from another
   }
   expect(outcome(await send('{}', 'application/json'))).toEqual([415, '0038']);
 });
+
+test('S30 whatever the holder of a token sends as a picture, the fault is theirs and nothing breaks', async () => {
+  const token = await me.ready('needsUnlock');
+  const image = picture().toString('base64');
+  const { id, steps } = (await me.challenge(token)).json();
+  const bodies: readonly [unknown, string][] = [
+    [{}, '0038'],
+    [{ selfie: 'yes' }, '0038'],
+    [{ selfie: false, image }, '0038'],
+    [{ selfie: false, documentType: 'RG' }, '0038'],
+    [{ selfie: false, documentType: 'PASSPORT', image }, '0038'],
+    [{ selfie: false, documentType: 'RG', side: 'top', image }, '0038'],
+    [{ selfie: false, documentType: 'RG', image: '' }, '0038'],
+    [{ selfie: false, documentType: 'RG', image: 'data:,' }, '0038'],
+    [{ selfie: false, documentType: 'RG', image: 7 }, '0038'],
+    [{ selfie: true, challenge: { id } }, '0038'],
+    [{ selfie: true, challenge: { id, frames: Array(9).fill({ step: 'center', at: 0, image }) } }, '0038'],
+    [{ selfie: true, challenge: { id, frames: [{ step: 'center', at: 'now', image }] } }, '0038'],
+  ];
+  for (const [body, code] of bodies) expect([body, (await me.execute(token, body as object)).json().code]).toEqual([body, code]);
+  // What is well-formed and still no answer costs a try, as any picture does.
+  const wrong = await me.execute(token, { selfie: true, challenge: { id, frames: [] } });
+  expect(wrong.json()).toMatchObject({ status: 2, retry: true, reasons: ['challenge_unknown'] });
+  expect(steps.length).toBeGreaterThan(2);
+  const garbage = await me.execute(token, { selfie: false, documentType: 'RG', image: 'not base64 at all!' });
+  expect(garbage.json()).toMatchObject({ status: 2, reasons: [expect.stringMatching(/^file_/)] });
+});
