@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -22,6 +23,7 @@ const inFirst = (id: string, graph: Graph) => (!isApart(id) && isOfFirstPage(id,
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
+  define: { __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version) },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content policy allows no data: address

@@ -14,6 +14,7 @@ import { answerBareForms, answerUnreadable, pageRoutes } from './pages.ts';
 import { requestIdOf } from './request-id.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { serviceWorkerRoutes } from './service-worker-routes.ts';
+import { analyticsRoutes } from './shell/analytics-routes.ts';
 import { developmentRoutes } from './shell/development-routes.ts';
 import { featureRoutes } from './shell/feature-routes.ts';
 import { galleryRoutes } from './shell/gallery-routes.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   openapiRoutes(app);
   featureRoutes(app, deps);
   logRoutes(app, deps);
+  analyticsRoutes(app, deps);
   signInRoutes(app, deps);
   twoFactorRoutes(app, deps);
   contactVerificationRoutes(app, deps);

@@ -8,10 +8,10 @@ const frameable = /^\/(cadastrar|autorizacao\/(esqueceu-senha|recuperacao-de-con
 const capture = /^\/autorizacao\/validacao(-de-identidade)?\/(liveness|selfie|enviar-fotos)/;
 
 /** SV-08, S17: what a page may load. Inline script and style only by the hash of what was really written. */
-export function contentSecurityPolicy(route: Route | null, html: string, { environments, embedders, signals }: Brand): string {
+export function contentSecurityPolicy(route: Route | null, html: string, { environments, embedders, signals, analytics }: Brand): string {
   const inline = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => hashed(text!));
   const apis = [...new Set(environments.flatMap(({ bases }) => Object.values(bases)).filter(Boolean))].map((base) => new URL(base).origin);
-  const vendor = signals.script ? [new URL(signals.script).origin] : []; // SG-09
+  const vendor = [signals.script, analytics.rum.script].filter(Boolean).map((script) => new URL(script).origin); // SG-08, SG-09
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...vendor, ...inline('script'), ...(route && capture.test(route) ? ["'wasm-unsafe-eval'"] : [])],

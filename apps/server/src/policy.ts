@@ -25,6 +25,8 @@ const production: Policy = {
       '/v2/login': { perIp: perMinute(60), perCpf: perMinute(15) },
       // It says whether a contact is somebody else's (CC-10): few have many contacts to try.
       '/v1/user/contacts/confirmations': { perIp: perMinute(20), perCpf: perMinute(20) },
+      // A page sends what it measured every few seconds at most; nobody waits for it.
+      '/v1/analytics': { perIp: perMinute(600), perCpf: perMinute(600) },
       '/v1/user/features': { perIp: perMinute(300), perCpf: perMinute(60) },
       '/v1/user/features/batch': { perIp: perMinute(300), perCpf: perMinute(60) },
     },

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { analyticsCalls } from './analytics.ts';
 import { contactVerificationCalls } from './contact-verification.ts';
 import { featureCalls } from './features.ts';
 import { logCalls } from './logs.ts';
@@ -17,5 +18,6 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   session: sessionCalls,
   features: featureCalls,
   logs: logCalls,
+  analytics: analyticsCalls,
   operations: operationsCalls,
 };
