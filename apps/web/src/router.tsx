@@ -19,6 +19,7 @@ const chunks = {
   },
   account: { source: 'src/shell/account.tsx', import: () => import('./shell/account.tsx') },
   errors: { source: 'src/shell/errors.tsx', import: () => import('./shell/errors.tsx') },
+  operations: { source: 'src/shell/operations/screens.tsx', import: () => import('./shell/operations/screens.tsx') },
   legal: { source: 'src/shell/legal.tsx', import: () => import('./shell/legal.tsx') },
   soon: { source: 'src/shell/soon.tsx', import: () => import('./shell/soon.tsx') },
 } satisfies Record<string, Entry>;
@@ -32,6 +33,7 @@ const ownChunk: Partial<Record<Route, ChunkName>> = {
   '/entrar/senha': 'sign-in',
   '/entrar/identidade-nao-confirmada': 'errors',
   '/area-cliente': 'account',
+  '/operacao': 'operations',
   '/app/politica-de-privacidade': 'legal',
   '/app/termos-de-uso': 'legal',
 };
