@@ -17,6 +17,7 @@ import { serviceWorkerRoutes } from './service-worker-routes.ts';
 import { analyticsRoutes } from './shell/analytics-routes.ts';
 import { developmentRoutes } from './shell/development-routes.ts';
 import { featureRoutes } from './shell/feature-routes.ts';
+import { flagRoutes } from './shell/flag-routes.ts';
 import { galleryRoutes } from './shell/gallery-routes.ts';
 import { healthRoutes } from './shell/health-routes.ts';
 import { logRoutes } from './shell/log-routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   if (config.devPages) {
     developmentRoutes(app, deps);
     outboxRoutes(app, deps);
+    if (deps.flagSwitches) flagRoutes(app, deps, deps.flagSwitches);
     galleryRoutes(app, deps.pages?.web.assets ?? new Map());
   }
   refuseTheRest();

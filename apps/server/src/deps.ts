@@ -6,6 +6,7 @@ import type { Metrics } from './metrics.ts';
 import type { InTurn } from './one-at-a-time.ts';
 import type { Carriers } from './outside/carriers.ts';
 import type { Features } from './outside/features.ts';
+import type { FlagSwitches } from './outside/flag-switches.ts';
 import type { Registry } from './outside/registry.ts';
 import type { Pages } from './pages.ts';
 import type { Passwords } from './passwords.ts';
@@ -32,6 +33,8 @@ export type Deps = {
   readonly passwords: Passwords;
   readonly inTurn: InTurn;
   readonly features: Features;
+  /** SG-05: a hand on the treatments, in development; none elsewhere. */
+  readonly flagSwitches: FlagSwitches | null;
   /** CC-11: how messages leave the house. */
   readonly carriers: Carriers;
   /** SV-11: the taxpayer registry. */

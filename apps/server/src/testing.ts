@@ -17,6 +17,7 @@ import { newMetrics } from './metrics.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { chooseRegistry } from './outside/choose-registry.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
+import { newFlagSwitches } from './outside/flag-switches.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
 import { readRules } from './risk/rules-file.ts';
@@ -47,7 +48,8 @@ type Options = {
 
 const { brand, folder, termsVersion, prohibitedWords } = readBrandFolder('portaria');
 const keys = deriveKeys(secrets);
-const features = await openFeatures(readFlagFile(undefined), keys);
+const flagFile = readFlagFile(undefined);
+const features = await openFeatures(flagFile, keys);
 const passwords = await newPasswords();
 
 /** The real app on a real database with the demo people in it. The clock moves by hand; the log is kept. */
@@ -58,6 +60,7 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
   const db = openPool(url);
   const now = () => clock.now;
   const metrics = newMetrics();
+  const flagSwitches = newFlagSwitches(() => flagFile.keys());
   const deps: Deps = {
     config,
     brand,
@@ -71,7 +74,8 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     risk: readRules(undefined, 'development'),
     passwords,
     inTurn: oneAtATime(),
-    features,
+    features: flagSwitches.over(features),
+    flagSwitches,
     carriers: outboxCarriers({ db, keys, now }),
     registry: chooseRegistry({ config, metrics, now }),
     metrics,
