@@ -5,6 +5,9 @@ import type { Deps } from './deps.ts';
 export type AuditEvent =
   | 'sign-in'
   | 'terms-accepted'
+  | 'sign-up'
+  | 'consent-given'
+  | 'consent-withdrawn'
   | 'session-ended'
   | 'sign-out'
   | 'code-sent'

@@ -34,7 +34,7 @@ export { migrate };
 export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const brandFolder = readBrandFolder(config.brand);
-  const { brand, folder, termsVersion, prohibitedWords } = brandFolder;
+  const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const flags = readFlagFile(config.flagsFile);
   const risk = readRules(config.riskRulesFile, config.mode);
   const keys = deriveKeys(config.secrets);
@@ -57,6 +57,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     brandFolder: folder,
     termsVersion,
     prohibitedWords,
+    blockedPhones,
     db,
     keys,
     now,

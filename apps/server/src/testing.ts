@@ -46,7 +46,7 @@ type Options = {
   readonly clock?: { now: Date };
 };
 
-const { brand, folder, termsVersion, prohibitedWords } = readBrandFolder('portaria');
+const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = readBrandFolder('portaria');
 const keys = deriveKeys(secrets);
 const flagFile = readFlagFile(undefined);
 const features = await openFeatures(flagFile, keys);
@@ -67,6 +67,7 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     brandFolder: folder,
     termsVersion,
     prohibitedWords,
+    blockedPhones,
     db,
     keys,
     now,

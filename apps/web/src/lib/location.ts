@@ -11,7 +11,8 @@ export type Place = {
   /** What the step before handed over; survives a reload, never leaves the browser. */
   readonly state: unknown;
 };
-export type Guard = (to: Place) => boolean | Promise<boolean>;
+/** Agrees, or says what happens instead while the screen stays. `steps` through the history: below zero is back, zero is a link. */
+export type Guard = (to: Place, steps: number) => true | (() => unknown);
 type Loader = (route: Route | null) => Promise<unknown> | undefined;
 type HistoryState = { index: number; state?: unknown } | null;
 
@@ -24,6 +25,7 @@ export function placeOf(href: string, state?: unknown): Place {
 let current = placeOf('/');
 let busy = false;
 let guard: Guard | null = null;
+let holdsTab = () => true;
 let load: Loader = () => undefined;
 let turn = 0;
 let index = 0; // our place in the history, kept in history.state, so that a refused "back" can be undone
@@ -63,7 +65,8 @@ export async function navigate(
   { replace = false, force = false, state }: { replace?: boolean; force?: boolean; state?: unknown } = {},
 ) {
   const place = placeOf(new URL(to, location.href).href, state);
-  if (!force && guard && !(await guard(place))) return;
+  const answer = (!force && guard?.(place, 0)) || true;
+  if (answer !== true) return void answer();
   if (!replace) index += 1;
   history[replace ? 'replaceState' : 'pushState']({ index, state }, '', to);
   await commit(place);
@@ -71,15 +74,22 @@ export async function navigate(
 
 async function onPop(event: PopStateEvent) {
   const place = here();
-  if (place.path === current.path && place.search === current.search) return; // our own undo, or a hash
   const next = (event.state as HistoryState)?.index ?? 0;
+  if (place.path === current.path && place.search === current.search) {
+    if (busy) {
+      index = next; // back before the next screen had come: it is not wanted any more
+      turn += 1;
+      busy = false;
+      tell();
+    }
+    return; // our own undo, or a hash
+  }
   const delta = next - index;
-  if (guard && delta !== 0) {
-    history.go(-delta); // undo first, ask after: the screen never moved
+  const answer = guard?.(place, delta) ?? true;
+  if (answer !== true && delta !== 0) {
+    history.go(-delta); // undone first: the screen never moved
     await popped();
-    if (!(await guard(place))) return;
-    history.go(delta);
-    await popped();
+    return void answer();
   }
   index = next;
   await commit(place);
@@ -92,7 +102,7 @@ export function startLocation(loader: Loader) {
   history.replaceState({ index, state: current.state }, '');
   addEventListener('popstate', onPop);
   addEventListener('beforeunload', (event) => {
-    if (guard) event.preventDefault();
+    if (guard && holdsTab()) event.preventDefault();
   });
 }
 
@@ -100,8 +110,10 @@ export function startLocation(loader: Loader) {
 export const setPlace = (path: string) => {
   current = placeOf(path);
 };
-export const setGuard = (next: Guard | null) => {
+/** `holds` says whether the browser, too, is to ask before the tab goes. */
+export const setGuard = (next: Guard | null, holds = () => true) => {
   guard = next;
+  holdsTab = holds;
 };
 export const currentPlace = () => current;
 

@@ -1,6 +1,5 @@
 import type { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
 import type { Contact } from '@portaria/domain/contact';
-import pg from 'pg';
 import { audit } from '../../audit.ts';
 import { openValidation } from '../../codes/confirmation.ts';
 import { type Db, transaction } from '../../db.ts';
@@ -9,7 +8,7 @@ import type { Input } from '../../handle.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { Refusal } from '../../refusal.ts';
 import { useUpStep } from '../../step-token.ts';
-import { takenCodes } from './usable-contact.ts';
+import { takenCodes, takenContact } from '../../usable-contact.ts';
 
 const noticeLifeHours = 24;
 
@@ -28,7 +27,8 @@ export async function applyContact(deps: Deps, { session, header, caller }: Inpu
       if (replaced) await tell(deps, db, { ...contact, value: replaced });
     });
   } catch (error) {
-    throw isTaken(error) ? new Refusal(takenCodes[contact.type]) : error;
+    const taken = takenContact(error);
+    throw taken ? new Refusal(takenCodes[taken]) : error;
   }
   return {};
 }
@@ -59,6 +59,3 @@ function tell(deps: Deps, db: Db, { type, value }: Contact) {
     chosenBy: 'system',
   });
 }
-
-/** Two people may confirm one contact at once: the database lets the first have it. */
-const isTaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505';

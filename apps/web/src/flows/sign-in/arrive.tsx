@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { go } from '../../lib/go.ts';
 import { currentApplicationId, destination } from '../../lib/journey.ts';
+import { rememberCpf } from '../../lib/remembered-cpf.ts';
 import { forget, keep } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSignIn } from './flow.ts';
-import { rememberCpf } from './remembered-cpf.ts';
 
 const text = signInTexts.chatbot;
 

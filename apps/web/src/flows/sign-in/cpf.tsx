@@ -4,6 +4,7 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect } from 'react';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { navigate } from '../../lib/location.ts';
+import { rememberedCpf } from '../../lib/remembered-cpf.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,7 +12,6 @@ import { Field } from '../../ui/field.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { useSignIn } from './flow.ts';
 import { useIdentify } from './identify.ts';
-import { rememberedCpf } from './remembered-cpf.ts';
 
 const text = signInTexts.cpf;
 
