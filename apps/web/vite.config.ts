@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutBodies } from '../../scripts/build/without-bodies.mjs';
 
 /** The page that most people open first: what it needs lies in one file, with one dictionary for the compression, and its style in every document. */
 const firstPage = /\/src\/(main|flows\/sign-in\/screens)\.tsx$/;
@@ -22,7 +23,7 @@ const inFirst = (id: string, graph: Graph) => (!isApart(id) && isOfFirstPage(id,
 /** What the browser's build and the prerender's build share; scripts/build/parts.mjs adds what sets them apart. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), withoutBodies()],
   define: { __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version) },
   build: {
     target: 'es2022',
