@@ -91,6 +91,12 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await page.reload();
   await expect(button(page, signUpTexts.success.submit)).toBeVisible();
   await expect(page.getByText(npsTexts.question)).toBeHidden(); // once
+  await button(page, signUpTexts.success.app).click(); // SU-10
+  await expect(page.getByRole('dialog', { name: signUpTexts.downloadApp.heading })).toBeVisible();
+  await axe(page);
+  await button(page, signUpTexts.downloadApp.more).click();
+  await expect(page).toHaveURL('/cadastrar/baixar-aplicativo');
+  await page.goBack();
   await button(page, signUpTexts.success.submit).click();
   await expect(page).toHaveURL('/area-cliente');
   await expect(heading(page)).toContainText('Zuleica');
