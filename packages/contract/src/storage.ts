@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactTypes } from './fields.ts';
+import { contactTypes, maskedContacts } from './fields.ts';
 import { sentCode } from './sent-code.ts';
 import { pictureKey, storedCpfKey } from './storage-keys.ts';
 
@@ -25,6 +25,32 @@ export const storage = {
     place: 'session',
     value: v.object({ type: v.picklist(contactTypes), value: v.optional(v.string()), stage: v.picklist(['proof', 'confirm']) }),
   },
+  /** RE-01 … RE-07: how far a recovery has come, so that a reload goes on there. The code that was sent is in `sentCode`. */
+  recovery: {
+    key: 'auth-recovery',
+    place: 'session',
+    value: v.object({
+      flow: v.picklist(['esqueceu-senha', 'recuperacao-de-conta', 'unlock']),
+      flowToken: v.optional(v.string()),
+      contacts: v.optional(maskedContacts),
+      contactConfirmationToken: v.optional(v.object({ token: v.string(), ...sentCode.entries })),
+      /** RE-07: the new contact, the way to the identity validation, what its own code gave, and whether that was taken. */
+      change: v.optional(
+        v.object({
+          type: v.picklist(contactTypes),
+          contact: v.string(),
+          token: v.string(),
+          validationToken: v.optional(v.string()),
+          passed: v.boolean(),
+        }),
+      ),
+      passwordToken: v.optional(v.string()),
+      /** RE-05: the password was set; and whether a new contact took effect with it. */
+      finished: v.optional(v.object({ contactChanged: v.optional(v.boolean()) })),
+    }),
+  },
+  /** S18: the token that an address carried, for the page at `path` alone. */
+  addressToken: { key: 'auth-address-token', place: 'session', value: v.object({ path: v.string(), token: v.string() }) },
   /** SU-01, SU-13: what was typed and the token of each step, so that a reload goes on there. `fresh` is the step whose token is unused. */
   signUp: {
     key: 'auth-sign-up',

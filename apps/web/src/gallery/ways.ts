@@ -1,19 +1,41 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { featureCalls } from '@portaria/contract/calls/features';
+import { linkCalls, recoveryCalls } from '@portaria/contract/calls/recovery';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import { signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import type { Route } from '@portaria/domain/routes';
-import { codeSentFor, contacts, heldBack, kept, remembered, sessionAt, signingUp, task, typed } from './person.ts';
+import {
+  asked,
+  codeSentFor,
+  contacts,
+  heldBack,
+  kept,
+  linkSent,
+  recovering,
+  recoveringByCode,
+  remembered,
+  sessionAt,
+  signingUp,
+  task,
+  typed,
+} from './person.ts';
 import { answer, type Scene, silent } from './scene.ts';
 
 const fenced = (body: AnswerOf<typeof contactVerificationCalls.contacts>) => answer(contactVerificationCalls.contacts, body);
 
+export const linkStands = (state: 'waiting' | 'codeAsked') =>
+  answer(recoveryCalls.validateResult, { data: { status: 'pending', codeAsked: state === 'codeAsked' } });
+const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.email, isSameBrowser: false } });
+export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
+  answer(linkCalls.aboutNotice, { data: { ...asked, notice } });
+
 const switchedOn = (keys: readonly string[]) =>
   answer(featureCalls.batch, { data: { treatments: Object.fromEntries(keys.map((key) => [key, 'on'] as const)) } });
+const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
 
 /** At its beginning, with nothing typed. */
 const startedSignUp: Scene['kept'] = {
@@ -39,6 +61,24 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/autorizacao/verificacao-contato/email': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
   '/autorizacao/verificacao-contato/celular': { answers: [fenced({})] },
   '/autorizacao/verificacao-contato/contatos': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
+  '/autorizacao/esqueceu-senha/acesso-ao-contato': { kept: recovering('esqueceu-senha') },
+  '/autorizacao/esqueceu-senha/confirmar-celular': { kept: recoveringByCode('esqueceu-senha') },
+  '/autorizacao/esqueceu-senha/confirmar-email': { kept: linkSent, answers: [linkStands('waiting')] },
+  '/autorizacao/esqueceu-senha/confirmacao-pendente': { kept: linkSent, answers: [linkStands('waiting')] },
+  '/autorizacao/esqueceu-senha/verificacao': { at: '/autorizacao/esqueceu-senha/verificacao?token=galeria', answers: [linkAsked] },
+  '/autorizacao/esqueceu-senha/nova-senha': { kept: recovering('esqueceu-senha', { passwordToken: 'galeria' }), answers: [everyRule] },
+  '/autorizacao/esqueceu-senha/finalizado': { kept: recovering('esqueceu-senha', { finished: {} }) },
+  '/autorizacao/recuperacao-de-conta/email': { kept: recovering('recuperacao-de-conta') },
+  '/autorizacao/recuperacao-de-conta/celular': { kept: recovering('recuperacao-de-conta') },
+  '/autorizacao/recuperacao-de-conta/email/alterar-contato': { kept: recovering('recuperacao-de-conta') },
+  '/autorizacao/recuperacao-de-conta/celular/alterar-contato': { kept: recovering('recuperacao-de-conta') },
+  '/autorizacao/recuperacao-de-conta/email/nova-senha': { kept: recovering('recuperacao-de-conta', { passwordToken: 'galeria' }) },
+  '/autorizacao/recuperacao-de-conta/celular/nova-senha': { kept: recovering('recuperacao-de-conta', { passwordToken: 'galeria' }) },
+  '/autorizacao/recuperacao-de-conta/nova-senha': { kept: recovering('recuperacao-de-conta', { passwordToken: 'galeria' }) },
+  '/autorizacao/recuperacao-de-conta/nao-fui-eu': {
+    at: '/autorizacao/recuperacao-de-conta/nao-fui-eu?token=galeria',
+    answers: [noticeOf('password-changed')],
+  },
   '/cadastrar': { kept: {}, answers: [switchedOn(signUpFeatures)] },
   '/cadastrar/dados-pessoais': { kept: startedSignUp },
   '/cadastrar/contatos': { kept: startedSignUp },
@@ -47,7 +87,7 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
     result: { flowToken: 'galeria', validationToken: 'galeria' },
     answers: [silent(signUpCalls.result)],
   },
-  '/cadastrar/senha': { kept: signingUp, answers: [switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)))] },
+  '/cadastrar/senha': { kept: signingUp, answers: [everyRule] },
   '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };

@@ -6,6 +6,7 @@ import { featureCalls } from './features.ts';
 import { logCalls } from './logs.ts';
 import { npsCalls } from './nps.ts';
 import { operationsCalls } from './operations.ts';
+import { linkCalls, recoveryCalls } from './recovery.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
 import { signInByCodeCalls } from './sign-in-by-code.ts';
@@ -18,6 +19,8 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   'sign-in-by-code': signInByCodeCalls,
   'two-factor': twoFactorCalls,
   'contact-verification': contactVerificationCalls,
+  recovery: recoveryCalls,
+  'recovery-links': linkCalls,
   'sign-up': signUpCalls,
   session: sessionCalls,
   consents: consentCalls,

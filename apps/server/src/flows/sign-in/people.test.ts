@@ -36,6 +36,8 @@ const documented = {
   pendingProof: '0014',
   noContacts: 'primary_contact_confirmation',
   recovery: signsIn,
+  recoveryEmailOnly: 'no_primary_phone',
+  recoveryLocked: '0040',
 } as const satisfies Record<WithAccount, string>;
 
 type WithAccount = { [K in PersonKey]: (typeof people)[K] extends { account: false } ? never : K }[PersonKey];
