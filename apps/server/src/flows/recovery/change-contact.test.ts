@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const { email, cellphone } = people.recovery;
 const newPhone = '5521987654321';
-const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined };
+const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
 const stored = async (key: PersonKey = 'recovery') =>
   (await server.deps.db.query('select id, email, cellphone from accounts where cpf = $1', [cpfOf(key)])).rows[0];
 

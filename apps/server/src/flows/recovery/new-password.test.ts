@@ -23,7 +23,7 @@ const { email, cellphone } = people.recovery;
 const passwordToken = async (by = who) =>
   (await by.result(await confirmedByPhone(server.deps, by, 'recovery', cellphone))).json().token as string;
 const idOf = async (cpf: string) => (await server.deps.db.query('select id from accounts where cpf = $1', [cpf])).rows[0].id as string;
-const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined };
+const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
 
 test('RE-04 RE-05 a code to the cellphone opens the way to a new password; no session is made, the old password is good no longer', async () => {
   const flow = await who.flowToken('recovery');
