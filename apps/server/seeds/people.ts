@@ -1,4 +1,5 @@
-import type { AccountStatus, ReconfirmField, RiskVerdict } from '../src/account.ts';
+import type { ReconfirmField } from '@portaria/domain/reconfirm';
+import type { AccountStatus, RiskVerdict } from '../src/account.ts';
 
 /** One password for all: it keeps every rule of VA-05 for every name and CPF below. */
 export const demoPassword = 'Girassol-2468';

@@ -1,7 +1,7 @@
+import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { Db } from './db.ts';
 
 export type AccountStatus = 'active' | 'invalid' | 'pending_proof' | 'pending' | 'denied' | 'locked' | 'deceased';
-export type ReconfirmField = 'name' | 'birthDate' | 'email' | 'cellphone';
 export type RiskVerdict = '0024' | '0025' | '0029' | '0054' | '0071';
 
 export type Account = {

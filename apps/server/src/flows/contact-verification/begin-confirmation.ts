@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { useUpStep } from '../../step-token.ts';
-import { refuseUnusable } from './usable-contact.ts';
+import { refuseUnusable } from '../../usable-contact.ts';
 
 type Wish = { readonly type: ContactType; readonly value?: string | undefined };
 

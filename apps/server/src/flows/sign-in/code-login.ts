@@ -8,9 +8,9 @@ import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { Refusal } from '../../refusal.ts';
+import { situationByCode } from '../../situation.ts';
 import { useUpStep } from '../../step-token.ts';
 import { holdBack } from './hold-back.ts';
-import { situationByCode } from './situation.ts';
 import { issueHandle, subjectOf } from './subject.ts';
 
 type Wish = { readonly id?: string | undefined; readonly cpf?: string | undefined; readonly method: ContactType };

@@ -6,8 +6,8 @@ import type { CookieWriter } from '../../cookies.ts';
 import type { Deps } from '../../deps.ts';
 import { maskedContacts } from '../../masked-contacts.ts';
 import { Refusal } from '../../refusal.ts';
+import { fieldsToReconfirm } from '../../situation.ts';
 import { issueStep } from '../../step-token.ts';
-import { fieldsToReconfirm } from './situation.ts';
 import { issueHandle } from './subject.ts';
 
 type Held = { readonly account: Account; readonly caller: Caller; readonly cookies: CookieWriter };

@@ -4,8 +4,8 @@ import { completeSignIn } from '../../complete-sign-in.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
+import { situationOf } from '../../situation.ts';
 import { holdBack } from './hold-back.ts';
-import { situationOf } from './situation.ts';
 import { subjectOf } from './subject.ts';
 
 /** SI-04: the password first; what else is the matter is told to nobody who does not know it. */

@@ -11,8 +11,8 @@ import { completeSignIn } from '../../complete-sign-in.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { Refusal } from '../../refusal.ts';
+import { situationSince } from '../../situation.ts';
 import { openStep, type Step, useUpStep } from '../../step-token.ts';
-import { situationSince } from './situation.ts';
 import { accountByHandle } from './subject.ts';
 
 type SendInput = Input<typeof calls.sendTwoFactorCode>;

@@ -1,8 +1,8 @@
 import type { Contact, ContactType } from '@portaria/domain/contact';
 import type { ErrorCode } from '@portaria/domain/errors/codes';
-import type { Account } from '../../account.ts';
-import type { Db } from '../../db.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Account } from './account.ts';
+import type { Db } from './db.ts';
+import { Refusal } from './refusal.ts';
 
 /** Somebody else's, confirmed. */
 export const takenCodes = { email: '0005', cellphone: '0006' } as const satisfies Record<ContactType, ErrorCode>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fenceReason } from '../../fence.ts';
+import { fenceReason } from './fence.ts';
 import { fieldsToReconfirm, type Situation, situationOf } from './situation.ts';
 
 const fine: Situation = {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
-import type { Account, AccountStatus, ReconfirmField } from '../../account.ts';
+import { reconfirmFields as order } from '@portaria/domain/reconfirm';
+import type { Account, AccountStatus } from './account.ts';
 
 export type Situation = Pick<Account, 'status' | 'riskVerdict' | 'passwordExpired' | 'revalidate' | 'reconfirmFields' | 'emailBlocked'>;
 
@@ -35,8 +36,6 @@ export const situationByCode = (account: Situation) => situationOf({ ...account,
 /** What may have come up since the person passed: what was asked on the way is not asked again. */
 export const situationSince = (account: Situation) =>
   situationByCode({ ...account, riskVerdict: account.riskVerdict === '0054' ? null : account.riskVerdict });
-
-const order: readonly ReconfirmField[] = ['name', 'birthDate', 'email', 'cellphone'];
 
 /** SI-15: the order that the pages expect. */
 export const fieldsToReconfirm = ({ reconfirmFields, emailBlocked }: Pick<Situation, 'reconfirmFields' | 'emailBlocked'>) =>
