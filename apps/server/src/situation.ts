@@ -16,7 +16,7 @@ const byStatus = {
 
 /**
  * What keeps a person who knows the password from entering, the gravest first: what cannot be mended, then what is
- * suspected, then what the person can mend, then the second factor. Null: nothing.
+ * suspected, then what the person can mend. The second factor goes before legaliza, which changes contacts. Null: nothing.
  */
 export function situationOf(account: Situation): ErrorCode | null {
   const { status, riskVerdict } = account;
@@ -25,9 +25,9 @@ export function situationOf(account: Situation): ErrorCode | null {
   if (status !== 'active') return byStatus[status];
   if (account.passwordExpired) return '0041';
   if (account.revalidate) return '0042';
+  if (riskVerdict) return riskVerdict;
   if (account.emailBlocked) return '0018';
-  if (account.reconfirmFields.length > 0) return '0002';
-  return riskVerdict;
+  return account.reconfirmFields.length > 0 ? '0002' : null;
 }
 
 /** SI-06: who came by a code is not asked about the password. */
