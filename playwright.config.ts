@@ -4,15 +4,17 @@ import { findBrowser } from './scripts/browser.mjs';
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 process.env.CHROMIUM_PATH = executablePath; // found once: the workers read this file again
 
-/** Journeys in a real browser, on the production build, a real server and a real database (e2e/support/server.ts). */
+/** Journeys in a real browser, on the production build, a real server and a real database (e2e/support/test.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './e2e/support/server.ts',
-  workers: 1,
+  globalSetup: './e2e/support/build.ts',
+  fullyParallel: true,
+  workers: process.env.BASE_URL ? 1 : 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.build/playwright.json' }]],
   use: {
     browserName: 'chromium',
@@ -20,7 +22,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     serviceWorkers: 'block', // one that outlives its test would serve an old build to the next
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure', // a trace of every journey costs a fifth of the time: `npm run e2e -- --trace on`
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

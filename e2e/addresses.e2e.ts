@@ -1,6 +1,8 @@
 import { type Route, routes } from '@portaria/domain/routes';
 import { axe, expect, test } from './support/test.ts';
 
+test.use({ freshPeople: false });
+
 /** A real address for each row of the table. */
 const addressOf = (route: string) => route.replace(':code', '0028').replace(':uuid', '0b1c9b44-8a55-4b38-9f0e-6f4ad0b7a001');
 /** Addresses without a screen: they lead elsewhere at once (AP-14, AP-16). */

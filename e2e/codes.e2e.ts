@@ -1,11 +1,10 @@
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import { arrivedCode, codeField, outbox, resetPeople, typeCode, wrongCode } from './support/codes.ts';
+import { arrivedCode, codeField, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { button, giveCpf, givePassword, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.beforeEach(({ page }) => resetPeople(page));
 
 const { email, cellphone } = people.tokenEligible;
 

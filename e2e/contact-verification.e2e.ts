@@ -2,17 +2,11 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
-import { arrivedCode, outbox, resetPeople, typeCode } from './support/codes.ts';
+import { arrivedCode, outbox, typeCode } from './support/codes.ts';
 import { button, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.beforeEach(({ page }) => resetPeople(page));
-test.afterAll(async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: process.env.BASE_URL! });
-  await resetPeople(page);
-  await page.close();
-});
 
 const option = (channel: keyof typeof codeTexts.options) => ({ name: codeTexts.options[channel] });
 

@@ -4,6 +4,8 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { button, cpfField, live, passwordField, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ freshPeople: false });
+
 /** Holds back some files, as a weak signal does, until the returned function is called. */
 async function hold(page: Page, files: string) {
   let release = () => {};

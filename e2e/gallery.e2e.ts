@@ -15,6 +15,8 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { axe, expect, test } from './support/test.ts';
 
+test.use({ freshPeople: false });
+
 const tables = {
   'sign-in': signInErrors,
   'two-factor': twoFactorErrors,

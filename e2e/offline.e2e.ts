@@ -2,6 +2,8 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import { cpfField, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
+test.use({ freshPeople: false });
+
 test.use({ serviceWorkers: 'allow' });
 
 test('AP-05 HT-03 without a network the pages that were visited open, the others say so in the brand’s look, and no answer of a call was kept', async ({

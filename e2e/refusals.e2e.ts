@@ -7,6 +7,8 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ freshPeople: false });
+
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
 
 const answerLogin = (page: Page, answer: Answer) =>

@@ -1,5 +1,6 @@
 import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { AccountStatus, RiskVerdict } from '../src/account.ts';
+import type { Taxpayer } from '../src/outside/registry.ts';
 
 /** One password for all: it keeps every rule of VA-05 for every name and CPF below. */
 export const demoPassword = 'Girassol-2468';
@@ -15,6 +16,8 @@ export type Person = {
   readonly about: string;
   /** False for who is known to the registry alone. */
   readonly account?: false;
+  /** What the taxpayer registry says besides name and birth date: that all is well, unless something else stands here. */
+  readonly registry?: 'outage' | Partial<Pick<Taxpayer, 'socialName' | 'status' | 'deceased'>>;
   readonly status?: AccountStatus;
   readonly verdict?: RiskVerdict;
   readonly tokenEligible?: true;
@@ -261,6 +264,149 @@ export const people = {
     cellphone: '5511981203562',
     about: 'Tem menos de 18 anos: não pode se cadastrar.',
     account: false,
+  },
+  unregistered2: {
+    cpf: '31986939774',
+    name: 'Beatriz Amaral Fontes',
+    birthDate: '1986-03-27',
+    email: 'beatriz.fontes@exemplo.com.br',
+    cellphone: '5511981205617',
+    about: 'Está na Receita, mas ainda não tem cadastro aqui.',
+    account: false,
+  },
+  unregistered3: {
+    cpf: '31991011431',
+    name: 'Caio Rezende Bittencourt',
+    birthDate: '1987-04-28',
+    email: 'caio.bittencourt@exemplo.com.br',
+    cellphone: '5511981205754',
+    about: 'Está na Receita, mas ainda não tem cadastro aqui.',
+    account: false,
+  },
+  unregistered4: {
+    cpf: '31995083160',
+    name: 'Débora Pacheco Vilela',
+    birthDate: '1988-05-01',
+    email: 'debora.vilela@exemplo.com.br',
+    cellphone: '5511981205891',
+    about: 'Está na Receita, mas ainda não tem cadastro aqui.',
+    account: false,
+  },
+  unregistered5: {
+    cpf: '31999154851',
+    name: 'Elias Quintela Furtado',
+    birthDate: '1989-06-02',
+    email: 'elias.furtado@exemplo.com.br',
+    cellphone: '5511981206028',
+    about: 'Está na Receita, mas ainda não tem cadastro aqui.',
+    account: false,
+  },
+  unregistered6: {
+    cpf: '32003226591',
+    name: 'Flávia Sampaio Brandão',
+    birthDate: '1990-07-03',
+    email: 'flavia.brandao@exemplo.com.br',
+    cellphone: '5511981206165',
+    about: 'Está na Receita, mas ainda não tem cadastro aqui.',
+    account: false,
+  },
+  unregistered7: {
+    cpf: '32007298210',
+    name: 'Gustavo Dantas Meireles',
+    birthDate: '1991-08-04',
+    email: 'gustavo.meireles@exemplo.com.br',
+    cellphone: '5511981206302',
+    about: 'Está na Receita, mas ainda não tem cadastro aqui.',
+    account: false,
+  },
+  unregistered8: {
+    cpf: '32011369991',
+    name: 'Helena Vasques Coutinho',
+    birthDate: '1992-09-05',
+    email: 'helena.coutinho@exemplo.com.br',
+    cellphone: '5511981206439',
+    about: 'Está na Receita, mas ainda não tem cadastro aqui.',
+    account: false,
+  },
+  socialName: {
+    cpf: '32015441670',
+    name: 'Igor Falcão Siqueira',
+    birthDate: '1993-10-06',
+    email: 'igor.siqueira@exemplo.com.br',
+    cellphone: '5511981206576',
+    about: 'Na Receita tem também o nome social Íris Falcão Siqueira: os dois valem no cadastro.',
+    account: false,
+    registry: { socialName: 'Íris Falcão Siqueira' },
+  },
+  irregular: {
+    cpf: '32019513315',
+    name: 'Júlio Menezes Caldas',
+    birthDate: '1976-11-07',
+    email: 'julio.caldas@exemplo.com.br',
+    cellphone: '5511981206713',
+    about: 'O CPF está suspenso na Receita: não pode se cadastrar (0033).',
+    account: false,
+    registry: { status: 'suspended' },
+  },
+  registryDeceased: {
+    cpf: '32023585023',
+    name: 'Kátia Guerra Mourão',
+    birthDate: '1938-12-08',
+    email: 'katia.mourao@exemplo.com.br',
+    cellphone: '5511981206850',
+    about: 'Sem cadastro, e com registro de óbito na Receita (0028).',
+    account: false,
+    registry: { deceased: true },
+  },
+  badList: {
+    cpf: '32027656715',
+    name: 'Leandro Paiva Torres',
+    birthDate: '1979-01-09',
+    email: 'leandro.torres@exemplo.com.br',
+    cellphone: '5511981206987',
+    about: 'Está na lista que impede o cadastro (0037).',
+    account: false,
+    verdict: '0037',
+  },
+  consumerRefused: {
+    cpf: '32031728440',
+    name: 'Mônica Assis Valente',
+    birthDate: '1981-02-10',
+    email: 'monica.valente@exemplo.com.br',
+    cellphone: '5511981207124',
+    about: 'O cadastro de consumidor recusa o CPF (0031).',
+    account: false,
+    verdict: '0031',
+  },
+  signUpFraud: {
+    cpf: '32035800129',
+    name: 'Nivaldo Escobar Pires',
+    birthDate: '1983-03-11',
+    email: 'nivaldo.pires@exemplo.com.br',
+    cellphone: '5511981207261',
+    about: 'O motor de fraude recusa o cadastro (0029).',
+    account: false,
+    verdict: '0029',
+  },
+  signUpLocked: {
+    cpf: '32039871802',
+    name: 'Otávia Brito Salgado',
+    birthDate: '1985-04-12',
+    email: 'otavia.salgado@exemplo.com.br',
+    cellphone: '5511981207398',
+    about: 'Cadastra-se, e a conta nasce travada: pede a confirmação da identidade (0040).',
+    account: false,
+    verdict: '0040',
+  },
+  registryOutage: {
+    cpf: '32043943529',
+    name: 'Pedro Galvão Rangel',
+    birthDate: '1987-05-13',
+    email: 'pedro.rangel@exemplo.com.br',
+    cellphone: '5511981207535',
+    about: 'A Receita não responde quando se pergunta por este CPF.',
+    account: false,
+    registry: 'outage',
   },
 } as const satisfies Record<string, Person>;
 

@@ -5,7 +5,7 @@ import { type Db, transaction } from '../src/db.ts';
 import type { Deps } from '../src/deps.ts';
 import { demoPassword, type Person, people } from './people.ts';
 
-/** Puts every demo person back into their situation. Nobody else is touched. */
+/** Puts every demo person back into their situation: an account that one of them made is gone. Nobody else is touched. */
 export async function seedPeople(deps: Deps): Promise<void> {
   const passwordHash = await deps.passwords.hash(demoPassword);
   await transaction(deps.db, async (db) => {
@@ -13,6 +13,7 @@ export async function seedPeople(deps: Deps): Promise<void> {
     const all = Object.values<Person>(people);
     for (const person of all) await forget(deps, db, person); // all first: one may have taken a contact that another left
     for (const person of all) {
+      await insertVerdict(deps, db, person);
       if (person.account === false) continue;
       await insertAccount(deps, db, person, passwordHash);
       await insertSituation(deps, db, person);
@@ -63,6 +64,10 @@ async function insertAccount(deps: Deps, db: Db, person: Person, passwordHash: s
   );
 }
 
+async function insertVerdict(deps: Deps, db: Db, { cpf, verdict }: Person) {
+  if (verdict) await db.query('insert into risk_list (cpf, verdict, listed_at) values ($1, $2, $3)', [cpf, verdict, deps.now()]);
+}
+
 async function insertSituation(deps: Deps, db: Db, person: Person) {
   const now = deps.now();
   if (person.acceptedTerms !== false) {
@@ -74,8 +79,6 @@ async function insertSituation(deps: Deps, db: Db, person: Person) {
       'demo',
     ]);
   }
-  if (person.verdict)
-    await db.query('insert into risk_list (cpf, verdict, listed_at) values ($1, $2, $3)', [person.cpf, person.verdict, now]);
   if (person.emailBlocked) await db.query('insert into blocked_emails (email, listed_at) values ($1, $2)', [person.email, now]);
   if (person.blocked) {
     const until = new Date(now.getTime() + limits.passwordBlockMinutes * 60_000);

@@ -2,7 +2,8 @@ import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { Db } from './db.ts';
 
 export type AccountStatus = 'active' | 'invalid' | 'pending_proof' | 'pending' | 'denied' | 'locked' | 'deceased';
-export type RiskVerdict = '0024' | '0025' | '0029' | '0054' | '0071';
+/** 0031 and 0037 concern a sign-up alone. */
+export type RiskVerdict = '0024' | '0025' | '0029' | '0031' | '0037' | '0040' | '0054' | '0071';
 
 export type Account = {
   readonly id: string;
@@ -44,6 +45,12 @@ export async function findAccountByCpf(db: Db, cpf: string): Promise<Account | n
 export async function findAccountById(db: Db, id: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(`${select} where a.id = $1`, [id]);
   return rows[0] ?? null;
+}
+
+/** What the operators' lists say about a CPF, with or without an account. */
+export async function findRiskVerdict(db: Db, cpf: string): Promise<RiskVerdict | null> {
+  const { rows } = await db.query<{ verdict: RiskVerdict }>('select verdict from risk_list where cpf = $1', [cpf]);
+  return rows[0]?.verdict ?? null;
 }
 
 /** SI-11: what the fence asks about. */

@@ -5,11 +5,18 @@ import { isPublicSuffix } from '@portaria/domain/cookie-domain';
 import * as v from 'valibot';
 import { ConfigError } from './config.ts';
 import { type LegalTexts, readLegalTexts } from './legal-texts.ts';
+import { readProhibitedWords } from './prohibited-words.ts';
 
 /** The project's own folder: this file and the bundle lie equally deep in it. */
 export const projectFolder = resolve(import.meta.dirname, '../../..');
 
-export type BrandFolder = { readonly brand: Brand; readonly folder: string; readonly legal: LegalTexts; readonly termsVersion: string };
+export type BrandFolder = {
+  readonly brand: Brand;
+  readonly folder: string;
+  readonly legal: LegalTexts;
+  readonly termsVersion: string;
+  readonly prohibitedWords: readonly string[];
+};
 
 /** Reads and checks what a brand changes. `name` is a folder under `brand/`, or a path. */
 export function readBrandFolder(name: string, now = new Date()): BrandFolder {
@@ -19,7 +26,13 @@ export function readBrandFolder(name: string, now = new Date()): BrandFolder {
   if (!brand.success) throw new ConfigError([`BRAND: brand.json has a wrong value at ${v.getDotPath(brand.issues[0]) ?? 'its root'}.`]);
   refuseBadBrand(brand.output);
   const legal = readLegalTexts(folder, now);
-  return { brand: brand.output, folder, legal, termsVersion: legal['termos-de-uso'].version };
+  return {
+    brand: brand.output,
+    folder,
+    legal,
+    termsVersion: legal['termos-de-uso'].version,
+    prohibitedWords: readProhibitedWords(folder, brand.output),
+  };
 }
 
 function readJson(file: string): unknown {

@@ -6,6 +6,7 @@ import type { Metrics } from './metrics.ts';
 import type { InTurn } from './one-at-a-time.ts';
 import type { Carriers } from './outside/carriers.ts';
 import type { Features } from './outside/features.ts';
+import type { Registry } from './outside/registry.ts';
 import type { Pages } from './pages.ts';
 import type { Passwords } from './passwords.ts';
 import type { Policy } from './policy.ts';
@@ -18,6 +19,8 @@ export type Deps = {
   readonly brandFolder: string;
   /** AP-10, SI-09: the newest terms of use; a person who has not accepted them is asked to. */
   readonly termsVersion: string;
+  /** VA-05: what no new password may hold. */
+  readonly prohibitedWords: readonly string[];
   readonly db: pg.Pool;
   readonly keys: Keys;
   /** The one clock: its time goes into every statement. */
@@ -28,6 +31,8 @@ export type Deps = {
   readonly features: Features;
   /** CC-11: how messages leave the house. */
   readonly carriers: Carriers;
+  /** SV-11: the taxpayer registry. */
+  readonly registry: Registry;
   readonly metrics: Metrics;
   /** The web, as it was built; none where only the calls are served. */
   readonly pages: Pages | null;

@@ -28,6 +28,12 @@ export function newMetrics() {
       labelNames: ['channel', 'outcome'] as const,
       registers,
     }),
+    registryAnswers: new Counter({
+      name: 'registry_answers_total',
+      help: 'Questions to the taxpayer registry: ok, unknown for a CPF it does not know, or outage.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'rate_limited_total',
       help: 'Calls refused with 429, by route pattern.',

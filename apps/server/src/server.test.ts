@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { people } from '../seeds/people.ts';
 import { ConfigError } from './config.ts';
 import { startServer } from './server.ts';
 import { newDatabase } from './testing.ts';
@@ -13,7 +14,7 @@ test('SV-03 it migrates, seeds, listens and stops; a second one on the same data
   const [one, two] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
   expect(one.url).toMatch(/^http:\/\/localhost:\d+$/);
   expect((await fetch(`${one.url}/readyz`)).status).toBe(200);
-  expect(await (await fetch(`${two.url}/dev/people.json`)).json()).toHaveLength(26);
+  expect(await (await fetch(`${two.url}/dev/people.json`)).json()).toHaveLength(Object.keys(people).length);
   await Promise.all([one.stop(), two.stop()]);
   await expect(fetch(`${one.url}/healthz`)).rejects.toThrow();
 });

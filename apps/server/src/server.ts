@@ -17,6 +17,7 @@ import { newMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { chooseCarriers } from './outside/choose-carriers.ts';
+import { chooseRegistry } from './outside/choose-registry.ts';
 import { openFeatures, readFlagFile, withoutWhatsapp } from './outside/features.ts';
 import { watchFlagFile } from './outside/watch-flag-file.ts';
 import { loadPages } from './pages.ts';
@@ -30,7 +31,7 @@ export { migrate };
 export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const brandFolder = readBrandFolder(config.brand);
-  const { brand, folder, termsVersion } = brandFolder;
+  const { brand, folder, termsVersion, prohibitedWords } = brandFolder;
   const flags = readFlagFile(config.flagsFile);
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
@@ -43,11 +44,13 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   const now = () => new Date();
   const { carriers, close: closeCarriers } = chooseCarriers({ config, brand, db, keys, now });
   const features = await openFeatures(flags, keys);
+  const metrics = newMetrics();
   const deps: Deps = {
     config,
     brand,
     brandFolder: folder,
     termsVersion,
+    prohibitedWords,
     db,
     keys,
     now,
@@ -56,7 +59,8 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     inTurn: oneAtATime(),
     features: config.mode === 'production' && !config.delivery.whatsapp ? withoutWhatsapp(features) : features,
     carriers,
-    metrics: newMetrics(),
+    registry: chooseRegistry(metrics),
+    metrics,
     pages: existsSync(web) ? await loadPages(web, brandFolder) : null,
   };
   const app = await buildApp(deps, log);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import { reconfirmFields as order } from '@portaria/domain/reconfirm';
-import type { Account, AccountStatus } from './account.ts';
+import type { Account, AccountStatus, RiskVerdict } from './account.ts';
 
 export type Situation = Pick<Account, 'status' | 'riskVerdict' | 'passwordExpired' | 'revalidate' | 'reconfirmFields' | 'emailBlocked'>;
 
@@ -14,6 +14,18 @@ const byStatus = {
   locked: '0040',
 } as const satisfies Record<AccountStatus, ErrorCode | null>;
 
+/** How grave a verdict is at a sign-in. Those that concern a sign-up alone say nothing here. */
+const weightOf = {
+  '0024': 'suspected',
+  '0025': 'suspected',
+  '0029': 'suspected',
+  '0071': 'suspected',
+  '0040': 'locked',
+  '0054': 'second-factor',
+  '0031': null,
+  '0037': null,
+} as const satisfies Record<RiskVerdict, string | null>;
+
 /**
  * What keeps a person who knows the password from entering, the gravest first: what cannot be mended, then what is
  * suspected, then what the person can mend. The second factor goes before legaliza, which changes contacts. Null: nothing.
@@ -21,11 +33,13 @@ const byStatus = {
 export function situationOf(account: Situation): ErrorCode | null {
   const { status, riskVerdict } = account;
   if (status === 'deceased') return byStatus.deceased;
-  if (riskVerdict && riskVerdict !== '0054') return riskVerdict;
+  const weight = riskVerdict && weightOf[riskVerdict];
+  if (weight === 'suspected') return riskVerdict;
   if (status !== 'active') return byStatus[status];
+  if (weight === 'locked') return byStatus.locked;
   if (account.passwordExpired) return '0041';
   if (account.revalidate) return '0042';
-  if (riskVerdict) return riskVerdict;
+  if (weight === 'second-factor') return riskVerdict;
   if (account.emailBlocked) return '0018';
   return account.reconfirmFields.length > 0 ? '0002' : null;
 }

@@ -15,6 +15,7 @@ import { deliverAll } from './messages/deliver-all.ts';
 import { outboxCarriers, outboxOf } from './messages/outbox.ts';
 import { newMetrics } from './metrics.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { chooseRegistry } from './outside/choose-registry.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
@@ -43,7 +44,7 @@ type Options = {
   readonly clock?: { now: Date };
 };
 
-const { brand, folder, termsVersion } = readBrandFolder('portaria');
+const { brand, folder, termsVersion, prohibitedWords } = readBrandFolder('portaria');
 const keys = deriveKeys(secrets);
 const features = await openFeatures(readFlagFile(undefined), keys);
 const passwords = await newPasswords();
@@ -55,11 +56,13 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
   const log: string[] = [];
   const db = openPool(url);
   const now = () => clock.now;
+  const metrics = newMetrics();
   const deps: Deps = {
     config,
     brand,
     brandFolder: folder,
     termsVersion,
+    prohibitedWords,
     db,
     keys,
     now,
@@ -68,7 +71,8 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     inTurn: oneAtATime(),
     features,
     carriers: outboxCarriers({ db, keys, now }),
-    metrics: newMetrics(),
+    registry: chooseRegistry(metrics),
+    metrics,
     pages: null,
     ...others,
   };

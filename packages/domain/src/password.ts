@@ -51,7 +51,8 @@ const nameWords = (name: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= limits.passwordNameWordMinLength);
 
-const prohibitedWordIn = ({ password, prohibitedWords = [] }: PasswordAttempt) =>
+/** The first that is found, as it stands in the list. */
+export const prohibitedWordIn = ({ password, prohibitedWords = [] }: PasswordAttempt) =>
   prohibitedWords.find((word) => word !== '' && plain(password).includes(plain(word)));
 
 /** VA-05, VA-08: each rule under its flag. The page ticks them off while the person types; the server answers every broken code at once. */

@@ -7,7 +7,8 @@ import type { Keys } from '../keys.ts';
 import { type FlagFile, flagFileProvider } from './flag-file.ts';
 
 export type Treatment = 'on' | 'off';
-export type Features = { readonly treatment: (key: string, cpf: string) => Promise<Treatment> };
+/** `otherwise` counts when the key cannot be looked up; off where it is left out. */
+export type Features = { readonly treatment: (key: string, cpf: string, otherwise?: Treatment) => Promise<Treatment> };
 
 /** SG-05: any OpenFeature provider serves. It sees a keyed hash of the CPF, never the CPF. */
 export async function openFeatures(provider: Provider, keys: Keys): Promise<Features> {
@@ -15,9 +16,9 @@ export async function openFeatures(provider: Provider, keys: Keys): Promise<Feat
   await OpenFeature.setProviderAndWait(domain, provider);
   const client = OpenFeature.getClient(domain);
   return {
-    async treatment(key, cpf) {
+    async treatment(key, cpf, otherwise = 'off') {
       const cpfHash = keys.blind('cpf', cpf).toString('hex');
-      const value = await client.getStringValue(key, 'off', { targetingKey: cpfHash, cpfHash });
+      const value = await client.getStringValue(key, otherwise, { targetingKey: cpfHash, cpfHash });
       return value === 'on' ? 'on' : 'off';
     },
   };
@@ -25,7 +26,7 @@ export async function openFeatures(provider: Provider, keys: Keys): Promise<Feat
 
 /** CC-03: where no WhatsApp is configured nobody is offered it, whatever the flags say. */
 export const withoutWhatsapp = ({ treatment }: Features): Features => ({
-  treatment: async (key, cpf) => (key.startsWith('auth_token_whatsapp_') ? 'off' : treatment(key, cpf)),
+  treatment: async (key, cpf, otherwise) => (key.startsWith('auth_token_whatsapp_') ? 'off' : treatment(key, cpf, otherwise)),
 });
 
 /** The flags of the operator's file, else the ones that come along. */

@@ -36,11 +36,12 @@ const documented = {
   pendingProof: '0014',
   noContacts: 'primary_contact_confirmation',
   recovery: signsIn,
-  unregistered: '0004',
-  minor: '0004',
-} as const satisfies Record<PersonKey, string>;
+} as const satisfies Record<WithAccount, string>;
 
-test.each(Object.entries(documented))('SV-06 %s meets %s', async (key, outcome) => {
+type WithAccount = { [K in PersonKey]: (typeof people)[K] extends { account: false } ? never : K }[PersonKey];
+const everyone = Object.keys(people).map((key) => [key, (documented as Record<string, string>)[key] ?? '0004'] as const);
+
+test.each(everyone)('SV-06 %s meets %s', async (key, outcome) => {
   const cpf = cpfOf(key as PersonKey);
   const check = await server.post(calls.checkCpf.path, { cpf });
   if (outcome === '0004') return expect([check.statusCode, check.json().errorKey]).toEqual([404, 'error.0004']);
@@ -72,9 +73,19 @@ test('SI-11 a fence comes with a token for the confirmation, and without one the
 });
 
 test('SV-06 seeding again resets the demo people and nobody else', async () => {
-  const { seedPeople } = await import('../../../seeds/seed.ts');
-  await server.deps.db.query(`update accounts set status = 'locked' where cpf = $1`, [people.regular.cpf]);
-  await seedPeople(server.deps);
-  const { rows } = await server.deps.db.query('select status from accounts where cpf = $1', [people.regular.cpf]);
-  expect(rows).toEqual([{ status: 'active' }]);
+  const { db } = server.deps;
+  await db.query(`update accounts set status = 'locked' where cpf = $1`, [people.regular.cpf]);
+  await db.query(
+    `insert into accounts select (json_populate_record(a, json_build_object('id', gen_random_uuid(), 'cpf', cpfs.cpf,
+       'email_confirmed_at', null, 'cellphone_confirmed_at', null))).* from accounts a, unnest($2::text[]) as cpfs(cpf) where a.cpf = $1`,
+    [people.regular.cpf, [people.unregistered.cpf, '52998224725']],
+  );
+  expect((await server.post('/dev/people/reset')).statusCode).toBe(200);
+  const { rows } = await db.query('select cpf, status from accounts where cpf = any($1) order by cpf', [
+    [people.regular.cpf, people.unregistered.cpf, '52998224725'],
+  ]);
+  expect(rows).toEqual([
+    { cpf: people.regular.cpf, status: 'active' },
+    { cpf: '52998224725', status: 'locked' },
+  ]);
 });
