@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
+import type { Contact } from '@portaria/domain/contact';
+import { lockConfirmed, tellReplaced, writeContact } from '../../account-contacts.ts';
+import { audit } from '../../audit.ts';
+import { openValidation } from '../../codes/confirmation.ts';
+import { type Db, transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { useUpStep } from '../../step-token.ts';
+import { type Arrival, finish } from './finish.ts';
+import type { Journey } from './journey.ts';
+
+/** LE-05: the code has passed, so that what waited takes effect, all at once and once. */
+export async function takeEffect(
+  deps: Deps,
+  journey: Journey,
+  validation: string | undefined,
+  arrival: Arrival,
+): Promise<AnswerOf<typeof calls.result>> {
+  const { account, fields, given } = journey;
+  const { step, contact } = await openValidation(deps, validation, 'legaliza');
+  if (step.accountId !== account.id) throw new Refusal('0036');
+  const last = fields.includes('cellphone') ? 'cellphone' : 'email';
+  const isWhole = (['email', 'cellphone'] as const).every((type) => !fields.includes(type) || given[type] !== undefined);
+  if (!isWhole || contact.type !== last || contact.value !== given[last]) throw new Refusal('0044');
+
+  return transaction(deps.db, async (db) => {
+    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+    await replaceContacts(deps, db, journey, contact, arrival);
+    return finish(deps, journey, arrival, db);
+  });
+}
+
+/** LE-04: the contact that got the code is confirmed; an e-mail that got none stays as it was, or unconfirmed when it is another. */
+async function replaceContacts(deps: Deps, db: Db, journey: Journey, coded: Contact, { caller }: Arrival) {
+  const { account, given } = journey;
+  const confirmed = await lockConfirmed(db, account.id);
+  for (const type of ['email', 'cellphone'] as const) {
+    const value = given[type];
+    if (value === undefined) continue;
+    const isCoded = type === coded.type;
+    const before = confirmed[type];
+    if (!isCoded && before === value) continue;
+    if (before && before !== value && before !== account[type]) throw new Refusal('0044'); // S21: it was another when this was asked
+    await writeContact(deps, db, account.id, { type, value }, isCoded);
+    if (isCoded) await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: type, accountId: account.id }, db);
+    if (before && before !== value) await tellReplaced(deps, db, { type, value: before });
+  }
+  if (given.optinWhatsapp !== undefined)
+    await db.query('update accounts set optin_whatsapp = $2 where id = $1', [account.id, given.optinWhatsapp]);
+}
