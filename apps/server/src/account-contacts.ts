@@ -1,10 +1,9 @@
 import type { Contact, ContactType } from '@portaria/domain/contact';
-import pg from 'pg';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { queueMessage } from './messages/queue-message.ts';
 import { Refusal } from './refusal.ts';
-import { takenCodes } from './usable-contact.ts';
+import { takenCodes, takenContact } from './usable-contact.ts';
 
 const noticeLifeHours = 24;
 
@@ -30,7 +29,7 @@ export async function writeContact(deps: Deps, db: Db, accountId: string, { type
   try {
     await db.query(writes[type], [accountId, value, isConfirmed ? now : null, now]);
   } catch (error) {
-    throw error instanceof pg.DatabaseError && error.code === '23505' ? new Refusal(takenCodes[type]) : error;
+    throw takenContact(error) ? new Refusal(takenCodes[type]) : error;
   }
 }
 

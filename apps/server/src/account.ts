@@ -14,6 +14,7 @@ export type Account = {
   readonly emailConfirmedAt: Date | null;
   readonly cellphone: string | null;
   readonly cellphoneConfirmedAt: Date | null;
+  readonly optinWhatsapp: boolean;
   readonly passwordHash: string | null;
   readonly passwordExpired: boolean;
   readonly status: AccountStatus;
@@ -29,7 +30,7 @@ export type Account = {
 
 const select = `
   select a.id, a.cpf, a.name, a.social_name as "socialName", a.email, a.email_confirmed_at as "emailConfirmedAt",
-    a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.password_hash as "passwordHash",
+    a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.optin_whatsapp as "optinWhatsapp", a.password_hash as "passwordHash",
     a.password_expired as "passwordExpired", a.status, a.loa, a.token_eligible as "tokenEligible", a.revalidate,
     a.reconfirm_fields as "reconfirmFields", r.verdict as "riskVerdict", b.email is not null as "emailBlocked",
     array(select version from terms_acceptances t where t.account_id = a.id) as "acceptedTerms"

@@ -2,7 +2,17 @@ import type { Caller } from './caller.ts';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 
-export type AuditEvent = 'sign-in' | 'terms-accepted' | 'session-ended' | 'sign-out' | 'code-sent' | 'code-checked' | 'contact-confirmed';
+export type AuditEvent =
+  | 'sign-in'
+  | 'sign-up'
+  | 'terms-accepted'
+  | 'consent-given'
+  | 'consent-withdrawn'
+  | 'session-ended'
+  | 'sign-out'
+  | 'code-sent'
+  | 'code-checked'
+  | 'contact-confirmed';
 
 type Entry = {
   readonly event: AuditEvent;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Brand, brandSchema } from '@portaria/contract/brand';
 import { isPublicSuffix } from '@portaria/domain/cookie-domain';
 import * as v from 'valibot';
+import { readBlockedPhones } from './blocked-phones.ts';
 import { ConfigError } from './config.ts';
 import { type LegalTexts, readLegalTexts } from './legal-texts.ts';
 import { readProhibitedWords } from './prohibited-words.ts';
@@ -16,6 +17,7 @@ export type BrandFolder = {
   readonly legal: LegalTexts;
   readonly termsVersion: string;
   readonly prohibitedWords: readonly string[];
+  readonly blockedPhones: readonly string[];
 };
 
 /** Reads and checks what a brand changes. `name` is a folder under `brand/`, or a path. */
@@ -32,6 +34,7 @@ export function readBrandFolder(name: string, now = new Date()): BrandFolder {
     legal,
     termsVersion: legal['termos-de-uso'].version,
     prohibitedWords: readProhibitedWords(folder, brand.output),
+    blockedPhones: readBlockedPhones(folder),
   };
 }
 

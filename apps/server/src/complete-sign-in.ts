@@ -23,16 +23,12 @@ export async function completeSignIn(deps: Deps, arrival: Arrival, db: Db): Prom
 }
 
 export async function beginSession(deps: Deps, { account, caller, cookies }: Arrival, db: Db): Promise<LoginAnswer> {
-  const deviceId = caller.deviceId ?? newDeviceId();
-  await rememberDevice(deps, account.id, deviceId, db);
-  const session = await startSession(deps, account.id, caller, deviceId, db);
+  const { session, deviceId } = await enter(deps, { accountId: account.id, caller, cookies }, db);
   await audit(deps, caller, { event: 'sign-in', outcome: 'ok', accountId: account.id, cpf: account.cpf, deviceId }, db);
   const reason = fenceReason(account);
   const contacts = unconfirmedContacts(account);
   const about = { accountId: account.id, subject: account.id, purpose: 'contact-verification', contacts } as const;
   const confirmation = reason && (await issueConfirmation(deps, about, db));
-  setSessionCookies(cookies, session.token);
-  cookies.set('device', deps.keys.sign('device', deviceId));
   deps.metrics.signIns.inc({ outcome: 'ok' });
   return {
     // The session's public name: it is listed in the customer area, and opens nothing.
@@ -45,6 +41,18 @@ export async function beginSession(deps: Deps, { account, caller, cookies }: Arr
     fence: { show: reason !== null, reason: reason ?? '' },
     ...(confirmation && { contactConfirmationToken: confirmation }),
   };
+}
+
+type Entering = Pick<Arrival, 'caller' | 'cookies'> & { readonly accountId: string };
+
+/** SI-18: a new session and its cookies, on a device that is known from now on (SI-19). */
+export async function enter(deps: Deps, { accountId, caller, cookies }: Entering, db: Db) {
+  const deviceId = caller.deviceId ?? newDeviceId();
+  await rememberDevice(deps, accountId, deviceId, db);
+  const session = await startSession(deps, accountId, caller, deviceId, db);
+  setSessionCookies(cookies, session.token);
+  cookies.set('device', deps.keys.sign('device', deviceId));
+  return { session, deviceId };
 }
 
 async function rememberDevice(deps: Deps, accountId: string, deviceId: string, db: Db) {

@@ -21,6 +21,8 @@ export type Deps = {
   readonly termsVersion: string;
   /** VA-05: what no new password may hold. */
   readonly prohibitedWords: readonly string[];
+  /** VA-02: cellphones that the brand does not take, eleven digits each. */
+  readonly blockedPhones: readonly string[];
   readonly db: pg.Pool;
   readonly keys: Keys;
   /** The one clock: its time goes into every statement. */

@@ -37,6 +37,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
       await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
 
+      const requestHash = call.repeatable && deps.keys.blind('token', `${call.path} ${JSON.stringify(body?.output)}`);
       const header = (name: HeaderName) => headerOf(request, name);
       const cookie = (name: CookieName) => readCookie(request, name);
       const input = {
@@ -47,7 +48,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
         signals: signalsOf(request),
         cookies: cookieWriter(reply, cookieDomainFor(deps, request)),
         cookie,
-        step: call.step && (await openStep(deps, bearerless(header('authorization')), call.step as StepName)),
+        step: call.step && (await openStep(deps, bearerless(header('authorization')), call.step as StepName, deps.db, requestHash)),
         session: call.session && (await openSession(deps, cookie('auth'))),
       };
       return v.parse(call.answer, await run(input as unknown as Input<C>));

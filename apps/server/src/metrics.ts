@@ -22,6 +22,12 @@ export function newMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    signUps: new Counter({
+      name: 'sign_ups_total',
+      help: 'Steps of sign-ups: ok, or the code of the refusal. A sign-up is done when `finish` is ok.',
+      labelNames: ['step', 'outcome'] as const,
+      registers,
+    }),
     messages: new Counter({
       name: 'messages_sent_total',
       help: 'Tries to send a message, by channel: sent, retry, give-up, or unsure when nobody knows.',

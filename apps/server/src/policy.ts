@@ -23,6 +23,8 @@ const production: Policy = {
     byPath: {
       '/v1/user/cpf': { perIp: perMinute(60), perCpf: perMinute(15) },
       '/v2/login': { perIp: perMinute(60), perCpf: perMinute(15) },
+      '/v2/signup/start': { perIp: perMinute(60), perCpf: perMinute(15) },
+      '/v2/signup/contacts': { perIp: perMinute(20), perCpf: perMinute(10) },
       // It says whether a contact is somebody else's (CC-10): few have many contacts to try.
       '/v1/user/contacts/confirmations': { perIp: perMinute(20), perCpf: perMinute(20) },
       '/v1/user/features': { perIp: perMinute(300), perCpf: perMinute(60) },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@portaria/contract/brand';
 import { ConfigError } from './config.ts';
+import { listedLines } from './listed-lines.ts';
 
 /** Shorter ones are found by chance in good passwords. */
 const wordMinLength = 3;
@@ -9,15 +10,9 @@ const wordMinLength = 3;
 /** VA-05: the brand's list, if it has one, and its own names, which everyone tries first. */
 export function readProhibitedWords(brandFolder: string, { name, slug }: Pick<Brand, 'name' | 'slug'>): readonly string[] {
   const file = join(brandFolder, 'prohibited-words.txt');
-  const listed = existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : [];
+  const listed = existsSync(file) ? listedLines(readFileSync(file, 'utf8')) : [];
   const short = listed.filter((word) => word.length < wordMinLength);
   if (short.length) throw new ConfigError([`BRAND: prohibited-words.txt has words of fewer than ${wordMinLength} characters.`]);
   const own = [name, name.replace(/\s+/g, ''), slug, slug.replaceAll('-', '')].map((word) => word.toLowerCase());
   return [...new Set([...own.filter((word) => word.length >= wordMinLength), ...listed])];
 }
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));

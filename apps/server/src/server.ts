@@ -31,7 +31,7 @@ export { migrate };
 export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const brandFolder = readBrandFolder(config.brand);
-  const { brand, folder, termsVersion, prohibitedWords } = brandFolder;
+  const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const flags = readFlagFile(config.flagsFile);
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
@@ -51,6 +51,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     brandFolder: folder,
     termsVersion,
     prohibitedWords,
+    blockedPhones,
     db,
     keys,
     now,

@@ -44,7 +44,7 @@ type Options = {
   readonly clock?: { now: Date };
 };
 
-const { brand, folder, termsVersion, prohibitedWords } = readBrandFolder('portaria');
+const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = readBrandFolder('portaria');
 const keys = deriveKeys(secrets);
 const features = await openFeatures(readFlagFile(undefined), keys);
 const passwords = await newPasswords();
@@ -63,6 +63,7 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     brandFolder: folder,
     termsVersion,
     prohibitedWords,
+    blockedPhones,
     db,
     keys,
     now,

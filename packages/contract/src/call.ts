@@ -14,6 +14,8 @@ export type Call = {
   readonly about: string;
   /** The flow state whose token authorises it, as `flow.state`. */
   readonly step?: `${string}.${string}`;
+  /** SU-14: the same token and body again within two minutes get the same answer with a fresh token: the first may have been lost. */
+  readonly repeatable?: true;
   /** Opens only with the session cookie. */
   readonly session?: true;
   readonly headers?: readonly HeaderName[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn, isBirthDate, isOfAge, toWireDate } from './birth-date.ts';
+import { ageOn, fromWireDate, isBirthDate, isOfAge, isWireBirthDate, isWireOfAge, toWireDate } from './birth-date.ts';
 
 /** Nine in the morning in Brazil. */
 const day = (iso: string) => new Date(`${iso}T12:00:00Z`);
@@ -30,7 +30,12 @@ test.each([
   ['14/11/2008', '2026-11-15', 18],
   ['29/02/2008', '2026-02-28', 17], // completes a common year on 1 March
   ['29/02/2008', '2026-03-01', 18],
+  ['29/02/2008', '2028-02-28', 19], // in a leap year on the day itself
   ['29/02/2008', '2028-02-29', 20],
+  ['28/02/2008', '2026-02-28', 18],
+  ['01/03/2008', '2026-02-28', 17],
+  ['01/03/2010', '2028-02-29', 17], // the day before, in a leap year
+  ['15/11/2026', '2026-11-15', 0], // born today
   ['31/12/2008', '2027-01-01', 18],
 ])('SU-03 born %s, on %s: %i years', (born, today, age) => {
   expect(ageOn(born, day(today))).toBe(age);
@@ -42,6 +47,24 @@ test('SU-03 the day is Brazil’s: at two in the morning in London it is still y
   expect(ageOn('15/11/2008', new Date('2026-11-15T03:00:00Z'))).toBe(18);
 });
 
+/** Each is the first instant of a day in São Paulo; the one before it belongs to the day before. */
+test.each([
+  ['2019-02-17T03:00:00Z', '17/02/2001', 'the night in which summer time ended, and an hour came twice'],
+  ['2018-11-04T03:00:00Z', '04/11/2000', 'the night without a midnight: summer time began, and the day at one o’clock'],
+  ['2018-12-01T02:00:00Z', '01/12/2000', 'in the middle of a summer time'],
+  ['2019-12-01T03:00:00Z', '01/12/2001', 'in the first summer without one'],
+  ['2026-01-01T03:00:00Z', '01/01/2008', 'at the turn of a year'],
+  ['2028-03-01T03:00:00Z', '01/03/2010', 'after a 29 February'],
+])('SU-03 at %s who was born on %s becomes 18: %s', (instant, born) => {
+  const midnight = new Date(instant);
+  expect([ageOn(born, new Date(midnight.getTime() - 1)), ageOn(born, midnight)]).toEqual([17, 18]);
+});
+
+test('SU-03 the hour that comes twice belongs to the old day both times', () => {
+  const [first, second] = [new Date('2019-02-17T01:30:00Z'), new Date('2019-02-17T02:30:00Z')];
+  expect([ageOn('17/02/2001', first), ageOn('17/02/2001', second)]).toEqual([17, 17]);
+});
+
 test('SU-03 what is no date is no age', () => {
   expect(ageOn('', day('2026-11-15'))).toBeUndefined();
   expect(isOfAge('31/02/1990', day('2026-11-15'))).toBe(false);
@@ -50,4 +73,18 @@ test('SU-03 what is no date is no age', () => {
 test('VA-04 travels as YYYY-MM-DD', () => {
   expect(toWireDate('31/12/1990')).toBe('1990-12-31');
   expect(toWireDate('31/02/1990')).toBe('');
+});
+
+test.each([
+  ['1990-12-31', '31/12/1990', true, true],
+  ['2008-11-15', '15/11/2008', true, true],
+  ['2008-11-16', '16/11/2008', true, false],
+  ['2026-11-16', '16/11/2026', false, false],
+  ['1899-12-31', '31/12/1899', false, true],
+  ['1990-02-31', '', false, false],
+  ['31/12/1990', '', false, false],
+  ['', '', false, false],
+])('VA-04 SU-03 %j travelled: %j, a birth date %s, of age %s', (wire, written, valid, ofAge) => {
+  const now = day('2026-11-15');
+  expect([fromWireDate(wire), isWireBirthDate(wire, now), isWireOfAge(wire, now)]).toEqual([written, valid, ofAge]);
 });

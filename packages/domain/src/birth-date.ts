@@ -39,6 +39,16 @@ export function ageOn(text: string, now: Date): number | undefined {
 /** SU-03. */
 export const isOfAge = (text: string, now: Date) => (ageOn(text, now) ?? 0) >= limits.minimumAgeYears;
 
+/** A date that travelled, as a person writes it; empty for what is no date. */
+export function fromWireDate(text: string): string {
+  const written = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : '';
+  return readDay(written) ? written : '';
+}
+
+/** VA-04, SU-03: the same of a date that travelled. */
+export const isWireBirthDate = (text: string, now: Date) => isBirthDate(fromWireDate(text), now);
+export const isWireOfAge = (text: string, now: Date) => isOfAge(fromWireDate(text), now);
+
 /** VA-04: how a date travels, YYYY-MM-DD; empty for what is no date. */
 export function toWireDate(text: string): string {
   return readDay(text) ? text.trim().split('/').reverse().join('-') : '';

@@ -11,6 +11,7 @@ import { isFullName, tidyName } from './name.ts';
 import { brokenRules, passwordRules } from './password.ts';
 import { isCellphone } from './phone.ts';
 import { isSafeRedirect } from './redirect-url.ts';
+import { isSameName } from './same-name.ts';
 import { fill } from './texts/fill.ts';
 
 /** Texts that make a careless pattern go back and forth. Quadratic work on them would outlast the test by far. */
@@ -39,6 +40,7 @@ const readers: Record<string, (text: string) => unknown> = {
   suggestEmailDomain: (text) => suggestEmail(`a@${text}`),
   isFullName,
   tidyName,
+  isSameName: (text) => isSameName(`Ana ${text} Lima`, { name: `Ana ${text} Souza`, socialName: `Ana ${text} B Lima` }),
   isBirthDate: (text) => isBirthDate(text, now),
   password: (password) => brokenRules({ password, name: 'Ana Souza', cpf: '52998224725', prohibitedWords: ['senha'] }, flags),
   passwordName: (name) => brokenRules({ password: 'Tr0v@o-Azul-97', name, cpf: '' }, flags),

@@ -1,6 +1,7 @@
 import { onlyDigits } from './cpf.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import * as limits from './limits.ts';
+import { plainLetters as plain } from './plain-letters.ts';
 import { fill } from './texts/fill.ts';
 import * as passwordTexts from './texts/password.ts';
 
@@ -22,9 +23,6 @@ type PasswordRule = {
   readonly label: string;
   readonly broken: (attempt: PasswordAttempt) => boolean;
 };
-
-/** Letters are compared without case or accent (VA-05). */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether three neighbours of a kind each follow the one before by `step`. */
 function hasRun(text: string, kind: RegExp, step: number): boolean {

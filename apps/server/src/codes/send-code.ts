@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Channel, SentCode } from '@portaria/contract/sent-code';
-import { maskContact } from '@portaria/domain/contact';
 import * as limits from '@portaria/domain/limits';
 import { audit } from '../audit.ts';
 import type { Caller } from '../caller.ts';
@@ -10,6 +9,7 @@ import { isDelayed } from '../messages/is-delayed.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { limitCounts, tooMany } from '../rate-limit.ts';
 import { alone, type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
+import { describeSent } from './last-sent.ts';
 import { purposes } from './purposes.ts';
 import { refusalOf } from './refusals.ts';
 import { triesBlockedUntil } from './tries.ts';
@@ -18,46 +18,45 @@ type Sending = { readonly challenge: Challenge; readonly channel: Channel; reado
 
 /** CC-01, CC-07: a new code, the end of the one before, and the message that carries it, in one transaction with what the flow writes. */
 export function sendCode<T>(deps: Deps, sending: Sending, andThen: (sent: SentCode, db: Db) => Promise<T>): Promise<T> {
+  return alone(deps, countKeys(deps.keys, sending.challenge), async (db) => andThen(await sendCodeInTurn(deps, sending, db), db));
+}
+
+/** The same for a flow that is `alone` with the contact already. */
+export async function sendCodeInTurn(deps: Deps, sending: Sending, db: Db): Promise<SentCode> {
   const { challenge, channel, caller } = sending;
   const counts = countKeys(deps.keys, challenge);
-  return alone(deps, counts, async (db) => {
-    const isLast = await refuseTooMany(deps, db, sending, counts);
-    const now = deps.now().getTime();
-    const after = (milliseconds: number) => new Date(now + milliseconds);
-    const expiresAt = after(limits.codeLifeMinutes * 60_000);
-    const code = newCode();
+  const isLast = await refuseTooMany(deps, db, sending, counts);
+  const now = deps.now().getTime();
+  const after = (milliseconds: number) => new Date(now + milliseconds);
+  const expiresAt = after(limits.codeLifeMinutes * 60_000);
+  const code = newCode();
 
-    await db.query('update codes set ended_at = $3 where (challenge = $1 or tries_key = $2) and ended_at is null', [
-      challenge.id,
-      counts.tries,
-      after(0),
-    ]);
-    await db.query(
-      `insert into codes (challenge, channel, sends_key, tries_key, code_hash, sent_at, expires_at, blocks_until)
+  await db.query('update codes set ended_at = $3 where (challenge = $1 or tries_key = $2) and ended_at is null', [
+    challenge.id,
+    counts.tries,
+    after(0),
+  ]);
+  await db.query(
+    `insert into codes (challenge, channel, sends_key, tries_key, code_hash, sent_at, expires_at, blocks_until)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        challenge.id,
-        channel,
-        counts.sends,
-        counts.tries,
-        hashCode(deps.keys, challenge, counts, code),
-        after(0),
-        expiresAt,
-        isLast ? after(limits.codeBlockMinutes * 60_000) : null,
-      ],
-    );
-    const { purpose, contact, accountId } = challenge;
-    const delayed = await isDelayed(db, channel, after(0));
-    const content = { kind: 'code', code, purpose: purposes[purpose].words } as const;
-    await queueMessage(deps, db, { channel, to: contact.value, content, expiresAt, chosenBy: 'person' });
-    await audit(deps, caller, { event: 'code-sent', outcome: 'ok', reason: purpose, accountId: accountId ?? undefined }, db);
+    [
+      challenge.id,
+      channel,
+      counts.sends,
+      counts.tries,
+      hashCode(deps.keys, challenge, counts, code),
+      after(0),
+      expiresAt,
+      isLast ? after(limits.codeBlockMinutes * 60_000) : null,
+    ],
+  );
+  const { purpose, contact, accountId } = challenge;
+  const delayed = await isDelayed(db, channel, after(0));
+  const content = { kind: 'code', code, purpose: purposes[purpose].words } as const;
+  await queueMessage(deps, db, { channel, to: contact.value, content, expiresAt, chosenBy: 'person' });
+  await audit(deps, caller, { event: 'code-sent', outcome: 'ok', reason: purpose, accountId: accountId ?? undefined }, db);
 
-    const resendAt = after(limits.resendAfterSeconds * 1000).toISOString();
-    return andThen(
-      { channel, contact: maskContact(contact), expiresAt: expiresAt.toISOString(), resendAt, ...(delayed && { delayed }) },
-      db,
-    );
-  });
+  return { ...describeSent({ channel, contact, sentAt: after(0), expiresAt }), ...(delayed && { delayed }) };
 }
 
 const newCode = () => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');

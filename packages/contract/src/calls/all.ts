@@ -1,10 +1,13 @@
 import type { Call } from '../call.ts';
+import { consentCalls } from './consents.ts';
 import { contactVerificationCalls } from './contact-verification.ts';
 import { featureCalls } from './features.ts';
 import { logCalls } from './logs.ts';
+import { npsCalls } from './nps.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
 import { signInByCodeCalls } from './sign-in-by-code.ts';
+import { signUpCalls } from './sign-up.ts';
 import { twoFactorCalls } from './two-factor.ts';
 
 /** SV-01: every call there is, by flow. What is not in here is not served, and what is in here is described. */
@@ -13,7 +16,10 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   'sign-in-by-code': signInByCodeCalls,
   'two-factor': twoFactorCalls,
   'contact-verification': contactVerificationCalls,
+  'sign-up': signUpCalls,
   session: sessionCalls,
+  consents: consentCalls,
+  nps: npsCalls,
   features: featureCalls,
   logs: logCalls,
 };

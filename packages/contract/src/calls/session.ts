@@ -13,6 +13,8 @@ export const sessionCalls = {
       name: v.string(),
       maskedCpf: v.string(),
       loa: v.number(),
+      /** S52: whether notices may come by WhatsApp. */
+      optinWhatsapp: v.optional(v.boolean()),
       expiresAt: v.string(),
       sessions: v.array(
         v.object({

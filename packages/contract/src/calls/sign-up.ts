@@ -9,7 +9,7 @@ const nextStep = v.object({ token: v.string() });
 
 /** Spec 2, section 7, with the answers of SU-15. Each call carries the token of the step before in `authorization` (SU-14). */
 export const signUpCalls = {
-  /** SU-02. `termId` is the version of the terms that was on the screen. `userId` becomes the account's `id`. */
+  /** SU-02. `termId` is the version of the terms that was on the screen. `userId` names this sign-up; finish answers the account's `id`. */
   start: {
     method: 'POST',
     path: '/v2/signup/start',
@@ -18,7 +18,7 @@ export const signUpCalls = {
     headers: ['applicationId'],
     body: v.object({ document: cpf, termId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
     answer: v.object({ token: v.string(), userId: v.string() }),
-    refusals: ['0027', '0028', '0029', '0030', '0031', '0033', '0035', '0037', '0038'],
+    refusals: ['0027', '0038'],
   },
   /** SU-03, SU-16. */
   personalData: {
@@ -27,6 +27,7 @@ export const signUpCalls = {
     host: 'gateway',
     about: 'Compares name and birth date with the taxpayer registry.',
     step: 'sign-up.personal-data',
+    repeatable: true,
     body: v.object({ birthDate, name: fullName }),
     answer: nextStep,
     refusals: ['0026', '0028', '0031', '0033', '0034', '0035', '0036', '0037', '0038'],
@@ -38,6 +39,7 @@ export const signUpCalls = {
     host: 'gateway',
     about: 'Takes the contacts and begins their confirmation.',
     step: 'sign-up.contacts',
+    repeatable: true,
     headers: ['fingerprint', 'incogniaSession'],
     body: v.object({
       cellphone,
@@ -54,8 +56,8 @@ export const signUpCalls = {
     method: 'POST',
     path: '/v2/signup/result',
     host: 'gateway',
-    about: 'Goes on with a contact that the two-factor screens have confirmed.',
-    step: 'sign-up.verify-code',
+    about: 'Goes on with a contact that the two-factor screens have confirmed. It passes once.',
+    step: 'sign-up.result',
     headers: ['contactValidation'],
     answer: nextStep,
     refusals: ['0013', '0035', '0036'],
@@ -68,7 +70,7 @@ export const signUpCalls = {
     step: 'sign-up.verify-code',
     body: v.object({ code }),
     answer: nextStep,
-    refusals: ['0008', '0010', '0011', '0012', '0013', '0035', '0036', '0038'],
+    refusals: ['0008', '0011', '0012', '0035', '0036', '0038'],
   },
   resendCode: {
     method: 'POST',
@@ -77,9 +79,9 @@ export const signUpCalls = {
     about: 'Sends a new code; the one before no longer counts.',
     step: 'sign-up.verify-code',
     answer: v.object({ sent: v.optional(sentCode) }),
-    refusals: ['0008', '0010', '0013', '0035', '0036'],
+    refusals: ['0008', '0010', '0035', '0036'],
   },
-  /** SU-06: the account exists, and the cookies of its session are set. */
+  /** SU-06: the account exists, and the cookies of its session are set. With 0040 it exists too, locked: `data.unlockToken` opens the proof. */
   finish: {
     method: 'POST',
     path: '/v2/signup/finish',

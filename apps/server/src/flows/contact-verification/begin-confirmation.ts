@@ -13,7 +13,7 @@ type Wish = { readonly type: ContactType; readonly value?: string | undefined };
 export async function beginConfirmation(deps: Deps, account: Account, wish: Wish, validation: string | undefined) {
   const contact = contactOf(account, wish);
   const replaces = confirmedContacts(account)[contact.type];
-  if (contact.value !== account[contact.type]) await refuseUnusable(deps.db, account, contact);
+  if (contact.value !== account[contact.type]) await refuseUnusable(deps, account.id, contact);
   if (!replaces || replaces === contact.value) return confirmationOf(deps, account, contact, {}, deps.db);
   return validation ? approve(deps, account, contact, replaces, validation) : askForProof(deps, account, contact);
 }

@@ -1,14 +1,15 @@
 import type { signInCalls } from '@portaria/contract/calls/sign-in';
 import { headers } from '@portaria/contract/headers';
 import { findAccountById } from '../../account.ts';
+import { audit } from '../../audit.ts';
 import { beginSession } from '../../complete-sign-in.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { Refusal } from '../../refusal.ts';
-import { situationSince } from '../../situation.ts';
 import { openStep, useUpStep } from '../../step-token.ts';
-import { recordTerms } from '../../terms-ledger.ts';
+import { originOf, recordAcceptance } from '../../terms-acceptance.ts';
+import { situationSince } from '../../situation.ts';
 
 /** SI-09: the acceptance is written down with its version, time and place (S52), and the sign-in that waited for it ends well. */
 export async function acceptTerms(deps: Deps, { body, header, caller, cookies }: Input<typeof signInCalls.acceptTerms>) {
@@ -22,7 +23,8 @@ export async function acceptTerms(deps: Deps, { body, header, caller, cookies }:
 
   return transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0036');
-    await recordTerms(deps, caller, account.id, db);
+    await recordAcceptance(db, account.id, { version: deps.termsVersion, ...originOf(deps, caller) });
+    await audit(deps, caller, { event: 'terms-accepted', outcome: 'ok', reason: deps.termsVersion, accountId: account.id }, db);
     return beginSession(deps, { account, caller, cookies }, db);
   });
 }

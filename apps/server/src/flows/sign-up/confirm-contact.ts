@@ -1,0 +1,45 @@
+import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
+import { openValidation } from '../../codes/confirmation.ts';
+import { sendCode } from '../../codes/send-code.ts';
+import { verifyCode } from '../../codes/verify-code.ts';
+import { type Db, transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { keepStepUntil, type Step, useUpStep } from '../../step-token.ts';
+import { challengeOf } from './challenge.ts';
+import { issueSignUpStep, type Reachable, subjectOf } from './journey.ts';
+
+/** SU-05, S2. */
+export function verifySignUpCode(deps: Deps, reachable: Reachable, { body: { code }, step, caller }: Input<typeof calls.verifyCode>) {
+  return verifyCode(deps, { challenge: challengeOf(deps, reachable), code, caller }, (db) => goOn(deps, reachable, step, db));
+}
+
+export function resendSignUpCode(deps: Deps, reachable: Reachable, { step, caller }: Input<typeof calls.resendCode>) {
+  const sending = { challenge: challengeOf(deps, reachable), channel: 'sms', caller } as const;
+  return sendCode(deps, sending, async (sent, db) => {
+    await keepStepUntil(step, new Date(sent.expiresAt), db);
+    return { sent };
+  });
+}
+
+/** SU-05, S15: what the two-factor screens bring back must be about this sign-up and its cellphone. */
+export async function takeResult(deps: Deps, reachable: Reachable, { step, header }: Input<typeof calls.result>) {
+  const validation = await openValidation(deps, header('contactValidation'), 'sign-up').catch(asExpired);
+  const { subject, contact, note } = validation;
+  const isOurs = subject === subjectOf(deps, reachable) && note?.userId === reachable.userId && contact.value === reachable.cellphone;
+  if (!isOurs) throw new Refusal('0036');
+  return transaction(deps.db, async (db) => {
+    if (!(await useUpStep(deps, validation.step, db))) throw new Refusal('0035');
+    return goOn(deps, reachable, step, db);
+  });
+}
+
+async function goOn(deps: Deps, reachable: Reachable, step: Step, db: Db) {
+  if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+  return { token: await issueSignUpStep(deps, 'sign-up.finish', reachable, undefined, db) };
+}
+
+function asExpired(error: unknown): never {
+  throw error instanceof Refusal && error.code === '0036' ? new Refusal('0013') : error;
+}

@@ -1,0 +1,76 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
+import { findAccountByCpf, findRiskVerdict, type RiskVerdict } from '../../account.ts';
+import { alone, countKeys } from '../../codes/challenge.ts';
+import { issueConfirmation } from '../../codes/confirmation.ts';
+import { lastSent } from '../../codes/last-sent.ts';
+import { sendCodeInTurn } from '../../codes/send-code.ts';
+import { transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { giveAgain, passStep } from '../../repeated-step.ts';
+import { originOf } from '../../terms-acceptance.ts';
+import { refuseUnusable } from '../../usable-contact.ts';
+import { challengeOf } from './challenge.ts';
+import { issueSignUpStep, type Known, type Reachable, subjectOf } from './journey.ts';
+
+type ContactsInput = Input<typeof calls.contacts>;
+type Answer = AnswerOf<typeof calls.contacts>;
+
+/** SU-05: on, the two-factor screens confirm the cellphone; off, a code of the sign-up's own does. */
+const twoFactorFeature = 'auth_signup_two_factor';
+
+/** SU-04. */
+export async function saveContacts(deps: Deps, known: Known, input: ContactsInput): Promise<Answer> {
+  const { cellphone, email, optinWhatsapp } = input.body;
+  const { step, caller } = input;
+  const reachable: Reachable = {
+    ...known,
+    cellphone,
+    email: email || null,
+    optinWhatsapp,
+    contactsFrom: originOf(deps, caller),
+    challenge: step.tokenHash.toString('hex'),
+  };
+  if (!step.isRepeat) await refuseContacts(deps, reachable);
+  const isElsewhere = (await deps.features.treatment(twoFactorFeature, known.cpf)) === 'on';
+  return isElsewhere ? confirmElsewhere(deps, reachable, input) : sendOwnCode(deps, reachable, input);
+}
+
+const suspected: readonly (RiskVerdict | null)[] = ['0024', '0025', '0029', '0071'];
+
+/** A verdict that would stop a sign-in stops a sign-up here, where the signals come in; sign-up has one code for all of them. */
+async function refuseContacts(deps: Deps, { cpf, userId, cellphone, email }: Reachable): Promise<void> {
+  if (suspected.includes(await findRiskVerdict(deps.db, cpf))) throw new Refusal('0029');
+  const accountId = (await findAccountByCpf(deps.db, cpf))?.id ?? userId;
+  if (email) await refuseUnusable(deps, accountId, { type: 'email', value: email });
+  await refuseUnusable(deps, accountId, { type: 'cellphone', value: cellphone });
+}
+
+function sendOwnCode(deps: Deps, reachable: Reachable, { step, caller }: ContactsInput): Promise<Answer> {
+  const challenge = challengeOf(deps, reachable);
+  return alone(deps, countKeys(deps.keys, challenge), async (db) => {
+    if ((await passStep(deps, step, db)) === 'again') {
+      return { token: await giveAgain(deps, step, 'sign-up.verify-code', db), sent: await lastSent(db, challenge) };
+    }
+    const sent = await sendCodeInTurn(deps, { challenge, channel: 'sms', caller }, db);
+    return { token: await issueSignUpStep(deps, 'sign-up.verify-code', reachable, step, db), sent };
+  });
+}
+
+function confirmElsewhere(deps: Deps, reachable: Reachable, { step }: ContactsInput): Promise<Answer> {
+  const { userId, cellphone } = reachable;
+  return transaction(deps.db, async (db) => {
+    const isFirst = (await passStep(deps, step, db)) === 'first';
+    const contactConfirmationToken = await issueConfirmation(
+      deps,
+      { accountId: undefined, purpose: 'sign-up', subject: subjectOf(deps, reachable), contacts: { cellphone }, note: { userId } },
+      db,
+    );
+    const token = isFirst
+      ? await issueSignUpStep(deps, 'sign-up.result', reachable, step, db)
+      : await giveAgain(deps, step, 'sign-up.result', db);
+    return { token, contactConfirmationToken };
+  });
+}

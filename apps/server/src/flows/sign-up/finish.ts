@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
+import { findAccountByCpf, findRiskVerdict } from '../../account.ts';
+import { audit } from '../../audit.ts';
+import { enter } from '../../complete-sign-in.ts';
+import { type Db, transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { issueUnlock } from '../../identity-entry.ts';
+import { checkNewPassword, setPassword } from '../../new-password.ts';
+import { issueNpsToken } from '../../nps.ts';
+import { Refusal } from '../../refusal.ts';
+import { useUpStep } from '../../step-token.ts';
+import type { Reachable } from './journey.ts';
+import { isTaken, openAccount } from './open-account.ts';
+
+type FinishInput = Input<typeof calls.finish>;
+type Answer = AnswerOf<typeof calls.finish>;
+type End = { readonly is: 'in'; readonly answer: Answer } | { readonly is: 'locked'; readonly unlockToken: string };
+
+/** SU-06, S5: one account and one session, however many ask for it at once. */
+export async function finish(deps: Deps, reachable: Reachable, input: FinishInput): Promise<Answer> {
+  const subject = deps.keys.blind('cpf', reachable.cpf);
+  const end = await deps.inTurn(`sign-up ${subject.toString('hex')}`, () =>
+    transaction(deps.db, async (db) => {
+      await db.query(`select pg_advisory_xact_lock($1::int, hashtext('sign-up'))`, [subject.readInt32BE(0)]);
+      return createAccount(deps, reachable, input, db);
+    }),
+  );
+  if (end.is === 'in') return end.answer;
+  throw new Refusal('0040', { unlockToken: end.unlockToken }); // only now: the account is there
+}
+
+async function createAccount(
+  deps: Deps,
+  reachable: Reachable,
+  { body: { password }, step, caller, cookies }: FinishInput,
+  db: Db,
+): Promise<End> {
+  if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+  const { cpf, name, socialName } = reachable;
+  const unfinished = await findAccountByCpf(db, cpf);
+  if (isTaken(unfinished)) throw new Refusal('0027');
+  const names = socialName === undefined ? name : `${name} ${socialName}`;
+  await checkNewPassword(deps, { password, cpf, name: names, ...(unfinished && { accountId: unfinished.id }) }, db);
+
+  const isLocked = (await findRiskVerdict(db, cpf)) === '0040';
+  const accountId = await openAccount(deps, { reachable, unfinished, status: isLocked ? 'locked' : 'active' }, db);
+  await setPassword(deps, accountId, password, db);
+  if (isLocked) {
+    await audit(deps, caller, { event: 'sign-up', outcome: 'refused', reason: '0040', accountId, cpf }, db);
+    return { is: 'locked', unlockToken: await issueUnlock(deps, accountId, { purpose: 'unlock', begunBy: 'sign-up' }, db) };
+  }
+  const { deviceId } = await enter(deps, { accountId, caller, cookies }, db);
+  await audit(deps, caller, { event: 'sign-up', outcome: 'ok', accountId, cpf, deviceId }, db);
+  return { is: 'in', answer: { id: accountId, npsToken: await issueNpsToken(deps, accountId, db) } };
+}

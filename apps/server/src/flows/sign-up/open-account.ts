@@ -1,0 +1,42 @@
+import type { Account } from '../../account.ts';
+import { recordWhatsappConsent } from '../../consents.ts';
+import type { Db } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAcceptance } from '../../terms-acceptance.ts';
+import { refuseUnusable, takenCodes, takenContact } from '../../usable-contact.ts';
+import type { Reachable } from './journey.ts';
+
+/** SI-23: one whose sign-up was never finished is completed by this one; every other account keeps its CPF (0027). */
+export const isTaken = (account: Account | null): boolean => account !== null && account.status !== 'pending';
+
+type Opening = { readonly reachable: Reachable; readonly unfinished: Account | null; readonly status: 'active' | 'locked' };
+
+/** SU-06: the account with its confirmed cellphone, the terms and the opt-in as they were given on the way. It has no password yet. */
+export async function openAccount(deps: Deps, { reachable, unfinished, status }: Opening, db: Db): Promise<string> {
+  const accountId = unfinished?.id ?? reachable.userId;
+  const { name, socialName = null, birthDate, cellphone, email, cpf, terms, optinWhatsapp: given, contactsFrom: origin } = reachable;
+  if (email) await refuseUnusable(deps, accountId, { type: 'email', value: email }, db);
+  await refuseUnusable(deps, accountId, { type: 'cellphone', value: cellphone }, db);
+  await db
+    .query(unfinished ? complete : insert, [accountId, cpf, name, socialName, birthDate, email, cellphone, status, deps.now()])
+    .catch(refuseTaken);
+  await recordAcceptance(db, accountId, terms);
+  await recordWhatsappConsent(db, { accountId, given, by: 'sign-up', origin });
+  return accountId;
+}
+
+const insert = `
+  insert into accounts (id, cpf, name, social_name, birth_date, email, cellphone, cellphone_confirmed_at, status, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $9, $8, $9, $9)`;
+
+const complete = `
+  update accounts set name = $3, social_name = $4, birth_date = $5, email = $6, email_confirmed_at = null, cellphone = $7,
+    cellphone_confirmed_at = $9, status = $8, reconfirm_fields = '{}', updated_at = $9
+  where id = $1 and cpf = $2`;
+
+/** Another process may have confirmed the contact since it was looked up. */
+function refuseTaken(error: unknown): never {
+  const taken = takenContact(error);
+  throw taken ? new Refusal(takenCodes[taken]) : error;
+}

@@ -1,0 +1,39 @@
+import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
+import { fromWireDate, isBirthDate, isOfAge } from '@portaria/domain/birth-date';
+import { findRiskVerdict } from '../../account.ts';
+import { confirmedTaxpayer } from '../../confirmed-taxpayer.ts';
+import { transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { giveAgain, passStep } from '../../repeated-step.ts';
+import { type Begun, issueSignUpStep, type Known } from './journey.ts';
+
+type PersonalData = Input<typeof calls.personalData>['body'];
+
+/** SU-03. */
+export async function savePersonalData(deps: Deps, begun: Begun, { body, step }: Input<typeof calls.personalData>) {
+  const known = step.isRepeat ? null : await learn(deps, begun, body);
+  const token = await transaction(deps.db, async (db) =>
+    (await passStep(deps, step, db)) === 'first' && known
+      ? issueSignUpStep(deps, 'sign-up.contacts', known, step, db)
+      : giveAgain(deps, step, 'sign-up.contacts', db),
+  );
+  return { token };
+}
+
+/** SU-16: what is the matter with a CPF is told only to who knows whose it is. */
+async function learn(deps: Deps, begun: Begun, { name, birthDate }: PersonalData): Promise<Known> {
+  const date = fromWireDate(birthDate);
+  if (!isBirthDate(date, deps.now())) {
+    throw new Refusal('0038', undefined, { errors: [{ field: 'birthDate', message: 'not a day between 1900 and today' }] });
+  }
+  if (!isOfAge(date, deps.now())) throw new Refusal('0026');
+  const taxpayer = await confirmedTaxpayer(deps, { cpf: begun.cpf, name, birthDate });
+  if (taxpayer.deceased) throw new Refusal('0028');
+  if (taxpayer.status !== 'regular') throw new Refusal('0033');
+  const verdict = await findRiskVerdict(deps.db, begun.cpf);
+  if (verdict === '0031' || verdict === '0037') throw new Refusal(verdict);
+  const { socialName } = taxpayer;
+  return { ...begun, name: taxpayer.name, ...(socialName !== undefined && { socialName }), birthDate };
+}

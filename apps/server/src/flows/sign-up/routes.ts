@@ -1,0 +1,61 @@
+import type { Call } from '@portaria/contract/call';
+import { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../caller.ts';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../handle.ts';
+import { limitCall } from '../../rate-limit.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Step } from '../../step-token.ts';
+import { resendSignUpCode, takeResult, verifySignUpCode } from './confirm-contact.ts';
+import { saveContacts } from './contacts.ts';
+import { finish } from './finish.ts';
+import { type SignUpStep, type StateOf, signUpOf } from './journey.ts';
+import { savePersonalData } from './personal-data.ts';
+import { start } from './start.ts';
+
+type StepCall = Call & { readonly step: SignUpStep };
+type StepInput = { readonly step: Step; readonly caller: Caller };
+
+/** SU-01 to SU-06, in the order of the steps. */
+export function signUpRoutes(app: FastifyInstance, deps: Deps) {
+  /** SV-09, SV-10: how each step ended, for the operator's curve and for the log. */
+  const counted = async <T>({ path }: Call, caller: Caller, cpf: string, run: () => Promise<T>): Promise<T> => {
+    const step = path.slice(path.lastIndexOf('/') + 1);
+    try {
+      const answer = await run();
+      deps.metrics.signUps.inc({ step, outcome: 'ok' });
+      return answer;
+    } catch (error) {
+      const outcome = error instanceof Refusal ? error.code : 'error';
+      deps.metrics.signUps.inc({ step, outcome });
+      // With 0040 there is an account, and its transaction has told it.
+      if (error instanceof Refusal && outcome !== '0040') {
+        await audit(deps, caller, { event: 'sign-up', outcome: 'refused', reason: `${step} ${outcome}`, cpf });
+      }
+      throw error;
+    }
+  };
+
+  /** The person is known by the token: the limit per CPF holds here too (SV-07). */
+  const stepped = async <C extends StepCall, T>(call: C, { step, caller }: StepInput, run: (state: StateOf[C['step']]) => Promise<T>) => {
+    const state = signUpOf(deps, step, call.step as C['step']);
+    await limitCall(deps, call.path, { cpf: state.cpf });
+    return counted(call, caller, state.cpf, () => run(state));
+  };
+
+  handle(app, deps, calls.start, (input) => counted(calls.start, input.caller, input.body.document, () => start(deps, input)));
+
+  handle(app, deps, calls.personalData, (input) => stepped(calls.personalData, input, (begun) => savePersonalData(deps, begun, input)));
+
+  handle(app, deps, calls.contacts, (input) => stepped(calls.contacts, input, (known) => saveContacts(deps, known, input)));
+
+  handle(app, deps, calls.verifyCode, (input) => stepped(calls.verifyCode, input, (reachable) => verifySignUpCode(deps, reachable, input)));
+
+  handle(app, deps, calls.resendCode, (input) => stepped(calls.resendCode, input, (reachable) => resendSignUpCode(deps, reachable, input)));
+
+  handle(app, deps, calls.result, (input) => stepped(calls.result, input, (reachable) => takeResult(deps, reachable, input)));
+
+  handle(app, deps, calls.finish, (input) => stepped(calls.finish, input, (reachable) => finish(deps, reachable, input)));
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { findAccountByCpf } from '../../account.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { originOf } from '../../terms-acceptance.ts';
+import { issueSignUpStep } from './journey.ts';
+import { isTaken } from './open-account.ts';
+
+/** SU-02: the terms that were on the screen must be the ones in force. */
+export async function start(deps: Deps, { body: { document: cpf, termId }, caller }: Input<typeof signUpCalls.start>) {
+  if (termId !== deps.termsVersion) {
+    throw new Refusal('0038', undefined, { errors: [{ field: 'termId', message: 'must be the version of the current terms' }] });
+  }
+  if (isTaken(await findAccountByCpf(deps.db, cpf))) throw new Refusal('0027');
+  const userId = randomUUID();
+  const begun = { userId, cpf, terms: { version: termId, ...originOf(deps, caller) } };
+  return { token: await issueSignUpStep(deps, 'sign-up.personal-data', begun, undefined), userId };
+}

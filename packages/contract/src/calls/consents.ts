@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import type { Call } from '../call.ts';
+
+/** S52. A decision of ours: who gave a consent can withdraw it as easily. */
+export const consentCalls = {
+  whatsapp: {
+    method: 'POST',
+    path: '/v1/user/consents/whatsapp',
+    host: 'gateway',
+    about: 'Gives or withdraws the consent to notices by WhatsApp.',
+    session: true,
+    body: v.object({ given: v.boolean() }),
+    answer: v.object({}),
+    refusals: ['0003', '0038'],
+  },
+} as const satisfies Record<string, Call>;
