@@ -33,6 +33,7 @@ async function forget(deps: Deps, db: Db, person: Person) {
   await db.query('delete from risk_list where cpf = $1', [cpf]);
   await db.query('delete from blocked_emails where email = $1', [email]);
   await db.query('delete from password_failures where subject = $1', [deps.keys.blind('cpf', cpf)]);
+  await db.query('delete from registry_mismatches where subject = $1', [deps.keys.blind('cpf', cpf)]);
   if (email) await forgetCodes(deps, db, idOf(person), { type: 'email', value: email });
   if (cellphone) await forgetCodes(deps, db, idOf(person), { type: 'cellphone', value: cellphone });
 }
@@ -64,8 +65,9 @@ async function insertAccount(deps: Deps, db: Db, person: Person, passwordHash: s
   );
 }
 
-async function insertVerdict(deps: Deps, db: Db, { cpf, verdict }: Person) {
-  if (verdict) await db.query('insert into risk_list (cpf, verdict, listed_at) values ($1, $2, $3)', [cpf, verdict, deps.now()]);
+async function insertVerdict(deps: Deps, db: Db, { cpf, verdict, onlyChanges }: Person) {
+  const insert = 'insert into risk_list (cpf, verdict, only_changes, listed_at) values ($1, $2, $3, $4)';
+  if (verdict) await db.query(insert, [cpf, verdict, onlyChanges ?? false, deps.now()]);
 }
 
 async function insertSituation(deps: Deps, db: Db, person: Person) {

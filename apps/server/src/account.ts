@@ -24,6 +24,8 @@ export type Account = {
   readonly reconfirmFields: readonly ReconfirmField[];
   /** What the operators' lists say. */
   readonly riskVerdict: RiskVerdict | null;
+  /** One that lets the person sign in, and holds back who changes personal data. */
+  readonly changeVerdict: RiskVerdict | null;
   readonly emailBlocked: boolean;
   readonly acceptedTerms: readonly string[];
 };
@@ -32,7 +34,8 @@ const select = `
   select a.id, a.cpf, a.name, a.social_name as "socialName", a.email, a.email_confirmed_at as "emailConfirmedAt",
     a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.optin_whatsapp as "optinWhatsapp", a.password_hash as "passwordHash",
     a.password_expired as "passwordExpired", a.status, a.loa, a.token_eligible as "tokenEligible", a.revalidate,
-    a.reconfirm_fields as "reconfirmFields", r.verdict as "riskVerdict", b.email is not null as "emailBlocked",
+    a.reconfirm_fields as "reconfirmFields", case when not r.only_changes then r.verdict end as "riskVerdict",
+    case when r.only_changes then r.verdict end as "changeVerdict", b.email is not null as "emailBlocked",
     array(select version from terms_acceptances t where t.account_id = a.id) as "acceptedTerms"
   from accounts a
     left join risk_list r on r.cpf = a.cpf

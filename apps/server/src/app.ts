@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import type { Deps } from './deps.ts';
 import { answerBrokenConnection, answerErrors } from './errors.ts';
 import { contactVerificationRoutes } from './flows/contact-verification/routes.ts';
+import { legalizaRoutes } from './flows/legaliza/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
 import { signUpRoutes } from './flows/sign-up/routes.ts';
 import { twoFactorRoutes } from './flows/two-factor/routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   twoFactorRoutes(app, deps);
   contactVerificationRoutes(app, deps);
   signUpRoutes(app, deps);
+  legalizaRoutes(app, deps);
   sessionRoutes(app, deps);
   consentRoutes(app, deps);
   npsRoutes(app, deps);

@@ -12,7 +12,8 @@ export type AuditEvent =
   | 'sign-out'
   | 'code-sent'
   | 'code-checked'
-  | 'contact-confirmed';
+  | 'contact-confirmed'
+  | 'data-confirmed';
 
 type Entry = {
   readonly event: AuditEvent;

@@ -27,6 +27,7 @@ const production: Policy = {
       '/v2/signup/contacts': { perIp: perMinute(20), perCpf: perMinute(10) },
       // It says whether a contact is somebody else's (CC-10): few have many contacts to try.
       '/v1/user/contacts/confirmations': { perIp: perMinute(20), perCpf: perMinute(20) },
+      '/v1/legalize': { perIp: perMinute(40), perCpf: perMinute(20) },
       '/v1/user/features': { perIp: perMinute(300), perCpf: perMinute(60) },
       '/v1/user/features/batch': { perIp: perMinute(300), perCpf: perMinute(60) },
     },

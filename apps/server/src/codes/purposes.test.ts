@@ -40,6 +40,7 @@ const told = {
   'sign-up': ['0008', '0010'],
   recovery: ['0010', '0010'],
   legaliza: ['0010', '0010'],
+  'legaliza-proof': ['0010', '0010'],
 } as const satisfies Record<Purpose, readonly [tries: string, sends: string]>;
 
 test.each(Object.keys(purposes) as Purpose[])(

@@ -19,6 +19,8 @@ export const purposes = {
   'sign-up': { words: 'sign-up', tooManySends: '0010', tooManyTries: '0008' },
   recovery: { words: 'recovery', tooManySends: '0010', tooManyTries: '0010' },
   legaliza: { words: 'legaliza', tooManySends: '0010', tooManyTries: '0010' },
+  /** S21: the confirmed contact that must approve a new one there. */
+  'legaliza-proof': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
 } as const satisfies Record<string, Row>;
 
 export type Purpose = keyof typeof purposes;

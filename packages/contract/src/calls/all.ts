@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { consentCalls } from './consents.ts';
 import { contactVerificationCalls } from './contact-verification.ts';
 import { featureCalls } from './features.ts';
+import { legalizaCalls } from './legaliza.ts';
 import { logCalls } from './logs.ts';
 import { npsCalls } from './nps.ts';
 import { sessionCalls } from './session.ts';
@@ -17,6 +18,7 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   'two-factor': twoFactorCalls,
   'contact-verification': contactVerificationCalls,
   'sign-up': signUpCalls,
+  legaliza: legalizaCalls,
   session: sessionCalls,
   consents: consentCalls,
   nps: npsCalls,

@@ -12,8 +12,8 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { fieldsToReconfirm } from '../../situation.ts';
 import { useUpStep } from '../../step-token.ts';
-import { recordTerms } from '../../terms-ledger.ts';
 import { refuseUnusable } from '../../usable-contact.ts';
+import { recordBeginning } from './beginning.ts';
 import { issueNext, type Journey } from './journey.ts';
 
 type Gift = {
@@ -23,6 +23,7 @@ type Gift = {
   readonly proof: string | undefined;
   readonly caller: Caller;
 };
+type Ways = Partial<Record<ContactType, string>>;
 type Answer = AnswerOf<typeof calls.legalize>;
 
 /** LE-04: the contact waits in the token. A code confirms it, unless it is an e-mail and the cellphone is to be confirmed too. */
@@ -33,16 +34,16 @@ export async function giveContact(deps: Deps, journey: Journey, gift: Gift): Pro
   const isTooEarly = (['name', 'birthDate'] as const).some((field) => fields.includes(field) && left.includes(field));
   if (!fields.includes(contact.type) || isTooEarly) throw new Refusal('0044');
   if (contact.type === 'cellphone' && fields.includes('email') && !journey.given.email) throw new Refusal('0044');
-  await refuseUnusable(deps.db, account, contact);
+  await refuseUnusable(deps, account.id, contact);
 
   const given = { ...journey.given, [contact.type]: contact.value, ...(optinWhatsapp !== undefined && { optinWhatsapp }) };
   const mine = { ...journey, given };
   return transaction(deps.db, async (db) => {
-    await recordTerms(deps, gift.caller, account.id, db);
+    await recordBeginning(deps, db, journey, gift.caller);
     if (contact.type === 'email' && fields.includes('cellphone')) return { token: await issueNext(deps, mine, {}, db) };
     await refuseBlocked(deps, db, account, contact);
     const proved = journey.proved || (proof !== undefined && (await isProven(deps, db, account, contact, proof)));
-    const ways = proved ? null : waysToProve(mine, contact);
+    const ways = waysToProve({ ...mine, proved }, contact);
     return ways ? askForProof(deps, db, mine, contact, ways) : askForCode(deps, db, { ...mine, proved }, contact);
   });
 }
@@ -58,17 +59,17 @@ async function refuseBlocked(deps: Deps, db: Db, { id }: Account, contact: Conta
  * S21, CC-10: whoever replaces a confirmed contact shows first that they have one; the code to a contact that stays is such a proof itself.
  * Null: nothing to prove, or nothing that could prove it.
  */
-function waysToProve({ account, given }: Journey, contact: Contact): Partial<Record<ContactType, string>> | null {
+export function waysToProve({ account, given, proved }: Journey, contact: Contact): Ways | null {
   const confirmed = confirmedContacts(account);
   const replaces = (['email', 'cellphone'] as const).some((type) => confirmed[type] && given[type] && given[type] !== confirmed[type]);
-  if (!replaces || confirmed[contact.type] === contact.value) return null;
+  if (proved || !replaces || confirmed[contact.type] === contact.value) return null;
   const { cellphone, email } = confirmed;
   const ways = { ...(cellphone && { cellphone }), ...(email && !account.emailBlocked && { email }) };
   return Object.keys(ways).length > 0 ? ways : null;
 }
 
 /** The other contact is proposed, because who replaces one has often lost it. */
-async function askForProof(deps: Deps, db: Db, mine: Journey, contact: Contact, ways: Partial<Record<ContactType, string>>): Promise<Answer> {
+async function askForProof(deps: Deps, db: Db, mine: Journey, contact: Contact, ways: Ways): Promise<Answer> {
   const other = contact.type === 'email' ? 'cellphone' : 'email';
   const proof = ways[other] ? other : contact.type;
   const { id } = mine.account;

@@ -6,6 +6,7 @@ import type { CookieWriter } from '../../cookies.ts';
 import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { issueUnlock } from '../../identity-entry.ts';
+import { issueNpsToken } from '../../nps.ts';
 import { Refusal } from '../../refusal.ts';
 import { situationSince } from '../../situation.ts';
 import { useUpStep } from '../../step-token.ts';
@@ -28,7 +29,7 @@ export async function finish(deps: Deps, journey: Journey, arrival: Arrival, db:
   const isAsStrange = situationSince({ ...account, reconfirmFields: [], emailBlocked: false }) !== null;
   if (isAsStrange || !account.acceptedTerms.includes(deps.termsVersion)) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
   const { id, loa = account.loa } = await beginSession(deps, { account, ...arrival }, db);
-  return { sessionData: { id, loa, tokenEligible }, tokenEligible };
+  return { sessionData: { id, loa, tokenEligible, npsToken: await issueNpsToken(deps, id, db) }, tokenEligible };
 }
 
 /** Without the lock the next login would need no proof of identity. */

@@ -50,17 +50,30 @@ export function asksForIdentity(account: Account): boolean {
   return verdict !== null && told[verdict] === 'unlock';
 }
 
-/** LE-01: the token says what was asked, the account what is left of it. When nothing is, another tab was faster: sign in and be there. */
+/** LE-01: the token says what was asked, the account what is left of it. */
 export async function openJourney(deps: Deps, step: Step, db: Db = deps.db): Promise<Journey> {
   const account = step.accountId ? await findAccountById(db, step.accountId) : null;
   const { reconfirm_fields: fields, proved = false, begun = false, given = {} } = step.data as unknown as Carried;
   if (!account) throw new Refusal('0036');
   await limitCall(deps, calls.legalize.path, { cpf: account.cpf });
   if (account.status !== 'active') throw new Refusal('0001');
-  if (!fieldsToReconfirm(account).some((field) => fields.includes(field))) throw new Refusal('0036');
+  refuseDone(account, fields);
   const verdict = verdictOn(account);
   if (verdict && told[verdict] !== 'unlock') throw new Refusal(told[verdict]);
   return { step, account, fields, proved, begun, given };
+}
+
+/** Nothing is left: another tab was faster. Whoever signs in now is there. */
+function refuseDone(account: Account, fields: Journey['fields']) {
+  if (!fieldsToReconfirm(account).some((field) => fields.includes(field))) throw new Refusal('0036');
+}
+
+/** The account as it is, and nobody else's until the transaction ends: of two tabs one goes on. */
+export async function lockJourney(db: Db, { account: { id }, fields }: Journey): Promise<Account> {
+  await db.query('select 1 from accounts where id = $1 for update', [id]);
+  const account = (await findAccountById(db, id))!;
+  refuseDone(account, fields);
+  return account;
 }
 
 /** The token of the next call. The one before stays good until the end, so that a lost answer strands nobody and going back works. */

@@ -8,9 +8,9 @@ import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Taxpayer } from '../../outside/registry.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordTerms } from '../../terms-ledger.ts';
+import { recordBeginning } from './beginning.ts';
 import { type Arrival, finish } from './finish.ts';
-import { issueNext, type Journey } from './journey.ts';
+import { issueNext, type Journey, lockJourney } from './journey.ts';
 
 type PersonalData = { readonly name?: string | undefined; readonly birthDate?: string | undefined };
 const kinds = ['name', 'birthDate'] as const;
@@ -28,9 +28,15 @@ export async function givePersonalData(
   const taxpayer = await taxpayerOf(deps, journey, { name, birthDate }, arrival);
 
   return transaction(deps.db, async (db) => {
-    await recordTerms(deps, arrival.caller, account.id, db);
+    await lockJourney(db, journey);
+    await recordBeginning(deps, db, journey, arrival.caller);
     await write(deps, db, journey, taxpayer);
-    await audit(deps, arrival.caller, { event: 'data-confirmed', outcome: 'ok', reason: askedOf(fields).join(' '), accountId: account.id }, db);
+    await audit(
+      deps,
+      arrival.caller,
+      { event: 'data-confirmed', outcome: 'ok', reason: askedOf(fields).join(' '), accountId: account.id },
+      db,
+    );
     const contactsFollow = fields.includes('email') || fields.includes('cellphone');
     return contactsFollow ? { token: await issueNext(deps, journey, {}, db) } : finish(deps, journey, arrival, db);
   });

@@ -1,15 +1,19 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import type { Contact } from '@portaria/domain/contact';
-import { lockConfirmed, tellReplaced, writeContact } from '../../account-contacts.ts';
+import { confirmedContacts } from '../../account.ts';
+import { tellReplaced, writeContact } from '../../account-contacts.ts';
 import { audit } from '../../audit.ts';
 import { openValidation } from '../../codes/confirmation.ts';
+import { recordWhatsappConsent } from '../../consents.ts';
 import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { useUpStep } from '../../step-token.ts';
+import { originOf } from '../../terms-acceptance.ts';
+import { waysToProve } from './contact.ts';
 import { type Arrival, finish } from './finish.ts';
-import type { Journey } from './journey.ts';
+import { type Journey, lockJourney } from './journey.ts';
 
 /** LE-05: the code has passed, so that what waited takes effect, all at once and once. */
 export async function takeEffect(
@@ -35,18 +39,19 @@ export async function takeEffect(
 /** LE-04: the contact that got the code is confirmed; an e-mail that got none stays as it was, or unconfirmed when it is another. */
 async function replaceContacts(deps: Deps, db: Db, journey: Journey, coded: Contact, { caller }: Arrival) {
   const { account, given } = journey;
-  const confirmed = await lockConfirmed(db, account.id);
+  const now = await lockJourney(db, journey);
+  const confirmed = confirmedContacts(now);
+  if (waysToProve({ ...journey, account: now }, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was asked about
   for (const type of ['email', 'cellphone'] as const) {
     const value = given[type];
     if (value === undefined) continue;
     const isCoded = type === coded.type;
     const before = confirmed[type];
     if (!isCoded && before === value) continue;
-    if (before && before !== value && before !== account[type]) throw new Refusal('0044'); // S21: it was another when this was asked
     await writeContact(deps, db, account.id, { type, value }, isCoded);
     if (isCoded) await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: type, accountId: account.id }, db);
     if (before && before !== value) await tellReplaced(deps, db, { type, value: before });
   }
   if (given.optinWhatsapp !== undefined)
-    await db.query('update accounts set optin_whatsapp = $2 where id = $1', [account.id, given.optinWhatsapp]);
+    await recordWhatsappConsent(db, { accountId: account.id, given: given.optinWhatsapp, by: 'legaliza', origin: originOf(deps, caller) });
 }

@@ -2,9 +2,9 @@ import { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
+import { refuseWithoutTerms } from './beginning.ts';
 import { giveContact } from './contact.ts';
-import { type Journey, openJourney } from './journey.ts';
+import { openJourney } from './journey.ts';
 import { givePersonalData } from './personal-data.ts';
 import { takeEffect } from './result.ts';
 
@@ -23,9 +23,4 @@ export function legalizaRoutes(app: FastifyInstance, deps: Deps) {
   handle(app, deps, calls.result, async ({ step, header, caller, cookies }) =>
     takeEffect(deps, await openJourney(deps, step), header('contactValidation'), { caller, cookies }),
   );
-}
-
-/** LE-02: the first request says that the terms were accepted; the ledger keeps it (S52). */
-function refuseWithoutTerms({ begun }: Journey, terms: boolean | undefined) {
-  if (!begun && terms !== true) throw new Refusal('0038', undefined, { errors: [{ field: 'terms', message: 'must be true on the first request' }] });
 }

@@ -38,7 +38,7 @@ export async function finishCodeLogin(
   if (!account || confirmedContacts(account)[contact.type] !== contact.value) throw new Refusal('0036');
   const arrival = { account, caller, cookies };
   const situation = situationByCode(account);
-  if (situation) throw await holdBack(deps, situation, arrival);
+  if (situation) throw await holdBack(deps, situation, { ...arrival, byCode: true });
   return transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
     return completeSignIn(deps, arrival, db);

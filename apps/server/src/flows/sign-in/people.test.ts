@@ -36,6 +36,17 @@ const documented = {
   pendingProof: '0014',
   noContacts: 'primary_contact_confirmation',
   recovery: signsIn,
+  reconfirmName: '0002',
+  reconfirmBirthDate: '0002',
+  reconfirmCellphone: '0002',
+  reconfirmUnlock: '0002',
+  reconfirmFraud: '0002',
+  reconfirmEngine: '0002',
+  reconfirmConsumer: '0002',
+  reconfirmBadList: '0002',
+  reconfirmIrregular: '0002',
+  reconfirmDeceased: '0002',
+  reconfirmOutage: '0002',
 } as const satisfies Record<WithAccount, string>;
 
 type WithAccount = { [K in PersonKey]: (typeof people)[K] extends { account: false } ? never : K }[PersonKey];
