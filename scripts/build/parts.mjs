@@ -52,7 +52,7 @@ export const parts = [
         sourcemap: true,
         // flat, so that a path beside the file means the same in src and in dist
         rolldownOptions: {
-          input: ['src/server.ts', 'src/main.ts', 'src/worker.ts', 'src/messages-command.ts'],
+          input: ['src/server.ts', 'src/main.ts', 'src/worker.ts', 'src/messages-command.ts', 'src/consents-command.ts'],
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },

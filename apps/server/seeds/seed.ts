@@ -32,10 +32,13 @@ async function forget(deps: Deps, db: Db, person: Person) {
   await db.query('delete from accounts where cpf = $1', [cpf]);
   await db.query('delete from risk_list where cpf = $1', [cpf]);
   await db.query('delete from blocked_emails where email = $1', [email]);
-  await db.query('delete from password_failures where subject = $1', [deps.keys.blind('cpf', cpf)]);
-  await db.query('delete from registry_mismatches where subject = $1', [deps.keys.blind('cpf', cpf)]);
-  if (email) await forgetCodes(deps, db, idOf(person), { type: 'email', value: email });
-  if (cellphone) await forgetCodes(deps, db, idOf(person), { type: 'cellphone', value: cellphone });
+  const subject = deps.keys.blind('cpf', cpf);
+  await db.query('delete from password_failures where subject = $1', [subject]);
+  await db.query('delete from registry_mismatches where subject = $1', [subject]);
+  for (const who of [idOf(person), subject.toString('hex')]) {
+    if (email) await forgetCodes(deps, db, who, { type: 'email', value: email });
+    if (cellphone) await forgetCodes(deps, db, who, { type: 'cellphone', value: cellphone });
+  }
 }
 
 async function insertAccount(deps: Deps, db: Db, person: Person, passwordHash: string) {

@@ -37,6 +37,18 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
       'SMS_ACCOUNT or SMS_FROM is missing: SMS_GATEWAY=twilio needs the account and the sender.',
     ],
     [!env.WHATSAPP_TOKEN !== !env.WHATSAPP_PHONE_ID, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or none.'],
+    [
+      isProduction && !env.REGISTRY_URL,
+      'REGISTRY_URL is missing: production compares names with the taxpayer registry, such as https://gateway.exemplo.gov.br/consulta-cpf/v1.',
+    ],
+    [
+      !!env.REGISTRY_URL && !(env.REGISTRY_KEY && env.REGISTRY_SECRET),
+      'REGISTRY_KEY or REGISTRY_SECRET is missing: REGISTRY_URL needs the credentials of its client.',
+    ],
+    [
+      isProduction && [env.REGISTRY_URL, env.REGISTRY_TOKEN_URL].some((url) => /^http:/.test(url ?? '')),
+      'REGISTRY_URL and REGISTRY_TOKEN_URL must be https in production.',
+    ],
     [isProduction && /^http:/.test(env.SMS_URL ?? ''), 'SMS_URL must be https in production.'],
     [isProduction && /^http:/.test(env.WHATSAPP_URL ?? ''), 'WHATSAPP_URL must be https in production.'],
   ];

@@ -14,6 +14,9 @@ const production = {
   SMS_GATEWAY: 'signed',
   SMS_URL: 'https://sms.portaria.example/send',
   SMS_TOKEN: 'a token of the gateway',
+  REGISTRY_URL: 'https://registry.portaria.example/consulta-cpf/v1',
+  REGISTRY_KEY: 'some-key',
+  REGISTRY_SECRET: 'a secret of the registry',
 };
 
 const complaint = (env: NodeJS.ProcessEnv) => {
@@ -50,6 +53,9 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
   ['a public origin without https', { PUBLIC_ORIGIN: 'http://conta.portaria.example' }, 'PUBLIC_ORIGIN'],
   ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
   ['no SMS gateway', { SMS_GATEWAY: undefined }, 'SMS_GATEWAY'],
+  ['no taxpayer registry', { REGISTRY_URL: undefined }, 'REGISTRY_URL'],
+  ['a registry without https', { REGISTRY_URL: 'http://registry.portaria.example' }, 'REGISTRY_URL'],
+  ['tokens without https', { REGISTRY_TOKEN_URL: 'http://registry.portaria.example/token' }, 'REGISTRY_TOKEN_URL'],
   ['a gateway without https', { SMS_URL: 'http://sms.portaria.example' }, 'SMS_URL'],
 ])('S20 production refuses %s', (_name, change, variable) => {
   const sentence = complaint({ ...production, ...change });
@@ -80,6 +86,10 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ WHATSAPP_URL: 'whatsapp' }],
   [{ WHATSAPP_PHONE_ID: '../me' }],
   [{ WHATSAPP_TOKEN: 'tiny' }],
+  [{ REGISTRY_URL: 'registry.portaria.example' }],
+  [{ REGISTRY_TOKEN_URL: 'ftp://registry.portaria.example' }],
+  [{ REGISTRY_KEY: 'with:colon' }],
+  [{ REGISTRY_SECRET: 'tiny' }],
 ])('SV-03 %o is refused with a sentence that names it and not its value', (bad) => {
   const [name, value] = Object.entries(bad)[0]!;
   const sentence = complaint({ DATABASE_URL, ...bad });
@@ -95,6 +105,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ SMS_GATEWAY: 'twilio', SMS_TOKEN: token, SMS_ACCOUNT: 'AC1' }, 'SMS_FROM is missing'],
   [{ WHATSAPP_TOKEN: token }, 'WHATSAPP_PHONE_ID'],
   [{ WHATSAPP_PHONE_ID: '1' }, 'WHATSAPP_TOKEN'],
+  [{ REGISTRY_URL: 'https://registry.portaria.example', REGISTRY_KEY: 'k' }, 'REGISTRY_SECRET is missing'],
 ])('CC-11 %o lacks its other half, and one sentence says so', (given, sentence) => {
   expect(complaint({ DATABASE_URL, ...given })).toContain(sentence);
   expect(complaint({ DATABASE_URL, ...given }).split('\n')).toHaveLength(1);
@@ -113,6 +124,14 @@ test('CC-11 each channel is read from its variables, and in production mail is n
     sms: { gateway: 'twilio', url: 'https://api.twilio.com', account: 'AC1', token, from: '+5511999990000' },
     whatsapp: undefined,
   });
+});
+
+test('SV-11 the registry is read from its variables; its tokens come from the same host unless another is named', () => {
+  const { REGISTRY_URL: url, REGISTRY_KEY: key, REGISTRY_SECRET: secret } = production;
+  expect(readConfig(production).registry).toEqual({ url, key, secret, tokenUrl: 'https://registry.portaria.example/token' });
+  const tokenUrl = 'https://login.portaria.example/oauth/token';
+  expect(readConfig({ ...production, REGISTRY_TOKEN_URL: tokenUrl }).registry).toMatchObject({ url, tokenUrl });
+  expect(readConfig({ DATABASE_URL }).registry).toBeUndefined();
 });
 
 test('SV-03 every bad value is told at once', () => {

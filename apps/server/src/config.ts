@@ -3,6 +3,8 @@ import { isEmail } from '@portaria/domain/email';
 import * as v from 'valibot';
 import { demands, developmentSecret } from './config-demands.ts';
 import { type DeliverySettings, deliveryOf } from './outside/delivery-settings.ts';
+import { registryOf } from './outside/registry-settings.ts';
+import type { SerproSettings } from './outside/serpro-registry.ts';
 
 export type Mode = 'development' | 'production';
 
@@ -85,6 +87,14 @@ const schema = v.object({
   ),
   WHATSAPP_PHONE_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}$/, 'WHATSAPP_PHONE_ID must be the number of the sending phone.'))),
   WHATSAPP_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_TOKEN must have at least 16 characters.'))),
+  REGISTRY_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_URL must be the address of the taxpayer registry.')),
+  ),
+  REGISTRY_TOKEN_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_TOKEN_URL must be the address that gives its tokens.')),
+  ),
+  REGISTRY_KEY: v.optional(v.pipe(v.string(), v.regex(/^[^\s:]+$/, 'REGISTRY_KEY must have no colon and no space.'))),
+  REGISTRY_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'REGISTRY_SECRET must have at least 16 characters.'))),
 });
 
 export type Config = {
@@ -108,6 +118,8 @@ export type Config = {
   /** Where a separate worker answers health and metrics; nowhere without one. */
   readonly workerPort: number | undefined;
   readonly delivery: DeliverySettings;
+  /** SV-11: none is the demo registry. */
+  readonly registry: SerproSettings | undefined;
 };
 
 /** What the operator must mend before the server starts: every bad value at once. */
@@ -143,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     worker: values.WORKER,
     workerPort: values.WORKER_PORT,
     delivery: deliveryOf(values, isProduction),
+    registry: registryOf(values),
   };
 }
 

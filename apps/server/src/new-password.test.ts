@@ -88,8 +88,13 @@ test('VA-05 all broken rules at once, the first one’s code on top', async () =
   });
 });
 
-test('SG-06 legacyErrorCode on: 0007 alone', async () => {
+test('SG-06 legacyErrorCode on: 0007 alone, or 0032 where nothing else is wrong', async () => {
   const deps = withFlags(() => 'on');
+  expect(await refusalOf(demoPassword, { deps, accountId: ids.get(ana.cpf) })).toEqual({
+    code: '0032',
+    data: undefined,
+    errors: undefined,
+  });
   expect(await refusalOf('Minha-Senha-97', { deps })).toEqual({ code: '0007', data: undefined, errors: undefined });
   expect(await refusalOf(good, { deps })).toBeNull();
 });

@@ -22,7 +22,7 @@ type NewPassword = {
 
 type PasswordDeps = Pick<Deps, 'db' | 'features' | 'passwords' | 'prohibitedWords'>;
 
-/** VA-05, VA-08: refuses with the code of the first broken rule and the labels of all. With the legacy flag on 0007 says it all (SG-06). */
+/** VA-05, VA-08: refuses with the code of the first broken rule and the labels of all. With the legacy flag on 0007 stands for every rule (SG-06). */
 export async function checkNewPassword(deps: PasswordDeps, wanted: NewPassword, db: Db = deps.db): Promise<void> {
   const { password, cpf, name, accountId } = wanted;
   const { flags, isLegacy } = await rulesFor(deps, cpf);
@@ -33,7 +33,7 @@ export async function checkNewPassword(deps: PasswordDeps, wanted: NewPassword, 
   const broken = brokenRules(attempt, flags);
   const [first] = broken;
   if (!first) return;
-  if (isLegacy) throw new Refusal('0007');
+  if (isLegacy) throw new Refusal(first.code === '0032' ? '0032' : '0007'); // 0032 is older than the rules, and the last of them
   const isProhibited = broken.some(({ flag }) => flag === 'prohibitedWords');
   throw new Refusal(
     first.code,

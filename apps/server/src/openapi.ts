@@ -87,6 +87,10 @@ function refusals(call: Call): Record<number, Json> {
 
 /** A check of our own has no JSON schema; its description stands in for it. A transformation ends what can be described. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, ignoreActions: ['check', 'transform'], target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode,
+    ignoreActions: ['check', 'transform', 'trim'],
+    target: 'draft-2020-12',
+  });
   return rest;
 }

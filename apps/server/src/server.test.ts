@@ -36,6 +36,9 @@ test('S20 production has no demo people', async () => {
     SMS_GATEWAY: 'signed',
     SMS_URL: 'https://127.0.0.1:1/send',
     SMS_TOKEN: 'a token of the gateway',
+    REGISTRY_URL: 'https://127.0.0.1:1',
+    REGISTRY_KEY: 'key',
+    REGISTRY_SECRET: 'a secret of the registry',
   });
   expect((await fetch(`${server.url}/dev/people.json`)).status).toBe(404);
   const check = await fetch(`${server.url}/v1/user/cpf`, {

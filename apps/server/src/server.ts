@@ -60,7 +60,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     inTurn: oneAtATime(),
     features: config.mode === 'production' && !config.delivery.whatsapp ? withoutWhatsapp(features) : features,
     carriers,
-    registry: chooseRegistry(metrics),
+    registry: chooseRegistry({ config, metrics, now, onOutage: (reason) => log.warn({ reason }, 'the taxpayer registry does not answer') }),
     metrics,
     pages: existsSync(web) ? await loadPages(web, brandFolder) : null,
   };

@@ -72,7 +72,7 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     inTurn: oneAtATime(),
     features,
     carriers: outboxCarriers({ db, keys, now }),
-    registry: chooseRegistry(metrics),
+    registry: chooseRegistry({ config, metrics, now }),
     metrics,
     pages: null,
     ...others,

@@ -24,6 +24,8 @@ type Frame = {
   readonly legal: (route: Route) => LegalDocument | undefined;
 };
 
+const versionOf = (legal: Frame['legal']) => legal('/app/termos-de-uso')?.version ?? '';
+
 /** `<` would close the script element; in JSON it may be written as an escape. */
 const dataScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -33,8 +35,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 const tryAgain = `const again=()=>location.reload();addEventListener('online',again);setInterval(again,${limits.offlineReloadMilliseconds})`;
 
 /** AP-05: what is shown for any address when there is no network. It is not the application: whatever the address, it means the same. */
-export function renderOffline({ template, brand, css }: Pick<Frame, 'template' | 'brand' | 'css'>): string {
-  setBrand(brand);
+export function renderOffline({ template, brand, css, legal }: Pick<Frame, 'template' | 'brand' | 'css' | 'legal'>): string {
+  setBrand({ ...brand, termsVersion: versionOf(legal) });
   setPlace('/offline');
   const head = [
     `<title>${escaped(withBrand(`{brand} - ${shellTexts.offline.heading}`))}</title>`,
@@ -50,9 +52,10 @@ export function renderOffline({ template, brand, css }: Pick<Frame, 'template' |
 /** The whole document of one address, the same for everyone who asks for it. */
 export async function renderDocument(
   route: Route | null,
-  { template, brand, css, early, preloads, styles, legal }: Frame,
+  { template, brand: plain, css, early, preloads, styles, legal }: Frame,
 ): Promise<string> {
   const document = route ? legal(route) : undefined;
+  const brand = { ...plain, termsVersion: versionOf(legal) };
   await load(route);
   setBrand(brand); // from here to the end nothing waits: two renderings never meet
   setLegal(document);

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 
 const link = v.union([v.literal(''), v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.url())]);
+const ownFile = v.pipe(v.string(), v.regex(/^\/brand\/[\w./-]+$/));
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const base = v.union([v.literal(''), v.pipe(v.string(), v.url())]);
+
+/** Its size in pixels keeps the room from the first moment; `label` says in words what the picture says. */
+const ad = v.object({ image: ownFile, width: pixels, height: pixels, label: v.pipe(v.string(), v.minLength(1)), href: link });
 
 /** All that a brand changes, as `brand/<slug>/brand.json` holds it. Everything in here may be read by anyone. */
 export const brandSchema = v.object({
@@ -26,6 +31,8 @@ export const brandSchema = v.object({
     deleteRegistration: link,
     forgotUsername: link,
   }),
+  /** SU-11: a picture of the brand's folder that leads somewhere; a slot that is left out takes no room. */
+  ads: v.optional(v.object({ signUpPersonalData: v.optional(ad), signUpContacts: v.optional(ad), signUpSuccess: v.optional(ad) })),
   /** HT-04: chosen by the page's host name; the first row whose `hosts` names it, else same origin. An empty base is same origin. */
   environments: v.array(
     v.object({
@@ -42,3 +49,4 @@ export const brandSchema = v.object({
 });
 
 export type Brand = v.InferOutput<typeof brandSchema>;
+export type AdSlot = keyof NonNullable<Brand['ads']>;

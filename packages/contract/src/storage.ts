@@ -25,6 +25,35 @@ export const storage = {
     place: 'session',
     value: v.object({ type: v.picklist(contactTypes), value: v.optional(v.string()), stage: v.picklist(['proof', 'confirm']) }),
   },
+  /** SU-01, SU-13: what was typed and the token of each step, so that a reload goes on there. `fresh` is the step whose token is unused. */
+  signUp: {
+    key: 'auth-sign-up',
+    place: 'session',
+    value: v.partial(
+      v.object({
+        cpf: v.string(),
+        terms: v.boolean(),
+        termId: v.string(),
+        name: v.string(),
+        date: v.string(),
+        phone: v.string(),
+        email: v.string(),
+        optinWhatsapp: v.boolean(),
+        personalDataToken: v.string(),
+        contactsToken: v.string(),
+        verificationCodeToken: v.object({ token: v.string(), ...sentCode.entries }),
+        passwordToken: v.string(),
+        fresh: v.picklist(['personalData', 'contacts', 'verificationCode', 'password']),
+        /** What the server has already taken, to go on where nothing changed. */
+        savedPersonalData: v.string(),
+        savedContacts: v.string(),
+        /** The step whose answer was lost on the way. */
+        lost: v.string(),
+        userId: v.string(),
+        npsToken: v.string(),
+      }),
+    ),
+  },
   /** SI-01: the box was unticked; a reload must not tick it again. */
   rememberCpf: { key: 'auth-remember-cpf', place: 'session', value: v.boolean() },
   /** HT-03: what stood in the form when the page reloaded itself; never a password or a code. */

@@ -1,5 +1,5 @@
 import type { Delivery } from './carriers.ts';
-import type { Reply } from './post.ts';
+import type { Reply } from './http-request.ts';
 
 type Gateway = {
   /** True when the body says that the message was taken. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Carriers } from './carriers.ts';
-import { post } from './post.ts';
+import { post } from './http-request.ts';
 import { readReply } from './read-reply.ts';
 
 export type WhatsappSettings = {

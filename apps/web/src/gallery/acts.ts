@@ -16,6 +16,7 @@ export async function play(acts: readonly Act[]) {
 /** As the browser does it for a person, so that masks and checks hear of it. */
 function typeInto(input: HTMLInputElement, value: string) {
   input.focus();
+  if (input.type === 'checkbox') return input.click();
   input.value = value;
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { FlowName, Route } from '@portaria/domain/routes';
 import { mistyped, typed } from './person.ts';
@@ -19,6 +20,24 @@ export const forms: { readonly [R in Route]?: Form } = {
   '/entrar/sem-senha/verificacao': { call: twoFactorCalls.verify, right: { code: typed.code } },
   '/autorizacao/dois-fatores/codigo': { call: twoFactorCalls.verify, right: { code: typed.code } },
   '/autorizacao/verificacao-contato/email': { call: contactVerificationCalls.confirm },
+  '/cadastrar': { call: signUpCalls.start, right: { cpf: typed.cpf, terms: 'yes' }, wrong: { cpf: mistyped.cpf } },
+  '/cadastrar/dados-pessoais': {
+    call: signUpCalls.personalData,
+    right: { name: typed.name, birthDate: typed.birthDate },
+    wrong: { name: mistyped.name, birthDate: mistyped.birthDate },
+  },
+  '/cadastrar/contatos': {
+    call: signUpCalls.contacts,
+    right: { cellphone: typed.cellphone, email: typed.email },
+    wrong: { cellphone: mistyped.cellphone, email: mistyped.email },
+  },
+  '/cadastrar/codigo': { call: signUpCalls.verifyCode, right: { code: typed.code } },
+  '/cadastrar/verificacao': { call: signUpCalls.result },
+  '/cadastrar/senha': {
+    call: signUpCalls.finish,
+    right: { password: typed.newPassword, confirmation: typed.newPassword },
+    wrong: { password: mistyped.newPassword, confirmation: typed.newPassword },
+  },
   '/autorizacao/verificacao-contato/celular': {
     call: contactVerificationCalls.confirm,
     right: { cellphone: typed.cellphone },
@@ -30,6 +49,7 @@ export const forms: { readonly [R in Route]?: Form } = {
 export const refusing: { readonly [F in FlowName]?: { readonly route: Route; readonly labels: readonly string[] } } = {
   'sign-in': { route: '/entrar/senha', labels: ['password', 'form'] },
   'two-factor': { route: '/autorizacao/dois-fatores/codigo', labels: ['code', 'form'] },
+  'sign-up': { route: '/cadastrar/contatos', labels: ['email', 'cellphone', 'form'] },
   'contact-verification': { route: '/autorizacao/verificacao-contato/celular', labels: ['cellphone', 'form'] },
 };
 

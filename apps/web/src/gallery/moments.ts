@@ -1,13 +1,23 @@
 import { featureCalls } from '@portaria/contract/calls/features';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import type { Route } from '@portaria/domain/routes';
+import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
-import { kept, sessionAt, signedIn } from './person.ts';
-import { answer, lost, refuse, type Scene, silent } from './scene.ts';
+import { kept, sessionAt, signedIn, typed } from './person.ts';
+import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
 import { sceneAt } from './ways.ts';
 
 const account = (...answers: NonNullable<Scene['answers']>): Scene => ({ ...sceneAt('/area-cliente'), answers });
+const passwordRefusal: Answer = {
+  ...refuse(signUpCalls.finish, '0058'),
+  body: {
+    errorKey: 'error.0058',
+    code: '0058',
+    errors: [rules.withSequentialNumbers, `${rules.prohibitedWords}: azul`].map((message) => ({ field: 'password', message })),
+  },
+};
 const byCode = { ...kept, tokenEligible: true };
 
 /** States that no table names, by a stable name. */
@@ -20,6 +30,15 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
     },
     'wrong-password-modal': { ...sent('/entrar/senha', refuse(signInCalls.login, '0052')), kept: byCode },
     'chatbot-modal': { ...sent('/entrar/senha', answer(signInCalls.login, signedIn)), kept: { ...kept, product: 'chatbot' } },
+  },
+  '/cadastrar/contatos': {
+    suggestion: {
+      ...sceneAt('/cadastrar/contatos'),
+      acts: [{ on: '/cadastrar/contatos', fill: { cellphone: typed.cellphone, email: 'ana@gmial.com' }, send: false }],
+    },
+  },
+  '/cadastrar/senha': {
+    'password-refused': sent('/cadastrar/senha', passwordRefusal),
   },
   '/area-cliente': {
     loading: account(silent(sessionCalls.current)),

@@ -12,14 +12,55 @@ export const fromNow = (minutes: number) => new Date(Date.now() + minutes * minu
 export const kept: NonNullable<Scene['kept']> = { userCpf: cpf, userId: 'galeria', rememberCpf: true };
 export const remembered: typeof kept = { storedCpf: { cpf, until: Date.parse(fromNow(60)) } };
 
-export const typed = { cpf: '529.982.247-25', password: 'uma senha qualquer', code: '123456', cellphone: '(11) 98765-4321' };
-export const mistyped = { cpf: '529.982.247-24', password: 'ab', cellphone: '(11) 3876-5432' };
+export const typed = {
+  cpf: '529.982.247-25',
+  password: 'uma senha qualquer',
+  newPassword: 'Tr0v@o-Azul-97',
+  code: '123456',
+  cellphone: '(11) 98765-4321',
+  email: 'ana@exemplo.com.br',
+  name: 'Ana Beatriz Souza',
+  birthDate: '02/02/1991',
+};
+export const mistyped = {
+  cpf: '529.982.247-24',
+  password: 'ab',
+  newPassword: 'ana123abc',
+  cellphone: '(11) 3876-5432',
+  email: 'ana@exemplo',
+  name: 'Ana',
+  birthDate: '31/02/1991',
+};
 
 export const contacts = { cellphone: '(••) •••••-••21', email: 'a•••@g•••.com' };
 export const codeSentFor = (flow: string): typeof kept => ({
   ...kept,
   sentCode: { flow, token: 'galeria', channel: 'sms', contact: contacts.cellphone, expiresAt: fromNow(10), resendAt: fromNow(0.7) },
 });
+/** A sign-up that has come as far as its last step. */
+export const signingUp: typeof kept = {
+  ...kept,
+  signUp: {
+    cpf: typed.cpf,
+    terms: true,
+    termId: '2026-11-01',
+    name: typed.name,
+    date: typed.birthDate,
+    phone: typed.cellphone,
+    email: typed.email,
+    personalDataToken: 'galeria',
+    contactsToken: 'galeria',
+    verificationCodeToken: {
+      token: 'galeria',
+      channel: 'sms',
+      contact: contacts.cellphone,
+      expiresAt: fromNow(10),
+      resendAt: fromNow(0.7),
+    },
+    passwordToken: 'galeria',
+    userId: 'galeria',
+  },
+};
 export const task: NonNullable<Scene['task']> = {
   contactConfirmationToken: 'galeria',
   method: 'cellphone',

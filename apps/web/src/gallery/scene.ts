@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from '@portaria/contract/call';
 import type { StorageName, Stored } from '@portaria/contract/storage';
-import type { TwoFactorInput } from '@portaria/contract/two-factor-cookies';
+import type { TwoFactorInput, TwoFactorOutput } from '@portaria/contract/two-factor-cookies';
 import { codes, isErrorCode } from '@portaria/domain/errors/codes';
 import type { Route } from '@portaria/domain/routes';
 
@@ -24,6 +24,8 @@ export type Scene = {
   readonly kept?: { readonly [N in StorageName]?: Stored<N> };
   /** What another flow handed to the two-factor screens (CC-06). */
   readonly task?: TwoFactorInput;
+  /** What those handed back. */
+  readonly result?: TwoFactorOutput;
   /** A call that none of them names stays without an answer. */
   readonly answers?: readonly Answer[];
   readonly acts?: readonly Act[];

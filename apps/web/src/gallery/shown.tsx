@@ -26,6 +26,7 @@ export function ShownReaction({ reaction, code, data, heading }: Props) {
         refusal={{ ok: false, code: code as ErrorCode, data }}
         again={again}
         close={again}
+        setLabel={again}
         restart="/entrar"
       />
     </>

@@ -12,6 +12,8 @@ const states: Readonly<Record<string, string>> = {
   'code-offered': 'Com a oferta do código',
   'wrong-password-modal': 'Senha errada, com código à mão',
   'chatbot-modal': 'Vindo da conversa',
+  suggestion: 'Com a sugestão de e-mail',
+  'password-refused': 'Senha recusada',
   'one-session': 'Um aparelho',
   'three-sessions': 'Três aparelhos',
   offline: 'Sem internet',

@@ -1,12 +1,25 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
+import { featureCalls } from '@portaria/contract/calls/features';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { signUpFeatures } from '@portaria/domain/flows/sign-up';
+import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import type { Route } from '@portaria/domain/routes';
-import { codeSentFor, contacts, heldBack, kept, remembered, sessionAt, task, typed } from './person.ts';
-import { answer, type Scene } from './scene.ts';
+import { codeSentFor, contacts, heldBack, kept, remembered, sessionAt, signingUp, task, typed } from './person.ts';
+import { answer, type Scene, silent } from './scene.ts';
 
 const fenced = (body: AnswerOf<typeof contactVerificationCalls.contacts>) => answer(contactVerificationCalls.contacts, body);
+
+const switchedOn = (keys: readonly string[]) =>
+  answer(featureCalls.batch, { data: { treatments: Object.fromEntries(keys.map((key) => [key, 'on'] as const)) } });
+
+/** At its beginning, with nothing typed. */
+const startedSignUp: Scene['kept'] = {
+  ...kept,
+  signUp: { cpf: typed.cpf, personalDataToken: 'galeria', contactsToken: 'galeria', fresh: 'contacts' },
+};
 
 /** Addresses that need more than a journey under way before their screen shows. */
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
@@ -26,6 +39,16 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/autorizacao/verificacao-contato/email': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
   '/autorizacao/verificacao-contato/celular': { answers: [fenced({})] },
   '/autorizacao/verificacao-contato/contatos': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
+  '/cadastrar': { kept: {}, answers: [switchedOn(signUpFeatures)] },
+  '/cadastrar/dados-pessoais': { kept: startedSignUp },
+  '/cadastrar/contatos': { kept: startedSignUp },
+  '/cadastrar/codigo': { kept: signingUp },
+  '/cadastrar/verificacao': {
+    result: { flowToken: 'galeria', validationToken: 'galeria' },
+    answers: [silent(signUpCalls.result)],
+  },
+  '/cadastrar/senha': { kept: signingUp, answers: [switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)))] },
+  '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };
 

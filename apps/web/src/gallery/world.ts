@@ -2,16 +2,17 @@ import type { Call } from '@portaria/contract/call';
 import { featureCalls } from '@portaria/contract/calls/features';
 import type { StorageName, Stored } from '@portaria/contract/storage';
 import * as limits from '@portaria/domain/limits';
-import { handToTwoFactor } from '../lib/hand-over.ts';
+import { handBack, handToTwoFactor } from '../lib/hand-over.ts';
 import { keep } from '../lib/storage.ts';
 import { type Answer, answer, type Scene } from './scene.ts';
 
 /** Makes this document a world of its own: nothing it keeps or asks reaches the browser's storage or the server. */
-export function buildWorld(name: string, { at, state, kept = {}, task, answers = [], hurried }: Scene) {
+export function buildWorld(name: string, { at, state, kept = {}, task, result, answers = [], hurried }: Scene) {
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
   for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
   Object.defineProperty(document, 'cookie', emptyCookies());
   if (task) handToTwoFactor(task);
+  if (result) handBack(result);
   window.fetch = scripted([...answers, answer(featureCalls.batch, { data: { treatments: {} } })]);
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
   if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // a frame must not scroll the gallery to itself

@@ -1,14 +1,17 @@
 import type { Brand } from '@portaria/contract/brand';
 
-/** The brand of this page: the server writes it into the document, and gives it to the renderer before the first page. */
-let held: Brand | undefined;
+/** The version of the terms of use that the page's links open (SU-02). */
+type PageBrand = Brand & { readonly termsVersion: string };
 
-export const setBrand = (brand: Brand) => {
+/** The brand of this page: the server writes it into the document, and gives it to the renderer before the first page. */
+let held: PageBrand | undefined;
+
+export const setBrand = (brand: PageBrand) => {
   held = brand;
 };
 
-export function brand(): Brand {
-  held ??= JSON.parse(document.getElementById('brand')!.textContent!) as Brand;
+export function brand(): PageBrand {
+  held ??= JSON.parse(document.getElementById('brand')!.textContent!) as PageBrand;
   return held;
 }
 

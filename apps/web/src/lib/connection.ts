@@ -1,5 +1,6 @@
 import * as limits from '@portaria/domain/limits';
 import { useSyncExternalStore } from 'react';
+import { setGuard } from './location.ts';
 import { saveTyped } from './typed.ts';
 
 /** HT-03: the person is told when a call takes long, and may stop it. */
@@ -56,6 +57,7 @@ function reloadUntilOnline() {
     if (navigator.onLine) return stop();
     if (cameraOpen) return;
     saveTyped();
+    setGuard(null); // nobody is there to be asked
     location.reload();
   }, limits.offlineReloadMilliseconds);
 }

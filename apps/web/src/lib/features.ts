@@ -6,12 +6,13 @@ type Treatments = Readonly<Record<string, boolean>>;
 
 const cache = new Map<string, Promise<Treatments>>();
 
-/** SG-05: asked once for the life of the page, by CPF and keys; nothing is stored. A lookup that fails for good counts as off. */
-export function features(cpf: string, keys: readonly string[]): Promise<Treatments> {
-  const name = `${cpf}:${keys.join()}`;
-  const held = cache.get(name) ?? lookUp(cpf, keys);
-  cache.set(name, held);
-  return held;
+/** SG-05: asked once for the life of the page, by CPF and key; nothing is stored. What fails for good is not in the answer. */
+export async function features(cpf: string, keys: readonly string[]): Promise<Treatments> {
+  const nameOf = (key: string) => cpf + key;
+  const unknown = keys.filter((key) => !cache.has(nameOf(key)));
+  const asked = unknown.length ? lookUp(cpf, unknown) : undefined;
+  for (const key of unknown) cache.set(nameOf(key), asked!);
+  return Object.assign({}, ...(await Promise.all(keys.map((key) => cache.get(nameOf(key))))));
 }
 
 async function lookUp(cpf: string, keys: readonly string[], retriesLeft: number = limits.featureRetries): Promise<Treatments> {

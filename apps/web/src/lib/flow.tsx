@@ -21,7 +21,11 @@ type Shown = {
   readonly refusal: Refused;
 };
 
-export type RefusalProps = Shown & { readonly close: () => void; readonly restart: Route };
+export type RefusalProps = Shown & {
+  readonly close: () => void;
+  readonly setLabel: (label: Label) => void;
+  readonly restart: Route;
+};
 type SendOptions = Parameters<typeof navigate>[1] & { readonly search?: string };
 
 type Held<Data> = {
@@ -79,7 +83,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
     return (
       <Context value={{ data, patch: (change) => setData((current) => ({ ...current, ...change })), label, setLabel, setShown }}>
         {shown?.reaction.show !== 'screen' && children}
-        {shown && Refusal && <Refusal {...shown} close={() => setShown(null)} restart={firstEntry(flow)} />}
+        {shown && Refusal && <Refusal {...shown} close={() => setShown(null)} setLabel={setLabel} restart={firstEntry(flow)} />}
       </Context>
     );
   }

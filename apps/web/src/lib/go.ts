@@ -1,5 +1,5 @@
 import { routes } from '@portaria/domain/routes';
-import { navigate, placeOf } from './location.ts';
+import { navigate, placeOf, setGuard } from './location.ts';
 
 /** Pages whose content the server writes into the document, so that only a document request brings it. */
 const documentOnly: readonly string[] = ['/app/politica-de-privacidade', '/app/termos-de-uso'];
@@ -14,5 +14,6 @@ export function isScreen(url: URL): boolean {
 export function go(to: string, options?: Parameters<typeof navigate>[1]) {
   const url = new URL(to, location.href);
   if (isScreen(url)) return navigate(url.pathname + url.search, options);
+  if (options?.force) setGuard(null);
   location.assign(url);
 }

@@ -15,10 +15,14 @@ export function handBack(output: TwoFactorOutput) {
   clearCookie('twoFactorInput');
 }
 
+/** What came back; whoever has used it clears it. */
+export const twoFactorResult = () => parsed(twoFactorOutput, readCookie('twoFactorOutput'));
+export const clearTwoFactorResult = () => clearCookie('twoFactorOutput');
+
 /** What came back, once: the second reader finds nothing. */
 export function takeTwoFactorResult(): TwoFactorOutput | undefined {
-  const result = parsed(twoFactorOutput, readCookie('twoFactorOutput'));
-  clearCookie('twoFactorOutput');
+  const result = twoFactorResult();
+  clearTwoFactorResult();
   return result;
 }
 

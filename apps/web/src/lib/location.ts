@@ -11,7 +11,8 @@ export type Place = {
   /** What the step before handed over; survives a reload, never leaves the browser. */
   readonly state: unknown;
 };
-export type Guard = (to: Place) => boolean | Promise<boolean>;
+/** `steps` through the history: below zero is back, zero is a link. */
+export type Guard = (to: Place, steps: number) => boolean | Promise<boolean>;
 type Loader = (route: Route | null) => Promise<unknown> | undefined;
 type HistoryState = { index: number; state?: unknown } | null;
 
@@ -24,6 +25,7 @@ export function placeOf(href: string, state?: unknown): Place {
 let current = placeOf('/');
 let busy = false;
 let guard: Guard | null = null;
+let holdsTab = () => true;
 let load: Loader = () => undefined;
 let turn = 0;
 let index = 0; // our place in the history, kept in history.state, so that a refused "back" can be undone
@@ -63,7 +65,7 @@ export async function navigate(
   { replace = false, force = false, state }: { replace?: boolean; force?: boolean; state?: unknown } = {},
 ) {
   const place = placeOf(new URL(to, location.href).href, state);
-  if (!force && guard && !(await guard(place))) return;
+  if (!force && guard && !(await guard(place, 0))) return;
   if (!replace) index += 1;
   history[replace ? 'replaceState' : 'pushState']({ index, state }, '', to);
   await commit(place);
@@ -77,7 +79,7 @@ async function onPop(event: PopStateEvent) {
   if (guard && delta !== 0) {
     history.go(-delta); // undo first, ask after: the screen never moved
     await popped();
-    if (!(await guard(place))) return;
+    if (!(await guard(place, delta))) return;
     history.go(delta);
     await popped();
   }
@@ -92,7 +94,7 @@ export function startLocation(loader: Loader) {
   history.replaceState({ index, state: current.state }, '');
   addEventListener('popstate', onPop);
   addEventListener('beforeunload', (event) => {
-    if (guard) event.preventDefault();
+    if (guard && holdsTab()) event.preventDefault();
   });
 }
 
@@ -100,8 +102,10 @@ export function startLocation(loader: Loader) {
 export const setPlace = (path: string) => {
   current = placeOf(path);
 };
-export const setGuard = (next: Guard | null) => {
+/** `holds` says whether the browser, too, is to ask before the tab goes. */
+export const setGuard = (next: Guard | null, holds = () => true) => {
   guard = next;
+  holdsTab = holds;
 };
 export const currentPlace = () => current;
 

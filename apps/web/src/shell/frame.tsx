@@ -16,10 +16,14 @@ type Props = {
   readonly lead?: ReactNode;
   /** In place of the route table's back link. */
   readonly back?: string | undefined;
+  /** A way out of a flow that asks first. */
+  readonly close?: { readonly label: string; readonly onClick: () => void };
+  /** Where the screen stands in its flow. */
+  readonly above?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function Frame({ heading, lead, back: ownBack, children }: Props) {
+export function Frame({ heading, lead, back: ownBack, close, above, children }: Props) {
   const { route, state } = usePlace();
   const startedOver = useLive() && (state as { startedOver?: boolean } | null | undefined)?.startedOver;
   const { name, links } = brand();
@@ -31,8 +35,10 @@ export function Frame({ heading, lead, back: ownBack, children }: Props) {
       skip={skip}
       help={links.help ? { label: help, href: links.help } : undefined}
       back={backHref ? { label: back, href: backHref } : undefined}
+      close={close}
       foot={safe}
     >
+      {above}
       {heading && <Heading lead={lead}>{heading}</Heading>}
       {startedOver && <Note text={shellTexts.startedOver} calm />}
       {children}

@@ -20,7 +20,16 @@ export function MessageActions({ actions, ...ways }: Ways & { actions: readonly 
     const variant = i === 0 ? 'primary' : 'second';
     const href = addressOf(action, ways);
     return href ? (
-      <ButtonLink key={action.label} variant={variant} href={href}>
+      <ButtonLink
+        key={action.label}
+        variant={variant}
+        href={href}
+        onClick={(event) => {
+          if (!ways.close) return;
+          event.preventDefault();
+          follow(href, ways);
+        }}
+      >
         {action.label}
       </ButtonLink>
     ) : (
@@ -42,8 +51,14 @@ function addressOf(action: Action, { restart, fallback }: Ways): string | undefi
 export function dismiss(actions: readonly Action[], ways: Ways) {
   const action = actions.find((candidate) => candidate.do === 'dismiss') ?? actions[0]!;
   const href = addressOf(action, ways);
-  run(action, ways);
-  if (href) void go(href, { force: true });
+  if (href) follow(href, ways);
+  else run(action, ways);
+}
+
+/** The way that a message names is open: nobody is asked whether they really want to go. */
+function follow(href: string, { close }: Ways) {
+  close?.();
+  void go(href, { force: true });
 }
 
 function run(action: Action, { close, again }: Ways) {

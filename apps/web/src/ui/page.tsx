@@ -11,12 +11,13 @@ type Props = {
   /** Left out when the brand has none. */
   help?: Link | undefined;
   back?: Link | undefined;
+  close?: { label: string; onClick: () => void } | undefined;
   foot: string;
   children: ReactNode;
 };
 
 /** The frame of every screen. The picture comes from `data-picture` on the html element (AP-06). */
-export function Page({ brand, skip, help, back, foot, children }: Props) {
+export function Page({ brand, skip, help, back, close, foot, children }: Props) {
   return (
     <div className={css.page}>
       <a className={css.skip} href="#main">
@@ -28,11 +29,18 @@ export function Page({ brand, skip, help, back, foot, children }: Props) {
             <img src="/brand/logo.svg" alt="" width="28" height="28" fetchPriority="low" />
             {brand.name}
           </a>
-          {help && (
-            <a className={css.quiet} href={help.href}>
-              {help.label}
-            </a>
-          )}
+          <div className={css.ways}>
+            {help && (
+              <a className={css.quiet} href={help.href}>
+                {help.label}
+              </a>
+            )}
+            {close && (
+              <button type="button" className={css.quiet} onClick={close.onClick}>
+                {close.label}
+              </button>
+            )}
+          </div>
         </header>
         <main className={css.main} id="main" tabIndex={-1}>
           {back && (

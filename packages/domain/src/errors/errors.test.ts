@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { passwordRules } from '../password.ts';
 import { routes } from '../routes.ts';
 import * as signInTexts from '../texts/sign-in.ts';
 import { codes, type ErrorCode } from './codes.ts';
@@ -218,6 +219,13 @@ describe('ER-04 the modals of the sign-up', () => {
     'ER-04 %s is a label of the password',
     (code) => {
       expect(signUpErrors[code].reaction).toMatchObject({ show: 'label', field: 'password' });
+    },
+  );
+
+  test.each(passwordRules.filter(({ code }) => code !== '0007'))(
+    'VA-08 $code is read with the label of its rule $flag',
+    ({ code, label }) => {
+      expect(signUpErrors[code].reaction.text).toBe(label);
     },
   );
 

@@ -1,4 +1,5 @@
 import { defineFlow } from '../flow.ts';
+import { whatsappFeature } from './two-factor.ts';
 
 /** Spec 2, sections 2.1 and 4.1. The server chains its step tokens over this table; the page walks it. */
 export const signUp = defineFlow({
@@ -9,7 +10,7 @@ export const signUp = defineFlow({
   contacts: {
     route: '/cadastrar/contatos',
     needs: 'contactsToken',
-    on: { codeSent: 'code', confirmElsewhere: '/autorizacao/dois-fatores', left: '/entrar' },
+    on: { codeSent: 'code', alreadyConfirmed: 'password', confirmElsewhere: '/autorizacao/dois-fatores', left: '/entrar' },
   },
   code: { route: '/cadastrar/codigo', needs: 'verificationCodeToken', on: { verified: 'password', left: '/entrar' } },
   /** SU-05: where the two-factor screens come back to. */
@@ -22,6 +23,10 @@ export const signUp = defineFlow({
   success: { route: '/cadastrar/sucesso', needs: 'userId', on: { continued: '/area-cliente', appOffered: 'downloadApp' } },
   downloadApp: { route: '/cadastrar/baixar-aplicativo', entry: true, on: { continued: '/area-cliente' } },
 });
+
+/** SU-09: asked together, as soon as the CPF is complete. */
+export const rolloutFeature = 'auth_signup_v2';
+export const signUpFeatures = [rolloutFeature, whatsappFeature('cadastro')] as const;
 
 /** SU-05: contacts that come back with a confirmation token are confirmed by the two-factor screens; the others, by a code here. */
 export const afterContacts = (answer: { readonly contactConfirmationToken?: string | undefined }) =>

@@ -12,8 +12,45 @@ export const headings = {
   '/cadastrar/baixar-aplicativo': 'Leve a sua conta no celular',
 } as const satisfies Record<RouteOf<'sign-up'>, string>;
 
+/** `{n}` of `{total}`, above each heading. */
+export const step = 'Passo {n} de {total}';
+export const start = {
+  lead: 'Leva poucos minutos. Comece pelo seu CPF.',
+  /** `{terms}` and `{privacy}` are links. */
+  accept: 'Li e aceito os {terms} e a {privacy}.',
+  terms: 'Termos de uso',
+  privacy: 'Política de privacidade',
+  acceptRequired: 'Para criar a conta, é preciso aceitar os termos.',
+  submit: 'Continuar',
+  submitting: 'Começando…',
+  haveAccount: 'Já tem uma conta?',
+  signIn: 'Entrar',
+} as const;
+export const personalData = {
+  lead: 'Escreva como está no seu documento: nós conferimos com a Receita Federal.',
+  submit: 'Continuar',
+  submitting: 'Conferindo…',
+} as const;
+export const contacts = {
+  lead: 'Vamos mandar um código para o celular, para saber que ele é seu.',
+  emailHint: 'Ajuda a recuperar a conta se você trocar de celular.',
+  submit: 'Receber o código',
+  submitting: 'Enviando…',
+} as const;
+/** The words of the consent: whoever changes them gives it a new version (consents.ts). */
+export const optinWhatsapp = 'Quero receber avisos pelo WhatsApp';
+export const code = { otherPhone: 'Corrigir o celular' } as const;
+export const verification = { lead: 'Só um instante.', again: 'Tentar de novo', checking: 'Confirmando…' } as const;
+export const password = { lead: 'Escolha uma que você não usa em outro lugar.', submit: 'Criar a conta' } as const;
+export const success = {
+  lead: 'Você já está dentro. Da próxima vez, é só entrar com o CPF e a senha.',
+  submit: 'Ir para a minha conta',
+  app: 'Baixar o aplicativo',
+} as const;
+
 /** SU-08. */
 export const leave = {
+  close: 'Sair',
   heading: 'Você deseja sair?',
   text: 'O seu cadastro ainda não terminou. Se sair agora, vai precisar começar de novo.',
   leave: 'Sim, quero sair',
@@ -21,17 +58,16 @@ export const leave = {
 } as const;
 /** SU-10. */
 export const downloadApp = {
+  heading: 'Baixe o aplicativo',
   lead: 'Acompanhe o seu crédito de onde estiver.',
   android: 'Baixar para Android',
   ios: 'Baixar para iPhone',
+  scan: 'Aponte a câmera do celular para o código.',
+  /** What the drawing is, in words. */
+  drawing: 'Código QR que abre esta página no celular',
+  more: 'Ver no celular',
   later: 'Agora não',
-} as const;
-/** SU-12. */
-export const nps = {
-  question: 'De 0 a 10, quanto você indicaria o nosso cadastro a um amigo?',
-  comment: 'Quer contar por quê? (opcional)',
-  submit: 'Enviar',
-  thanks: 'Obrigado por contar para a gente.',
+  account: 'Ir para a minha conta',
 } as const;
 
 /** ER-04: what errors/sign-up.ts says. The first four and the expired code are the documents' own words. */
@@ -50,5 +86,3 @@ export const refusals = {
   expired: 'Para a sua segurança, cada passo vale por 20 minutos. Recomece o cadastro: o que você digitou continua aqui.',
   later: 'Não conseguimos seguir agora. Tente novamente em alguns minutos.',
 } as const;
-
-export const optinWhatsapp = 'Quero receber avisos pelo WhatsApp';

@@ -1,5 +1,5 @@
 import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
-import { fromWireDate, isBirthDate, isOfAge } from '@portaria/domain/birth-date';
+import { isWireBirthDate, isWireOfAge } from '@portaria/domain/birth-date';
 import { findRiskVerdict } from '../../account.ts';
 import { confirmedTaxpayer } from '../../confirmed-taxpayer.ts';
 import { transaction } from '../../db.ts';
@@ -24,11 +24,10 @@ export async function savePersonalData(deps: Deps, begun: Begun, { body, step }:
 
 /** SU-16: what is the matter with a CPF is told only to who knows whose it is. */
 async function learn(deps: Deps, begun: Begun, { name, birthDate }: PersonalData): Promise<Known> {
-  const date = fromWireDate(birthDate);
-  if (!isBirthDate(date, deps.now())) {
+  if (!isWireBirthDate(birthDate, deps.now())) {
     throw new Refusal('0038', undefined, { errors: [{ field: 'birthDate', message: 'not a day between 1900 and today' }] });
   }
-  if (!isOfAge(date, deps.now())) throw new Refusal('0026');
+  if (!isWireOfAge(birthDate, deps.now())) throw new Refusal('0026');
   const taxpayer = await confirmedTaxpayer(deps, { cpf: begun.cpf, name, birthDate });
   if (taxpayer.deceased) throw new Refusal('0028');
   if (taxpayer.status !== 'regular') throw new Refusal('0033');

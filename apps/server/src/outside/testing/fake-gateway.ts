@@ -1,9 +1,19 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Heard = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 /** `hang` reads and never answers; `drop` reads and breaks off; `half` breaks off in the middle of its answer. */
 export type Behaviour = { status: number; body?: string; headers?: Record<string, string> } | 'hang' | 'drop' | 'half';
+
+export function behave(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour): void {
+  if (behaviour === 'hang') return;
+  if (behaviour === 'drop') return void request.socket.destroy();
+  if (behaviour === 'half') {
+    response.writeHead(200, { 'content-length': 100 });
+    return void response.write('{"id":', () => request.socket.destroy());
+  }
+  response.writeHead(behaviour.status, { 'content-type': 'application/json', ...behaviour.headers }).end(behaviour.body);
+}
 
 /** An HTTP gateway that behaves as the test says: the next behaviour of the list, and the last one for good. */
 export async function startGateway(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
@@ -16,13 +26,7 @@ export async function startGateway(...behaviours: readonly [Behaviour, ...Behavi
     request.on('end', () => {
       const behaviour = behaviours[Math.min(heard.length, behaviours.length - 1)]!;
       heard.push({ url: request.url!, headers: request.headers, body });
-      if (behaviour === 'hang') return;
-      if (behaviour === 'drop') return void request.socket.destroy();
-      if (behaviour === 'half') {
-        response.writeHead(200, { 'content-length': 100 });
-        return void response.write('{"id":', () => request.socket.destroy());
-      }
-      response.writeHead(behaviour.status, { 'content-type': 'application/json', ...behaviour.headers }).end(behaviour.body);
+      behave(request, response, behaviour);
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -1,12 +1,12 @@
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 
-type Post = {
+type Question = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
   readonly timeoutMs?: number;
 };
+type Request = Question & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: string });
 
 export type Reply =
   | { readonly kind: 'answer'; readonly status: number; readonly retryAfterSeconds?: number; readonly json: unknown }
@@ -18,18 +18,22 @@ export type Reply =
 const patienceMs = 8000; // within the time that a stopping process has
 const answerMaxBytes = 64 * 1024;
 
+export const get = (question: Question) => httpRequest({ ...question, method: 'GET' });
+export const post = (message: Question & { readonly body: string }) => httpRequest({ ...message, method: 'POST' });
+
 /**
- * One POST over a connection of its own, so that it is known whether the other side could have read it: a kept connection that the
+ * One request over a connection of its own, so that it is known whether the other side could have read it: a kept connection that the
  * other side closed meanwhile looks like an answer that got lost. No redirects, every wait bounded.
  */
-export function post({ url, headers, body, timeoutMs = patienceMs }: Post): Promise<Reply> {
+function httpRequest({ url, headers, timeoutMs = patienceMs, ...rest }: Request): Promise<Reply> {
+  const body = rest.method === 'POST' ? rest.body : undefined;
   return new Promise((done) => {
     let isConnected = false;
     const isTls = url.startsWith('https:');
     const request = (isTls ? tlsRequest : plainRequest)(url, {
-      method: 'POST',
+      method: rest.method,
       agent: false,
-      headers: { ...headers, accept: 'application/json', 'content-length': Buffer.byteLength(body) },
+      headers: { ...headers, accept: 'application/json', ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
     });
     const end = (reply: Reply) => {
       clearTimeout(timer);

@@ -1,0 +1,273 @@
+import { npsCalls } from '@portaria/contract/calls/nps';
+import { sessionCalls } from '@portaria/contract/calls/session';
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, type PersonKey, people } from '../../../seeds/people.ts';
+import { anotherCode, codeCalls } from '../../codes/testing.ts';
+import { browser, codeTo, cpfOf, testApp } from '../../testing.ts';
+import { newPassword, signUpBy } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  server = await testApp();
+});
+beforeEach(async () => {
+  server.passMinutes(31);
+  for (const table of ['codes', 'code_failures', 'registry_mismatches']) await server.deps.db.query(`delete from ${table}`);
+  await server.deps.db.query('delete from accounts where cpf = any($1)', [newcomers.map(({ cpf }) => cpf)]);
+});
+afterAll(() => server.close());
+
+const newcomers = Object.values<Person>(people).filter(({ account }) => account === false);
+const newPage = (app = server.app) => {
+  const page = browser(app);
+  return { ...page, ...signUpBy(page, server.deps), codes: codeCalls(page) };
+};
+const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
+const rowsOf = async (sql: string, ...values: unknown[]) => (await server.deps.db.query(sql, values)).rows;
+const person = 'unregistered' as const;
+const { cellphone, email, name } = people[person];
+
+async function signIn(key: PersonKey, password: string) {
+  return newPage().post(signInCalls.login.path, { cpf: cpfOf(key), password });
+}
+
+test('SU-01 SU-06 the whole way with a code of its own, then a session, then a sign-in with the new password', async () => {
+  const page = newPage();
+  const started = (await page.start(person)).json();
+  expect(started).toEqual({ token: expect.any(String), userId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  const saved = (await page.personalData(started.token, person)).json();
+  expect(Object.keys(saved)).toEqual(['token']); // SU-15
+  const reached = (await page.contacts(saved.token, person)).json();
+  expect(reached).toEqual({
+    token: expect.any(String),
+    sent: { channel: 'sms', contact: expect.stringContaining('•'), expiresAt: expect.any(String), resendAt: expect.any(String) },
+  });
+  const verified = (await page.verify(reached.token, await codeTo(server.deps, cellphone))).json();
+  expect(Object.keys(verified)).toEqual(['token']);
+  const finished = await page.finish(verified.token);
+  expect(finished.json()).toEqual({ id: started.userId, npsToken: expect.any(String) });
+  expect((await page.get(sessionCalls.current.path)).json()).toMatchObject({ name, optinWhatsapp: true });
+  expect(page.jar.get('auth-device')).toBeDefined();
+
+  const [account] = await rowsOf('select * from accounts where cpf = $1', cpfOf(person));
+  expect(account).toMatchObject({ id: started.userId, name, status: 'active', email, email_confirmed_at: null, cellphone });
+  expect(account.cellphone_confirmed_at).toEqual(server.clock.now);
+  expect((await signIn(person, newPassword)).json()).toMatchObject({ id: started.userId });
+});
+
+test('SU-05 the whole way over the two-factor screens', async () => {
+  const on = { treatment: async (key: string) => (key === 'auth_signup_two_factor' ? 'on' : 'off') } as const;
+  const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { features: on } });
+  const page = newPage(other.app);
+  const stranger = newPage(other.app);
+  const reached = (await page.contacts(await page.upTo.contacts(person), person)).json();
+  expect(reached).toEqual({ token: expect.any(String), contactConfirmationToken: expect.any(String) });
+  expect(await rowsOf('select 1 from messages')).toEqual([]);
+  expect(outcome(await page.verify(reached.token, '123456'))).toBe('0035'); // a token for the result is none for a code
+  const sent = (await page.codes.send(reached.contactConfirmationToken, 'sms')).json().data;
+  const validation = (await page.codes.verify(sent.token, await codeTo(server.deps, cellphone))).json().data.token;
+
+  expect(outcome(await page.result(reached.token, ''))).toBe('0013');
+  expect(outcome(await page.result(reached.token, 'nonsense'))).toBe('0013');
+  const theirs = (await stranger.contacts(await stranger.upTo.contacts('unregistered2'), 'unregistered2')).json();
+  expect(outcome(await stranger.result(theirs.token, validation))).toBe('0036'); // S15: another person's proof
+  const again = (await page.contacts(await page.upTo.contacts(person), person)).json();
+  expect(outcome(await page.result(again.token, validation))).toBe('0036'); // nor one of another sign-up
+
+  const { token } = (await page.result(reached.token, validation)).json();
+  expect(outcome(await page.result(reached.token, validation))).toBe('0035');
+  expect(outcome(await page.finish(token))).toBe('ok');
+  expect(outcome(await signIn(person, newPassword))).toBe('ok');
+  await other.close();
+});
+
+test('SU-02 the terms must be the ones in force', async () => {
+  const answer = await newPage().start(person, '2001-01-01');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { errorKey: 'error.0038', code: '0038', errors: [{ field: 'termId', message: 'must be the version of the current terms' }] },
+  ]);
+});
+
+test('SI-23 a sign-up that was never finished is completed, under its own id', async () => {
+  const page = newPage();
+  const [before] = await rowsOf('select id from accounts where cpf = $1', cpfOf('pendingUser'));
+  const { token, userId } = (await page.start('pendingUser')).json();
+  expect(userId).not.toBe(before.id);
+  const contacts = (await page.personalData(token, 'pendingUser')).json().token;
+  const code = (await page.contacts(contacts, 'pendingUser', { email: '', optinWhatsapp: false })).json().token;
+  const last = (await page.verify(code, await codeTo(server.deps, people.pendingUser.cellphone))).json().token;
+  expect((await page.finish(last)).json().id).toBe(before.id);
+  expect(outcome(await signIn('pendingUser', newPassword))).toBe('ok');
+  const [after] = await rowsOf('select email, email_confirmed_at, status from accounts where id = $1', before.id);
+  expect(after).toEqual({ email: null, email_confirmed_at: null, status: 'active' });
+});
+
+test.each([
+  ['regular', '0027'],
+  ['needsUnlock', '0027'],
+  ['deceased', '0027'],
+] as const)('SU-07 start: %s is refused with %s', async (key, code) => {
+  expect(outcome(await newPage().start(key))).toBe(code);
+});
+
+test.each([
+  ['minor', '0026'],
+  ['registryDeceased', '0028'],
+  ['consumerRefused', '0031'],
+  ['irregular', '0033'],
+  ['registryOutage', '0035'],
+  ['badList', '0037'],
+] as const)('SU-07 personal data: %s is refused with %s', async (key, code) => {
+  const page = newPage();
+  const token = await page.upTo.personalData(key);
+  expect(outcome(await page.personalData(token, key))).toBe(code);
+  expect(outcome(await page.personalData(token, key))).toBe(code); // SU-14: a refusal uses nothing up
+});
+
+test.each([
+  ['another name', 'unregistered', { name: 'Maria Ninguém' }],
+  ['another day', 'unregistered', { birthDate: '1985-02-27' }],
+  ['neither', 'unregistered', { name: 'Maria Ninguém', birthDate: '1985-02-27' }],
+  ['another name for a dead person', 'registryDeceased', { name: 'Maria Ninguém' }],
+  ['another day for a suspended CPF', 'irregular', { birthDate: '1985-02-27' }],
+  ['another name for one on a list', 'badList', { name: 'Maria Ninguém' }],
+] as const)('SU-16 %s gets the same answer', async (_what, key, other) => {
+  const page = newPage();
+  const answer = await page.personalData(await page.upTo.personalData(key), key, other);
+  expect([answer.statusCode, answer.json()]).toEqual([422, { errorKey: 'error.0034', code: '0034' }]);
+});
+
+test('SU-16 a CPF that the registry does not know gets that answer too', async () => {
+  const page = newPage();
+  const { token } = (await page.post('/v2/signup/start', { document: '52998224725', termId: server.deps.termsVersion })).json();
+  const answer = await page.personalData(token, person);
+  expect([answer.statusCode, answer.json()]).toEqual([422, { errorKey: 'error.0034', code: '0034' }]);
+});
+
+test('SU-03 a social name counts, and an impossible day is told to its field', async () => {
+  const page = newPage();
+  const token = await page.upTo.personalData('socialName');
+  for (const birthDate of ['1990-02-30', '2999-01-01', '1899-12-31']) {
+    const answer = (await page.personalData(token, 'socialName', { birthDate })).json();
+    expect([answer.code, answer.errors[0].field]).toEqual(['0038', 'birthDate']);
+  }
+  expect(outcome(await page.personalData(token, 'socialName', { name: 'Iris F. Siqueira' }))).toBe('ok');
+});
+
+test('SU-16 after five mismatches in a day nothing more is compared for that CPF, in any process, until the day is over', async () => {
+  const page = newPage();
+  const there = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock });
+  const pages = [page, newPage(there.app)];
+  const wrong = { name: 'Maria Ninguém' };
+  const token = await page.upTo.personalData('unregistered3');
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => pages[i % 2]!.personalData(token, 'unregistered3', wrong)));
+  const tally = answers.map(outcome).sort();
+  expect(tally).toEqual([...Array(5).fill('0034'), ...Array(7).fill('0035')]);
+  expect(outcome(await page.personalData(token, 'unregistered3'))).toBe('0035'); // the right answer neither
+  expect(outcome(await page.personalData(await page.upTo.personalData('unregistered4'), 'unregistered4'))).toBe('ok');
+  server.passMinutes(24 * 60);
+  expect(outcome(await page.personalData(await page.upTo.personalData('unregistered3'), 'unregistered3'))).toBe('ok');
+  await there.close();
+});
+
+test('SV-11 an outage of the registry costs no try and loses nothing', async () => {
+  const page = newPage();
+  const token = await page.upTo.personalData('registryOutage');
+  for (let i = 0; i < 7; i++) expect(outcome(await page.personalData(token, 'registryOutage'))).toBe('0035');
+  expect(
+    await rowsOf('select 1 from registry_mismatches where subject = $1', server.deps.keys.blind('cpf', cpfOf('registryOutage'))),
+  ).toEqual([]);
+});
+
+test.each([
+  ['signUpFraud', {}, '0029'],
+  ['unregistered', { email: people.regular.email }, '0005'],
+  ['unregistered', { email: people.regular.email.toUpperCase() }, '0005'],
+  ['unregistered', { cellphone: people.regular.cellphone }, '0006'],
+  ['unregistered', { cellphone: '(11) 90000-0000' }, '0006'],
+  ['unregistered', { email: people.emailBlocked.email }, '0018'],
+  ['unregistered', { cellphone: '11 3333-4444' }, '0038'],
+  ['unregistered', { email: people.fenceEmail.email }, 'ok'], // theirs, but never confirmed
+  ['unregistered', { email: '' }, 'ok'],
+] as const)('SU-04 VA-02 contacts: %s with %j: %s', async (key, other, code) => {
+  const page = newPage();
+  const token = await page.upTo.contacts(key);
+  expect(outcome(await page.contacts(token, key, other))).toBe(code);
+  if (code !== 'ok' && key === 'unregistered') expect(outcome(await page.contacts(token, key))).toBe('ok'); // SU-14
+});
+
+test('SU-07 needs_unlock at finish: the account is there and locked, no session, and a token that opens the proof of identity', async () => {
+  const page = newPage();
+  const answer = await page.finish(await page.upTo.finish('signUpLocked'));
+  expect([answer.statusCode, answer.json()]).toEqual([
+    403,
+    { errorKey: 'error.0040', code: '0040', data: { unlockToken: expect.any(String) } },
+  ]);
+  expect(page.jar.has('auth-session')).toBe(false);
+  const [account] = await rowsOf('select id, status from accounts where cpf = $1', cpfOf('signUpLocked'));
+  expect(account.status).toBe('locked');
+  expect(await rowsOf('select 1 from sessions where account_id = $1', account.id)).toEqual([]);
+  const [entry] = await rowsOf(`select data from step_tokens where flow = 'identity' and account_id = $1`, account.id);
+  expect(entry.data).toEqual({ purpose: 'unlock', begunBy: 'sign-up' });
+  expect(outcome(await signIn('signUpLocked', newPassword))).toBe('0040');
+});
+
+test('VA-05 a password that breaks rules is told all of them, and uses nothing up', async () => {
+  const page = newPage();
+  const token = await page.upTo.finish(person);
+  const answer = (await page.finish(token, 'zuleica')).json();
+  expect(answer.data.codes).toEqual(expect.arrayContaining(['0007', '0057', '0059', '0065']));
+  expect(outcome(await page.finish(token))).toBe('ok');
+});
+
+test('CC-08 CC-09 wrong codes, a resend, and five wrong ones', async () => {
+  const page = newPage();
+  const token = await page.upTo.code(person);
+  const code = await codeTo(server.deps, cellphone);
+  expect(outcome(await page.verify(token, anotherCode(code)))).toBe('0012');
+  expect((await page.resend(token)).statusCode).toBe(429);
+  server.passMinutes(1);
+  expect((await page.resend(token)).json()).toMatchObject({ sent: { channel: 'sms' } });
+  const second = await codeTo(server.deps, cellphone);
+  for (let i = 0; i < 3; i++) expect(outcome(await page.verify(token, anotherCode(second)))).toBe('0012');
+  expect((await page.verify(token, anotherCode(second))).json()).toMatchObject({
+    code: '0008',
+    data: { blockedUntil: expect.any(String) },
+  });
+  expect(outcome(await page.verify(token, second))).toBe('0008');
+  expect(outcome(await newPage().contacts(await page.upTo.contacts(person), person))).toBe('0008'); // beginning anew gives no new tries
+});
+
+test('SU-12 NPS counts once per token', async () => {
+  const page = newPage();
+  const { npsToken, id } = (await page.finish(await page.upTo.finish(person))).json();
+  const rate = (body: object) => page.post(npsCalls.rate.path, body, { authorization: `Bearer ${npsToken}` });
+  for (const score of [-1, 11, 7.5, '9']) expect(outcome(await rate({ score }))).toBe('0038');
+  const answers = await Promise.all([9, 9, 9].map((score) => rate({ score, comment: ' Foi rápido. ' })));
+  expect(answers.map(outcome).sort()).toEqual(['0035', '0035', 'ok']);
+  expect(await rowsOf('select account_id, score, comment from nps_answers')).toEqual([
+    { account_id: id, score: 9, comment: 'Foi rápido.' },
+  ]);
+});
+
+test('SV-09 SV-10 each step is counted by how it ended, and the end is in the audit log', async () => {
+  const page = newPage();
+  await page.start('regular');
+  await page.finish(await page.upTo.finish(person));
+  const metrics = await server.deps.metrics.registry.metrics();
+  expect(metrics).toMatch(/sign_ups_total\{step="start",outcome="0027"\} [1-9]/);
+  expect(metrics).toMatch(/sign_ups_total\{step="finish",outcome="ok"\} [1-9]/);
+  const audited = await rowsOf(`select outcome, reason from audit_log where event = 'sign-up' and at = $1 order by id`, server.clock.now);
+  expect(audited).toEqual([
+    { outcome: 'refused', reason: 'start 0027' },
+    { outcome: 'ok', reason: null },
+  ]);
+});
+
+test('S7 the steps keep what a person typed encrypted', async () => {
+  await newPage().upTo.code(person);
+  const dump = JSON.stringify(await rowsOf(`select s::text from step_tokens s where flow = 'sign-up'`));
+  expect([cpfOf(person), name, cellphone, email].filter((secret) => dump.includes(secret))).toEqual([]);
+});

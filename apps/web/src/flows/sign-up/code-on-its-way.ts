@@ -1,0 +1,17 @@
+import type { SentCode } from '@portaria/contract/sent-code';
+import * as limits from '@portaria/domain/limits';
+import { maskPhone } from '@portaria/domain/masked-contact';
+import type { CodeOnItsWay } from '../../lib/sent-code.ts';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** SU-15: a server that answers no more than the documents show does not say where the code went: then what it must have done. */
+export const codeOnItsWay = (token: string, sent: SentCode | undefined, cellphone: string): CodeOnItsWay => ({
+  token,
+  ...(sent ?? {
+    channel: 'sms',
+    contact: maskPhone(cellphone),
+    expiresAt: inMinutes(limits.codeLifeMinutes),
+    resendAt: inMinutes(limits.resendAfterSeconds / 60),
+  }),
+});

@@ -1,0 +1,39 @@
+import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { call } from '../../lib/call.ts';
+import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { codeOnItsWay } from './code-on-its-way.ts';
+import { useSignUp } from './flow.ts';
+import { StepFrame } from './step-frame.tsx';
+
+/** SU-05: the code of the sign-up itself, where no other screens confirm the contact. */
+export function Code() {
+  const { data, patch, send, refused, labelOf, clearLabel } = useSignUp('code');
+  const sent = data.verificationCodeToken!;
+
+  async function verify(code: string) {
+    clearLabel();
+    const result = await call(signUpCalls.verifyCode, { code }, { token: sent.token });
+    if (!result.ok) return refused(result);
+    return send('verified', { passwordToken: result.answer.token, fresh: 'password' }, { replace: true });
+  }
+
+  async function resend() {
+    clearLabel();
+    const result = await call(signUpCalls.resendCode, undefined, { token: sent.token });
+    if (result.ok) patch({ verificationCodeToken: codeOnItsWay(sent.token, result.answer.sent, data.phone ?? '') });
+    else await refused(result);
+    return result.ok;
+  }
+
+  return (
+    <StepFrame route="/cadastrar/codigo" lead={<CodeLead sent={sent} />}>
+      <CodeStep sent={sent} verify={verify} resend={resend} error={labelOf('code')} formError={labelOf('form')}>
+        <ButtonLink variant="second" href="/cadastrar/contatos">
+          {signUpTexts.code.otherPhone}
+        </ButtonLink>
+      </CodeStep>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { isEmail } from '@portaria/domain/email';
+import { afterContacts } from '@portaria/domain/flows/sign-up';
+import { maskPhone } from '@portaria/domain/masked-contact';
+import { isCellphone, toWirePhone } from '@portaria/domain/phone';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { call } from '../../lib/call.ts';
+import { type Rule, useForm } from '../../lib/form.ts';
+import { handToTwoFactor } from '../../lib/hand-over.ts';
+import { AdSlot } from '../../shell/ad-slot.tsx';
+import { EmailField } from '../../shell/email-field.tsx';
+import { Submit } from '../../shell/submit.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { codeOnItsWay } from './code-on-its-way.ts';
+import { useSignUp } from './flow.ts';
+import { StepFrame } from './step-frame.tsx';
+import { wasLost, withStepToken } from './step-tokens.ts';
+
+const text = signUpTexts.contacts;
+
+const phoneRule: Rule = (value) => {
+  if (!value) return fieldTexts.cellphone.required;
+  return isCellphone(value) ? undefined : fieldTexts.cellphone.invalid;
+};
+const emailRule: Rule = (value) => (!value.trim() || isEmail(value.trim()) ? undefined : fieldTexts.email.invalid);
+
+/** SU-04, SU-05. */
+export function Contacts() {
+  const { data, patch, send, refused, labelOf, clearLabel } = useSignUp('contacts');
+
+  const { form, errors, busy } = useForm({ cellphone: phoneRule, email: emailRule }, async (values, element) => {
+    clearLabel();
+    const optinWhatsapp = new FormData(element).has('optinWhatsapp');
+    const given = { cellphone: toWirePhone(values.cellphone), email: values.email.trim(), optinWhatsapp };
+    const saved = JSON.stringify(given);
+    if (data.savedContacts === saved && data.fresh === 'password') return send('alreadyConfirmed'); // gone back to, and nothing changed
+    if (data.savedContacts === saved && data.fresh === 'verificationCode' && data.verificationCodeToken) return send('codeSent');
+    const result = await withStepToken('contacts', data, (token) => call(signUpCalls.contacts, { ...given, event: 'signup' }, { token }));
+    patch({ lost: wasLost(result) ? 'contacts' : undefined });
+    if (!result.ok) return refused(result, (without) => sendWithout(element, without));
+    return goOn(result.answer, given.cellphone, saved);
+  });
+
+  function goOn(answer: AnswerOf<typeof signUpCalls.contacts>, cellphone: string, savedContacts: string) {
+    const event = afterContacts(answer);
+    const isHere = event === 'codeSent';
+    if (!isHere)
+      handToTwoFactor({
+        contactConfirmationToken: answer.contactConfirmationToken!,
+        method: 'cellphone',
+        contact: maskPhone(cellphone),
+        href: '/cadastrar/verificacao',
+        fallbackHref: '/cadastrar/contatos',
+        flow: 'cadastro',
+        flowToken: answer.token,
+      });
+    const verificationCodeToken = isHere ? codeOnItsWay(answer.token, answer.sent, cellphone) : undefined;
+    return send(event, { savedContacts, verificationCodeToken, fresh: 'verificationCode', passwordToken: undefined });
+  }
+
+  /** ER-04: 'Continuar sem informar'. */
+  function sendWithout(element: HTMLFormElement, without?: string) {
+    const field = without ? element.querySelector<HTMLInputElement>(`[name="${without}"]`) : null;
+    if (field) field.value = '';
+    patch({ email: '' });
+    element.requestSubmit();
+  }
+
+  return (
+    <StepFrame route="/cadastrar/contatos" lead={text.lead}>
+      <form {...form}>
+        <Field
+          label={fieldTexts.cellphone.label}
+          name="cellphone"
+          mask="phone"
+          autoComplete="tel"
+          placeholder={fieldTexts.cellphone.placeholder}
+          defaultValue={data.phone}
+          error={errors.cellphone ?? labelOf('cellphone')}
+          onInput={({ currentTarget }) => patch({ phone: currentTarget.value })}
+        />
+        <EmailField
+          isOptional
+          name="email"
+          hint={text.emailHint}
+          defaultValue={data.email}
+          error={errors.email ?? labelOf('email')}
+          onInput={({ currentTarget }) => patch({ email: currentTarget.value })}
+        />
+        <Checkbox
+          name="optinWhatsapp"
+          label={signUpTexts.optinWhatsapp}
+          defaultChecked={data.optinWhatsapp ?? false}
+          onChange={({ currentTarget }) => patch({ optinWhatsapp: currentTarget.checked })}
+        />
+        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+          {text.submit}
+        </Submit>
+      </form>
+      <AdSlot slot="signUpContacts" />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { lazy, Suspense } from 'react';
+import { go } from '../../lib/go.ts';
+import { destination } from '../../lib/journey.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { useLive } from '../../shell/use-live.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import css from './download-app.module.css';
+import { isPhone, storesFor } from './stores.ts';
+
+const text = signUpTexts.downloadApp;
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** SU-10: on a phone its store; elsewhere the way to the phone, where this address finds the store. */
+export function DownloadApp() {
+  const live = useLive();
+  const userAgent = live ? navigator.userAgent : '';
+  return (
+    <Frame heading={signUpTexts.headings['/cadastrar/baixar-aplicativo']} lead={text.lead}>
+      {live && !isPhone(userAgent) && (
+        <figure className={css.code}>
+          <div>
+            <Suspense>
+              <QrCode text={location.origin + location.pathname} label={text.drawing} />
+            </Suspense>
+          </div>
+          <figcaption>{text.scan}</figcaption>
+        </figure>
+      )}
+      <Stack>
+        {storesFor(userAgent).map(({ href, label }) => (
+          <ButtonLink key={href} href={href} target="_blank" rel="noreferrer">
+            {label}
+          </ButtonLink>
+        ))}
+        <Button variant="second" onClick={() => go(destination())}>
+          {text.account}
+        </Button>
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Stored } from '@portaria/contract/storage';
+import { signUpErrors } from '@portaria/domain/errors/sign-up';
+import type { EventOf, StateOf } from '@portaria/domain/flow';
+import { signUp } from '@portaria/domain/flows/sign-up';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { createFlow } from '../../lib/flow.tsx';
+import { keep, kept } from '../../lib/storage.ts';
+import { Refusal } from '../../shell/refusal.tsx';
+
+type Held = Stored<'signUp'>;
+/** SU-13: the sign-up session and its form values. What was refused is the flow's own; the password is nobody's. */
+export type SignUpData = { readonly [Name in keyof Held]?: Held[Name] | undefined };
+
+const blank: SignUpData = {};
+
+const { Layout, useStep } = createFlow(signUp, signUpErrors, {
+  blank,
+  restore: () => kept('signUp') ?? blank,
+  headings: signUpTexts.headings,
+  Refusal,
+});
+
+export { Layout as SignUpLayout };
+
+/** SU-01: whatever the flow holds is kept for the tab as well. */
+export function useSignUp<S extends StateOf<typeof signUp>>(state: S) {
+  const step = useStep(state);
+  const save = (change: SignUpData) => keep('signUp', { ...kept('signUp'), ...change } as Held);
+  return {
+    ...step,
+    patch(change: SignUpData) {
+      save(change);
+      step.patch(change);
+    },
+    send(event: EventOf<typeof signUp, S>, change: SignUpData = {}, options: Parameters<typeof step.send>[2] = {}) {
+      save(change);
+      return step.send(event, change, { force: true, ...options }); // a way of the flow itself: nobody is asked
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { routes } from '@portaria/domain/routes';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { go } from '../../lib/go.ts';
+import { destination } from '../../lib/journey.ts';
+import { navigate, type Place, setGuard, usePlace } from '../../lib/location.ts';
+import { forget, kept } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const text = signUpTexts.leave;
+const over: readonly (string | null)[] = ['/cadastrar/sucesso', '/cadastrar/baixar-aplicativo'];
+
+const Ask = createContext(() => {});
+export const useAskToLeave = () => use(Ask);
+
+const hasBegun = () => Object.values(kept('signUp') ?? {}).some((value) => value !== '' && value !== false);
+const isInside = ({ route }: Place) => route !== null && routes[route].flow === 'sign-up';
+
+/** The account exists: the steps behind are no more. */
+function stayDone({ route }: Place, steps: number): boolean {
+  if (steps >= 0 || over.includes(route)) return true;
+  void go(destination(), { replace: true, force: true });
+  return false;
+}
+
+/** SU-08: whoever has begun is asked before leaving; back from a later step goes one step back, whatever lies behind it in the history. */
+export function Leaving({ children }: { children: ReactNode }) {
+  const { route } = usePlace();
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    if (route === '/cadastrar/sucesso') setGuard(stayDone, () => false);
+    if (over.includes(route)) return () => setGuard(null);
+    const row = route && routes[route];
+    const before = row && 'back' in row ? row.back : undefined;
+    setGuard((to, steps) => {
+      if (isInside(to) || !hasBegun()) return true;
+      if (steps < 0 && before) void navigate(before, { replace: true, force: true });
+      else setAsking(true);
+      return false;
+    }, hasBegun);
+    return () => setGuard(null);
+  }, [route]);
+
+  function leave() {
+    setAsking(false);
+    forget('signUp');
+    void navigate('/entrar', { force: true });
+  }
+  const stay = () => setAsking(false);
+
+  return (
+    <Ask value={() => setAsking(true)}>
+      {children}
+      {asking && (
+        <Dialog
+          title={text.heading}
+          actions={
+            <>
+              <Button onClick={stay}>{text.stay}</Button>
+              <Button variant="second" onClick={leave}>
+                {text.leave}
+              </Button>
+            </>
+          }
+          onClose={stay}
+        >
+          {text.text}
+        </Dialog>
+      )}
+    </Ask>
+  );
+}

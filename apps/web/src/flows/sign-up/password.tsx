@@ -1,0 +1,61 @@
+import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { onlyDigits } from '@portaria/domain/cpf';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { call } from '../../lib/call.ts';
+import { forget, keep } from '../../lib/storage.ts';
+import { NewPassword, passwordLabels } from '../../shell/new-password.tsx';
+import { useSignUp } from './flow.ts';
+import { StepFrame } from './step-frame.tsx';
+
+const text = signUpTexts.password;
+
+/** What the flow held of the person ends with it. */
+const nothingMore = {
+  cpf: undefined,
+  terms: undefined,
+  name: undefined,
+  date: undefined,
+  phone: undefined,
+  email: undefined,
+  optinWhatsapp: undefined,
+  personalDataToken: undefined,
+  contactsToken: undefined,
+  verificationCodeToken: undefined,
+  passwordToken: undefined,
+  savedPersonalData: undefined,
+  savedContacts: undefined,
+  fresh: undefined,
+};
+
+/** SU-06. */
+export function Password() {
+  const { data, send, refused, labelOf, clearLabel } = useSignUp('password');
+
+  async function create(password: string) {
+    clearLabel();
+    const result = await call(signUpCalls.finish, { password }, { token: data.passwordToken });
+    if (!result.ok) {
+      await refused(result);
+      return passwordLabels(result);
+    }
+    const { id: userId, npsToken } = result.answer;
+    keep('storedUserId', userId);
+    forget('signUp');
+    await send('created', { ...nothingMore, userId, npsToken }, { replace: true });
+    return undefined;
+  }
+
+  return (
+    <StepFrame route="/cadastrar/senha" lead={text.lead}>
+      <NewPassword
+        isFirst
+        cpf={onlyDigits(data.cpf ?? '')}
+        name={data.name}
+        submit={create}
+        submitText={text.submit}
+        error={labelOf('password')}
+        formError={labelOf('form')}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { isBirthDate } from '@portaria/domain/birth-date';
+import { isFullName, tidyName } from '@portaria/domain/name';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { type Rule, useForm } from '../../lib/form.ts';
+import { AdSlot } from '../../shell/ad-slot.tsx';
+import { Submit } from '../../shell/submit.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useSignUp } from './flow.ts';
+import { StepFrame } from './step-frame.tsx';
+import { savePersonalData, wasLost, withStepToken } from './step-tokens.ts';
+
+const text = signUpTexts.personalData;
+
+const nameRule: Rule = (value) => {
+  if (!value.trim()) return fieldTexts.name.required;
+  return isFullName(value) ? undefined : fieldTexts.name.invalid;
+};
+const dateRule: Rule = (value) => {
+  if (!value) return fieldTexts.birthDate.required;
+  return isBirthDate(value, new Date()) ? undefined : fieldTexts.birthDate.invalid;
+};
+
+/** SU-03, VA-04. Whether the person is of age is the server's to say: a phone's clock may be wrong. */
+export function PersonalData() {
+  const { data, patch, send, refused, labelOf, clearLabel } = useSignUp('personalData');
+
+  const { form, errors, busy } = useForm({ name: nameRule, birthDate: dateRule }, async (values) => {
+    clearLabel();
+    const given = { name: tidyName(values.name), date: values.birthDate };
+    const saved = JSON.stringify(given);
+    if (data.savedPersonalData === saved && data.fresh !== 'personalData') return send('saved'); // gone back to, and nothing changed
+    const result = await withStepToken('personalData', data, (token) => savePersonalData(given, token));
+    patch({ lost: wasLost(result) ? 'personalData' : undefined });
+    if (!result.ok) return refused(result);
+    return send('saved', {
+      ...given,
+      savedPersonalData: saved,
+      contactsToken: result.answer.token,
+      fresh: 'contacts',
+      verificationCodeToken: undefined,
+      passwordToken: undefined,
+    });
+  });
+
+  return (
+    <StepFrame route="/cadastrar/dados-pessoais" lead={text.lead}>
+      <form {...form}>
+        <Field
+          label={fieldTexts.name.label}
+          name="name"
+          autoComplete="name"
+          autoCapitalize="words"
+          placeholder={fieldTexts.name.placeholder}
+          defaultValue={data.name}
+          error={errors.name ?? labelOf('name')}
+          onInput={({ currentTarget }) => patch({ name: currentTarget.value })}
+        />
+        <Field
+          label={fieldTexts.birthDate.label}
+          name="birthDate"
+          mask="date"
+          autoComplete="bday"
+          placeholder={fieldTexts.birthDate.placeholder}
+          defaultValue={data.date}
+          error={errors.birthDate ?? labelOf('birthDate')}
+          onInput={({ currentTarget }) => patch({ date: currentTarget.value })}
+        />
+        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+          {text.submit}
+        </Submit>
+      </form>
+      <AdSlot slot="signUpPersonalData" />
+    </StepFrame>
+  );
+}

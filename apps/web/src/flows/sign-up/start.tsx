@@ -1,0 +1,119 @@
+import { isCpf, onlyDigits } from '@portaria/domain/cpf';
+import { rolloutFeature, signUpFeatures } from '@portaria/domain/flows/sign-up';
+import { applyMask, masks } from '@portaria/domain/masks';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { brand } from '../../lib/brand.ts';
+import { features, inTime } from '../../lib/features.ts';
+import { type Rule, useForm } from '../../lib/form.ts';
+import { go } from '../../lib/go.ts';
+import { usePlace } from '../../lib/location.ts';
+import { keep, kept } from '../../lib/storage.ts';
+import { Submit } from '../../shell/submit.tsx';
+import { useLive } from '../../shell/use-live.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
+import { useSignUp } from './flow.ts';
+import { StepFrame } from './step-frame.tsx';
+import { startFor } from './step-tokens.ts';
+
+const text = signUpTexts.start;
+
+const cpfRule: Rule = (value) => {
+  if (!value) return fieldTexts.cpf.required;
+  return isCpf(value) ? undefined : fieldTexts.cpf.invalid;
+};
+const termsRule: Rule = (value) => (value ? undefined : text.acceptRequired);
+
+/** AP-11: `?fill=1` brings the CPF that another journey of this browser kept. */
+function keptCpf(search: string): string | undefined {
+  if (new URLSearchParams(search).get('fill') !== '1') return undefined;
+  return kept('userCpf') ?? kept('storedCpf')?.cpf;
+}
+
+/** SU-02, SU-09. The legacy door is the same page, past the rollout (AP-11). */
+export function Start({ state }: { state: 'start' | 'legacyStart' }) {
+  const { data, patch, send, refused, labelOf, clearLabel } = useSignUp(state);
+  const { search } = usePlace();
+  const live = useLive();
+  const known = data.cpf ?? (live ? keptCpf(search) : undefined);
+  const lookUp = (cpf: string) => features(onlyDigits(cpf), signUpFeatures);
+
+  const { form, errors, busy } = useForm({ cpf: cpfRule, terms: termsRule }, async ({ cpf }) => {
+    clearLabel();
+    if (state === 'start' && (await inTime(lookUp(cpf)))[rolloutFeature] === false) {
+      keep('userCpf', onlyDigits(cpf)); // the legacy sign-up fills it in
+      return go(brand().links.legacySignUp || '/auth/cadastro?fill=1', { force: true });
+    }
+    const termId = brand().termsVersion;
+    const result = await startFor({ cpf, termId });
+    if (!result.ok) return refused(result);
+    keep('userCpf', onlyDigits(cpf));
+    const isSame = onlyDigits(data.cpf ?? '') === onlyDigits(cpf);
+    return send('started', {
+      ...(!isSame && someoneElse),
+      ...noLaterStep,
+      cpf,
+      terms: true,
+      termId,
+      personalDataToken: result.answer.token,
+      fresh: 'personalData',
+    });
+  });
+
+  function typed(cpf: string) {
+    patch({ cpf });
+    if (state === 'start' && isCpf(cpf)) void lookUp(cpf);
+  }
+
+  const route = state === 'start' ? '/cadastrar' : '/auth/cadastro';
+  return (
+    <StepFrame route={route} lead={text.lead}>
+      <form {...form}>
+        <Field
+          label={fieldTexts.cpf.label}
+          name="cpf"
+          mask="cpf"
+          autoComplete="username"
+          placeholder={fieldTexts.cpf.placeholder}
+          defaultValue={known && applyMask(masks.cpf, onlyDigits(known))}
+          error={errors.cpf ?? labelOf('cpf')}
+          onInput={({ currentTarget }) => typed(currentTarget.value)}
+        />
+        <Checkbox
+          name="terms"
+          value="yes"
+          defaultChecked={data.terms ?? false}
+          label={<Terms />}
+          error={errors.terms}
+          onChange={({ currentTarget }) => patch({ terms: currentTarget.checked })}
+        />
+        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+          {text.submit}
+        </Submit>
+        <FootNote>
+          {text.haveAccount} <a href="/entrar">{text.signIn}</a>
+        </FootNote>
+      </form>
+    </StepFrame>
+  );
+}
+
+/** Another CPF is another person: what the one before typed is not theirs. */
+const someoneElse = { name: undefined, date: undefined, phone: undefined, email: undefined, optinWhatsapp: undefined };
+const noLaterStep = { contactsToken: undefined, verificationCodeToken: undefined, passwordToken: undefined, userId: undefined };
+
+/** AP-10: the texts open beside the form, which stays as it is. */
+function Terms() {
+  const links: Record<string, string> = { terms: '/app/termos-de-uso/', privacy: '/app/politica-de-privacidade/' };
+  return text.accept.split(/\{(\w+)\}/).map((part) =>
+    links[part] ? (
+      <a key={part} href={links[part]} target="_blank" rel="noreferrer">
+        {text[part as 'terms' | 'privacy']}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

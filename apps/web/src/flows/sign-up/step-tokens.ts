@@ -1,0 +1,39 @@
+import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { toWireDate } from '@portaria/domain/birth-date';
+import { onlyDigits } from '@portaria/domain/cpf';
+import { call, type Result } from '../../lib/call.ts';
+import type { SignUpData } from './flow.ts';
+
+type Step = 'personalData' | 'contacts';
+
+/** SU-02. */
+export const startFor = ({ cpf, termId }: SignUpData) => call(signUpCalls.start, { document: onlyDigits(cpf ?? ''), termId: termId ?? '' });
+
+export const savePersonalData = ({ name, date }: SignUpData, token: string) =>
+  call(signUpCalls.personalData, { name: name ?? '', birthDate: toWireDate(date ?? '') }, { token });
+
+/** SU-14: a step gone back to begins anew from start, with what was typed; the person sees nothing of it. */
+async function walkAgain(step: Step, data: SignUpData): Promise<Result<{ token: string }>> {
+  const started = await startFor(data);
+  if (!started.ok || step === 'personalData') return started;
+  return savePersonalData(data, started.answer.token);
+}
+
+/**
+ * SU-14: makes the call of a step with its token, or with a new one where the token was used up. An answer that was lost is asked for again
+ * with the same token; when too late for that, the step begins anew.
+ */
+export async function withStepToken<T>(step: Step, data: SignUpData, make: (token: string) => Promise<Result<T>>): Promise<Result<T>> {
+  const held = data.fresh === step ? data[`${step}Token`] : undefined;
+  if (held) {
+    const result = await make(held);
+    if (result.ok || result.code !== '0035' || data.lost !== step) return result;
+  }
+  const again = await walkAgain(step, data);
+  return again.ok ? make(again.answer.token) : again;
+}
+
+const unanswered: readonly string[] = ['FR999', 'cancelled', '0500'];
+
+/** Nobody knows whether the server did it. */
+export const wasLost = (result: Result<unknown>) => !result.ok && unanswered.includes(result.code);

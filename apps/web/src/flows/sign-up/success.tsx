@@ -1,0 +1,44 @@
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { useState } from 'react';
+import { go } from '../../lib/go.ts';
+import { destination } from '../../lib/journey.ts';
+import { AdSlot } from '../../shell/ad-slot.tsx';
+import { Frame } from '../../shell/frame.tsx';
+import { NpsCard } from '../../shell/nps-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { AppDialog } from './app-dialog.tsx';
+import { useSignUp } from './flow.ts';
+import { hasApp } from './stores.ts';
+
+const text = signUpTexts.success;
+
+/** SU-06, SU-10 … SU-12. */
+export function Success() {
+  const { data, patch, send } = useSignUp('success');
+  const [npsToken] = useState(data.npsToken); // kept here until the card is gone: it says thanks
+  const [offers, setOffers] = useState(false);
+  return (
+    <Frame>
+      <MessageScreen
+        icon="check"
+        tone="success"
+        heading={signUpTexts.headings['/cadastrar/sucesso']}
+        text={text.lead}
+        actions={
+          <>
+            <Button onClick={() => go(destination())}>{text.submit}</Button>
+            {hasApp() && (
+              <Button variant="second" onClick={() => setOffers(true)}>
+                {text.app}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {npsToken && <NpsCard token={npsToken} onUsed={() => patch({ npsToken: undefined })} />}
+      <AdSlot slot="signUpSuccess" />
+      {offers && <AppDialog close={() => setOffers(false)} more={() => send('appOffered')} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AdSlot as Slot } from '@portaria/contract/brand';
+import { brand } from '../lib/brand.ts';
+import css from './ad-slot.module.css';
+
+/** SU-11: nothing unless the brand put something there; its room is known from the first moment. */
+export function AdSlot({ slot }: { slot: Slot }) {
+  const ad = brand().ads?.[slot];
+  if (!ad) return null;
+  const { image, width, height, label, href } = ad;
+  const picture = <img src={image} alt={label} width={width} height={height} />;
+  return (
+    <aside className={css.slot} aria-label={label}>
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer">
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+    </aside>
+  );
+}
