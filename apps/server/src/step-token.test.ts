@@ -1,12 +1,13 @@
 import { allCalls } from '@portaria/contract/calls/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { legalizaSteps } from './flows/legaliza/step-places.ts';
 import { signInSteps } from './flows/sign-in/step-places.ts';
 import { confirmedElsewhere, signUpSteps } from './flows/sign-up/step-places.ts';
 import { ownAnswers, type StepPlace, type StepSource, stillOpen, type TestServer, wronglyOpened } from './step-matrix.ts';
 import { testApp } from './testing.ts';
 
 /** A flow that hands out step tokens adds its row here. */
-const flows: readonly StepSource[] = [signInSteps, signUpSteps];
+const flows: readonly StepSource[] = [signInSteps, signUpSteps, legalizaSteps];
 
 let server: TestServer;
 let sources: ReturnType<StepSource>[];
