@@ -18,6 +18,7 @@ const chunks = {
     import: () => import('./flows/contact-verification/screens.tsx'),
   },
   'sign-up': { source: 'src/flows/sign-up/screens.tsx', import: () => import('./flows/sign-up/screens.tsx') },
+  legaliza: { source: 'src/flows/legaliza/screens.tsx', import: () => import('./flows/legaliza/screens.tsx') },
   account: { source: 'src/shell/account.tsx', import: () => import('./shell/account.tsx') },
   errors: { source: 'src/shell/errors.tsx', import: () => import('./shell/errors.tsx') },
   legal: { source: 'src/shell/legal.tsx', import: () => import('./shell/legal.tsx') },
@@ -42,6 +43,7 @@ const flowChunk: Partial<Record<string, ChunkName>> = {
   'sign-in': 'sign-in-more',
   'two-factor': 'two-factor',
   'contact-verification': 'contact-verification',
+  legaliza: 'legaliza',
   'sign-up': 'sign-up',
   shell: 'errors',
 };

@@ -1,3 +1,4 @@
+import { reconfirmFields } from '@portaria/domain/reconfirm';
 import * as v from 'valibot';
 import { contactTypes } from './fields.ts';
 import { sentCode } from './sent-code.ts';
@@ -53,6 +54,23 @@ export const storage = {
         npsToken: v.string(),
       }),
     ),
+  },
+  /** SI-15, LE-01, LE-07: what the login asked to confirm again and what was given so far, until the end of the verification. */
+  legaliza: {
+    key: 'auth-legaliza',
+    place: 'session',
+    value: v.object({
+      token: v.string(),
+      fields: v.array(v.picklist(reconfirmFields)),
+      firstRequest: v.boolean(),
+      name: v.optional(v.string()),
+      birthDate: v.optional(v.string()),
+      email: v.optional(v.string()),
+      cellphone: v.optional(v.string()),
+      optinWhatsapp: v.optional(v.boolean()),
+      /** S21: the code that was asked for approves a contact, and confirms none. */
+      proving: v.optional(v.boolean()),
+    }),
   },
   /** SI-01: the box was unticked; a reload must not tick it again. */
   rememberCpf: { key: 'auth-remember-cpf', place: 'session', value: v.boolean() },

@@ -5,7 +5,7 @@ import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import type { Route } from '@portaria/domain/routes';
 import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
-import { kept, sessionAt, signedIn, typed } from './person.ts';
+import { kept, reconfirming, sessionAt, signedIn, typed } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
 import { sceneAt } from './ways.ts';
 
@@ -37,6 +37,7 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
       acts: [{ on: '/cadastrar/contatos', fill: { cellphone: typed.cellphone, email: 'ana@gmial.com' }, send: false }],
     },
   },
+  '/autorizacao/legaliza/nome': { 'one-of-four': { ...sceneAt('/autorizacao/legaliza/nome'), kept: reconfirming } },
   '/cadastrar/senha': {
     'password-refused': sent('/cadastrar/senha', passwordRefusal),
   },

@@ -61,6 +61,16 @@ export const signingUp: typeof kept = {
     userId: 'galeria',
   },
 };
+/** Asked at login to confirm everything again. */
+export const reconfirming: typeof kept = {
+  ...kept,
+  legaliza: { token: 'galeria', fields: ['name', 'birthDate', 'email', 'cellphone'], firstRequest: true, name: typed.name },
+};
+/** Of one field alone. */
+export const reconfirmingOnly = (field: 'name' | 'email'): typeof kept => ({
+  ...kept,
+  legaliza: { token: 'galeria', fields: [field], firstRequest: true },
+});
 export const task: NonNullable<Scene['task']> = {
   contactConfirmationToken: 'galeria',
   method: 'cellphone',

@@ -12,6 +12,7 @@ const states: Readonly<Record<string, string>> = {
   'code-offered': 'Com a oferta do código',
   'wrong-password-modal': 'Senha errada, com código à mão',
   'chatbot-modal': 'Vindo da conversa',
+  'one-of-four': 'Primeiro de quatro',
   suggestion: 'Com a sugestão de e-mail',
   'password-refused': 'Senha recusada',
   'one-session': 'Um aparelho',

@@ -1,13 +1,26 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { featureCalls } from '@portaria/contract/calls/features';
+import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import { signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import type { Route } from '@portaria/domain/routes';
-import { codeSentFor, contacts, heldBack, kept, remembered, sessionAt, signingUp, task, typed } from './person.ts';
+import {
+  codeSentFor,
+  contacts,
+  heldBack,
+  kept,
+  reconfirming,
+  reconfirmingOnly,
+  remembered,
+  sessionAt,
+  signingUp,
+  task,
+  typed,
+} from './person.ts';
 import { answer, type Scene, silent } from './scene.ts';
 
 const fenced = (body: AnswerOf<typeof contactVerificationCalls.contacts>) => answer(contactVerificationCalls.contacts, body);
@@ -49,6 +62,17 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   },
   '/cadastrar/senha': { kept: signingUp, answers: [switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)))] },
   '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
+  '/autorizacao/legaliza/introducao': { kept: reconfirming },
+  '/autorizacao/legaliza/nome': { kept: reconfirmingOnly('name') },
+  '/autorizacao/legaliza/data-de-nascimento': { kept: reconfirming },
+  '/autorizacao/legaliza/email': { kept: reconfirmingOnly('email') },
+  '/autorizacao/legaliza/celular': { kept: reconfirming },
+  '/autorizacao/legaliza/verificacao': {
+    kept: reconfirming,
+    result: { flowToken: 'galeria', validationToken: 'galeria' },
+    answers: [silent(legalizaCalls.result)],
+  },
+  '/autorizacao/legaliza/sucesso': { state: { sessionData: { npsToken: 'galeria' } } },
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { ErrorTable, Message, Reaction, Reading } from '@portaria/domain/errors/reaction';
 import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@portaria/domain/flow';
-import type { Route } from '@portaria/domain/routes';
+import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { waitText } from '@portaria/domain/wait-text';
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { Waiting } from '../shell/waiting.tsx';
 import { measure } from './analytics.ts';
 import type { Refused } from './call.ts';
 import { isLive } from './live.ts';
-import { navigate, usePlace } from './location.ts';
+import { currentPlace, navigate, usePlace } from './location.ts';
 
 type Again = (without?: string) => unknown;
 type Label = { readonly field: string; readonly text: string };
@@ -133,9 +133,10 @@ function commonLabel({ code, retryAfterSeconds }: Refused): string | undefined {
 const readingOf = (table: ErrorTable, { code }: Refused) => table[code as ErrorCode] ?? table.unknown;
 
 function report(table: ErrorTable, refusal: Refused) {
+  const { route } = currentPlace();
   const { key, area } = readingOf(table, refusal);
   const { code, reference } = refusal;
-  measure({ type: 'error', area, code, key: commonLabel(refusal) ? code : key, reference });
+  measure({ type: 'error', area, step: route ? routes[route].area : area, code, key: commonLabel(refusal) ? code : key, reference });
 }
 
 const firstEntry = (flow: Flow): Route => Object.values(flow).find(({ entry }) => entry)!.route;

@@ -19,7 +19,7 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 export function Code() {
   const step = useSignIn('code');
   const { data, refused, labelOf, clearLabel } = step;
-  const { arrive, chatbot } = useArrive('code');
+  const { arrive, declined, chatbot } = useArrive('code');
   const sent = data.sendCodeToken!;
 
   async function verify(code: string) {
@@ -28,7 +28,7 @@ export function Code() {
     if (!verified.ok) return refused(verified);
     const result = await call(signInByCodeCalls.result, undefined, { headers: { contactValidation: verified.answer.data.token } });
     forgetSentCode();
-    await (result.ok ? arrive(result.answer) : refused(result));
+    await (result.ok ? arrive(result.answer) : declined(result));
     await pause(limits.loginResultLoadingMilliseconds); // the loading flag clears then
   }
 

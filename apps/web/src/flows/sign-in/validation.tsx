@@ -21,7 +21,7 @@ const heading = signInTexts.headings['/entrar/validacao'];
 /** SI-14: a code after the password. The cookie of the 0054 answer is copied into the header; it is worthless without the code. */
 export function Validation() {
   const { data, refused, labelOf, clearLabel } = useSignIn('validation');
-  const { arrive, chatbot } = useArrive('validation');
+  const { arrive, declined, chatbot } = useArrive('validation');
   const options = useContacts(data.id, undefined, refused);
   const [sent, setSent] = useState<SentCode>();
   const userId = data.id!;
@@ -42,7 +42,7 @@ export function Validation() {
   async function verify(code: string) {
     clearLabel();
     const result = await call(signInByCodeCalls.validateTwoFactorCode, { token: code, userId, redirectUrl: destination() }, { headers });
-    return result.ok ? arrive(result.answer) : refused(result);
+    return result.ok ? arrive(result.answer) : declined(result);
   }
 
   if (sent)

@@ -1,9 +1,11 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { Channel } from '@portaria/contract/sent-code';
 import { whatsappFeature } from '@portaria/domain/flows/two-factor';
+import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect, useState } from 'react';
+import { brand } from '../../lib/brand.ts';
 import { call } from '../../lib/call.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { navigate } from '../../lib/location.ts';
@@ -39,7 +41,11 @@ export function Method() {
 
   const channels: Channel[] = task.method === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
-    <Frame heading={heading} lead={twoFactorTexts.method.lead} back={task.fallbackHref}>
+    <Frame
+      heading={heading}
+      lead={twoFactorTexts.method.lead}
+      back={isSafeRedirect(task.fallbackHref, brand().domains) ? task.fallbackHref : '/entrar'}
+    >
       <ChannelOptions
         options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: task.contact }))}
         choose={choose}
