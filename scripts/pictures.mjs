@@ -19,6 +19,9 @@ const chosen = {
   bloqueio: 'sign-in~0043~timed',
   'nao-possui-cadastro': '/entrar/nao-possui-cadastro',
   'novos-termos': '/entrar/novos-termos',
+  legaliza: '/autorizacao/legaliza/introducao',
+  'legaliza-celular': '/autorizacao/legaliza/celular',
+  'legaliza-receita': 'legaliza~0034',
   'area-cliente': '/area-cliente',
   404: '404',
 };

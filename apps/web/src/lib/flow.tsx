@@ -76,6 +76,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
     const admitted = admit(flow, route!, data);
     useEffect(() => {
       setLabel(null);
+      setShown(null); // whichever way the person left its screen
       if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
     }, [ready, admitted, route]);
 

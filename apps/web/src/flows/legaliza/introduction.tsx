@@ -6,7 +6,6 @@ import { TermsSentence } from '../../shell/terms-sentence.tsx';
 import { useLive } from '../../shell/use-live.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FootNote } from '../../ui/foot-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useLegaliza } from './flow.ts';
 import css from './legaliza.module.css';
@@ -33,15 +32,15 @@ export function Introduction() {
           <li key={field}>{text.fields[field]}</li>
         ))}
       </ul>
+      <p className={css.terms}>
+        <TermsSentence words={text} />
+      </p>
       <Stack>
         <Button onClick={() => send(afterIntroduction(fields))}>{text.submit}</Button>
         <ButtonLink variant="second" href="/entrar">
           {text.later}
         </ButtonLink>
       </Stack>
-      <FootNote>
-        <TermsSentence words={text} />
-      </FootNote>
     </Frame>
   );
 }
