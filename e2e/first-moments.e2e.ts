@@ -116,7 +116,7 @@ test('AP-04 a bar shows while a screen is on its way, and the old one stays', as
 });
 
 test('AP-08 the chunk of a visible link is fetched before the tap', async ({ page }) => {
-  const fetched = page.waitForRequest(/assets\/soon-[^/]*\.js/);
+  const fetched = page.waitForRequest(/assets\/screens-[^/]*\.js/);
   await page.goto('/entrar');
   await fetched;
 });

@@ -3,6 +3,7 @@ import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, people } from '../seeds/people.ts';
 import { anotherCode, codeCalls } from './codes/testing.ts';
+import { newPassword, signUpBy } from './flows/sign-up/testing.ts';
 import { browser, codeTo, cpfOf, testApp } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -26,7 +27,7 @@ async function journey() {
     keep((await person.post(calls.login.path, { cpf: cpfOf(key), password: demoPassword })).json());
   }
   await person.get(sessionCalls.current.path);
-  secrets.push(...(await codeJourney(person, keep)));
+  secrets.push(...(await codeJourney(person, keep)), ...(await signUpJourney(person, keep)));
   keep([...person.jar.values()]);
   return secrets;
 }
@@ -51,9 +52,22 @@ async function codeJourney(person: ReturnType<typeof browser>, keep: (answer: ob
   return codes;
 }
 
+/** SU-14: each step's token, the code, and the new password. */
+async function signUpJourney(person: ReturnType<typeof browser>, keep: (answer: object) => void) {
+  const who = signUpBy(person, server.deps);
+  await server.deps.db.query('delete from accounts where cpf = $1', [cpfOf('unregistered')]);
+  const started = (await who.start('unregistered')).json();
+  const known = (await who.personalData(started.token, 'unregistered')).json();
+  const reached = (await who.contacts(known.token, 'unregistered')).json();
+  const code = await codeTo(server.deps, people.unregistered.cellphone);
+  const verified = (await who.verify(reached.token, code)).json();
+  keep([started, known, reached, verified, (await who.finish(verified.token)).json()]);
+  return [code, newPassword];
+}
+
 test('S1 S7 no token, handle, code or password is in the database in the clear', async () => {
   const secrets = await journey();
-  expect(secrets.filter((secret) => /^\d{6}$/.test(secret))).toHaveLength(3);
+  expect(secrets.filter((secret) => /^\d{6}$/.test(secret))).toHaveLength(4);
   expect(secrets.length).toBeGreaterThan(16);
   const { rows: tables } = await server.deps.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -95,9 +109,8 @@ test('SV-09 S50 no log line holds a CPF, password, token, code or contact', asyn
   await server.get(`/v2/login/${cpfOf('regular')}/methods?cpf=${cpfOf('regular')}`);
   await server.get(`/nowhere/${cpfOf('regular')}`, { 'x-request-id': cpfOf('regular') });
   const text = server.log.join('');
-  const { regular } = people;
-  for (const secret of [...secrets, regular.cpf, regular.email, regular.cellphone, regular.cellphone.slice(2)])
-    expect(holds(text, secret)).toBe(false);
+  for (const { cpf, email, cellphone } of [people.regular, people.unregistered]) secrets.push(cpf, email, cellphone, cellphone.slice(2));
+  for (const secret of secrets) expect(holds(text, secret)).toBe(false);
   expect(text).toContain('fingerprint_generation_fail');
   for (const line of server.log) expect(JSON.parse(line)).toHaveProperty('requestId');
 });

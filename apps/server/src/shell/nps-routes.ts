@@ -14,7 +14,7 @@ export function npsRoutes(app: FastifyInstance, deps: Deps) {
       await db.query('insert into nps_answers (account_id, score, comment, at) values ($1, $2, $3, $4)', [
         step.accountId,
         score,
-        comment?.trim() || null,
+        comment?.replaceAll('\0', '').trim() || null, // the database refuses a zero byte
         deps.now(),
       ]);
       return {};

@@ -10,7 +10,6 @@ import { Frame } from '../shell/frame.tsx';
 import { Offline } from '../shell/offline.tsx';
 import { mail, sms } from '../ui/drawings.ts';
 import { RadioCards } from '../ui/radio-cards.tsx';
-import { Stepper } from '../ui/stepper.tsx';
 import { statesOf } from './forms.ts';
 import { moments } from './moments.ts';
 import { contacts, fromNow } from './person.ts';
@@ -107,7 +106,6 @@ const ways = [
   { value: 'email', icon: mail, title: codeTexts.options.email, text: contacts.email },
 ];
 const partViews: readonly View[] = [
-  part('stepper', <Stepper current={2} total={3} label="2 / 3" />),
   part('radio-cards', <RadioCards legend={headings['/autorizacao/dois-fatores']} name="way" options={ways} defaultValue="sms" />),
 ];
 

@@ -11,8 +11,8 @@ export type Place = {
   /** What the step before handed over; survives a reload, never leaves the browser. */
   readonly state: unknown;
 };
-/** `steps` through the history: below zero is back, zero is a link. */
-export type Guard = (to: Place, steps: number) => boolean | Promise<boolean>;
+/** Agrees, or says what happens instead while the screen stays. `steps` through the history: below zero is back, zero is a link. */
+export type Guard = (to: Place, steps: number) => true | (() => unknown);
 type Loader = (route: Route | null) => Promise<unknown> | undefined;
 type HistoryState = { index: number; state?: unknown } | null;
 
@@ -65,7 +65,8 @@ export async function navigate(
   { replace = false, force = false, state }: { replace?: boolean; force?: boolean; state?: unknown } = {},
 ) {
   const place = placeOf(new URL(to, location.href).href, state);
-  if (!force && guard && !(await guard(place, 0))) return;
+  const answer = (!force && guard?.(place, 0)) || true;
+  if (answer !== true) return void answer();
   if (!replace) index += 1;
   history[replace ? 'replaceState' : 'pushState']({ index, state }, '', to);
   await commit(place);
@@ -73,15 +74,22 @@ export async function navigate(
 
 async function onPop(event: PopStateEvent) {
   const place = here();
-  if (place.path === current.path && place.search === current.search) return; // our own undo, or a hash
   const next = (event.state as HistoryState)?.index ?? 0;
+  if (place.path === current.path && place.search === current.search) {
+    if (busy) {
+      index = next; // back before the next screen had come: it is not wanted any more
+      turn += 1;
+      busy = false;
+      tell();
+    }
+    return; // our own undo, or a hash
+  }
   const delta = next - index;
-  if (guard && delta !== 0) {
-    history.go(-delta); // undo first, ask after: the screen never moved
+  const answer = guard?.(place, delta) ?? true;
+  if (answer !== true && delta !== 0) {
+    history.go(-delta); // undone first: the screen never moved
     await popped();
-    if (!(await guard(place, delta))) return;
-    history.go(delta);
-    await popped();
+    return void answer();
   }
   index = next;
   await commit(place);

@@ -9,7 +9,7 @@ export function AdSlot({ slot }: { slot: Slot }) {
   const { image, width, height, label, href } = ad;
   const picture = <img src={image} alt={label} width={width} height={height} />;
   return (
-    <aside className={css.slot} aria-label={label}>
+    <div className={css.slot}>
       {href ? (
         <a href={href} target="_blank" rel="noreferrer">
           {picture}
@@ -17,6 +17,6 @@ export function AdSlot({ slot }: { slot: Slot }) {
       ) : (
         picture
       )}
-    </aside>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { fill } from '@portaria/domain/texts/fill';
 import * as passwordTexts from '@portaria/domain/texts/password';
 import { useEffect, useState } from 'react';
-import { check, close, dot } from '../ui/drawings.ts';
+import { check, circle, close } from '../ui/drawings.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './password-checklist.module.css';
 import type { PasswordRow } from './password-rows.ts';
@@ -13,7 +13,8 @@ type Props = {
 };
 
 const pauseMilliseconds = 1000;
-const drawings = { kept: check, missing: dot(12, 12), later: dot(12, 12) };
+const open = circle(12, 12, 4);
+const drawings = { kept: check, missing: open, later: open };
 
 /** What the password needs, ticked off while typing. Each row says how it stands; only a pause is spoken into. */
 export function PasswordChecklist({ rows, insist }: Props) {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './checkbox.module.css';
 import { Note } from './note.tsx';
 
@@ -10,10 +10,17 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'checked' | 'classNam
 
 export function Checkbox({ label, error, ...input }: Props) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const given = useRef(input.defaultChecked);
+  useEffect(() => {
+    if (given.current === input.defaultChecked) return;
+    given.current = input.defaultChecked;
+    box.current!.checked = Boolean(given.current); // what was kept came after the first render
+  }, [input.defaultChecked]);
   return (
     <div>
       <label className={css.check}>
-        <input {...input} type="checkbox" aria-invalid={Boolean(error)} aria-describedby={error && id} />
+        <input {...input} ref={box} type="checkbox" aria-invalid={Boolean(error)} aria-describedby={error && id} />
         <span>{label}</span>
       </label>
       <Note id={id} text={error} />

@@ -48,7 +48,7 @@ export const issueSignUpStep = <N extends SignUpStep>(
     db,
   );
 
-export function signUpOf<N extends SignUpStep>(deps: Deps, { data }: Step, _name: N): StateOf[N] {
+export function signUpOf<N extends SignUpStep>(deps: Deps, { data }: Step): StateOf[N] {
   const text = deps.keys.unseal('sign-up', Buffer.from(String(data.sealed), 'base64'));
   if (!text) throw new Refusal('0036'); // sealed under a secret that is gone
   return JSON.parse(text) as StateOf[N];

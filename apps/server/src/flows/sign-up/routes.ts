@@ -40,7 +40,7 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps) {
 
   /** The person is known by the token: the limit per CPF holds here too (SV-07). */
   const stepped = async <C extends StepCall, T>(call: C, { step, caller }: StepInput, run: (state: StateOf[C['step']]) => Promise<T>) => {
-    const state = signUpOf(deps, step, call.step as C['step']);
+    const state = signUpOf<C['step']>(deps, step);
     await limitCall(deps, call.path, { cpf: state.cpf });
     return counted(call, caller, state.cpf, () => run(state));
   };

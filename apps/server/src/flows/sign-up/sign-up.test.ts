@@ -158,7 +158,9 @@ test('SU-03 a social name counts, and an impossible day is told to its field', a
 
 test('SU-16 after five mismatches in a day nothing more is compared for that CPF, in any process, until the day is over', async () => {
   const page = newPage();
-  const there = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock });
+  const manyProcesses = async <T>(_key: string, run: () => Promise<T>) => run(); // nobody waits for anybody in memory
+  const there = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { inTurn: manyProcesses } });
+  await there.warmUp();
   const pages = [page, newPage(there.app)];
   const wrong = { name: 'Maria Ninguém' };
   const token = await page.upTo.personalData('unregistered3');
@@ -245,7 +247,7 @@ test('SU-12 NPS counts once per token', async () => {
   const { npsToken, id } = (await page.finish(await page.upTo.finish(person))).json();
   const rate = (body: object) => page.post(npsCalls.rate.path, body, { authorization: `Bearer ${npsToken}` });
   for (const score of [-1, 11, 7.5, '9']) expect(outcome(await rate({ score }))).toBe('0038');
-  const answers = await Promise.all([9, 9, 9].map((score) => rate({ score, comment: ' Foi rápido. ' })));
+  const answers = await Promise.all([9, 9, 9].map((score) => rate({ score, comment: ' Foi rá\u0000pido. ' })));
   expect(answers.map(outcome).sort()).toEqual(['0035', '0035', 'ok']);
   expect(await rowsOf('select account_id, score, comment from nps_answers')).toEqual([
     { account_id: id, score: 9, comment: 'Foi rápido.' },
@@ -270,4 +272,26 @@ test('S7 the steps keep what a person typed encrypted', async () => {
   await newPage().upTo.code(person);
   const dump = JSON.stringify(await rowsOf(`select s::text from step_tokens s where flow = 'sign-up'`));
   expect([cpfOf(person), name, cellphone, email].filter((secret) => dump.includes(secret))).toEqual([]);
+});
+
+test.each([
+  'null',
+  '\u0000',
+  'Ana \u0000',
+  '\ud800 \ud800',
+  "' or '1'='1",
+  '<script>alert(1)</script>',
+  'Ω≈ç √∫˜µ≤≥÷',
+  '\u202e\u200b',
+  'á'.repeat(250),
+  'constructor __proto__',
+])('S30 %j with a right token is refused or taken, never a fault of ours', async (text) => {
+  const page = newPage();
+  const ours = (answer: { statusCode: number }) => expect(answer.statusCode).toBeLessThan(500);
+  const token = await page.upTo.contacts(person);
+  ours(await page.personalData(await page.upTo.personalData(person), person, { name: text, birthDate: text }));
+  ours(await page.personalData(await page.upTo.personalData(person), person, { name: text }));
+  ours(await page.contacts(token, person, { email: text }));
+  ours(await page.contacts(token, person, { cellphone: text }));
+  ours(await page.finish(await page.upTo.finish(person), text));
 });

@@ -39,6 +39,20 @@ test('SU-14 personal data repeated with the same token and body is answered agai
   expect(outcome(await page.personalData(first, 'unregistered'))).toBe('0035'); // its answer was not lost: the next step is passed
 });
 
+test('SU-14 of two copies of a token used at once for different contacts one passes', async () => {
+  const pages = [newPage(), newPage(there)];
+  for (let round = 0; round < 8; round++) {
+    here.passMinutes(31);
+    const first = await pages[0]!.upTo.personalData('unregistered');
+    const copies = [await pages[0]!.personalData(first, 'unregistered'), await pages[1]!.personalData(first, 'unregistered')].map(tokenOf);
+    const phones = ['5521981200003', '5521981200004'];
+    const answers = await Promise.all(
+      pages.map((page, i) => page.contacts(copies[i]!, 'unregistered', { cellphone: phones[i]!, email: '' })),
+    );
+    expect(answers.map(outcome).sort()).toEqual(['0035', 'ok']);
+  }
+});
+
 test('SU-14 contacts repeated send no second code, and each of the tokens takes the one that was sent', async () => {
   const page = newPage();
   const token = await page.upTo.contacts('unregistered');

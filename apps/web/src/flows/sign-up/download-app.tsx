@@ -16,9 +16,10 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCo
 export function DownloadApp() {
   const live = useLive();
   const userAgent = live ? navigator.userAgent : '';
+  const onPhone = isPhone(userAgent);
   return (
     <Frame heading={signUpTexts.headings['/cadastrar/baixar-aplicativo']} lead={text.lead}>
-      {live && !isPhone(userAgent) && (
+      {live && !onPhone && (
         <figure className={css.code}>
           <div>
             <Suspense>
@@ -30,11 +31,11 @@ export function DownloadApp() {
       )}
       <Stack>
         {storesFor(userAgent).map(({ href, label }) => (
-          <ButtonLink key={href} href={href} target="_blank" rel="noreferrer">
+          <ButtonLink key={href} variant={onPhone ? 'primary' : 'second'} href={href} target="_blank" rel="noreferrer">
             {label}
           </ButtonLink>
         ))}
-        <Button variant="second" onClick={() => go(destination())}>
+        <Button variant={onPhone ? 'second' : 'primary'} onClick={() => go(destination())}>
           {text.account}
         </Button>
       </Stack>

@@ -1,9 +1,11 @@
+import { routeAfter } from '@portaria/domain/flow';
+import { signUp } from '@portaria/domain/flows/sign-up';
 import { routes } from '@portaria/domain/routes';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { go } from '../../lib/go.ts';
 import { destination } from '../../lib/journey.ts';
-import { navigate, type Place, setGuard, usePlace } from '../../lib/location.ts';
+import { type Guard, navigate, type Place, setGuard, usePlace } from '../../lib/location.ts';
 import { forget, kept } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,15 +16,19 @@ const over: readonly (string | null)[] = ['/cadastrar/sucesso', '/cadastrar/baix
 const Ask = createContext(() => {});
 export const useAskToLeave = () => use(Ask);
 
-const hasBegun = () => Object.values(kept('signUp') ?? {}).some((value) => value !== '' && value !== false);
+/** Something was typed. */
+function hasBegun(): boolean {
+  const { cpf, terms } = kept('signUp') ?? {};
+  return Boolean(cpf || terms);
+}
+
 const isInside = ({ route }: Place) => route !== null && routes[route].flow === 'sign-up';
 
 /** The account exists: the steps behind are no more. */
-function stayDone({ route }: Place, steps: number): boolean {
+const stayDone: Guard = ({ route }, steps) => {
   if (steps >= 0 || over.includes(route)) return true;
-  void go(destination(), { replace: true, force: true });
-  return false;
-}
+  return () => go(destination(), { replace: true, force: true });
+};
 
 /** SU-08: whoever has begun is asked before leaving; back from a later step goes one step back, whatever lies behind it in the history. */
 export function Leaving({ children }: { children: ReactNode }) {
@@ -36,9 +42,7 @@ export function Leaving({ children }: { children: ReactNode }) {
     const before = row && 'back' in row ? row.back : undefined;
     setGuard((to, steps) => {
       if (isInside(to) || !hasBegun()) return true;
-      if (steps < 0 && before) void navigate(before, { replace: true, force: true });
-      else setAsking(true);
-      return false;
+      return () => (steps < 0 && before ? navigate(before, { replace: true, force: true }) : setAsking(true));
     }, hasBegun);
     return () => setGuard(null);
   }, [route]);
@@ -46,7 +50,7 @@ export function Leaving({ children }: { children: ReactNode }) {
   function leave() {
     setAsking(false);
     forget('signUp');
-    void navigate('/entrar', { force: true });
+    void navigate(routeAfter(signUp, 'start', 'left'), { force: true });
   }
   const stay = () => setAsking(false);
 

@@ -1,5 +1,6 @@
 import { isCpf, onlyDigits } from '@portaria/domain/cpf';
-import { rolloutFeature, signUpFeatures } from '@portaria/domain/flows/sign-up';
+import { routeAfter } from '@portaria/domain/flow';
+import { rolloutFeature, signUp, signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { applyMask, masks } from '@portaria/domain/masks';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
@@ -7,7 +8,7 @@ import { brand } from '../../lib/brand.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { go } from '../../lib/go.ts';
-import { usePlace } from '../../lib/location.ts';
+import { setGuard, usePlace } from '../../lib/location.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { Submit } from '../../shell/submit.tsx';
 import { TermsSentence } from '../../shell/terms-sentence.tsx';
@@ -43,14 +44,13 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
 
   const { form, errors, busy } = useForm({ cpf: cpfRule, terms: termsRule }, async ({ cpf }) => {
     clearLabel();
-    if (state === 'start' && (await inTime(lookUp(cpf)))[rolloutFeature] === false) {
-      keep('userCpf', onlyDigits(cpf)); // the legacy sign-up fills it in
-      return go(brand().links.legacySignUp || '/auth/cadastro?fill=1', { force: true });
-    }
+    keep('userCpf', onlyDigits(cpf)); // whoever has an account, or belongs to the legacy sign-up, finds it filled in there
+    if (state === 'start' && (await inTime(lookUp(cpf)))[rolloutFeature] === false)
+      return go(brand().links.legacySignUp || `${routeAfter(signUp, state, 'rolloutOff')}?fill=1`, { force: true });
     const termId = brand().termsVersion;
     const result = await startFor({ cpf, termId });
+    if (!result.ok && result.errors?.some(({ field }) => field === 'termId')) return showNewTerms();
     if (!result.ok) return refused(result);
-    keep('userCpf', onlyDigits(cpf));
     const isSame = onlyDigits(data.cpf ?? '') === onlyDigits(cpf);
     return send('started', {
       ...(!isSame && someoneElse),
@@ -62,6 +62,13 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
       fresh: 'personalData',
     });
   });
+
+  /** The terms changed since the page came: the new page links to the new ones, and they are still to be accepted. */
+  function showNewTerms() {
+    patch({ terms: false });
+    setGuard(null);
+    location.reload();
+  }
 
   function typed(cpf: string) {
     patch({ cpf });

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { signUpErrors } from '@portaria/domain/errors/sign-up';
+import * as limits from '@portaria/domain/limits';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { codeField, typeCode, wrongCode } from './support/codes.ts';
+import { button, cpfField, heading, type PersonKey, people } from './support/sign-in.ts';
+import { begin, field, giveContacts, givePassword, givePersonalData, reachCode, reachPassword } from './support/sign-up.ts';
+import { axe, expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+type ModalCode = {
+  [C in keyof typeof signUpErrors]: (typeof signUpErrors)[C]['reaction'] extends { show: 'modal' } ? C : never;
+}[keyof typeof signUpErrors];
+
+/** ER-04: the modal of a code, with its words and its ways. */
+async function expectModal(page: Page, code: ModalCode) {
+  const { message } = signUpErrors[code].reaction;
+  const dialog = page.getByRole('dialog', { name: message.heading });
+  await expect(dialog).toBeVisible();
+  if (!('timed' in message)) await expect(dialog.getByText(message.text)).toBeVisible();
+  for (const { label } of message.actions) await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+  return { dialog, choose: (label: string) => dialog.getByText(label, { exact: true }).click() };
+}
+
+test('ER-04 0027 a CPF that is registered leads to the sign-in, which is not asked about', async ({ page }) => {
+  await begin(page, 'regular');
+  const { choose } = await expectModal(page, '0027');
+  await axe(page);
+  await choose('Entrar');
+  await expect(page).toHaveURL('/entrar');
+});
+
+const refusedData: readonly (readonly [PersonKey, ModalCode, { name?: string; birthDate?: string }?])[] = [
+  ['unregistered', '0034', { name: 'Zuleica Outra Pessoa' }],
+  ['unregistered', '0034', { birthDate: '26/02/1986' }],
+  ['registryDeceased', '0028'],
+  ['irregular', '0033'],
+  ['badList', '0037'],
+  ['consumerRefused', '0031'],
+  ['registryOutage', '0035'], // SV-11
+];
+
+test('ER-04 SU-16 what is refused at the personal data: whoever closes it finds all as typed', async ({ page }) => {
+  test.slow();
+  for (const [key, code, given] of refusedData) {
+    await test.step(`${code} ${key}`, async () => {
+      await begin(page, key);
+      await givePersonalData(page, key, given);
+      const { dialog } = await expectModal(page, code);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL('/cadastrar/dados-pessoais');
+      await expect(field.name(page)).toHaveValue(given?.name ?? people[key].name);
+    });
+  }
+  await begin(page, 'minor');
+  await givePersonalData(page, 'minor');
+  const { choose } = await expectModal(page, '0026');
+  await choose('Conferir a data');
+  await expect(field.birthDate(page)).toBeFocused();
+});
+
+test('ER-04 what is refused at the contacts: the focus goes back into the field, and the text stays there', async ({ page }) => {
+  test.slow();
+  await begin(page, 'signUpFraud');
+  await givePersonalData(page, 'signUpFraud');
+  await giveContacts(page, 'signUpFraud');
+  await (await expectModal(page, '0029')).choose('Fechar');
+
+  await begin(page, 'unregistered2');
+  await givePersonalData(page, 'unregistered2');
+  await giveContacts(page, 'unregistered2', { email: people.regular.email });
+  await (await expectModal(page, '0005')).choose('Informar outro e-mail');
+  await expect(field.email(page)).toBeFocused();
+  await expect(page.getByText(signUpTexts.refusals.duplicatedEmail)).toBeVisible();
+
+  await giveContacts(page, 'unregistered2', { cellphone: people.regular.cellphone });
+  await (await expectModal(page, '0006')).choose('Informar outro celular');
+  await expect(field.cellphone(page)).toBeFocused();
+  await expect(page.getByText(signUpTexts.refusals.duplicatedPhone)).toBeVisible();
+  await axe(page);
+
+  await giveContacts(page, 'unregistered2', { email: people.emailBlocked.email });
+  await (await expectModal(page, '0018')).choose('Alterar email');
+  await expect(field.email(page)).toBeFocused();
+  await button(page, signUpTexts.contacts.submit).click();
+  await (await expectModal(page, '0018')).choose('Continuar sem informar');
+  await expect(page).toHaveURL('/cadastrar/codigo');
+  await page.goBack();
+  await expect(field.email(page)).toHaveValue('');
+});
+
+test('ER-04 CC-08 what is refused at the code', async ({ page }) => {
+  test.slow();
+  const code = await reachCode(page, 'unregistered3');
+  const answerWith = (refusal: string) =>
+    page.route(
+      '**/v2/signup/verify-code',
+      (route) => route.fulfill({ status: 422, json: { errorKey: `error.${refusal}`, code: refusal } }),
+      {
+        times: 1,
+      },
+    );
+  await answerWith('0011');
+  await typeCode(page, code);
+  await expect(page.getByText('Código expirado')).toBeVisible();
+  for (const refusal of ['0030', '0035', '0038', 'whatever'] as const) {
+    await answerWith(refusal);
+    await typeCode(page, code);
+    await (await expectModal(page, refusal === 'whatever' ? 'unknown' : refusal)).choose('Entendi');
+    await expect(codeField(page)).toHaveValue(code);
+  }
+  for (const refusal of ['0013', '0036'] as const) {
+    await answerWith(refusal);
+    await typeCode(page, code);
+    await (await expectModal(page, refusal)).choose('Recomeçar');
+    await expect(page).toHaveURL('/cadastrar');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(cpfField(page)).toHaveValue('319.910.114-31'); // what was typed is still there
+    await page.goBack();
+    await expect(page).toHaveURL('/cadastrar/codigo');
+  }
+  for (let tries = 1; tries <= limits.codeTries; tries++) {
+    await typeCode(page, wrongCode(code));
+    if (tries < limits.codeTries) await expect(page.getByText(codeTexts.invalid)).toBeVisible();
+    if (tries < limits.codeTries) await codeField(page).fill('');
+  }
+  const { dialog } = await expectModal(page, '0008');
+  await expect(dialog.getByText(/em \d+ minutos/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/entrar');
+});
+
+test('ER-04 0010 too many codes block for 30 minutes; SU-07 0040 a locked account leads to its confirmation', async ({ page }) => {
+  test.slow();
+  await page.clock.install();
+  await reachCode(page, 'signUpLocked');
+  await page.route('**/v2/signup/resend-code', (route) => route.fulfill({ status: 423, json: { errorKey: 'error.0010', code: '0010' } }));
+  await page.clock.runFor(limits.resendAfterSeconds * 1000);
+  await button(page, codeTexts.resend).click();
+  await (await expectModal(page, '0010')).choose('Voltar para o início');
+  await expect(page).toHaveURL('/entrar');
+
+  await page.clock.resume();
+  await reachPassword(page, 'signUpLocked');
+  await givePassword(page);
+  await expect(page).toHaveURL('/entrar/confirmar-conta');
+  await expect(heading(page)).toBeVisible();
+});

@@ -1,0 +1,354 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as npsTexts from '@portaria/domain/texts/nps';
+import * as passwordTexts from '@portaria/domain/texts/password';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { startFreshServer } from '../scripts/fresh-server.mjs';
+import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
+import { button, cpfField, heading, live, people, givePassword as signInWith } from './support/sign-in.ts';
+import { begin, field, giveContacts, givePassword, givePersonalData, newPassword, reachCode, reachPassword } from './support/sign-up.ts';
+import { axe, expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and signs in with the new password', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { cpf, cellphone } = people.unregistered;
+  await page.goto('/cadastrar');
+  await expect(page).toHaveTitle('Cadastre-se - Termos');
+  await live(page);
+  await button(page, signUpTexts.start.submit).click();
+  await expect(page.getByText(fieldTexts.cpf.required)).toBeVisible();
+  await expect(page.getByText(signUpTexts.start.acceptRequired)).toBeVisible();
+  await expect(cpfField(page)).toBeFocused();
+  await cpfField(page).fill(cpf);
+  const [terms] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: signUpTexts.start.terms }).click()]);
+  await expect(terms).toHaveURL('/app/termos-de-uso/'); // AP-10
+  await terms.close();
+  await field.terms(page).check();
+  await axe(page);
+  await page.reload();
+  await expect(cpfField(page)).toHaveValue('319.217.925-23');
+  await expect(field.terms(page)).toBeChecked();
+  await live(page);
+  await button(page, signUpTexts.start.submit).click();
+
+  await expect(page).toHaveURL('/cadastrar/dados-pessoais');
+  await expect(page).toHaveTitle('Cadastre-se - Dados pessoais');
+  await field.name(page).fill('Zuleica');
+  await field.birthDate(page).fill('31/02/1985');
+  await button(page, signUpTexts.personalData.submit).click();
+  await expect(page.getByText(fieldTexts.name.invalid)).toBeVisible();
+  await expect(page.getByText(fieldTexts.birthDate.invalid)).toBeVisible();
+  await page.reload();
+  await expect(field.birthDate(page)).toHaveValue('31/02/1985');
+  await axe(page);
+  await givePersonalData(page, 'unregistered');
+
+  await expect(page).toHaveURL('/cadastrar/contatos');
+  await field.cellphone(page).pressSequentially(cellphone.slice(2));
+  await field.email(page).pressSequentially('zuleica@gmial.com');
+  await button(page, 'zuleica@gmail.com').click(); // Você quis dizer
+  await expect(field.email(page)).toHaveValue('zuleica@gmail.com');
+  await page.reload();
+  await expect(field.email(page)).toHaveValue('zuleica@gmail.com');
+  await axe(page);
+  await live(page);
+  await button(page, signUpTexts.contacts.submit).click();
+
+  await expect(page).toHaveURL('/cadastrar/codigo');
+  const code = await arrivedCode(page, cellphone, 'sms');
+  await page.reload();
+  await axe(page);
+  await typeCode(page, wrongCode(code));
+  await expect(page.getByText(codeTexts.invalid)).toBeVisible();
+  await typeCode(page, code);
+
+  await expect(page).toHaveURL('/cadastrar/senha');
+  await page.reload();
+  await live(page);
+  await axe(page);
+  await givePassword(page);
+
+  await expect(page).toHaveURL('/cadastrar/sucesso');
+  await expect(page).toHaveTitle('Cadastre-se - Sucesso');
+  await page.reload();
+  await axe(page);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(newPassword);
+  await page.getByRole('radio', { name: '9' }).check();
+  await page.getByLabel(npsTexts.comment).fill('Foi rápido.');
+  await axe(page);
+  await button(page, npsTexts.submit).click();
+  await expect(page.getByText(npsTexts.thanks)).toBeVisible();
+  await page.reload();
+  await expect(button(page, signUpTexts.success.submit)).toBeVisible();
+  await expect(page.getByText(npsTexts.question)).toBeHidden(); // once
+  await button(page, signUpTexts.success.submit).click();
+  await expect(page).toHaveURL('/area-cliente');
+  await expect(heading(page)).toContainText('Zuleica');
+
+  await context.clearCookies();
+  await page.goto('/entrar');
+  await cpfField(page).fill(cpf);
+  await button(page, 'Continuar').click();
+  await signInWith(page, newPassword);
+  await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // signed in; the e-mail was never confirmed (SI-11)
+});
+
+/** A server whose operator switched the flags otherwise, and whose brand shows a picture. */
+async function startOtherServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'other-'));
+  const flags = JSON.parse(readFileSync('apps/server/flags.json', 'utf8'));
+  flags.flags.auth_signup_v2.defaultVariant = 'off';
+  flags.flags.auth_signup_two_factor.defaultVariant = 'on';
+  cpSync('brand/portaria', folder, { recursive: true });
+  const brand = JSON.parse(readFileSync('brand/portaria/brand.json', 'utf8'));
+  const ad = { image: '/brand/pictures/1.svg', width: 416, height: 120, label: 'Uma oferta da casa', href: '/app/termos-de-uso/' };
+  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, ads: { signUpContacts: ad } }));
+  writeFileSync(join(folder, 'flags.json'), JSON.stringify(flags));
+  Object.assign(process.env, { FLAGS_FILE: join(folder, 'flags.json'), BRAND: folder });
+  const server = await startFreshServer();
+  for (const name of ['FLAGS_FILE', 'BRAND']) delete process.env[name];
+  return server;
+}
+
+test('SU-05 SU-09 SU-11 AP-11 rollout off: the legacy door with the CPF filled in; the two-factor screens confirm the cellphone', async ({
+  browser,
+}) => {
+  test.slow();
+  const server = await startOtherServer();
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/features/batch') && asked.push(request.postData() ?? ''));
+    await begin(page, 'unregistered2');
+    await expect(page).toHaveURL('/auth/cadastro?fill=1');
+    await expect(cpfField(page)).toHaveValue('319.869.397-74');
+    await axe(page);
+    await field.terms(page).check();
+    await button(page, signUpTexts.start.submit).click();
+    await givePersonalData(page, 'unregistered2');
+    await giveContacts(page, 'unregistered2');
+    await expect(page).toHaveURL('/autorizacao/dois-fatores');
+    expect(asked.filter((keys) => keys.includes('auth_token_whatsapp_cadastro'))).toHaveLength(1); // SG-05
+    await page.goBack(); // another look at the contacts
+    await expect(field.cellphone(page)).toHaveValue('(11) 98120-5617');
+    await expect(page.getByRole('img', { name: 'Uma oferta da casa' })).toBeVisible();
+    await axe(page);
+    await button(page, signUpTexts.contacts.submit).click();
+    await page.getByRole('button', { name: codeTexts.options.whatsapp }).click();
+    await typeCode(page, await arrivedCode(page, people.unregistered2.cellphone, 'whatsapp'));
+    await expect(page).toHaveURL('/cadastrar/senha');
+    await page.goBack();
+    await expect(page).toHaveURL('/cadastrar/contatos'); // not the two-factor screens, which are done
+    await button(page, signUpTexts.contacts.submit).click();
+    await givePassword(page);
+    await expect(page).toHaveURL('/cadastrar/sucesso');
+    await page.goBack();
+    await expect(heading(page)).toContainText('Beatriz');
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});
+
+test('SG-06 VA-05 VA-08 the rules tick while typing, and the server says all that it refuses at once', async ({ page }) => {
+  await reachPassword(page, 'unregistered3');
+  const row = (label: string) => page.getByRole('listitem').filter({ hasText: label });
+  await field.password(page).pressSequentially('caio1');
+  await expect(row(passwordTexts.rules.withLowercaseLetter)).toContainText(passwordTexts.ruleStates.kept);
+  await expect(row(passwordTexts.rules.withUserName)).toContainText(passwordTexts.ruleStates.missing);
+  await expect(row(passwordTexts.rules.prohibitedWords)).toContainText(passwordTexts.ruleStates.later);
+  await field.confirmation(page).fill('outra');
+  await button(page, signUpTexts.password.submit).click();
+  await expect(page.getByText('Senha precisa conter no mínimo 12 caracteres')).toBeVisible();
+  await expect(page.getByText(passwordTexts.confirmDifferent)).toBeVisible();
+  await axe(page);
+  await givePassword(page, 'Portaria-Azul-97');
+  await expect(row(`${passwordTexts.rules.prohibitedWords}: portaria`)).toContainText(passwordTexts.ruleStates.missing);
+  await expect(field.password(page)).toBeFocused();
+  await page.route('**/v2/signup/finish', (route) => route.fulfill({ status: 422, json: { errorKey: 'error.0007', code: '0007' } }));
+  await givePassword(page);
+  await expect(page.getByText('Essa senha não serve.')).toBeVisible(); // the legacy answer
+  await page.unroute('**/v2/signup/finish');
+  await givePassword(page);
+  await expect(page).toHaveURL('/cadastrar/sucesso');
+});
+
+test('SU-08 leaving asks first, and whoever stays loses nothing', async ({ page }) => {
+  await page.goto('/entrar');
+  await page.getByRole('link', { name: 'Cadastre-se' }).click();
+  await expect(page).toHaveURL('/cadastrar');
+  await cpfField(page).pressSequentially('52998224725');
+  const dialog = page.getByRole('dialog', { name: 'Você deseja sair?' });
+  const ways = [
+    () => button(page, signUpTexts.leave.close).click(),
+    () => page.getByRole('link', { name: signUpTexts.start.signIn, exact: true }).click(),
+    () => page.getByRole('link', { name: 'Portaria' }).click(),
+    () => page.goBack(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(dialog).toBeVisible();
+    await button(page, signUpTexts.leave.stay).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/cadastrar');
+    await expect(cpfField(page)).toHaveValue('529.982.247-25');
+  }
+  await button(page, signUpTexts.leave.close).click();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
+  await button(page, signUpTexts.leave.close).click();
+  await button(page, 'Sim, quero sair').click();
+  await expect(page).toHaveURL('/entrar');
+  await page.goto('/cadastrar');
+  await expect(cpfField(page)).toHaveValue('');
+});
+
+test('SU-01 SU-14 back goes one step back with what was typed; a step gone back to begins anew unseen', async ({ page }) => {
+  test.slow();
+  const { cellphone } = people.unregistered5;
+  await reachCode(page, 'unregistered4');
+  await page.goBack();
+  await expect(field.cellphone(page)).toHaveValue('(11) 98120-5891');
+  await page.goBack();
+  await expect(field.name(page)).toHaveValue('Débora Pacheco Vilela');
+  await page.goBack();
+  await expect(cpfField(page)).toHaveValue('319.950.831-60');
+  await page.goForward();
+  await button(page, signUpTexts.personalData.submit).click(); // nothing changed: straight on
+  await expect(page).toHaveURL('/cadastrar/contatos');
+  await button(page, signUpTexts.contacts.submit).click();
+  await expect(page).toHaveURL('/cadastrar/codigo');
+  expect((await outbox(page, people.unregistered4.cellphone)).length).toBe(1); // no second code
+  await page.getByRole('link', { name: signUpTexts.code.otherPhone }).click();
+  await giveContacts(page, 'unregistered4', { cellphone });
+  await expect(page).toHaveURL('/cadastrar/codigo');
+  await typeCode(page, await arrivedCode(page, cellphone, 'sms'));
+  await expect(page).toHaveURL('/cadastrar/senha');
+  await page.goBack();
+  await expect(page).toHaveURL('/cadastrar/contatos');
+  await button(page, signUpTexts.contacts.submit).click(); // confirmed already
+  await givePassword(page);
+  await expect(page).toHaveURL('/cadastrar/sucesso');
+});
+
+test('SU-01 a bookmarked step explains itself and begins anew, with the CPF kept', async ({ page }) => {
+  await page.goto('/cadastrar');
+  await cpfField(page).pressSequentially('52998224725');
+  for (const path of ['/cadastrar/senha', '/cadastrar/codigo', '/cadastrar/verificacao', '/cadastrar/sucesso']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/cadastrar');
+    await expect(page.getByText(shellTexts.startedOver)).toBeVisible();
+    await expect(cpfField(page)).toHaveValue('529.982.247-25');
+  }
+});
+
+test('SU-14 HT-03 a second tap sends nothing twice, and an answer lost on the way strands nobody', async ({ page, expectMessage }) => {
+  expectMessage(/ERR_FAILED/);
+  let starts = 0;
+  await page.route('**/v2/signup/start', async (route) => {
+    starts += 1;
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await page.goto('/cadastrar');
+  await live(page);
+  await cpfField(page).fill(people.unregistered6.cpf);
+  await field.terms(page).check();
+  await button(page, signUpTexts.start.submit).dblclick();
+  await expect(page).toHaveURL('/cadastrar/dados-pessoais');
+  expect(starts).toBe(1);
+
+  const loseAnswer = (path: string) =>
+    page.route(
+      path,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await loseAnswer('**/v2/signup/personal-data');
+  await givePersonalData(page, 'unregistered6');
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await button(page, signUpTexts.personalData.submit).click();
+  await expect(page).toHaveURL('/cadastrar/contatos');
+  await loseAnswer('**/v2/signup/contacts');
+  await giveContacts(page, 'unregistered6');
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await giveContacts(page, 'unregistered6', { cellphone: people.unregistered7.cellphone }); // corrected meanwhile
+  await expect(page).toHaveURL('/cadastrar/codigo');
+  await typeCode(page, await arrivedCode(page, people.unregistered7.cellphone, 'sms'));
+  await expect(page).toHaveURL('/cadastrar/senha');
+});
+
+test('AP-15 SU-01 by keyboard alone', async ({ page }) => {
+  const { cpf, name, cellphone } = people.unregistered8;
+  const type = (text: string) => page.keyboard.type(text);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.goto('/cadastrar');
+  await live(page);
+  await cpfField(page).focus();
+  await type(cpf);
+  await press('Tab', 'Space', 'Enter');
+  await expect(heading(page)).toBeFocused();
+  await press('Tab');
+  await type(name);
+  await press('Tab');
+  await type('05091992');
+  await press('Enter');
+  await expect(page).toHaveURL('/cadastrar/contatos');
+  await press('Tab');
+  await type(cellphone.slice(2));
+  await press('Enter');
+  await expect(page).toHaveURL('/cadastrar/codigo');
+  await press('Tab');
+  await type(await arrivedCode(page, cellphone, 'sms'));
+  await expect(page).toHaveURL('/cadastrar/senha');
+  await press('Tab');
+  await type(newPassword);
+  await press('Tab', 'Tab');
+  await type(newPassword);
+  await press('Enter');
+  await expect(page).toHaveURL('/cadastrar/sucesso');
+});
+
+const phones = [
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 8) Mobile', signUpTexts.downloadApp.android, signUpTexts.downloadApp.ios],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', signUpTexts.downloadApp.ios, signUpTexts.downloadApp.android],
+] as const;
+
+test('SU-10 the app: the store of the phone, or a code that a phone can read', async ({ page, browser, baseURL }) => {
+  await page.goto('/cadastrar/baixar-aplicativo');
+  await expect(page.getByRole('img', { name: signUpTexts.downloadApp.drawing })).toBeVisible();
+  for (const { 1: label } of phones) await expect(page.getByRole('link', { name: label })).toBeVisible();
+  await axe(page);
+  for (const [userAgent, own, other] of phones) {
+    const context = await browser.newContext({ userAgent, baseURL: baseURL!, serviceWorkers: 'block' });
+    const phone = await context.newPage();
+    await phone.goto('/cadastrar/baixar-aplicativo');
+    await live(phone);
+    await expect(phone.getByRole('link', { name: own })).toBeVisible();
+    await expect(phone.getByRole('link', { name: other })).toBeHidden();
+    await expect(phone.getByRole('img')).toBeHidden();
+    await context.close();
+  }
+});

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as passwordTexts from '@portaria/domain/texts/password';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { arrivedCode, typeCode } from './codes.ts';
+import { button, cpfField, live, type PersonKey, people } from './sign-in.ts';
+
+/** Keeps every rule, for every demo person. */
+export const newPassword = 'Tr0v@o-Azul-97';
+
+export const field = {
+  terms: (page: Page) => page.getByRole('checkbox', { name: /Li e aceito/ }),
+  name: (page: Page) => page.getByLabel(fieldTexts.name.label),
+  birthDate: (page: Page) => page.getByLabel(fieldTexts.birthDate.label),
+  cellphone: (page: Page) => page.getByLabel(fieldTexts.cellphone.label, { exact: true }),
+  email: (page: Page) => page.getByLabel(fieldTexts.email.label),
+  password: (page: Page) => page.getByLabel(passwordTexts.label, { exact: true }),
+  confirmation: (page: Page) => page.getByLabel(passwordTexts.confirmLabel, { exact: true }),
+};
+
+const brazilian = (date: string) => date.split('-').reverse().join('/');
+
+export async function begin(page: Page, key: PersonKey, address = '/cadastrar') {
+  await page.goto(address);
+  await cpfField(page).fill(people[key].cpf);
+  await field.terms(page).check();
+  await button(page, signUpTexts.start.submit).click();
+}
+
+export async function givePersonalData(page: Page, key: PersonKey, { name, birthDate }: { name?: string; birthDate?: string } = {}) {
+  await expect(page).toHaveURL('/cadastrar/dados-pessoais');
+  await field.name(page).fill(name ?? people[key].name);
+  await field.birthDate(page).fill(birthDate ?? brazilian(people[key].birthDate));
+  await button(page, signUpTexts.personalData.submit).click();
+}
+
+export async function giveContacts(page: Page, key: PersonKey, { email = '', cellphone }: { email?: string; cellphone?: string } = {}) {
+  await expect(page).toHaveURL('/cadastrar/contatos');
+  await field.cellphone(page).fill((cellphone ?? people[key].cellphone!).slice(2));
+  await field.email(page).fill(email);
+  await button(page, signUpTexts.contacts.submit).click();
+}
+
+export async function givePassword(page: Page, password = newPassword, confirmation = password) {
+  await expect(page).toHaveURL('/cadastrar/senha');
+  await live(page);
+  await field.password(page).fill(password);
+  await field.confirmation(page).fill(confirmation);
+  await button(page, signUpTexts.password.submit).click();
+}
+
+/** As far as the code, which has arrived. */
+export async function reachCode(page: Page, key: PersonKey): Promise<string> {
+  await begin(page, key);
+  await givePersonalData(page, key);
+  await giveContacts(page, key);
+  await expect(page).toHaveURL('/cadastrar/codigo');
+  return arrivedCode(page, people[key].cellphone!, 'sms');
+}
+
+export async function reachPassword(page: Page, key: PersonKey) {
+  await typeCode(page, await reachCode(page, key));
+  await expect(page).toHaveURL('/cadastrar/senha');
+}
