@@ -185,6 +185,10 @@ test('ER-05 0006 0010: a taken number can be changed; after five wrong codes the
   await start(page, 'reconfirmCellphone');
   await fillIn(page, fieldTexts.cellphone.label, people.regular.cellphone.slice(2));
   await expect(heading(page)).toHaveText(headingOf('0006'));
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await expect(heading(page)).toHaveText(legalizaTexts.headings['/autorizacao/legaliza/introducao']); // left by another way, it is gone as well
+  await page.goBack();
+  await goOn(page);
   await page.getByRole('link', { name: 'Alterar celular' }).click();
   await fillIn(page, fieldTexts.cellphone.label, cellphone.slice(2));
   await receive(page, 'sms');

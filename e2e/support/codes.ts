@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { live } from './sign-in.ts';
 
-type Message = { id: string; channel: 'email' | 'sms' | 'whatsapp'; to: string; text: string; code?: string; at: string };
+type Message = { id: string; channel: 'email' | 'sms' | 'whatsapp'; to: string; text: string; code?: string; link?: string; at: string };
 
 export const codeField = (page: Page) => page.getByLabel(codeTexts.label, { exact: true });
 
@@ -18,7 +18,7 @@ export async function outbox(page: Page, to: string): Promise<Message[]> {
 export async function arrivedCode(page: Page, to: string, channel: Message['channel']): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const [newest] = (await outbox(page, to)).filter((message) => message.channel === channel);
+    const [newest] = (await outbox(page, to)).filter((message) => message.channel === channel && message.code);
     code = newest?.code;
     expect(code).toMatch(/^\d{6}$/);
   }).toPass();

@@ -32,6 +32,8 @@ export type Person = {
   readonly cellphoneConfirmed?: false;
   /** The password is blocked from the moment of seeding. */
   readonly blocked?: true;
+  /** "Não fui eu" locked the account at the moment of seeding. */
+  readonly disowned?: true;
 };
 
 /** One invented person per situation that a flow can meet (SV-06). The keys are stable: tests and integrators name them. */
@@ -519,6 +521,24 @@ export const people = {
     about: 'A Receita não responde quando reconfirma o nome (0500).',
     reconfirmFields: ['name'],
     registry: 'outage',
+  },
+  recoveryEmailOnly: {
+    cpf: '32084660645',
+    name: 'Rebeca Toledo Amaral',
+    birthDate: '1989-06-14',
+    email: 'rebeca.amaral@exemplo.com.br',
+    cellphone: null,
+    about: 'Esqueceu a senha; só tem e-mail: recupera a conta pelo link.',
+  },
+  recoveryLocked: {
+    cpf: '32125377799',
+    name: 'Sérgio Nóbrega Luz',
+    birthDate: '1990-07-15',
+    email: 'sergio.luz@exemplo.com.br',
+    cellphone: '5511981207672',
+    about: 'Disse "não fui eu": por 30 minutos, contados de quando o servidor iniciou, nenhum contato recupera a conta (0008).',
+    status: 'locked',
+    disowned: true,
   },
 } as const satisfies Record<string, Person>;
 

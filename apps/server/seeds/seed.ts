@@ -85,6 +85,10 @@ async function insertSituation(deps: Deps, db: Db, person: Person) {
     ]);
   }
   if (person.emailBlocked) await db.query('insert into blocked_emails (email, listed_at) values ($1, $2)', [person.email, now]);
+  if (person.disowned) {
+    const since = new Date(now.getTime() + 1); // the contacts were confirmed before
+    await db.query('update accounts set disowned_at = $2, disowned_since = $3 where id = $1', [idOf(person), now, since]);
+  }
   if (person.blocked) {
     const until = new Date(now.getTime() + limits.passwordBlockMinutes * 60_000);
     await db.query('insert into password_failures (subject, failed_at, blocks_until) values ($1, $2, $3)', [

@@ -1,11 +1,8 @@
 import type { Contact, ContactType } from '@portaria/domain/contact';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
-import { queueMessage } from './messages/queue-message.ts';
 import { Refusal } from './refusal.ts';
 import { takenCodes, takenContact } from './usable-contact.ts';
-
-const noticeLifeHours = 24;
 
 /** The confirmed contacts as they are now; nobody changes them until the transaction ends. */
 export async function lockConfirmed(db: Db, accountId: string): Promise<Readonly<Record<ContactType, string | null>>> {
@@ -31,15 +28,4 @@ export async function writeContact(deps: Deps, db: Db, accountId: string, { type
   } catch (error) {
     throw takenContact(error) ? new Refusal(takenCodes[type]) : error;
   }
-}
-
-/** S21: who had a contact that is no longer the account's is told there. */
-export function tellReplaced(deps: Deps, db: Db, { type, value }: Contact) {
-  return queueMessage(deps, db, {
-    channel: type === 'email' ? 'email' : 'sms',
-    to: value,
-    content: { kind: 'notice', notice: 'contact-changed' },
-    expiresAt: new Date(deps.now().getTime() + noticeLifeHours * 3_600_000),
-    chosenBy: 'system',
-  });
 }

@@ -18,6 +18,9 @@ export type Account = {
   readonly passwordHash: string | null;
   readonly passwordExpired: boolean;
   readonly status: AccountStatus;
+  /** "Não fui eu": when it locked the account, and since when somebody else may have been in it. */
+  readonly disownedAt: Date | null;
+  readonly disownedSince: Date | null;
   readonly loa: number;
   readonly tokenEligible: boolean;
   readonly revalidate: boolean;
@@ -33,7 +36,8 @@ export type Account = {
 const select = `
   select a.id, a.cpf, a.name, a.social_name as "socialName", a.email, a.email_confirmed_at as "emailConfirmedAt",
     a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.optin_whatsapp as "optinWhatsapp", a.password_hash as "passwordHash",
-    a.password_expired as "passwordExpired", a.status, a.loa, a.token_eligible as "tokenEligible", a.revalidate,
+    a.password_expired as "passwordExpired", a.status, a.disowned_at as "disownedAt", a.disowned_since as "disownedSince", a.loa,
+    a.token_eligible as "tokenEligible", a.revalidate,
     a.reconfirm_fields as "reconfirmFields", case when not r.only_changes then r.verdict end as "riskVerdict",
     case when r.only_changes then r.verdict end as "changeVerdict", b.email is not null as "emailBlocked",
     array(select version from terms_acceptances t where t.account_id = a.id) as "acceptedTerms"

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { answerBrokenConnection, answerErrors } from './errors.ts';
 import { contactVerificationRoutes } from './flows/contact-verification/routes.ts';
 import { legalizaRoutes } from './flows/legaliza/routes.ts';
+import { recoveryRoutes } from './flows/recovery/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
 import { signUpRoutes } from './flows/sign-up/routes.ts';
 import { twoFactorRoutes } from './flows/two-factor/routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   contactVerificationRoutes(app, deps);
   signUpRoutes(app, deps);
   legalizaRoutes(app, deps);
+  recoveryRoutes(app, deps);
   sessionRoutes(app, deps);
   consentRoutes(app, deps);
   npsRoutes(app, deps);

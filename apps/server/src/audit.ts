@@ -13,7 +13,13 @@ export type AuditEvent =
   | 'code-sent'
   | 'code-checked'
   | 'contact-confirmed'
-  | 'data-confirmed';
+  | 'data-confirmed'
+  | 'contact-change-asked'
+  | 'recovery-begun'
+  | 'recovery-confirmed'
+  | 'recovery-refused'
+  | 'password-changed'
+  | 'disowned';
 
 type Entry = {
   readonly event: AuditEvent;

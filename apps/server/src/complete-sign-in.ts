@@ -7,6 +7,7 @@ import type { CookieWriter } from './cookies.ts';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { fenceReason } from './fence.ts';
+import { notify } from './notify.ts';
 import { setSessionCookies, startSession } from './session.ts';
 import { issueStep } from './step-token.ts';
 
@@ -23,8 +24,9 @@ export async function completeSignIn(deps: Deps, arrival: Arrival, db: Db): Prom
 }
 
 export async function beginSession(deps: Deps, { account, caller, cookies }: Arrival, db: Db): Promise<LoginAnswer> {
-  const { session, deviceId } = await enter(deps, { accountId: account.id, caller, cookies }, db);
+  const { session, deviceId, isNewDevice } = await enter(deps, { accountId: account.id, caller, cookies }, db);
   await audit(deps, caller, { event: 'sign-in', outcome: 'ok', accountId: account.id, cpf: account.cpf, deviceId }, db);
+  if (isNewDevice) await notify(deps, db, account, 'new-device', caller);
   const reason = fenceReason(account);
   const contacts = unconfirmedContacts(account);
   const about = { accountId: account.id, subject: account.id, purpose: 'contact-verification', contacts } as const;
@@ -48,17 +50,21 @@ type Entering = Pick<Arrival, 'caller' | 'cookies'> & { readonly accountId: stri
 /** SI-18: a new session and its cookies, on a device that is known from now on (SI-19). */
 export async function enter(deps: Deps, { accountId, caller, cookies }: Entering, db: Db) {
   const deviceId = caller.deviceId ?? newDeviceId();
-  await rememberDevice(deps, accountId, deviceId, db);
+  const isNewDevice = await rememberDevice(deps, accountId, deviceId, db);
   const session = await startSession(deps, accountId, caller, deviceId, db);
   setSessionCookies(cookies, session.token);
   cookies.set('device', deps.keys.sign('device', deviceId));
-  return { session, deviceId };
+  return { session, deviceId, isNewDevice };
 }
 
-async function rememberDevice(deps: Deps, accountId: string, deviceId: string, db: Db) {
-  await db.query(
-    `insert into devices (device_id, account_id, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
-     on conflict (device_id, account_id) do update set last_seen_at = excluded.last_seen_at`,
+/** Whether the account knew other devices, but not this one. */
+async function rememberDevice(deps: Deps, accountId: string, deviceId: string, db: Db): Promise<boolean> {
+  const { rows } = await db.query<{ isNew: boolean }>(
+    `with remembered as (
+       insert into devices (device_id, account_id, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
+       on conflict (device_id, account_id) do update set last_seen_at = excluded.last_seen_at)
+     select count(*) > 0 and not coalesce(bool_or(device_id = $1), false) as "isNew" from devices where account_id = $2`,
     [deviceId, accountId, deps.now()],
   );
+  return rows[0]!.isNew;
 }

@@ -62,7 +62,7 @@ function headerOf(request: FastifyRequest, name: HeaderName): string | undefined
 }
 
 /** HT-02: a token is taken with or without `Bearer `. */
-const bearerless = (value: string | undefined) => value?.replace(/^Bearer +/i, '');
+export const bearerless = (value: string | undefined) => value?.replace(/^Bearer +/i, '');
 
 /** The CPF that a call is about, under whichever name its body has for it. */
 const cpfFields = v.object({

@@ -12,6 +12,9 @@ export type IdentityEntry = {
   readonly note?: Readonly<Record<string, string>>;
 };
 
-/** RE-09, LE-03, SI-17, SI-23: opens `/autorizacao/validacao-de-identidade?token=…`. */
-export const issueUnlock = (deps: Deps, accountId: string, entry: IdentityEntry, db: Db = deps.db) =>
+/**
+ * RE-09, LE-03, SI-17, SI-23: opens `/autorizacao/validacao-de-identidade?token=…`. Without an account (RE-02: a CPF that nobody registered)
+ * it leads through the same pages, and no verdict ever allows it.
+ */
+export const issueUnlock = (deps: Deps, accountId: string | undefined, entry: IdentityEntry, db: Db = deps.db) =>
   issueStep(deps, 'identity.start', { accountId, data: entry }, db);

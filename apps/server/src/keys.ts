@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** One master secret, a key of its own for each use: who learns one learns no other. */
-export type KeyUse = 'token' | 'device' | 'cpf' | 'counter' | 'vendor' | 'message' | 'code' | 'sign-up';
+export type KeyUse = 'token' | 'device' | 'cpf' | 'counter' | 'vendor' | 'message' | 'code' | 'sign-up' | 'decoy' | 'contact';
 
 const idBytes = 4;
 

@@ -22,6 +22,12 @@ export function newMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    recoveries: new Counter({
+      name: 'recoveries_total',
+      help: 'Recoveries, by how far they came: begun, confirmed, refused, finished, disowned.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     signUps: new Counter({
       name: 'sign_ups_total',
       help: 'Steps of sign-ups: ok, or the code of the refusal. A sign-up is done when `finish` is ok.',

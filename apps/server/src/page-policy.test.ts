@@ -52,3 +52,13 @@ test('HT-04 a gateway of its own may be called, and no other', () => {
     "'self' https://api.portaria.example",
   );
 });
+
+test.each([
+  ['/autorizacao/esqueceu-senha', 'https://ajuda.portaria.example/usuario', "'self' https://ajuda.portaria.example"],
+  ['/autorizacao/esqueceu-senha', '/usuario', "'self'"],
+  ['/autorizacao/esqueceu-senha', '', "'self'"],
+  ['/entrar', 'https://ajuda.portaria.example/usuario', "'self'"],
+] as const)('RE-10 %s may visit the forgot-username page "%s" of the brand: %s', (route, forgotUsername, allowed) => {
+  const links = { ...brand.links, forgotUsername };
+  expect(of(contentSecurityPolicy(route, html, { ...brand, links }), 'connect-src')).toBe(allowed);
+});

@@ -8,6 +8,8 @@ export type CodeRates = { readonly perIp: Rate; readonly perContact: Readonly<Re
 export type Policy = {
   readonly rates: { readonly default: CallRates; readonly byPath: Readonly<Record<string, CallRates>> };
   readonly codes: CodeRates;
+  /** RE-07: each one bothers the person on every contact. */
+  readonly contactChangesPerCpf: Rate;
 };
 
 const perMinute = (max: number): Rate => ({ max, windowSeconds: 60 });
@@ -28,12 +30,18 @@ const production: Policy = {
       // It says whether a contact is somebody else's (CC-10): few have many contacts to try.
       '/v1/user/contacts/confirmations': { perIp: perMinute(20), perCpf: perMinute(20) },
       '/v1/legalize': { perIp: perMinute(40), perCpf: perMinute(20) },
+      '/v2/recoveries/contacts': { perIp: perMinute(20), perCpf: perMinute(20) },
+      '/v3/account/recovery/start': { perIp: perMinute(60), perCpf: perMinute(10) },
+      '/v2/recoveries/users/flags/searches': { perIp: perMinute(60), perCpf: perMinute(10) },
+      // A page that waits for a link asks again and again.
+      '/v3/account/recovery/contacts/validate/result': { perIp: perMinute(600), perCpf: perMinute(20) },
       '/v1/user/features': { perIp: perMinute(300), perCpf: perMinute(60) },
       '/v1/user/features/batch': { perIp: perMinute(300), perCpf: perMinute(60) },
     },
   },
   // A text message costs money and bothers who gets it; a mail only bothers.
   codes: { perIp: { max: 60, windowSeconds: 3600 }, perContact: { cellphone: perDay(20), email: perDay(30) } },
+  contactChangesPerCpf: perDay(5),
 };
 
 /** On one's own machine every browser test comes from one address and signs in the same few people. */
@@ -43,8 +51,12 @@ export function policyFor(mode: Mode): Policy {
   if (mode === 'production') return production;
   const wider = ({ max, windowSeconds }: Rate): Rate => ({ max: max * developmentFactor, windowSeconds });
   const widen = ({ perIp, perCpf }: CallRates): CallRates => ({ perIp: wider(perIp), perCpf: wider(perCpf) });
-  const { rates, codes } = production;
+  const { rates, codes, contactChangesPerCpf } = production;
   const byPath = Object.fromEntries(Object.entries(rates.byPath).map(([path, row]) => [path, widen(row)]));
   const perContact = { cellphone: wider(codes.perContact.cellphone), email: wider(codes.perContact.email) };
-  return { rates: { default: widen(rates.default), byPath }, codes: { perIp: wider(codes.perIp), perContact } };
+  return {
+    rates: { default: widen(rates.default), byPath },
+    codes: { perIp: wider(codes.perIp), perContact },
+    contactChangesPerCpf: wider(contactChangesPerCpf),
+  };
 }

@@ -2,7 +2,9 @@ import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, people } from '../seeds/people.ts';
+import { seedPeople } from '../seeds/seed.ts';
 import { anotherCode, codeCalls } from './codes/testing.ts';
+import { linkTokenTo, recoverer } from './flows/recovery/testing.ts';
 import { newPassword, signUpBy } from './flows/sign-up/testing.ts';
 import { browser, codeTo, cpfOf, testApp } from './testing.ts';
 
@@ -27,7 +29,7 @@ async function journey() {
     keep((await person.post(calls.login.path, { cpf: cpfOf(key), password: demoPassword })).json());
   }
   await person.get(sessionCalls.current.path);
-  secrets.push(...(await codeJourney(person, keep)), ...(await signUpJourney(person, keep)));
+  secrets.push(...(await codeJourney(person, keep)), ...(await signUpJourney(person, keep)), ...(await recoveryJourney(keep)));
   keep([...person.jar.values()]);
   return secrets;
 }
@@ -63,6 +65,25 @@ async function signUpJourney(person: ReturnType<typeof browser>, keep: (answer: 
   const verified = (await who.verify(reached.token, code)).json();
   keep([started, known, reached, verified, (await who.finish(verified.token)).json()]);
   return [code, newPassword];
+}
+
+/** A recovery by a link that another browser opens, and one that asks for a new contact: the code that is shown is a secret, and so are the links. */
+async function recoveryJourney(keep: (answer: object) => void) {
+  const { deps } = server;
+  const [who, other] = [recoverer(server.app), recoverer(server.app)];
+  const flow = await who.flowToken('recovery');
+  const { contactConfirmationToken: wait } = (await who.validate(flow, 'email')).json().data.data;
+  const link = await linkTokenTo(deps, people.recovery.email);
+  const { code } = (await other.confirmLink(link)).json().data;
+  const confirmed = (await who.typeCode(flow, wait, code)).json().data.token;
+  const password = (await who.result(confirmed)).json().token;
+  await who.change(password, 'Jabuticaba-1975');
+  const notice = await linkTokenTo(deps, people.recovery.email);
+  const account = await who.flowToken('recovery', 'recuperacao-de-conta');
+  const asked = (await who.changeContact(account, 'email', 'segredo.novo@exemplo.com.br')).json();
+  keep([...who.jar.values()]);
+  await seedPeople(deps); // the next journey finds the old password
+  return [flow, wait, link, code, confirmed, password, notice, account, asked.token, asked.contactConfirmationToken, 'Jabuticaba-1975'];
 }
 
 test('S1 S7 no token, handle, code or password is in the database in the clear', async () => {
@@ -110,7 +131,7 @@ test('SV-09 S50 no log line holds a CPF, password, token, code or contact', asyn
   await server.get(`/nowhere/${cpfOf('regular')}`, { 'x-request-id': cpfOf('regular') });
   const text = server.log.join('');
   for (const { cpf, email, cellphone } of [people.regular, people.unregistered]) secrets.push(cpf, email, cellphone, cellphone.slice(2));
-  for (const secret of secrets) expect(holds(text, secret)).toBe(false);
+  for (const secret of [...secrets, people.recovery.email, 'segredo.novo']) expect(holds(text, secret)).toBe(false);
   expect(text).toContain('fingerprint_generation_fail');
   for (const line of server.log) expect(JSON.parse(line)).toHaveProperty('requestId');
 });

@@ -57,7 +57,7 @@ export async function findSession(deps: Deps, cookie: string | undefined): Promi
   return session ?? null;
 }
 
-type Ending = { readonly only?: string; readonly except?: string; readonly by: 'person' | 'sign-out' | 'new-password' };
+type Ending = { readonly only?: string; readonly except?: string; readonly by: 'person' | 'sign-out' | 'new-password' | 'disowned' };
 
 /** Ends sessions of one account: one, all but one, or all. */
 export async function endSessions(deps: Deps, accountId: string, { only, except, by }: Ending, db: Db = deps.db): Promise<number> {

@@ -15,6 +15,11 @@ export async function sweep({ db, now }: Deps): Promise<void> {
   // CC-08: a day is beyond every window and block of codes.
   await db.query('delete from codes where sent_at < $1', [new Date(time - day)]);
   await db.query('delete from code_failures where failed_at < $1', [new Date(time - day)]);
+  // RE-07: a contact that waits for the identity validation may wait for days.
+  await db.query('delete from recoveries where started_at < $1 or (started_at < $2 and new_contact is null)', [
+    new Date(time - 30 * day),
+    new Date(time - 2 * day),
+  ]);
   await db.query('delete from registry_mismatches where tried_at < $1', [new Date(time - day)]); // SU-16
   await db.query('delete from messages where expires_at < $1', [new Date(time)]); // CC-11: a dead letter ends with its code
   await db.query('delete from outbox where at < $1', [new Date(time - day)]);

@@ -19,6 +19,7 @@ const chunks = {
   },
   'sign-up': { source: 'src/flows/sign-up/screens.tsx', import: () => import('./flows/sign-up/screens.tsx') },
   legaliza: { source: 'src/flows/legaliza/screens.tsx', import: () => import('./flows/legaliza/screens.tsx') },
+  recovery: { source: 'src/flows/recovery/screens.tsx', import: () => import('./flows/recovery/screens.tsx') },
   account: { source: 'src/shell/account.tsx', import: () => import('./shell/account.tsx') },
   errors: { source: 'src/shell/errors.tsx', import: () => import('./shell/errors.tsx') },
   legal: { source: 'src/shell/legal.tsx', import: () => import('./shell/legal.tsx') },
@@ -45,6 +46,7 @@ const flowChunk: Partial<Record<string, ChunkName>> = {
   'contact-verification': 'contact-verification',
   legaliza: 'legaliza',
   'sign-up': 'sign-up',
+  recovery: 'recovery',
   shell: 'errors',
 };
 

@@ -1,8 +1,11 @@
-import { reconfirmFields } from '@portaria/domain/reconfirm';
 import * as v from 'valibot';
 import { contactTypes } from './fields.ts';
+import type * as sessions from './flow-sessions.ts';
 import { sentCode } from './sent-code.ts';
 import { pictureKey, storedCpfKey } from './storage-keys.ts';
+
+/** The whole shape is checked by the flow itself (flow-sessions.ts). */
+const ofFlow = <S extends v.GenericSchema>() => v.record(v.string(), v.unknown()) as unknown as S;
 
 /** ST-01: every key, where it lives and what it holds. A value that does not fit is removed. Never a password, never a code. */
 export const storage = {
@@ -27,51 +30,13 @@ export const storage = {
     value: v.object({ type: v.picklist(contactTypes), value: v.optional(v.string()), stage: v.picklist(['proof', 'confirm']) }),
   },
   /** SU-01, SU-13: what was typed and the token of each step, so that a reload goes on there. `fresh` is the step whose token is unused. */
-  signUp: {
-    key: 'auth-sign-up',
-    place: 'session',
-    value: v.partial(
-      v.object({
-        cpf: v.string(),
-        terms: v.boolean(),
-        termId: v.string(),
-        name: v.string(),
-        date: v.string(),
-        phone: v.string(),
-        email: v.string(),
-        optinWhatsapp: v.boolean(),
-        personalDataToken: v.string(),
-        contactsToken: v.string(),
-        verificationCodeToken: v.object({ token: v.string(), ...sentCode.entries }),
-        passwordToken: v.string(),
-        fresh: v.picklist(['personalData', 'contacts', 'verificationCode', 'password']),
-        /** What the server has already taken, to go on where nothing changed. */
-        savedPersonalData: v.string(),
-        savedContacts: v.string(),
-        /** The step whose answer was lost on the way. */
-        lost: v.string(),
-        userId: v.string(),
-        npsToken: v.string(),
-      }),
-    ),
-  },
+  signUp: { key: 'auth-sign-up', place: 'session', value: ofFlow<typeof sessions.signUp>() },
   /** SI-15, LE-01, LE-07: what the login asked to confirm again and what was given so far, until the end of the verification. */
-  legaliza: {
-    key: 'auth-legaliza',
-    place: 'session',
-    value: v.object({
-      token: v.string(),
-      fields: v.array(v.picklist(reconfirmFields)),
-      firstRequest: v.boolean(),
-      name: v.optional(v.string()),
-      birthDate: v.optional(v.string()),
-      email: v.optional(v.string()),
-      cellphone: v.optional(v.string()),
-      optinWhatsapp: v.optional(v.boolean()),
-      /** S21: the code that was asked for approves a contact, and confirms none. */
-      proving: v.optional(v.boolean()),
-    }),
-  },
+  legaliza: { key: 'auth-legaliza', place: 'session', value: ofFlow<typeof sessions.legaliza>() },
+  /** RE-01 … RE-07: how far a recovery has come, so that a reload goes on there. The code that was sent is in `sentCode`. */
+  recovery: { key: 'auth-recovery', place: 'session', value: ofFlow<typeof sessions.recovery>() },
+  /** S18: the token that an address carried, for the page at `path` alone. */
+  addressToken: { key: 'auth-address-token', place: 'session', value: v.object({ path: v.string(), token: v.string() }) },
   /** SI-01: the box was unticked; a reload must not tick it again. */
   rememberCpf: { key: 'auth-remember-cpf', place: 'session', value: v.boolean() },
   /** HT-03: what stood in the form when the page reloaded itself; never a password or a code. */

@@ -67,7 +67,7 @@ const families: Record<string, { flow: FlowName | 'shell'; paths: readonly strin
       '',
       '{email|celular}',
       '{email|celular}/{alterar-contato|nova-senha}',
-      '{nova-senha|erro|verificacao/identidade-nao-validada}',
+      '{nova-senha|erro|verificacao/identidade-nao-validada|nao-fui-eu}',
     ),
   },
   Legaliza: {

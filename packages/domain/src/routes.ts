@@ -131,6 +131,7 @@ export const routes = {
   '/autorizacao/recuperacao-de-conta/nova-senha': { flow: 'recovery', title: '{brand} - Recuperação - Nova senha', area: 'account_recovery_password' },
   '/autorizacao/recuperacao-de-conta/erro': { flow: 'recovery', title: '{brand} - Não deu para recuperar a conta', area: 'account_recovery_error', back: '/autorizacao/recuperacao-de-conta' },
   '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada': { flow: 'recovery', title: '{brand} - Identidade não validada', area: 'account_recovery_reproved', back: '/entrar' },
+  '/autorizacao/recuperacao-de-conta/nao-fui-eu': { flow: 'recovery', title: '{brand} - Proteger a conta', area: 'account_recovery_not_me' },
 
   // Spec 2, section 2.3: legaliza
   '/autorizacao/legaliza/introducao': { flow: 'legaliza', title: '{brand} - Confirmar dados', area: 'legaliza_introduction', back: '/entrar' },

@@ -13,6 +13,8 @@ export type Challenge = {
   readonly subject: string;
   readonly accountId: string | null;
   readonly contact: Contact;
+  /** RE-02: nobody has this contact. All is done as for anybody's, but nothing goes out and no code passes. */
+  readonly decoy?: true | undefined;
 };
 
 /** CC-07, CC-08: what is counted together, whatever challenge it was in. */

@@ -12,6 +12,7 @@ type About = {
   readonly subject: string;
   /** What the flow wants to find again in the validation. */
   readonly note?: Readonly<Record<string, string>>;
+  readonly decoy?: true;
 };
 /** What a contactConfirmationToken stands for: the contacts that may get a code, for one purpose and person. */
 export type Confirmation = About & { readonly contacts: { readonly [T in ContactType]?: string } };
@@ -29,22 +30,25 @@ export const issueConfirmation = (deps: Deps, { accountId, ...data }: NewConfirm
 
 /** 0017 when the channel reaches none of the contacts. */
 export function challengeFor(step: Step, channel: Channel): Challenge {
-  const { purpose, subject, contacts } = step.data as Confirmation;
+  const { purpose, subject, contacts, decoy } = step.data as Confirmation;
   const type = contactTypeOf[channel];
   const value = contacts[type];
   if (!value) throw new Refusal('0017');
-  return { id: step.tokenHash, purpose, subject, accountId: step.accountId, contact: { type, value } };
+  return { id: step.tokenHash, purpose, subject, accountId: step.accountId, contact: { type, value }, decoy };
 }
 
-export function issueSent(deps: Deps, confirmation: Step, { contact, id }: Challenge, channel: Channel, db: Db) {
-  const { contacts: _, ...about } = confirmation.data as Confirmation;
-  const data: Sent = { ...about, contact, channel, challenge: id.toString('hex') };
-  return issueStep(deps, 'two-factor.verify', { accountId: confirmation.accountId ?? undefined, data }, db);
+/** CC-01: the sendCodeToken, good for verify and resend. */
+export function issueSent(deps: Deps, challenge: Challenge, channel: Channel, note: About['note'], db: Db) {
+  const { purpose, subject, accountId, contact, id, decoy } = challenge;
+  const data: Sent = { purpose, subject, contact, channel, challenge: id.toString('hex'), ...(note && { note }), ...(decoy && { decoy }) };
+  return issueStep(deps, 'two-factor.verify', { accountId: accountId ?? undefined, data }, db);
 }
+
+export const noteOf = ({ data }: Step) => (data as About).note;
 
 export function sentChallenge({ accountId, data }: Step): { readonly challenge: Challenge; readonly channel: Channel } {
-  const { purpose, subject, contact, channel, challenge } = data as Sent;
-  return { challenge: { id: Buffer.from(challenge, 'hex'), purpose, subject, accountId, contact }, channel };
+  const { purpose, subject, contact, channel, challenge, decoy } = data as Sent;
+  return { challenge: { id: Buffer.from(challenge, 'hex'), purpose, subject, accountId, contact, decoy }, channel };
 }
 
 export function issueValidation(deps: Deps, { accountId, data }: Step, db: Db) {

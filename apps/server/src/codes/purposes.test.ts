@@ -39,6 +39,8 @@ const told = {
   'contact-replacement': ['0010', '0010'],
   'sign-up': ['0008', '0010'],
   recovery: ['0010', '0010'],
+  'recovery-link': ['0010', '0010'],
+  'recovery-contact': ['0010', '0010'],
   legaliza: ['0010', '0010'],
   'legaliza-proof': ['0010', '0010'],
 } as const satisfies Record<Purpose, readonly [tries: string, sends: string]>;

@@ -18,6 +18,10 @@ export const purposes = {
   'contact-replacement': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
   'sign-up': { words: 'sign-up', tooManySends: '0010', tooManyTries: '0008' },
   recovery: { words: 'recovery', tooManySends: '0010', tooManyTries: '0010' },
+  /** RE-11: the code that a link shows in another browser than the one that began. */
+  'recovery-link': { words: 'recovery', tooManySends: '0010', tooManyTries: '0010' },
+  /** RE-07: the new contact; it proves nothing about the account. */
+  'recovery-contact': { words: 'contact-verification', tooManySends: '0010', tooManyTries: '0010' },
   legaliza: { words: 'legaliza', tooManySends: '0010', tooManyTries: '0010' },
   /** S21: the confirmed contact that must approve a new one there. */
   'legaliza-proof': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },

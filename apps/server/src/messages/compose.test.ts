@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { readBrandFolder } from '../brand-folder.ts';
 import { brandColours } from './brand-colours.ts';
 import { composeEmail, composeSms, composeWhatsapp, type Sender } from './compose.ts';
-import type { Content } from './message.ts';
+import type { Said } from './message.ts';
 
 const { brand, folder } = readBrandFolder('portaria');
 const sender: Sender = { brand, colours: brandColours(folder), site: 'conta.portaria.example' };
 const id = '7f0c1f86-3c52-4f6e-9a6c-0d4c2f9b7a11';
-const code = { kind: 'code', code: '482913', purpose: 'sign-in' } as const satisfies Content;
-const to = (content: Content) => ({ id, to: '5511987654321', content });
+const code = { kind: 'code', code: '482913', purpose: 'sign-in' } as const satisfies Said;
+const to = (content: Said) => ({ id, to: '5511987654321', content });
 const composed = { email: composeEmail, sms: composeSms, whatsapp: composeWhatsapp } as const;
 
 const purposesOf = Object.keys(purposes) as (keyof typeof purposes)[];
@@ -30,19 +30,33 @@ test.each(channels.flatMap((channel) => purposesOf.map((purpose) => [channel, pu
   },
 );
 
+const origin = { device: 'Chrome no Android', place: '200.0.0.7', at: '2026-11-15T12:34:00Z' };
+const aNotice = (notice: (typeof noticesOf)[number]) =>
+  ({ kind: 'notice', notice, link: 'https://conta.exemplo/nao-fui-eu?token=a.b', contact: '(••) •••••-••37', ...origin }) as const;
+
 test.each(channels.flatMap((channel) => noticesOf.map((notice) => [channel, notice] as const)))(
-  'CC-10 %s, %s: brand first, a way to help, no code',
+  'RE-05 S21 %s, %s: brand first, what device, when, and the way to say "não fui eu"; no code, no open place',
   (channel, notice) => {
-    const message = composed[channel](to({ kind: 'notice', notice }), sender);
+    const message = composed[channel](to(aNotice(notice)), sender);
     expect(message.text).toMatch(/^Portaria\b/);
-    expect(message.text).toContain(brand.links.help);
-    expect(message).toMatchObject({ link: brand.links.help });
+    for (const part of [aNotice(notice).link, 'Chrome no Android', '15/11/2026, 09:34']) expect(message.text).toContain(part);
+    expect(message).toMatchObject({ link: aNotice(notice).link });
     expect(message).not.toHaveProperty('code');
-    const helpless = { ...sender, brand: { ...brand, links: { ...brand.links, help: '' } } };
-    const alone = composed[channel](to({ kind: 'notice', notice }), helpless);
-    expect([alone.text.includes('http'), 'link' in alone]).toEqual([false, false]);
+    expect(JSON.stringify(message)).not.toMatch(/[{]\w+[}]/);
+    if (channel === 'email') expect(message.text).toContain('200.0.0.7');
+    if (notice === 'contact-changed') expect(message.text).toContain('(••) •••••-••37 não é mais');
   },
 );
+
+test('RE-11 the mail of a link says who asked, from where and when, how long it is good, and what to do if it was somebody else', () => {
+  const link = 'https://conta.exemplo/autorizacao/esqueceu-senha/verificacao?token=a.b&c';
+  const mail = composeEmail(to({ kind: 'link', link, ...origin }), sender);
+  for (const part of [link, 'Chrome no Android', '200.0.0.7', '15/11/2026, 09:34', '30 minutos', 'Não fui eu'])
+    expect(mail.text).toContain(part);
+  expect(mail.html).toContain('href="https://conta.exemplo/autorizacao/esqueceu-senha/verificacao?token=a.b&amp;c"');
+  expect(mail).toMatchObject({ link });
+  expect(JSON.stringify(mail)).not.toMatch(/[{]\w+[}]/);
+});
 
 test('CC-07 an SMS ends with the line that phones read by themselves, and fits into two parts', () => {
   const { text } = composeSms(to(code), sender);
@@ -52,9 +66,9 @@ test('CC-07 an SMS ends with the line that phones read by themselves, and fits i
 
 test('CC-11 WhatsApp gets the parameters of its template', () => {
   expect(composeWhatsapp(to(code), sender)).toMatchObject({ template: 'code', parameters: ['482913'] });
-  expect(composeWhatsapp(to({ kind: 'notice', notice: 'contact-changed' }), sender)).toMatchObject({
+  expect(composeWhatsapp(to(aNotice('contact-changed')), sender)).toMatchObject({
     template: 'contact-changed',
-    parameters: ['Portaria'],
+    parameters: ['Portaria', 'Chrome no Android', '200.0.0.7', '15/11/2026, 09:34', aNotice('contact-changed').link],
   });
 });
 

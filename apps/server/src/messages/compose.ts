@@ -5,76 +5,98 @@ import * as texts from '@portaria/domain/texts/messages';
 import type { Email, Sms, Whatsapp } from '../outside/carriers.ts';
 import type { Colours } from './brand-colours.ts';
 import { emailHtml } from './email-html.ts';
-import type { Sealed } from './sealed-message.ts';
+import type { Said } from './message.ts';
 
 /** Who speaks: the brand, in its colours, and the site whose page reads the code by itself. */
 export type Sender = { readonly brand: Brand; readonly colours: Colours; readonly site: string };
 
-type To = Sealed & { readonly id: string };
+type To = { readonly id: string; readonly to: string; readonly content: Said };
 
-const values = ({ content }: Sealed, { brand }: Sender) => ({
-  brand: brand.name,
-  minutes: limits.codeLifeMinutes,
-  ...(content.kind === 'code' && { code: content.code, purpose: texts.purposes[content.purpose] }),
-});
-
-const addressed = ({ id, to, content }: To, { brand }: Sender) => ({
+const addressed = ({ id, to, content }: To) => ({
   id,
   to,
-  ...(content.kind === 'code' ? { code: content.code } : brand.links.help && { link: brand.links.help }),
+  ...(content.kind === 'code' ? { code: content.code } : { link: content.link }),
 });
 
 /** The last line binds the code to our site: phones offer it there by themselves, and nowhere else (WebOTP). */
 export function composeSms(message: To, sender: Sender): Sms {
   const { content } = message;
-  const say = (text: string) => fill(text, values(message, sender));
   const text =
-    content.kind === 'code'
-      ? `${say(texts.code.sms)}\n\n@${sender.site} #${content.code}`
-      : say(`{brand}: ${noticeText(content.notice, sender)}`);
-  return { ...addressed(message, sender), text };
+    content.kind === 'code' ? `${speak(content, sender)(texts.code.sms)}\n\n@${sender.site} #${content.code}` : short(content, sender);
+  return { ...addressed(message), text };
 }
 
+/** A template that Meta approved, and its parameters in order (docs/operate.md). */
 export function composeWhatsapp(message: To, sender: Sender): Whatsapp {
   const { content } = message;
-  const say = (text: string) => fill(text, values(message, sender));
-  return content.kind === 'code'
-    ? { ...addressed(message, sender), template: 'code', parameters: [content.code], text: say(texts.code.whatsapp) }
-    : {
-        ...addressed(message, sender),
-        template: content.notice,
-        parameters: [sender.brand.name],
-        text: say(`{brand}: ${noticeText(content.notice, sender)}`),
-      };
+  if (content.kind === 'code') {
+    return { ...addressed(message), template: 'code', parameters: [content.code], text: speak(content, sender)(texts.code.whatsapp) };
+  }
+  const { device, place, at, link } = content;
+  return {
+    ...addressed(message),
+    template: content.kind === 'notice' ? content.notice : 'link',
+    parameters: [sender.brand.name, device, place, timeOf(at), link],
+    text: short(content, sender),
+  };
 }
 
 export function composeEmail(message: To, sender: Sender): Email {
   const { content } = message;
-  const say = (text: string) => fill(text, values(message, sender));
-  const { name, links } = sender.brand;
-  if (content.kind === 'code') {
-    const { subject, heading, lead, life, warning, unasked } = texts.code.email;
-    const after = [life, warning, unasked].map(say);
-    return {
-      ...addressed(message, sender),
-      subject: say(subject),
-      text: [name, say(lead), content.code, ...after].join('\n\n'),
-      html: emailHtml({ brand: name, heading, before: [say(lead)], code: content.code, after }, sender.colours),
-    };
-  }
-  const { subject, heading, text, help } = texts.notices[content.notice];
+  const say = speak(content, sender);
+  const { name } = sender.brand;
+  const { subject, heading, before, code, link, after } = partsOf(content);
+  const parts = { brand: name, heading, before: before.map(say), ...(code && { code }), ...(link && { link }), after: after.map(say) };
+  const middle = [code, link && `${link.text}: ${link.to}`].filter((line) => line !== undefined);
   return {
-    ...addressed(message, sender),
+    ...addressed(message),
     subject: say(subject),
-    text: `${name}\n\n${noticeText(content.notice, sender)}`,
-    html: emailHtml(
-      { brand: name, heading, before: [text], ...(links.help && { link: { text: help, to: links.help } }), after: [] },
-      sender.colours,
-    ),
+    text: [name, ...parts.before, ...middle, ...parts.after].join('\n\n'),
+    html: emailHtml(parts, sender.colours),
   };
 }
 
-function noticeText(notice: texts.Notice, { brand }: Sender): string {
-  const { text, help } = texts.notices[notice];
-  return brand.links.help ? `${text} ${help}: ${brand.links.help}` : text;
+type EmailParts = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly before: readonly string[];
+  readonly code?: string;
+  readonly link?: { readonly text: string; readonly to: string };
+  readonly after: readonly string[];
+};
+
+function partsOf(content: Said): EmailParts {
+  if (content.kind === 'code') {
+    const { subject, heading, lead, life, warning, unasked } = texts.code.email;
+    return { subject, heading, before: [lead], code: content.code, after: [life, warning, unasked] };
+  }
+  if (content.kind === 'link') {
+    const { subject, heading, lead, origin, button, life, notMe } = texts.link;
+    return { subject, heading, before: [lead, origin], link: { text: button, to: content.link }, after: [notMe, life] };
+  }
+  const { subject, heading, text } = texts.notices[content.notice];
+  const { origin, wasMe, notMe } = texts.notice;
+  return { subject, heading, before: [text, origin, wasMe], link: { text: notMe, to: content.link }, after: [] };
 }
+
+function short(content: Exclude<Said, { kind: 'code' }>, sender: Sender): string {
+  const say = speak(content, sender);
+  return content.kind === 'link'
+    ? say(texts.link.short)
+    : fill(texts.notice.short, { ...valuesOf(content, sender), text: say(texts.notices[content.notice].text) });
+}
+
+/** Fills a text with what the message is about. */
+const speak = (content: Said, sender: Sender) => (text: string) => fill(text, valuesOf(content, sender));
+
+function valuesOf(content: Said, { brand }: Sender): Record<string, string | number> {
+  if (content.kind === 'code') {
+    return { brand: brand.name, code: content.code, purpose: texts.purposes[content.purpose], minutes: limits.codeLifeMinutes };
+  }
+  const { device, place, at, link } = content;
+  const contact = content.kind === 'notice' && content.contact ? content.contact : '';
+  return { brand: brand.name, device, place, time: timeOf(at), link, contact, minutes: limits.recoveryLinkMinutes };
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+const timeOf = (at: string) => clock.format(new Date(at));

@@ -206,7 +206,14 @@ test('CC-08 where the system chose WhatsApp, SMS follows a failure, but not a do
   const notice = {
     channel: 'whatsapp',
     to: '5511987654321',
-    content: { kind: 'notice', notice: 'contact-changed' },
+    content: {
+      kind: 'notice',
+      notice: 'new-device',
+      link: 'https://conta.exemplo/nao',
+      device: 'Chrome',
+      place: '10.0.0.1',
+      at: '2026-11-15T12:00:00Z',
+    },
     chosenBy: 'system',
   } as const;
   const failing = carriers(giveUp, sent);

@@ -42,13 +42,15 @@ async function claim({ db, now }: MessageDeps, messageId: string): Promise<Row |
   return rows[0];
 }
 
-async function send(deps: MessageDeps, { id, channel }: Row, message: Sealed): Promise<Delivery> {
+async function send(deps: MessageDeps, { id, channel }: Row, { to, content }: Sealed): Promise<Delivery> {
   const { carriers } = deps;
+  if (content.kind === 'decoy') return { outcome: 'sent' };
+  const message = { id, to, content };
   const sender = { brand: deps.brand, colours: brandColours(deps.brandFolder), site: siteOf(deps.config) };
   try {
-    if (channel === 'email') return await carriers.email(composeEmail({ id, ...message }, sender));
-    if (channel === 'sms') return await carriers.sms(composeSms({ id, ...message }, sender));
-    return await carriers.whatsapp(composeWhatsapp({ id, ...message }, sender));
+    if (channel === 'email') return await carriers.email(composeEmail(message, sender));
+    if (channel === 'sms') return await carriers.sms(composeSms(message, sender));
+    return await carriers.whatsapp(composeWhatsapp(message, sender));
   } catch {
     return { outcome: 'unsure', failure: 'fault' }; // a carrier does not throw; should one, nobody knows how far it came
   }

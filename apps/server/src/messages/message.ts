@@ -1,11 +1,18 @@
 import type { Channel } from '@portaria/contract/sent-code';
+import type { Notice } from '@portaria/domain/notice';
 import type { FlowName } from '@portaria/domain/routes';
-import type { Notice } from '@portaria/domain/texts/messages';
+
+/** Who did it, from where and when, as the person is told. */
+export type Origin = { readonly device: string; readonly place: string; readonly at: string };
 
 /** What a message says, before it is put into words for its channel. */
-export type Content =
+export type Said =
   | { readonly kind: 'code'; readonly code: string; readonly purpose: FlowName }
-  | { readonly kind: 'notice'; readonly notice: Notice };
+  | ({ readonly kind: 'link'; readonly link: string } & Origin)
+  | ({ readonly kind: 'notice'; readonly notice: Notice; readonly link: string; readonly contact?: string } & Origin);
+
+/** RE-02: a decoy is queued like any other message, and goes to nobody. */
+export type Content = Said | { readonly kind: 'decoy' };
 
 export type Message = {
   readonly channel: Channel;

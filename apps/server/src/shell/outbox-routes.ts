@@ -41,18 +41,19 @@ function listHtml(messages: readonly OutboxMessage[]): string {
   return `<ul class="outbox">${messages.map(messageHtml).join('')}</ul>`;
 }
 
-function messageHtml({ channel, to, subject, text, code, at }: OutboxMessage): string {
+function messageHtml({ channel, to, subject, text, code, link, at }: OutboxMessage): string {
   const contact = channel === 'email' ? to : applyMask(masks.phone, to.slice(2));
   const time = new Date(at).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' });
   const title = subject ? `<h2>${escapeHtml(subject)}</h2>` : '';
   return (
     `<li class="${channel}"><header><span><b>${channelNames[channel]}</b> ${escapeHtml(contact)}</span><time datetime="${at}">${time}</time></header>` +
-    `<div class="message">${title}${textHtml(text, channel, code)}</div></li>`
+    `<div class="message">${title}${textHtml(text, channel, code, link)}</div></li>`
   );
 }
 
-/** The code can be picked up with one click; WhatsApp's asterisks are its bold. */
-function textHtml(text: string, channel: OutboxMessage['channel'], code: string | undefined): string {
+/** The code can be picked up with one click, a link opened; WhatsApp's asterisks are its bold. */
+function textHtml(text: string, channel: OutboxMessage['channel'], code: string | undefined, link: string | undefined): string {
   const plain = escapeHtml(channel === 'whatsapp' ? text.replaceAll('*', '') : text);
+  if (link) return plain.replace(escapeHtml(link), (found) => `<a href="${found}">${found}</a>`);
   return code ? plain.replace(escapeHtml(code), (found) => `<code class="secret">${found}</code>`) : plain;
 }

@@ -3,11 +3,18 @@ import type { Act } from './scene.ts';
 
 const lookAgainMs = 20;
 const calmMs = 300;
+const pressable = 'main button:not([data-reload])';
 
 /** Plays the person: each act begins when its screen is there and alive. */
 export async function play(acts: readonly Act[]) {
   for (const act of acts) {
-    const form = await until(() => document.documentElement.dataset.live && currentPlace().route === act.on && document.forms[0]);
+    const isThere = () => document.documentElement.dataset.live && currentPlace().route === act.on;
+    if (act.press !== undefined) {
+      const button = await until(() => isThere() && document.querySelectorAll<HTMLButtonElement>(pressable)[act.press]);
+      button.click();
+      continue;
+    }
+    const form = await until(() => isThere() && document.forms[0]);
     for (const [name, value] of Object.entries(act.fill ?? {})) typeInto(form.elements.namedItem(name) as HTMLInputElement, value);
     if (act.send !== false) form.requestSubmit();
   }

@@ -1,6 +1,7 @@
 import type { Call } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { legalizaCalls } from '@portaria/contract/calls/legaliza';
+import { recoveryCalls } from '@portaria/contract/calls/recovery';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
@@ -57,6 +58,24 @@ export const forms: { readonly [R in Route]?: Form } = {
     right: { cellphone: typed.cellphone },
     wrong: { cellphone: mistyped.cellphone },
   },
+  '/autorizacao/esqueceu-senha': { call: recoveryCalls.start, right: { cpf: typed.cpf }, wrong: { cpf: mistyped.cpf } },
+  '/autorizacao/esqueceu-senha/confirmar-celular': { call: twoFactorCalls.verify, right: { code: typed.code } },
+  '/autorizacao/esqueceu-senha/nova-senha': {
+    call: recoveryCalls.changePassword,
+    right: { password: typed.newPassword, confirmation: typed.newPassword },
+    wrong: { password: mistyped.password, confirmation: typed.newPassword },
+  },
+  '/autorizacao/recuperacao-de-conta': { call: recoveryCalls.start, right: { cpf: typed.cpf }, wrong: { cpf: mistyped.cpf } },
+  '/autorizacao/recuperacao-de-conta/email/alterar-contato': {
+    call: recoveryCalls.changeContact,
+    right: { email: typed.email },
+    wrong: { email: mistyped.email },
+  },
+  '/autorizacao/recuperacao-de-conta/celular/alterar-contato': {
+    call: recoveryCalls.changeContact,
+    right: { cellphone: typed.cellphone },
+    wrong: { cellphone: mistyped.cellphone },
+  },
 };
 
 /** The form whose refusals show a flow's error table, once the flow is built, and the fields that it can label. */
@@ -66,6 +85,7 @@ export const refusing: { readonly [F in FlowName]?: { readonly route: Route; rea
   'sign-up': { route: '/cadastrar/contatos', labels: ['email', 'cellphone', 'form'] },
   legaliza: { route: '/autorizacao/legaliza/celular', labels: ['form'] },
   'contact-verification': { route: '/autorizacao/verificacao-contato/celular', labels: ['cellphone', 'form'] },
+  recovery: { route: '/autorizacao/esqueceu-senha/nova-senha', labels: ['password', 'form'] },
 };
 
 /** The form of an address is filled in and sent, and the server says this. */

@@ -1,13 +1,14 @@
 import { featureCalls } from '@portaria/contract/calls/features';
+import { linkCalls } from '@portaria/contract/calls/recovery';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import type { Route } from '@portaria/domain/routes';
 import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
-import { kept, reconfirming, sessionAt, signedIn, typed } from './person.ts';
+import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, sessionAt, signedIn, typed } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
-import { sceneAt } from './ways.ts';
+import { linkStands, noticeOf, sceneAt } from './ways.ts';
 
 const account = (...answers: NonNullable<Scene['answers']>): Scene => ({ ...sceneAt('/area-cliente'), answers });
 const passwordRefusal: Answer = {
@@ -19,6 +20,13 @@ const passwordRefusal: Answer = {
   },
 };
 const byCode = { ...kept, tokenEligible: true };
+
+const linkConfirmed = (code?: string) =>
+  answer(linkCalls.confirm, { data: { released: !code, ...(code && { code, expiresAt: fromNow(10) }) } });
+const pressed = (route: Route, press: number, said: NonNullable<Scene['answers']>[number]): Scene => {
+  const scene = sceneAt(route);
+  return { ...scene, answers: [said, ...(scene.answers ?? [])], acts: [{ on: route, press }] };
+};
 
 /** States that no table names, by a stable name. */
 export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
@@ -40,6 +48,41 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
   '/autorizacao/legaliza/nome': { 'one-of-four': { ...sceneAt('/autorizacao/legaliza/nome'), kept: reconfirming } },
   '/cadastrar/senha': {
     'password-refused': sent('/cadastrar/senha', passwordRefusal),
+  },
+  '/autorizacao/esqueceu-senha/acesso-ao-contato': {
+    whatsapp: {
+      ...sceneAt('/autorizacao/esqueceu-senha/acesso-ao-contato'),
+      answers: [answer(featureCalls.batch, { data: { treatments: { auth_token_whatsapp_esqueceu_senha: 'on' } } })],
+    },
+  },
+  '/autorizacao/esqueceu-senha/confirmacao-pendente': {
+    'code-asked': { ...sceneAt('/autorizacao/esqueceu-senha/confirmacao-pendente'), answers: [linkStands('codeAsked')] },
+  },
+  '/autorizacao/esqueceu-senha/verificacao': {
+    'code-shown': pressed('/autorizacao/esqueceu-senha/verificacao', 0, linkConfirmed('483920')),
+    released: pressed('/autorizacao/esqueceu-senha/verificacao', 0, linkConfirmed()),
+    refused: pressed('/autorizacao/esqueceu-senha/verificacao', 1, answer(linkCalls.refuse, {})),
+  },
+  '/autorizacao/esqueceu-senha/erro': {
+    'link-refused': { ...sceneAt('/autorizacao/esqueceu-senha/erro'), state: { ending: 'refused' } },
+    'no-way-left': { ...sceneAt('/autorizacao/esqueceu-senha/erro'), state: { ending: 'noWayLeft' } },
+  },
+  '/autorizacao/recuperacao-de-conta': {
+    contacts: { ...sceneAt('/autorizacao/recuperacao-de-conta'), kept: recovering('recuperacao-de-conta') },
+    'no-contacts': { ...sceneAt('/autorizacao/recuperacao-de-conta'), kept: recovering('recuperacao-de-conta', { contacts: {} }) },
+  },
+  '/autorizacao/recuperacao-de-conta/celular': {
+    'code-sent': { ...sceneAt('/autorizacao/recuperacao-de-conta/celular'), kept: recoveringByCode('recuperacao-de-conta') },
+  },
+  '/autorizacao/recuperacao-de-conta/email/alterar-contato': {
+    'contact-confirmed': {
+      ...sceneAt('/autorizacao/recuperacao-de-conta/email/alterar-contato'),
+      kept: recovering('recuperacao-de-conta', { change: { type: 'email', contact: contacts.email, token: 'galeria', passed: true } }),
+    },
+  },
+  '/autorizacao/recuperacao-de-conta/nao-fui-eu': {
+    'change-asked': { ...sceneAt('/autorizacao/recuperacao-de-conta/nao-fui-eu'), answers: [noticeOf('contact-change-asked')] },
+    locked: pressed('/autorizacao/recuperacao-de-conta/nao-fui-eu', 0, answer(linkCalls.disown, { data: { locked: true } })),
   },
   '/area-cliente': {
     loading: account(silent(sessionCalls.current)),

@@ -12,8 +12,10 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What the person does on a screen: fills in and, unless told otherwise, sends. */
-export type Act = { readonly on: Route; readonly fill?: Readonly<Record<string, string>>; readonly send?: false };
+/** What the person does on a screen: fills in and, unless told otherwise, sends; or presses one of its buttons. */
+export type Act =
+  | { readonly on: Route; readonly fill?: Readonly<Record<string, string>>; readonly send?: false; readonly press?: never }
+  | { readonly on: Route; readonly press: number };
 
 /** Everything that must be so for a state to come about by itself. */
 export type Scene = {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { featureCalls } from '@portaria/contract/calls/features';
 import { legalizaCalls } from '@portaria/contract/calls/legaliza';
+import { linkCalls, recoveryCalls } from '@portaria/contract/calls/recovery';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
@@ -9,12 +10,16 @@ import { signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import type { Route } from '@portaria/domain/routes';
 import {
+  asked,
   codeSentFor,
   contacts,
   heldBack,
   kept,
+  linkSent,
   reconfirming,
   reconfirmingOnly,
+  recovering,
+  recoveringByCode,
   remembered,
   sessionAt,
   signingUp,
@@ -33,6 +38,13 @@ const startedSignUp: Scene['kept'] = {
   ...kept,
   signUp: { cpf: typed.cpf, personalDataToken: 'galeria', contactsToken: 'galeria', fresh: 'contacts' },
 };
+export const linkStands = (state: 'waiting' | 'codeAsked') =>
+  answer(recoveryCalls.validateResult, { data: { status: 'pending', codeAsked: state === 'codeAsked' } });
+const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.email, isSameBrowser: false } });
+export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
+  answer(linkCalls.aboutNotice, { data: { ...asked, notice } });
+
+const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
 
 /** Addresses that need more than a journey under way before their screen shows. */
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
@@ -60,7 +72,7 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
     result: { flowToken: 'galeria', validationToken: 'galeria' },
     answers: [silent(signUpCalls.result)],
   },
-  '/cadastrar/senha': { kept: signingUp, answers: [switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)))] },
+  '/cadastrar/senha': { kept: signingUp, answers: [everyRule] },
   '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
   '/autorizacao/legaliza/introducao': { kept: reconfirming },
   '/autorizacao/legaliza/nome': { kept: reconfirmingOnly('name') },
@@ -73,6 +85,24 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
     answers: [silent(legalizaCalls.result)],
   },
   '/autorizacao/legaliza/sucesso': { state: { sessionData: { npsToken: 'galeria' } } },
+  '/autorizacao/esqueceu-senha/acesso-ao-contato': { kept: recovering('esqueceu-senha') },
+  '/autorizacao/esqueceu-senha/confirmar-celular': { kept: recoveringByCode('esqueceu-senha') },
+  '/autorizacao/esqueceu-senha/confirmar-email': { kept: linkSent, answers: [linkStands('waiting')] },
+  '/autorizacao/esqueceu-senha/confirmacao-pendente': { kept: linkSent, answers: [linkStands('waiting')] },
+  '/autorizacao/esqueceu-senha/verificacao': { at: '/autorizacao/esqueceu-senha/verificacao?token=galeria', answers: [linkAsked] },
+  '/autorizacao/esqueceu-senha/nova-senha': { kept: recovering('esqueceu-senha', { passwordToken: 'galeria' }), answers: [everyRule] },
+  '/autorizacao/esqueceu-senha/finalizado': { kept: recovering('esqueceu-senha', { finished: {} }) },
+  '/autorizacao/recuperacao-de-conta/email': { kept: recovering('recuperacao-de-conta') },
+  '/autorizacao/recuperacao-de-conta/celular': { kept: recovering('recuperacao-de-conta') },
+  '/autorizacao/recuperacao-de-conta/email/alterar-contato': { kept: recovering('recuperacao-de-conta') },
+  '/autorizacao/recuperacao-de-conta/celular/alterar-contato': { kept: recovering('recuperacao-de-conta') },
+  '/autorizacao/recuperacao-de-conta/email/nova-senha': { kept: recovering('recuperacao-de-conta', { passwordToken: 'galeria' }) },
+  '/autorizacao/recuperacao-de-conta/celular/nova-senha': { kept: recovering('recuperacao-de-conta', { passwordToken: 'galeria' }) },
+  '/autorizacao/recuperacao-de-conta/nova-senha': { kept: recovering('recuperacao-de-conta', { passwordToken: 'galeria' }) },
+  '/autorizacao/recuperacao-de-conta/nao-fui-eu': {
+    at: '/autorizacao/recuperacao-de-conta/nao-fui-eu?token=galeria',
+    answers: [noticeOf('password-changed')],
+  },
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };
 

@@ -113,7 +113,10 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         report(table, refusal);
         if (common) return setLabel({ field: 'form', text: common });
         if (reaction.show === 'label') return setLabel(reaction);
-        if (reaction.show === 'redirect') return navigate(reaction.to + (reaction.search ?? ''), { force: true });
+        if (reaction.show === 'redirect') {
+          const search = reaction.search ?? (reaction.withToken ? tokenSearch(refusal.data) : '');
+          return navigate(reaction.to + search, { force: true, state: { details: refusal.data } });
+        }
         if (reaction.message) return setShown({ reaction, message: reaction.message, again, refusal });
         const { code, data: details, reference } = refusal;
         return navigate(`/error/${code}?fb=${encodeURIComponent(path)}`, { force: true, state: { details, reference } });
@@ -129,6 +132,12 @@ function commonLabel({ code, retryAfterSeconds }: Refused): string | undefined {
   if (code === 'FR999') return shellTexts.overloaded;
   if (code === 'tooMany') return shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds ?? 60));
   return undefined;
+}
+
+/** SI-17, SI-23: the token of a refusal, which opens the identity validation. */
+export function tokenSearch(details: unknown): string {
+  const { token, unlockToken = token } = (details ?? {}) as { token?: string; unlockToken?: string }; // SU-07 names it so
+  return unlockToken ? `?token=${encodeURIComponent(unlockToken)}` : '';
 }
 
 const readingOf = (table: ErrorTable, { code }: Refused) => table[code as ErrorCode] ?? table.unknown;

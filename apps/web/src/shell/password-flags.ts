@@ -16,6 +16,7 @@ export async function passwordFlags(cpf: string): Promise<ReadonlySet<string>> {
 export function usePasswordFlags(cpf: string): ReadonlySet<string> {
   const [flags, setFlags] = useState(everyRule);
   useEffect(() => {
+    if (!cpf) return; // a link opened on another device: the server knows whose password it is
     let isWanted = true;
     void passwordFlags(cpf).then((known) => isWanted && setFlags(known));
     return () => {

@@ -5,6 +5,7 @@ import { featureCalls } from './features.ts';
 import { legalizaCalls } from './legaliza.ts';
 import { logCalls } from './logs.ts';
 import { npsCalls } from './nps.ts';
+import { linkCalls, recoveryCalls } from './recovery.ts';
 import { sessionCalls } from './session.ts';
 import { signInCalls } from './sign-in.ts';
 import { signInByCodeCalls } from './sign-in-by-code.ts';
@@ -19,6 +20,8 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   'contact-verification': contactVerificationCalls,
   'sign-up': signUpCalls,
   legaliza: legalizaCalls,
+  recovery: recoveryCalls,
+  'recovery-links': linkCalls,
   session: sessionCalls,
   consents: consentCalls,
   nps: npsCalls,

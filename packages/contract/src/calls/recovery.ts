@@ -1,3 +1,4 @@
+import { notices } from '@portaria/domain/notice';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { contactTypes, cpf, maskedContacts, signal } from '../fields.ts';
@@ -24,7 +25,10 @@ export const recoveryCalls = {
     answer: inData(v.object({ token: v.string(), contacts: maskedContacts, elegible: v.boolean() /* sic */ })),
     refusals: ['0038'],
   },
-  /** RE-03: without the flow token of `start` it answers false for every CPF. `unlockToken` opens the identity validation (RE-09). */
+  /**
+   * RE-03: without the flow token of `start`, in `authorization`, it answers false for every CPF. `unlockToken` opens the identity validation
+   * (RE-09); whom it cannot serve is told there, so that knowing a CPF teaches nothing.
+   */
   eligibility: {
     method: 'POST',
     path: '/v2/recoveries/users/flags/searches',
@@ -36,8 +40,10 @@ export const recoveryCalls = {
     refusals: ['0038'],
   },
   /**
-   * RE-04: sends a code to the cellphone or a link to the e-mail. For a cellphone the token is verified and the code resent by CC-01's calls;
-   * the older calls of RE-08 take it from the cookie of the authorizer, which is set along.
+   * RE-04: sends a code to the cellphone or a link to the e-mail; in the flows recuperacao-de-conta and unlock, whose pages take a code, a
+   * code to the e-mail too (RE-06). The token of a code is verified and the code resent by CC-01's calls;
+   * the older calls of RE-08 take it from the cookie of the authorizer, which is set along. A link is resent by this very call. Asked again
+   * within 60 seconds by the same channel it answers where the last one went, with a fresh token, and sends nothing.
    */
   validate: {
     method: 'POST',
@@ -47,9 +53,12 @@ export const recoveryCalls = {
     step: 'recovery.contacts',
     body: v.object({ contactType: v.picklist(contactTypes), channel: v.optional(v.picklist(['sms', 'whatsapp'])) }),
     answer: inData(v.object({ contactConfirmationToken: v.string(), sent: sentCode })),
-    refusals: ['0010', '0017', '0035', '0036', '0038'],
+    refusals: ['0008', '0010', '0017', '0035', '0036', '0038'],
   },
-  /** RE-04: with the token of the passed code, or with the contactConfirmationToken while a link is awaited. */
+  /**
+   * RE-04: with the token of the passed code, or with the contactConfirmationToken while a link is awaited. The token of a passed code to a
+   * new contact (RE-07) is brought here too: it answers `confirmed` without a token, because the identity is still to be validated.
+   */
   validateResult: {
     method: 'GET',
     path: '/v3/account/recovery/contacts/validate/result',
@@ -75,8 +84,9 @@ export const recoveryCalls = {
     host: 'gateway',
     about: 'Opens the way to a new password.',
     step: 'recovery.confirmed',
-    answer: v.object({ token: v.string(), name: v.optional(v.string()) }),
-    refusals: ['0001', '0008', '0014', '0028', '0035', '0036', '0068'],
+    answer: v.object({ token: v.string() }),
+    /** 0008 carries `data.blockedUntil` (RE-12). */
+    refusals: ['0001', '0008', '0014', '0019', '0028', '0035', '0036', '0050'],
   },
   changePassword: {
     method: 'POST',
@@ -84,12 +94,17 @@ export const recoveryCalls = {
     host: 'gateway',
     about: 'Sets the new password, ends the other sessions and tells the person.',
     step: 'recovery.password',
+    repeatable: true,
     body: v.object({ password: newPassword }),
-    answer: v.object({}),
+    /** `contactChanged` is there when a new contact waited (RE-07): false when somebody else confirmed it meanwhile. */
+    answer: v.object({ contactChanged: v.optional(v.boolean()) }),
     // biome-ignore format: one row reads better than thirty lines
-    refusals: ['0005', '0006', '0007', '0032', '0035', '0036', '0038', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
+    refusals: ['0001', '0005', '0006', '0007', '0008', '0014', '0019', '0028', '0032', '0035', '0036', '0038', '0050', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
   },
-  /** RE-07: the new contact gets its own code and nothing else; `token` is the flow's, which now waits for the identity validation. */
+  /**
+   * RE-07, in the flow recuperacao-de-conta alone: the new contact gets its own code, by CC-01's calls with `contactConfirmationToken`, and
+   * nothing else; the token of the passed code goes to `validateResult`. `token` opens the identity validation, as an unlockToken does.
+   */
   changeContact: {
     method: 'POST',
     path: '/v2/recoveries/contacts',
@@ -103,9 +118,9 @@ export const recoveryCalls = {
       value: v.pipe(v.string(), v.maxLength(254)),
     }),
     answer: v.object({ contactConfirmationToken: v.string(), token: v.string() }),
-    refusals: ['0005', '0006', '0018', '0035', '0036', '0038'],
+    refusals: ['0005', '0006', '0008', '0018', '0035', '0036', '0038'],
   },
-  /** RE-08. */
+  /** RE-08: the header is a copy of the cookie that `validate` set. */
   resendOlder: {
     method: 'POST',
     path: '/v2/recoveries/confirmation-codes',
@@ -114,7 +129,7 @@ export const recoveryCalls = {
     headers: ['authorizer'],
     body: v.object({ resend: v.literal(true) }),
     answer: v.object({ data: sentCode }),
-    refusals: ['0010', '0035', '0036', '0038'],
+    refusals: ['0008', '0010', '0013', '0035', '0036', '0038'],
   },
   verifyOlder: {
     method: 'POST',
@@ -124,7 +139,7 @@ export const recoveryCalls = {
     headers: ['authorizer'],
     body: v.object({ code }),
     answer: v.object({ data: v.object({ token: v.string() }) }),
-    refusals: ['0010', '0011', '0012', '0035', '0036', '0038'],
+    refusals: ['0010', '0011', '0012', '0013', '0035', '0036', '0038'],
   },
 } as const satisfies Record<string, Call>;
 
@@ -172,7 +187,7 @@ export const linkCalls = {
     headers: ['contactValidation'],
     body: v.object({ code }),
     answer: v.object({ data: v.object({ token: v.string() }) }),
-    refusals: ['0010', '0011', '0012', '0035', '0036', '0038'],
+    refusals: ['0010', '0011', '0012', '0013', '0035', '0036', '0038'],
   },
   /** What happened to the account, for who opens "não fui eu" of a notice. */
   aboutNotice: {
@@ -181,17 +196,17 @@ export const linkCalls = {
     host: 'gateway',
     about: 'What a notice told: what happened, by what device, from where and when.',
     step: 'recovery.notice',
-    answer: v.object({ data: v.object({ ...origin, notice: v.string() }) }),
+    answer: v.object({ data: v.object({ ...origin, notice: v.picklist(notices) }) }),
     refusals: ['0035', '0036'],
   },
-  /** Ends every session and locks the account until it is recovered. */
+  /** Ends every session and locks the account until it is recovered. A change that was only asked for is called off, and nothing is locked. */
   disown: {
     method: 'POST',
     path: '/v1/user/notices/disown',
     host: 'gateway',
     about: 'Says that what a notice told was somebody else: every session ends, the account is locked until recovery.',
     step: 'recovery.notice',
-    answer: v.object({}),
+    answer: v.object({ data: v.object({ locked: v.boolean() }) }),
     refusals: ['0035', '0036'],
   },
 } as const satisfies Record<string, Call>;

@@ -23,7 +23,7 @@ export const forgotPassword = defineFlow({
   email: {
     route: '/autorizacao/esqueceu-senha/confirmar-email',
     needs: 'contactConfirmationToken',
-    on: { linkAwaited: 'pending', otherWayChosen: 'contactAccess' },
+    on: { linkAwaited: 'pending', confirmed: 'newPassword', otherWayChosen: 'contactAccess', failed: 'error' },
   },
   pending: {
     route: '/autorizacao/esqueceu-senha/confirmacao-pendente',
@@ -33,7 +33,8 @@ export const forgotPassword = defineFlow({
   /** RE-11: opened from the mail, in any browser. */
   link: { route: '/autorizacao/esqueceu-senha/verificacao', entry: true, on: { confirmed: 'pending', refused: '/entrar', expired: 'cpf' } },
   newPassword: { route: '/autorizacao/esqueceu-senha/nova-senha', needs: 'passwordToken', on: { changed: 'finished', failed: 'error' } },
-  finished: { route: '/autorizacao/esqueceu-senha/finalizado', entry: true, on: { signInChosen: '/entrar' } },
+  /** Opened by address it would say what is not so. */
+  finished: { route: '/autorizacao/esqueceu-senha/finalizado', needs: 'finished', on: { signInChosen: '/entrar' } },
   error: {
     route: '/autorizacao/esqueceu-senha/erro',
     entry: true,
@@ -43,7 +44,17 @@ export const forgotPassword = defineFlow({
 
 /** RE-06, RE-07, RE-09. INTRODUCTION and ACCOUNT_CONFIRMATION share the base address; FINISHED is the one of the forgotten password. */
 export const accountRecovery = defineFlow({
-  introduction: { route: '/autorizacao/recuperacao-de-conta', entry: true, on: { emailChosen: 'email', cellphoneChosen: 'cellphone' } },
+  introduction: {
+    route: '/autorizacao/recuperacao-de-conta',
+    entry: true,
+    on: {
+      emailChosen: 'email',
+      cellphoneChosen: 'cellphone',
+      identityOffered: '/autorizacao/validacao-de-identidade',
+      noWayLeft: 'error',
+      signUpChosen: '/cadastrar',
+    },
+  },
   email: {
     route: '/autorizacao/recuperacao-de-conta/email',
     needs: 'flowToken',
@@ -52,7 +63,7 @@ export const accountRecovery = defineFlow({
   emailChange: {
     route: '/autorizacao/recuperacao-de-conta/email/alterar-contato',
     needs: 'flowToken',
-    on: { changed: '/autorizacao/validacao-de-identidade', failed: 'error' },
+    on: { codeAsked: '/autorizacao/dois-fatores', changed: '/autorizacao/validacao-de-identidade', failed: 'error' },
   },
   emailPassword: {
     route: '/autorizacao/recuperacao-de-conta/email/nova-senha',
@@ -67,7 +78,7 @@ export const accountRecovery = defineFlow({
   cellphoneChange: {
     route: '/autorizacao/recuperacao-de-conta/celular/alterar-contato',
     needs: 'flowToken',
-    on: { changed: '/autorizacao/validacao-de-identidade', failed: 'error' },
+    on: { codeAsked: '/autorizacao/dois-fatores', changed: '/autorizacao/validacao-de-identidade', failed: 'error' },
   },
   cellphonePassword: {
     route: '/autorizacao/recuperacao-de-conta/celular/nova-senha',
@@ -86,10 +97,20 @@ export const accountRecovery = defineFlow({
     entry: true,
     on: { restarted: 'introduction', signInChosen: '/entrar' },
   },
+  /** Where the "não fui eu" of a notice leads. */
+  notMe: {
+    route: '/autorizacao/recuperacao-de-conta/nao-fui-eu',
+    entry: true,
+    on: { disowned: 'introduction', wasMe: '/entrar', expired: 'introduction' },
+  },
 });
 
 /** AP-07: the query `flow`, and `fluxo` (ID-17). */
 export const recoveryPurpose = (flow: string | null | undefined) => (flow === 'recuperacao-de-conta' ? 'account_recovery' : 'unlock');
+
+/** AP-07, RE-01: the flow that a recovery of the account is started with; without the query it is the recovery's own. */
+export const recoveryFlowOf = (flow: string | null) =>
+  flow === null || recoveryPurpose(flow) === 'account_recovery' ? 'recuperacao-de-conta' : 'unlock';
 
 /** RE-06, drawn as a stepper. */
 export const recoveryPhases = { CONTACT_CONFIRMATION: 1, IDENTITY_VALIDATION: 2, NEW_PASSWORD: 3 } as const;

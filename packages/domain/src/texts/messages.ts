@@ -1,6 +1,7 @@
+import type { Notice } from '../notice.ts';
 import type { FlowName } from '../routes.ts';
 
-/** What leaves the house: codes and notices by e-mail, SMS and WhatsApp. The brand comes first, and no link stands beside a code. */
+/** What leaves the house: codes, links and notices by e-mail, SMS and WhatsApp. The brand comes first, and no link stands beside a code. */
 
 /** `{purpose}`: what the code is good for. */
 export const purposes = {
@@ -27,12 +28,45 @@ export const code = {
   },
 } as const;
 
+/** RE-11: the link that confirms an e-mail. It says who asked, so that nobody confirms for a stranger. */
+export const link = {
+  subject: '{brand}: confirme o pedido de nova senha',
+  heading: 'Foi você que pediu uma nova senha?',
+  lead: 'Recebemos um pedido de nova senha para a sua conta.',
+  origin: 'O pedido veio de {device}, do endereço {place}, em {time}.',
+  button: 'Ver o pedido e responder',
+  life: 'O link vale por {minutes} minutos.',
+  notMe: 'Se não foi você, abra o link e escolha "Não fui eu". Sem a sua resposta, a senha continua a mesma.',
+  short: '{brand}: responda ao pedido de nova senha: {link}',
+} as const;
+
+/** `{contact}` comes masked. */
 export const notices = {
+  'password-changed': {
+    subject: '{brand}: sua senha foi trocada',
+    heading: 'Sua senha foi trocada',
+    text: 'A senha da sua conta foi trocada.',
+  },
   'contact-changed': {
     subject: '{brand}: um contato da sua conta mudou',
     heading: 'Um contato da sua conta mudou',
-    text: 'Este contato não é mais o da sua conta: outro foi confirmado no lugar dele.',
-    help: 'Se não foi você, fale com a gente',
+    text: '{contact} não é mais o contato da sua conta: outro foi confirmado no lugar dele.',
   },
+  'contact-change-asked': {
+    subject: '{brand}: pediram para trocar um contato da sua conta',
+    heading: 'Pediram para trocar um contato da sua conta',
+    text: 'Alguém pediu para trocar um contato da sua conta. Nada mudou ainda.',
+  },
+  'new-device': {
+    subject: '{brand}: sua conta foi aberta em outro aparelho',
+    heading: 'Sua conta foi aberta em outro aparelho',
+    text: 'Alguém entrou na sua conta em um aparelho que ela ainda não conhecia.',
+  },
+} as const satisfies Record<Notice, { subject: string; heading: string; text: string }>;
+
+export const notice = {
+  origin: 'Foi em {time}, de {device}, do endereço {place}.',
+  wasMe: 'Se foi você, não precisa fazer nada.',
+  notMe: 'Não fui eu',
+  short: '{brand}: {text} Em {time}, de {device}. Não foi você? {link}',
 } as const;
-export type Notice = keyof typeof notices;

@@ -20,18 +20,125 @@ export const headings = {
   '/autorizacao/recuperacao-de-conta/nova-senha': 'Crie uma nova senha',
   '/autorizacao/recuperacao-de-conta/erro': 'Não conseguimos recuperar a sua conta',
   '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada': 'Não conseguimos validar a sua identidade',
+  '/autorizacao/recuperacao-de-conta/nao-fui-eu': 'Foi você?',
 } as const satisfies Record<RouteOf<'recovery'>, string>;
 
 /** RE-06. */
 export const phases = { CONTACT_CONFIRMATION: 'Contato', IDENTITY_VALIDATION: 'Identidade', NEW_PASSWORD: 'Nova senha' } as const;
+export const progress = 'Passo {n} de {total}: {phase}';
+
+export const cpf = {
+  lead: 'Primeiro o seu CPF. Depois você confirma um contato e escolhe outra senha.',
+  submit: 'Continuar',
+  submitting: 'Conferindo…',
+} as const;
 /** RE-02: said to everyone, account or not. */
 export const ifAccount = 'Se houver uma conta com este CPF, o código chega em instantes.';
+export const contactAccess = {
+  link: 'Link por e-mail',
+  none: 'Não há um contato que possa receber o código.',
+  looking: 'Vendo o que dá para fazer…',
+  anotherCpf: 'Usar outro CPF',
+} as const;
 export const noAccess = 'Não tenho acesso';
+export const checking = 'Conferindo o código…';
+
+/** RE-04: the e-mail gets a link. `{contact}` comes masked. */
+export const email = {
+  lead: 'Abra o link que mandamos para {contact}. Esta página continua sozinha.',
+  opened: 'Já abri o link',
+  resend: 'Reenviar o link',
+  resent: 'Enviamos outro link. O anterior não vale mais.',
+} as const;
+export const pending = {
+  lead: 'Confirme no e-mail que mandamos para {contact}. Esta página continua sozinha assim que você confirmar.',
+  waiting: 'Esperando a confirmação…',
+  lost: 'Estamos sem resposta no momento. Continuamos tentando.',
+  codeHeading: 'Digite o código que o link mostrou',
+  codeAsked: 'O link foi aberto em outro navegador. Se foi você, digite aqui os 6 números que ele mostra.',
+} as const;
 /** RE-11. */
 export const link = {
-  text: 'O pedido veio de {device}, em {place}, às {time}.',
+  text: 'O pedido veio de {device}, do endereço {place}, às {time}.',
   confirm: 'Sim, fui eu',
+  confirming: 'Confirmando…',
   notMe: 'Não fui eu',
+  refusing: 'Encerrando…',
+  releasedHeading: 'E-mail confirmado',
+  released: 'Volte para a página em que você começou: ela já pode criar a nova senha.',
+  closed: 'Já fechei: começar de novo',
+  codeHeading: 'Falta um passo',
   typeThere: 'Digite este código na página em que você começou:',
+  spoken: 'Código: {digits}',
+  copy: 'Copiar o código',
+  warning: 'Não diga este código a ninguém, nem a quem ligar em nosso nome.',
+  refusedHeading: 'Pedido encerrado',
   refused: 'Encerramos o pedido. Ninguém trocou a sua senha.',
+  signIn: 'Ir para a entrada',
+} as const;
+
+export const finished = {
+  lead: 'Entre agora com a senha nova. Para a sua segurança, os outros acessos à conta foram encerrados.',
+  contactKept: 'O novo contato não entrou na conta, porque outra pessoa o confirmou antes.',
+  submit: 'Entrar',
+} as const;
+/** What ended the way, when it is known. */
+export const endings = {
+  unknown: 'Alguma coisa falhou no caminho. A sua conta continua como estava: é só começar de novo.',
+  refused: 'Alguém abriu o link do e-mail e disse que não fez o pedido. A sua senha continua a mesma.',
+  noWayLeft: 'Sem acesso ao e-mail nem ao celular da conta, este caminho termina aqui. Veja o que ainda dá para fazer.',
+} as const;
+export const error = {
+  again: 'Começar de novo',
+  recover: 'Recuperar a conta',
+  signIn: 'Voltar para o início',
+  help: 'Falar com a gente',
+} as const;
+
+/** RE-06: the two steps at the base. */
+export const introduction = {
+  lead: 'Você confirma um contato da conta e cria uma nova senha. Sem acesso aos contatos, uma selfie e um documento resolvem.',
+  submit: 'Começar',
+  choose: 'Qual contato da conta você quer confirmar?',
+  options: { email: 'Confirmar o e-mail', cellphone: 'Confirmar o celular' },
+} as const;
+export const contact = {
+  lead: 'Vamos mandar 6 números para {contact}.',
+  lost: { email: 'Não tenho acesso a este e-mail', cellphone: 'Não tenho acesso a este celular' },
+  other: 'Usar outro contato',
+} as const;
+/** RE-07. */
+export const change = {
+  lead: 'O novo contato só passa a valer depois que você provar que é você e criar a senha. Até lá nada muda na conta, e avisamos agora os contatos que ela já tem.',
+  submit: 'Enviar o código',
+  submitting: 'Enviando o código…',
+  confirmedHeading: 'Contato confirmado',
+  confirmed: 'Agora prove que é você, com uma selfie e um documento. Sem isso, {contact} não passa a valer na conta.',
+  onward: 'Provar que sou eu',
+  other: 'Informar outro',
+} as const;
+/** RE-09. */
+export const reproved = {
+  lead: 'As fotos não bastaram para termos certeza de que é você. A conta e os contatos dela continuam como estavam.',
+  again: 'Tentar novamente',
+} as const;
+
+/** The "não fui eu" of a notice. */
+export const notMe = {
+  text: 'Veio de {device}, do endereço {place}, no dia {date}, às {time}.',
+  warning: 'Se não foi você, encerramos todos os acessos e travamos a conta. Só você volta a abrir, recuperando o acesso.',
+  warningAsked: 'Se não foi você, cancelamos o pedido: o contato da sua conta não muda.',
+  notMe: 'Não fui eu',
+  locking: 'Protegendo a conta…',
+  wasMe: 'Fui eu',
+  lockedHeading: 'A sua conta está protegida',
+  locked:
+    'Encerramos todos os acessos e travamos a conta. Para voltar, prove que é você com uma selfie e um documento, ou espere {minutes} minutos e confirme um contato.',
+  calledOffHeading: 'Pedido cancelado',
+  calledOff: 'O contato da sua conta não vai mudar. Se quiser, troque também a sua senha.',
+  recover: 'Recuperar a conta',
+  newPassword: 'Criar uma nova senha',
+  signIn: 'Ir para a entrada',
+  thanksHeading: 'Tudo certo',
+  thanks: 'Obrigado por conferir. Nada mudou na sua conta.',
 } as const;

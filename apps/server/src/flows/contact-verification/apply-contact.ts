@@ -1,10 +1,12 @@
 import type { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
-import { lockConfirmed, tellReplaced, writeContact } from '../../account-contacts.ts';
+import { findAccountById } from '../../account.ts';
+import { lockConfirmed, writeContact } from '../../account-contacts.ts';
 import { audit } from '../../audit.ts';
 import { openValidation } from '../../codes/confirmation.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
+import { notify } from '../../notify.ts';
 import { Refusal } from '../../refusal.ts';
 import { useUpStep } from '../../step-token.ts';
 
@@ -14,13 +16,14 @@ export async function applyContact(deps: Deps, { session, header, caller }: Inpu
   if (step.accountId !== session.accountId) throw new Refusal('0036');
   const { accountId } = session;
   await transaction(deps.db, async (db) => {
+    const before = (await findAccountById(db, accountId))!;
     const there = (await lockConfirmed(db, accountId))[contact.type];
     const replaced = there === contact.value ? null : there;
     if (replaced && replaced !== note?.replaces) throw new Refusal('0035');
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
     await writeContact(deps, db, accountId, contact, true);
     await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: contact.type, accountId }, db);
-    if (replaced) await tellReplaced(deps, db, { ...contact, value: replaced });
+    if (replaced) await notify(deps, db, before, 'contact-changed', caller, { contact: { ...contact, value: replaced } });
   });
   return {};
 }

@@ -2,12 +2,13 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import type { Contact } from '@portaria/domain/contact';
 import { confirmedContacts } from '../../account.ts';
-import { tellReplaced, writeContact } from '../../account-contacts.ts';
+import { writeContact } from '../../account-contacts.ts';
 import { audit } from '../../audit.ts';
 import { openValidation } from '../../codes/confirmation.ts';
 import { recordWhatsappConsent } from '../../consents.ts';
 import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
+import { notify } from '../../notify.ts';
 import { Refusal } from '../../refusal.ts';
 import { useUpStep } from '../../step-token.ts';
 import { originOf } from '../../terms-acceptance.ts';
@@ -50,7 +51,7 @@ async function replaceContacts(deps: Deps, db: Db, journey: Journey, coded: Cont
     if (!isCoded && before === value) continue;
     await writeContact(deps, db, account.id, { type, value }, isCoded);
     if (isCoded) await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: type, accountId: account.id }, db);
-    if (before && before !== value) await tellReplaced(deps, db, { type, value: before });
+    if (before && before !== value) await notify(deps, db, now, 'contact-changed', caller, { contact: { type, value: before } });
   }
   if (given.optinWhatsapp !== undefined)
     await recordWhatsappConsent(db, { accountId: account.id, given: given.optinWhatsapp, by: 'legaliza', origin: originOf(deps, caller) });

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { Account } from '../../account.ts';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
 import type { CookieWriter } from '../../cookies.ts';
 import type { Deps } from '../../deps.ts';
+import { issueUnlock } from '../../identity-entry.ts';
 import { maskedContacts } from '../../masked-contacts.ts';
 import { Refusal } from '../../refusal.ts';
 import { fieldsToReconfirm } from '../../situation.ts';
@@ -22,9 +24,14 @@ type Held = {
 export async function holdBack(deps: Deps, code: ErrorCode, held: Held): Promise<Refusal> {
   await audit(deps, held.caller, { event: 'sign-in', outcome: 'refused', reason: code, accountId: held.account.id, cpf: held.account.cpf });
   if (code === '0002' || code === '0018') return new Refusal(code, await reconfirmation(deps, held));
+  if (code === '0040') return new Refusal(code, { token: await unlock(deps, held.account, 'unlock') });
+  if (code === '0042') return new Refusal(code, { token: await unlock(deps, held.account, 'loa') });
   if (code === '0054') return new Refusal(code, await twoFactor(deps, held));
   return new Refusal(code);
 }
+
+/** SI-17, SI-23: what opens the identity validation, which then comes back to the sign-in. */
+const unlock = (deps: Deps, { id }: Account, purpose: IdentityPurpose) => issueUnlock(deps, id, { purpose, begunBy: 'sign-in' });
 
 /** SI-15. */
 async function reconfirmation(deps: Deps, { account, byCode = false }: Held) {

@@ -47,6 +47,8 @@ const documented = {
   reconfirmIrregular: '0002',
   reconfirmDeceased: '0002',
   reconfirmOutage: '0002',
+  recoveryEmailOnly: 'no_primary_phone',
+  recoveryLocked: '0040',
 } as const satisfies Record<WithAccount, string>;
 
 type WithAccount = { [K in PersonKey]: (typeof people)[K] extends { account: false } ? never : K }[PersonKey];

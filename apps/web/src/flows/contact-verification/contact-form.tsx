@@ -1,10 +1,10 @@
 import type { ContactType } from '@portaria/domain/contact';
-import { isEmail } from '@portaria/domain/email';
-import { isCellphone, toWirePhone } from '@portaria/domain/phone';
+import { toWirePhone } from '@portaria/domain/phone';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import { useState } from 'react';
+import { contactRule } from '../../lib/contact-rule.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { Submit } from '../../shell/submit.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,13 +21,6 @@ type Props = {
   readonly formError?: string | undefined;
 };
 
-const ruleFor =
-  (type: ContactType): Rule =>
-  (value) => {
-    if (!value) return words[type].required;
-    return (type === 'email' ? isEmail(value) : isCellphone(value)) ? undefined : words[type].invalid;
-  };
-
 const words = { email: fieldTexts.email, cellphone: fieldTexts.cellphone };
 
 const noRules: Readonly<Record<string, Rule>> = {};
@@ -35,7 +28,7 @@ const noRules: Readonly<Record<string, Rule>> = {};
 /** The contact as it is, or the field for the right one. */
 export function ContactForm({ type, contact, confirm, later, error, formError }: Props) {
   const [correcting, setCorrecting] = useState(!contact);
-  const { form, errors, busy } = useForm(correcting ? { [type]: ruleFor(type) } : noRules, async (values) => {
+  const { form, errors, busy } = useForm(correcting ? { [type]: contactRule(type) } : noRules, async (values) => {
     const value = values[type];
     await confirm(value && (type === 'cellphone' ? toWirePhone(value) : value.trim()));
   });

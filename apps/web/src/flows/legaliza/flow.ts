@@ -6,6 +6,7 @@ import { legaliza } from '@portaria/domain/flows/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import type { Refused } from '../../lib/call.ts';
 import { createFlow } from '../../lib/flow.tsx';
+import { keptSession } from '../../lib/flow-session.ts';
 import { currentPlace } from '../../lib/location.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 import { Refusal } from '../../shell/refusal.tsx';
@@ -20,7 +21,7 @@ const blank: LegalizaData = {};
 
 const { Layout, useStep } = createFlow(legaliza, legalizaErrors, {
   blank,
-  restore: () => ({ ...kept('legaliza'), ...(currentPlace().state as Pick<LegalizaData, 'sessionData'> | null | undefined) }),
+  restore: () => ({ ...keptSession('legaliza'), ...(currentPlace().state as Pick<LegalizaData, 'sessionData'> | null | undefined) }),
   headings: legalizaTexts.headings,
   Refusal,
 });

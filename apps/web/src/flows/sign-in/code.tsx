@@ -3,6 +3,7 @@ import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import * as limits from '@portaria/domain/limits';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { call } from '../../lib/call.ts';
 import { resendCode } from '../../lib/resend-code.ts';
 import { forgetSentCode } from '../../lib/sent-code.ts';
@@ -12,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useArrive } from './arrive.tsx';
 import { useSignIn } from './flow.ts';
 
-const text = signInTexts.code;
+const text = signInMore.code;
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** SI-06. */

@@ -1,8 +1,9 @@
-import { isCpf, onlyDigits } from '@portaria/domain/cpf';
+import { onlyDigits } from '@portaria/domain/cpf';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect } from 'react';
-import { type Rule, useForm } from '../../lib/form.ts';
+import { cpfRule } from '../../lib/cpf-rule.ts';
+import { useForm } from '../../lib/form.ts';
 import { navigate } from '../../lib/location.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
@@ -14,11 +15,6 @@ import { useIdentify } from './identify.ts';
 import { rememberedCpf } from './remembered-cpf.ts';
 
 const text = signInTexts.cpf;
-
-const cpfRule: Rule = (value) => {
-  if (!value) return fieldTexts.cpf.required;
-  return isCpf(value) ? undefined : fieldTexts.cpf.invalid;
-};
 
 /** SI-01. */
 export function Cpf() {

@@ -1,20 +1,19 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { Channel } from '@portaria/contract/sent-code';
-import { whatsappFeature } from '@portaria/domain/flows/two-factor';
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { call } from '../../lib/call.ts';
-import { features, inTime } from '../../lib/features.ts';
 import { navigate } from '../../lib/location.ts';
 import { keepSentCode } from '../../lib/sent-code.ts';
-import { kept } from '../../lib/storage.ts';
+import { useWhatsapp } from '../../lib/use-whatsapp.ts';
 import { ChannelOptions } from '../../shell/channel-options.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { useLive } from '../../shell/use-live.ts';
 import { Waiting } from '../../shell/waiting.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTwoFactor } from './flow.ts';
 
 const heading = twoFactorTexts.headings['/autorizacao/dois-fatores'];
@@ -29,7 +28,7 @@ export function Method() {
   useEffect(() => {
     if (live && !task) void navigate('/error/0013?fb=/entrar', { replace: true }); // nobody asked, or too long ago
   }, [live, task]);
-  if (!task || whatsapp === undefined) return <Waiting heading={heading} />;
+  if (!task) return <Waiting heading={heading} />;
 
   async function choose(channel: Channel) {
     clearLabel();
@@ -46,23 +45,15 @@ export function Method() {
       lead={twoFactorTexts.method.lead}
       back={isSafeRedirect(task.fallbackHref, brand().domains) ? task.fallbackHref : '/entrar'}
     >
-      <ChannelOptions
-        options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: task.contact }))}
-        choose={choose}
-        error={labelOf('form')}
-      />
+      {whatsapp === undefined ? (
+        <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
+      ) : (
+        <ChannelOptions
+          options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: task.contact }))}
+          choose={choose}
+          error={labelOf('form')}
+        />
+      )}
     </Frame>
   );
-}
-
-/** CC-03, CC-04: undefined while it is looked up; a failed lookup offers no WhatsApp, and no error. */
-function useWhatsapp(flow: string | undefined): boolean | undefined {
-  const [on, setOn] = useState<boolean>();
-  useEffect(() => {
-    const cpf = kept('userCpf');
-    if (!flow || !cpf) return setOn(false);
-    const key = whatsappFeature(flow);
-    void inTime(features(cpf, [key])).then((treatments) => setOn(treatments[key] ?? false));
-  }, [flow]);
-  return on;
 }

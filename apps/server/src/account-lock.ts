@@ -1,0 +1,26 @@
+import * as limits from '@portaria/domain/limits';
+import type { Account } from './account.ts';
+import type { Db } from './db.ts';
+
+/** RE-13: an account in use is locked, and remembers since when somebody else may have been in it. An operator's lock stays what it is. */
+export async function lockDisowned(db: Db, accountId: string, now: Date, since: Date): Promise<void> {
+  await db.query(
+    `update accounts set status = 'locked', disowned_at = $2, disowned_since = least(disowned_since, $3), updated_at = $2
+     where id = $1 and (status = 'active' or disowned_at is not null)`,
+    [accountId, now, since],
+  );
+}
+
+/** Whoever proved enough has the account back. */
+export async function unlockAccount(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.query(
+    `update accounts set status = 'active', disowned_at = null, disowned_since = null, updated_at = $2 where id = $1 and status = 'locked'`,
+    [accountId, now],
+  );
+}
+
+/** RE-12: for half an hour after "não fui eu" no contact recovers the account; the identity validation does. */
+export function lockedUntil({ disownedAt }: Pick<Account, 'disownedAt'>, now: Date): Date | null {
+  const until = disownedAt && new Date(disownedAt.getTime() + limits.accountLockMinutes * 60_000);
+  return until && until > now ? until : null;
+}

@@ -1,0 +1,147 @@
+import type { ContactType } from '@portaria/domain/contact';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PersonKey, people } from '../../../seeds/people.ts';
+import { seedPeople } from '../../../seeds/seed.ts';
+import { grantRecovery, type RecoveryNote } from '../../recovery-grant.ts';
+import { codeTo, cpfOf, testApp } from '../../testing.ts';
+import { arrived, forgetMessages, linkTokenTo, outcome, type Recoverer, recoverer } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+let who: Recoverer;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.passMinutes(31);
+  await seedPeople(server.deps);
+  await forgetMessages(server.deps);
+  who = recoverer(server.app);
+});
+
+const { email, cellphone } = people.recovery;
+const newPhone = '5521987654321';
+const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined };
+const stored = async (key: PersonKey = 'recovery') =>
+  (await server.deps.db.query('select id, email, cellphone from accounts where cpf = $1', [cpfOf(key)])).rows[0];
+
+/** What the identity validation does when it allows the unlock token it was begun with. */
+async function allow(unlockToken: string): Promise<string> {
+  const { rows } = await server.deps.db.query<{ accountId: string; data: { note: RecoveryNote } }>(
+    'select account_id as "accountId", data from step_tokens where token_hash = $1',
+    [server.deps.keys.hashToken(unlockToken)],
+  );
+  return grantRecovery(server.deps, rows[0]!.accountId, rows[0]!.data.note, caller);
+}
+
+/** A new contact, its code typed or not. */
+async function ask(value: string, { type = 'cellphone' as ContactType, prove = true } = {}) {
+  const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
+  const asked = (await who.changeContact(flow, type, value)).json();
+  if (!prove) return { flow, ...asked };
+  const sent = (await who.sendCode(asked.contactConfirmationToken, type === 'email' ? 'email' : 'sms')).json().data.token;
+  const passed = (await who.verify(sent, await codeTo(server.deps, value))).json().data.token;
+  return { flow, passed, ...asked };
+}
+const change = async (confirmed: string) => (await who.change((await who.result(confirmed)).json().token)).json();
+
+test('RE-07 S21 a new contact is the account’s only after its code, the identity validation and the password; the old ones are told at each point', async () => {
+  const { flow, passed, token } = await ask(newPhone);
+  for (const [to, channel] of [
+    [email, 'email'],
+    [cellphone, 'sms'],
+  ] as const) {
+    const told = await arrived(server.deps, to);
+    expect(told).toMatchObject([
+      { channel, text: expect.stringContaining('Alguém pediu para trocar'), link: expect.stringContaining('nao-fui-eu') },
+    ]);
+  }
+  expect((await arrived(server.deps, newPhone)).map(({ link, code }) => [link, typeof code])).toEqual([[undefined, 'string']]);
+  expect((await who.validateResult(flow, passed)).json()).toEqual({ data: { status: 'confirmed' } });
+  const confirmed = await allow(token);
+  expect(await stored()).toMatchObject({ cellphone });
+
+  await forgetMessages(server.deps);
+  expect(await change(confirmed)).toEqual({ contactChanged: true });
+  expect(await stored()).toMatchObject({ email, cellphone: newPhone });
+  for (const to of [email, cellphone]) {
+    const texts = (await arrived(server.deps, to)).map(({ text }) => text).join();
+    expect(texts).toContain('(••) •••••-••88 não é mais');
+    expect(texts).toContain('senha da sua conta foi trocada');
+  }
+  expect(await arrived(server.deps, newPhone)).toEqual([]);
+});
+
+test('RE-07 the code to the new contact opens nothing by itself', async () => {
+  const { flow, passed, token } = await ask(newPhone);
+  await who.validateResult(flow, passed);
+  for (const answer of [await who.result(passed), await who.change(passed), await who.result(token), await who.change(token)])
+    expect(outcome(answer)).toBe('0035');
+  expect(await stored()).toMatchObject({ cellphone });
+});
+
+test('RE-07 a new contact without its code, or by another way than the identity validation, is not taken', async () => {
+  const unproven = await ask(newPhone, { prove: false });
+  expect(await change(await allow(unproven.token))).toEqual({});
+  expect(await stored()).toMatchObject({ cellphone });
+
+  server.passMinutes(31);
+  await seedPeople(server.deps);
+  const { flow, passed } = await ask(newPhone);
+  await who.validateResult(flow, passed);
+  const sent = (await who.validate(flow, 'cellphone')).json().data.data.contactConfirmationToken;
+  const old = (await who.verify(sent, await codeTo(server.deps, cellphone))).json().data.token;
+  expect(await change((await who.validateResult(flow, old)).json().data.token)).toEqual({});
+  expect(await stored()).toMatchObject({ cellphone });
+});
+
+test('RE-07 the last contact that was named counts, and one that somebody else confirmed meanwhile is left out', async () => {
+  const { flow, passed } = await ask(newPhone);
+  const second = (await who.changeContact(flow, 'email', 'novo@exemplo.com.br')).json();
+  expect(outcome(await who.validateResult(flow, passed))).toBe('0035');
+  const sent = (await who.sendCode(second.contactConfirmationToken, 'email')).json().data.token;
+  const mine = (await who.verify(sent, await codeTo(server.deps, 'novo@exemplo.com.br'))).json().data.token;
+  expect(outcome(await who.validateResult(flow, mine))).toBe('ok');
+  await server.deps.db.query('update accounts set email = $2 where cpf = $1', [cpfOf('regular'), 'novo@exemplo.com.br']);
+  expect(await change(await allow(second.token))).toEqual({ contactChanged: false });
+  expect(await stored()).toMatchObject({ email, cellphone });
+});
+
+test('RE-07 RE-13 "não fui eu" calls the change off, without locking anything', async () => {
+  const { flow, passed, token } = await ask(newPhone);
+  await who.validateResult(flow, passed);
+  await who.signIn('recovery');
+  const notice = await linkTokenTo(server.deps, email);
+  expect((await who.aboutNotice(notice)).json().data).toMatchObject({ notice: 'contact-change-asked', place: '127.0.0.1' });
+  expect((await who.disown(notice)).json()).toEqual({ data: { locked: false } });
+  expect(outcome(await who.disown(notice))).toBe('0035');
+  expect((await who.session()).statusCode).toBe(200);
+  await expect(allow(token)).rejects.toMatchObject({ code: '0035' });
+  expect(outcome(await who.validate(flow, 'email'))).toBe('0035');
+});
+
+test('RE-07 a contact that is taken, the account’s own too, blocked or none at all is refused; another flow has no such step', async () => {
+  const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
+  for (const [type, value, code] of [
+    ['email', people.regular.email.toUpperCase(), '0005'],
+    ['cellphone', people.regular.cellphone, '0006'],
+    ['cellphone', cellphone, '0006'],
+    ['email', people.emailBlocked.email, '0018'],
+    ['email', 'nonsense', '0038'],
+    ['cellphone', '(11) 3120-0137', '0038'],
+  ] as const)
+    expect([value, outcome(await who.changeContact(flow, type, value))]).toEqual([value, code]);
+  for (const variant of ['esqueceu-senha', 'unlock'] as const)
+    expect(outcome(await who.changeContact(await who.flowToken('recovery', variant), 'cellphone', newPhone))).toBe('0035');
+  await forgetMessages(server.deps);
+  expect(await arrived(server.deps, email)).toEqual([]);
+});
+
+test('S10 RE-07 the code goes to the new contact for a CPF without an account too, and nobody is told', async () => {
+  const { token: flow } = (await who.start(cpfOf('unregistered'), 'recuperacao-de-conta')).json().data.data;
+  const asked = (await who.changeContact(flow, 'cellphone', newPhone)).json();
+  const sent = (await who.sendCode(asked.contactConfirmationToken, 'sms')).json().data.token;
+  const passed = (await who.verify(sent, await codeTo(server.deps, newPhone))).json().data.token;
+  expect((await who.validateResult(flow, passed)).json()).toEqual({ data: { status: 'confirmed' } });
+  expect(await arrived(server.deps, people.unregistered.email)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
+import { readContact } from '@portaria/domain/contact';
+import { audit } from '../../audit.ts';
+import { issueConfirmation } from '../../codes/confirmation.ts';
+import { transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { tellContacts } from '../../notify.ts';
+import { limitCounts } from '../../rate-limit.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseUnusable } from '../../usable-contact.ts';
+import { unlockTokenFor } from './eligibility.ts';
+import { keepNewContact } from './new-contact.ts';
+import { lockRecovery, openRecovery } from './recovery.ts';
+import { accountOf, contactsOf, nobody } from './recovery-contacts.ts';
+
+type Answer = AnswerOf<typeof calls.changeContact>;
+
+/** RE-07: the new contact gets its code, the old ones are told at once, and the identity validation decides. */
+export async function changeContact(deps: Deps, { step, body, caller }: Input<typeof calls.changeContact>): Promise<Answer> {
+  const recovery = await openRecovery(step, deps.db);
+  if (recovery.variant !== 'recuperacao-de-conta') throw new Refusal('0035');
+  const { contactType: type } = body;
+  const value = readContact(type, body.value);
+  if (!value) throw new Refusal('0038', undefined, { errors: [{ field: 'value', message: `not a valid ${type}` }] });
+  await limitChanges(deps, recovery.subject);
+  await refuseUnusable(deps, nobody, { type, value }); // the account's own is taken too: nobody finds out whose it is
+
+  const account = await accountOf(recovery, deps.db);
+  const accountId = account?.id;
+  return transaction(deps.db, async (db) => {
+    const locked = await lockRecovery(recovery, db);
+    await keepNewContact(deps, locked, { type, value }, db);
+    const told = { id: accountId, optinWhatsapp: account?.optinWhatsapp ?? false, contacts: contactsOf(deps, account, locked.subject) };
+    await tellContacts(deps, db, told, 'contact-change-asked', caller, { recovery: locked.id });
+    await audit(deps, caller, { event: 'contact-change-asked', outcome: 'ok', reason: type, accountId }, db);
+    const contactConfirmationToken = await issueConfirmation(
+      deps,
+      { accountId, subject: locked.id, purpose: 'recovery-contact', contacts: { [type]: value }, note: { recovery: locked.id } },
+      db,
+    );
+    return { contactConfirmationToken, token: await unlockTokenFor(deps, locked, db) };
+  });
+}
+
+/** Each one bothers the person on every contact. */
+const limitChanges = (deps: Deps, subject: Buffer) =>
+  limitCounts(deps, 'contact-changes', [{ name: `contact changes ${subject.toString('hex')}`, rate: deps.policy.contactChangesPerCpf }]);

@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
+import type { Account } from '../../account.ts';
+import { unlockAccount } from '../../account-lock.ts';
+import { audit } from '../../audit.ts';
+import { transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { endWaysIn } from '../../end-ways-in.ts';
+import type { Input } from '../../handle.ts';
+import { clearFailures } from '../../lockout.ts';
+import { checkNewPassword, setPassword } from '../../new-password.ts';
+import { notify } from '../../notify.ts';
+import { Refusal } from '../../refusal.ts';
+import { passStep } from '../../repeated-step.ts';
+import { findSession } from '../../session.ts';
+import { takenCodes, takenContact } from '../../usable-contact.ts';
+import { applyNewContact } from './new-contact.ts';
+import { endRecoveriesOf, endRecovery, lockRecovery, openRecovery, type Recovery } from './recovery.ts';
+import { accountOf } from './recovery-contacts.ts';
+import { refuseSituation } from './refuse-situation.ts';
+
+type Given = Input<typeof calls.changePassword>;
+type Answer = AnswerOf<typeof calls.changePassword>;
+
+/** RE-05, S13: the new password, and the end of all that the old one opened. No session is made. */
+export async function changePassword(deps: Deps, input: Given): Promise<Answer> {
+  const { step, body, cookies } = input;
+  if (step.isRepeat) return {}; // SU-14: done already, only the answer was lost
+  const recovery = await openRecovery(step, deps.db);
+  const account = await accountOf(recovery, deps.db);
+  if (!account) throw new Refusal('0036');
+  refuseSituation(account, recovery, deps.now());
+  await checkNewPassword(deps, { ...account, password: body.password, accountId: account.id });
+  const answer = await take(deps, input, recovery, account).catch(asTaken);
+  for (const name of ['recovery', 'authorizer'] as const) cookies.clear(name);
+  deps.metrics.recoveries.inc({ outcome: 'finished' });
+  return answer;
+}
+
+async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: Recovery, before: Account): Promise<Answer> {
+  const session = await findSession(deps, cookie('auth'));
+  const inUse = session?.accountId === before.id ? session.id : undefined;
+  return transaction(deps.db, async (db) => {
+    if ((await passStep(deps, step, db)) === 'again') return {};
+    const recovery = await lockRecovery({ id }, db);
+    await setPassword(deps, before.id, body.password, db);
+    await endRecovery(deps, recovery, 'new-password', db);
+    await endRecoveriesOf(deps, before.id, 'another-recovery', db);
+    await endWaysIn(deps, before.id, { by: 'new-password', except: inUse }, db);
+    await clearFailures(db, recovery.subject);
+    if (isStrong(recovery, before)) await unlockAccount(db, before.id, deps.now());
+    await audit(deps, caller, { event: 'password-changed', outcome: 'ok', reason: recovery.confirmedBy!, accountId: before.id }, db);
+    await notify(deps, db, before, 'password-changed', caller);
+    const contactChanged = await applyNewContact(deps, recovery, before, caller, db);
+    return contactChanged === undefined ? {} : { contactChanged };
+  });
+}
+
+/**
+ * Whether it opens an account that "não fui eu" locked: by the identity validation, or by a contact that was confirmed before somebody else
+ * may have been in it. An operator's lock is opened by the identity validation alone.
+ */
+function isStrong({ confirmedBy }: Recovery, { disownedSince, ...account }: Account): boolean {
+  if (confirmedBy === 'identity') return true;
+  const confirmedAt = confirmedBy === 'email' ? account.emailConfirmedAt : account.cellphoneConfirmedAt;
+  return disownedSince !== null && confirmedAt !== null && confirmedAt < disownedSince;
+}
+
+/** Two people may confirm one contact at once; the next try finds it taken and goes on without. */
+function asTaken(error: unknown): never {
+  const taken = takenContact(error);
+  throw taken ? new Refusal(takenCodes[taken]) : error;
+}

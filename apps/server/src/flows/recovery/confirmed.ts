@@ -1,0 +1,21 @@
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { issueStep } from '../../step-token.ts';
+import type { Recovery } from './recovery.ts';
+
+/** A contact is proven: written down once, however often it is asked. What the identity validation granted is not lessened. */
+export async function markConfirmed(deps: Deps, { id, accountId }: Recovery, by: 'email' | 'cellphone', caller: Caller, db: Db) {
+  const { rowCount } = await db.query(
+    'update recoveries set confirmed_at = $2, confirmed_by = $3 where id = $1 and confirmed_at is null and ended_at is null',
+    [id, deps.now(), by],
+  );
+  if (!rowCount) return;
+  await audit(deps, caller, { event: 'recovery-confirmed', outcome: 'ok', reason: by, accountId: accountId ?? undefined }, db);
+  deps.metrics.recoveries.inc({ outcome: 'confirmed' });
+}
+
+/** The token for `result`. It may be asked for again, until the password is set: an answer that was lost strands nobody. */
+export const issueConfirmed = (deps: Deps, { id, accountId }: Recovery, db: Db = deps.db) =>
+  issueStep(deps, 'recovery.confirmed', { accountId: accountId ?? undefined, data: { recovery: id } }, db);

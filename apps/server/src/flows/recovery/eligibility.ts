@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
+import type { Db } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { bearerless, type Input } from '../../handle.ts';
+import { issueUnlock } from '../../identity-entry.ts';
+import { Refusal } from '../../refusal.ts';
+import { openStep } from '../../step-token.ts';
+import { openRecovery, type Recovery } from './recovery.ts';
+
+type Answer = AnswerOf<typeof calls.eligibility>;
+
+/**
+ * RE-03, RE-09: who began a recovery may prove who they are instead. Nobody is left out at this point: to say that an account is closed,
+ * or that there is none, would tell it to whoever knows the CPF. The identity validation says it to the person.
+ */
+export async function eligibility(deps: Deps, { body, header }: Input<typeof calls.eligibility>): Promise<Answer> {
+  const recovery = await recoveryOf(deps, bearerless(header('authorization')));
+  if (!recovery?.subject.equals(deps.keys.blind('cpf', body.document))) return { data: { elegible: false } };
+  return { data: { elegible: true, unlockToken: await unlockTokenFor(deps, recovery) } };
+}
+
+export const unlockTokenFor = (deps: Deps, { id, accountId, variant }: Recovery, db: Db = deps.db) =>
+  issueUnlock(
+    deps,
+    accountId ?? undefined,
+    { purpose: variant === 'unlock' ? 'unlock' : 'account_recovery', begunBy: 'recovery', note: { recovery: id } },
+    db,
+  );
+
+async function recoveryOf(deps: Deps, token: string | undefined): Promise<Recovery | null> {
+  try {
+    return await openRecovery(await openStep(deps, token, 'recovery.contacts'), deps.db);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

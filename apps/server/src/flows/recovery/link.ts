@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
+import { maskContact } from '@portaria/domain/contact';
+import { audit } from '../../audit.ts';
+import { showCode } from '../../codes/show-code.ts';
+import { transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { deviceName } from '../../device-name.ts';
+import type { Input } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { markConfirmed } from './confirmed.ts';
+import { endRecovery, lockRecovery, openRecovery, type Recovery } from './recovery.ts';
+import { challengeOf, offeredContact } from './recovery-contacts.ts';
+
+type Opened = Input<typeof calls.about> | Input<typeof calls.confirm> | Input<typeof calls.refuse>;
+
+/** RE-11, S19: mail programs and scanners open links by themselves: a GET changes nothing. */
+export async function aboutLink(deps: Deps, input: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
+  const { recovery, isSameBrowser } = await openLink(deps, input);
+  const { userAgent, ip, startedAt } = recovery;
+  const contact = maskContact(await offeredContact(deps, recovery, 'email'));
+  return { data: { device: deviceName(userAgent), place: ip, at: startedAt.toISOString(), contact, isSameBrowser } };
+}
+
+/** The browser that began is released; any other is shown a code, which opens nothing but the page that waits in that browser. */
+export async function confirmLink(deps: Deps, input: Input<typeof calls.confirm>): Promise<AnswerOf<typeof calls.confirm>> {
+  const { recovery, isSameBrowser } = await openLink(deps, input);
+  const contact = await offeredContact(deps, recovery, 'email');
+  if (isSameBrowser) {
+    await transaction(deps.db, async (db) => markConfirmed(deps, await lockRecovery(recovery, db), 'email', input.caller, db));
+    return { data: { released: true } };
+  }
+  if (recovery.confirmedAt) throw new Refusal('0035');
+  const { code, expiresAt } = await showCode(deps, challengeOf(deps, recovery, 'recovery-link', contact), input.caller);
+  return { data: { released: false, code, expiresAt: expiresAt.toISOString() } };
+}
+
+/** "Não fui eu". */
+export async function refuseLink(deps: Deps, input: Input<typeof calls.refuse>): Promise<Record<string, never>> {
+  const { recovery } = await openLink(deps, input);
+  await transaction(deps.db, async (db) => {
+    if (!(await endRecovery(deps, recovery, 'refused', db))) return;
+    const accountId = recovery.accountId ?? undefined;
+    await audit(deps, input.caller, { event: 'recovery-refused', outcome: 'ok', accountId }, db);
+    deps.metrics.recoveries.inc({ outcome: 'refused' });
+  });
+  return {};
+}
+
+async function openLink(deps: Deps, { step, cookie }: Opened): Promise<{ recovery: Recovery; isSameBrowser: boolean }> {
+  const recovery = await openRecovery(step, deps.db);
+  if (!recovery.linkHash?.equals(step.tokenHash)) throw new Refusal('0035'); // a newer one went out
+  const kept = cookie('recovery');
+  const hash = kept ? deps.keys.hashToken(kept) : null;
+  return { recovery, isSameBrowser: hash !== null && recovery.browserHash?.equals(hash) === true };
+}

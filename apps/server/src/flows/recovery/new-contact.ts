@@ -1,0 +1,59 @@
+import type { Contact } from '@portaria/domain/contact';
+import type { Account } from '../../account.ts';
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { notify } from '../../notify.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseUnusable } from '../../usable-contact.ts';
+import type { Recovery } from './recovery.ts';
+
+/** RE-07: kept sealed until the identity is validated and the password set. The last one that was named counts. */
+export async function keepNewContact(deps: Deps, { id }: Recovery, contact: Contact, db: Db): Promise<void> {
+  const sealed = deps.keys.seal('contact', JSON.stringify(contact));
+  await db.query('update recoveries set new_contact = $2, new_contact_confirmed_at = null where id = $1', [id, sealed]);
+}
+
+/** The code to the new contact passed; it proves that contact and nothing about the account. */
+export async function confirmNewContact(deps: Deps, recovery: Recovery, contact: Contact): Promise<void> {
+  const kept = waitingContact(deps, recovery);
+  if (kept?.type !== contact.type || kept.value !== contact.value) throw new Refusal('0035');
+  await deps.db.query('update recoveries set new_contact_confirmed_at = coalesce(new_contact_confirmed_at, $2) where id = $1', [
+    recovery.id,
+    deps.now(),
+  ]);
+}
+
+function waitingContact({ keys }: Deps, { newContact }: Recovery): Contact | null {
+  const text = newContact && keys.unseal('contact', newContact);
+  return text ? (JSON.parse(text) as Contact) : null;
+}
+
+const writes = {
+  email: 'update accounts set email = $2, email_confirmed_at = $3, updated_at = $3 where id = $1',
+  cellphone: 'update accounts set cellphone = $2, cellphone_confirmed_at = $3, updated_at = $3 where id = $1',
+};
+
+/** S21: takes effect only now, and the old one is told. Undefined when none waited; false when somebody else has it meanwhile. */
+export async function applyNewContact(
+  deps: Deps,
+  recovery: Recovery,
+  before: Account,
+  caller: Caller,
+  db: Db,
+): Promise<boolean | undefined> {
+  const contact = waitingContact(deps, recovery);
+  if (!contact || !recovery.newContactConfirmedAt || recovery.confirmedBy !== 'identity') return undefined;
+  try {
+    await refuseUnusable(deps, before.id, contact, db);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  const replaced = before[contact.type];
+  await db.query(writes[contact.type], [before.id, contact.value, deps.now()]);
+  await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: contact.type, accountId: before.id }, db);
+  if (replaced) await notify(deps, db, before, 'contact-changed', caller, { contact: { type: contact.type, value: replaced } });
+  return true;
+}

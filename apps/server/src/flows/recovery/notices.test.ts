@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoPassword, people } from '../../../seeds/people.ts';
+import { seedPeople } from '../../../seeds/seed.ts';
+import { cpfOf, testApp } from '../../testing.ts';
+import { arrived, confirmedByPhone, forgetMessages, linkTokenTo, newPassword, outcome, type Recoverer, recoverer } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+let who: Recoverer;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.passMinutes(31);
+  await seedPeople(server.deps);
+  server.passMinutes(1); // the contacts were confirmed before what happens now
+  await forgetMessages(server.deps);
+  who = recoverer(server.app);
+});
+
+const { email, cellphone } = people.recovery;
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+async function changePassword(by = who) {
+  const { token } = (await by.result(await confirmedByPhone(server.deps, by, 'recovery', cellphone))).json();
+  await forgetMessages(server.deps);
+  return by.post('/v3/account/recovery/password/change', { password: newPassword }, { authorization: token, 'user-agent': firefox });
+}
+
+test('RE-05 RE-13 a new password is told on every contact, once: what device, from where, when, and "não fui eu"', async () => {
+  await changePassword();
+  for (const [to, channel] of [
+    [email, 'email'],
+    [cellphone, 'sms'],
+  ] as const) {
+    const told = await arrived(server.deps, to);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      channel,
+      link: expect.stringMatching(/^http:\/\/localhost:3000\/autorizacao\/recuperacao-de-conta\/nao-fui-eu\?token=/),
+    });
+    expect(told[0]!.text).toContain('A senha da sua conta foi trocada.');
+    expect(told[0]!.text).toContain('Firefox no Windows');
+  }
+  const about = await who.aboutNotice(await linkTokenTo(server.deps, email));
+  expect(about.json()).toEqual({
+    data: { notice: 'password-changed', device: 'Firefox no Windows', place: '127.0.0.1', at: server.clock.now.toISOString() },
+  });
+});
+
+test('CC-08 RE-13 who opted in is told by WhatsApp, by SMS when that fails', async () => {
+  await server.deps.db.query('update accounts set optin_whatsapp = true where cpf = $1', [cpfOf('recovery')]);
+  await changePassword();
+  expect(await arrived(server.deps, cellphone)).toMatchObject([{ channel: 'whatsapp' }]);
+  const { rows } = await server.deps.db.query(`select chosen_by from messages`);
+  expect(rows).toEqual([]);
+});
+
+test('S19 RE-13 a GET of a notice changes nothing; "não fui eu" ends every session and locks the account, once', async () => {
+  const thief = recoverer(server.app);
+  await changePassword(thief);
+  await thief.signIn('recovery', newPassword);
+  await who.signIn('recovery', newPassword);
+  const notice = await linkTokenTo(server.deps, cellphone);
+  for (let i = 0; i < 3; i++) await who.aboutNotice(notice);
+  expect((await thief.session()).statusCode).toBe(200);
+
+  const flow = await thief.flowToken('recovery');
+  expect((await recoverer(server.app).disown(notice)).json()).toEqual({ data: { locked: true } });
+  expect([(await thief.session()).statusCode, (await who.session()).statusCode]).toEqual([401, 401]);
+  expect((await thief.signIn('recovery', newPassword)).json()).toMatchObject({ code: '0040', data: { token: expect.any(String) } });
+  expect(outcome(await thief.validate(flow, 'cellphone'))).toBe('0035');
+  expect([outcome(await who.disown(notice)), outcome(await who.aboutNotice(notice))]).toEqual(['0035', '0035']);
+  const { rows } = await server.deps.db.query(`select event, reason from audit_log where event = 'disowned' order by id desc limit 1`);
+  expect(rows).toEqual([{ event: 'disowned', reason: 'password-changed' }]);
+
+  // RE-12: for half an hour no contact recovers it; then one of before does.
+  server.passMinutes(1);
+  const held = await who.result(await confirmedByPhone(server.deps, who, 'recovery', cellphone));
+  expect(outcome(held)).toBe('0008');
+  server.passMinutes(31);
+  const { token } = (await who.result(await confirmedByPhone(server.deps, who, 'recovery', cellphone))).json();
+  expect(outcome(await who.change(token, 'Pitangueira-1975'))).toBe('ok');
+  expect(outcome(await who.signIn('recovery', 'Pitangueira-1975'))).toBe('ok');
+});
+
+test('RE-13 "não fui eu" does not open what is closed for good: a status of the operators stays', async () => {
+  await changePassword();
+  const notice = await linkTokenTo(server.deps, email);
+  await server.deps.db.query(`update accounts set status = 'denied' where cpf = $1`, [cpfOf('recovery')]);
+  await who.disown(notice);
+  expect(outcome(await who.signIn('recovery', newPassword))).toBe('0050');
+});
+
+test('RE-13 the "não fui eu" of a notice is good for a week', async () => {
+  await changePassword();
+  const notice = await linkTokenTo(server.deps, email);
+  server.passMinutes(6 * 24 * 60);
+  expect(outcome(await who.aboutNotice(notice))).toBe('ok');
+  server.passMinutes(2 * 24 * 60);
+  expect([outcome(await who.aboutNotice(notice)), outcome(await who.disown(notice))]).toEqual(['0036', '0036']);
+});
+
+test('RE-13 a device that the account does not know is told by one way, but not the very first, and not twice', async () => {
+  const signIn = (by: Recoverer) => by.post('/v2/login', { cpf: cpfOf('recovery'), password: demoPassword }, { 'user-agent': firefox });
+  await signIn(who);
+  await signIn(who);
+  expect(await arrived(server.deps, email)).toEqual([]);
+  const second = recoverer(server.app);
+  await signIn(second);
+  await signIn(second);
+  const told = await arrived(server.deps, email);
+  expect(told).toMatchObject([
+    { channel: 'email', subject: expect.stringContaining('outro aparelho'), text: expect.stringContaining('Firefox no Windows') },
+  ]);
+  expect(await arrived(server.deps, cellphone)).toEqual([]);
+  expect((await who.disown(await linkTokenTo(server.deps, email))).json()).toEqual({ data: { locked: true } });
+  expect((await second.session()).statusCode).toBe(401);
+});
+
+test('RE-13 who has only a cellphone is told there; who has no confirmed contact is told nowhere', async () => {
+  const signIn = async (key: 'fenceEmail' | 'fenceContacts') => {
+    await recoverer(server.app).signIn(key);
+    await recoverer(server.app).signIn(key);
+  };
+  await signIn('fenceEmail');
+  await signIn('fenceContacts');
+  expect(await arrived(server.deps, people.fenceEmail.cellphone)).toMatchObject([{ channel: 'sms' }]);
+  for (const to of [people.fenceEmail.email, people.fenceContacts.email, people.fenceContacts.cellphone])
+    expect(await arrived(server.deps, to)).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { recoveryFlows } from '@portaria/contract/calls/recovery';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Step } from '../../step-token.ts';
+
+export type Variant = (typeof recoveryFlows)[number];
+export type ConfirmedBy = 'email' | 'cellphone' | 'identity';
+
+/** One recovery, from `start` to the new password. Every token of the flow names it: one of another recovery is refused (S4). */
+export type Recovery = {
+  readonly id: string;
+  readonly variant: Variant;
+  readonly subject: Buffer;
+  /** None for a CPF that nobody registered. */
+  readonly accountId: string | null;
+  readonly browserHash: Buffer | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly startedAt: Date;
+  readonly linkHash: Buffer | null;
+  readonly confirmedAt: Date | null;
+  readonly confirmedBy: ConfirmedBy | null;
+  readonly newContact: Buffer | null;
+  readonly newContactConfirmedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly endedBy: 'new-password' | 'refused' | 'disowned' | 'another-recovery' | null;
+};
+
+const columns = `id, variant, subject, account_id as "accountId", browser_hash as "browserHash", ip, user_agent as "userAgent",
+  started_at as "startedAt", link_hash as "linkHash", confirmed_at as "confirmedAt", confirmed_by as "confirmedBy",
+  new_contact as "newContact", new_contact_confirmed_at as "newContactConfirmedAt", ended_at as "endedAt", ended_by as "endedBy"`;
+
+type Begin = { readonly variant: Variant; readonly subject: Buffer; readonly accountId: string | undefined; readonly browserHash: Buffer };
+
+export async function beginRecovery(deps: Deps, { variant, subject, accountId, browserHash }: Begin, caller: Caller, db: Db) {
+  const id = randomUUID();
+  await db.query(
+    `insert into recoveries (id, variant, subject, account_id, browser_hash, ip, user_agent, started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, variant, subject, accountId ?? null, browserHash, caller.ip, caller.userAgent, deps.now()],
+  );
+  return id;
+}
+
+/** What the tokens of the flow carry. */
+export type InRecovery = { readonly recovery: string };
+const idIn = ({ data }: Pick<Step, 'data'>) => (data as InRecovery).recovery;
+
+/** The recovery of a token, ended or not. */
+export async function findRecovery(step: Pick<Step, 'data'>, db: Db): Promise<Recovery> {
+  const { rows } = await db.query<Recovery>(`select ${columns} from recoveries where id = $1`, [idIn(step)]);
+  if (!rows[0]) throw new Refusal('0036');
+  return rows[0];
+}
+
+/** The same, which must be going on. */
+export async function openRecovery(step: Pick<Step, 'data'>, db: Db): Promise<Recovery> {
+  const recovery = await findRecovery(step, db);
+  if (recovery.endedAt) throw new Refusal('0035');
+  return recovery;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockRecovery({ id }: Pick<Recovery, 'id'>, db: Db): Promise<Recovery> {
+  const { rows } = await db.query<Recovery>(`select ${columns} from recoveries where id = $1 for update`, [id]);
+  if (!rows[0] || rows[0].endedAt) throw new Refusal('0035');
+  return rows[0];
+}
+
+export async function endRecovery(
+  deps: Deps,
+  { id }: Pick<Recovery, 'id'>,
+  by: NonNullable<Recovery['endedBy']>,
+  db: Db,
+): Promise<boolean> {
+  const { rowCount } = await db.query('update recoveries set ended_at = $2, ended_by = $3 where id = $1 and ended_at is null', [
+    id,
+    deps.now(),
+    by,
+  ]);
+  return rowCount === 1;
+}
+
+export async function endRecoveriesOf(deps: Deps, accountId: string, by: NonNullable<Recovery['endedBy']>, db: Db): Promise<void> {
+  await db.query('update recoveries set ended_at = $2, ended_by = $3 where account_id = $1 and ended_at is null', [
+    accountId,
+    deps.now(),
+    by,
+  ]);
+}

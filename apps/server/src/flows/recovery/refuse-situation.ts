@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { Account, AccountStatus } from '../../account.ts';
+import { lockedUntil } from '../../account-lock.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Recovery } from './recovery.ts';
+
+/** What a new password cannot mend. A locked account may have one: whether it opens is another matter. */
+const refused = {
+  active: null,
+  locked: null,
+  deceased: '0028',
+  invalid: '0001',
+  pending_proof: '0014',
+  pending: '0019',
+  denied: '0050',
+} as const satisfies Record<AccountStatus, ErrorCode | null>;
+
+/** RE-12: told to nobody who has not confirmed a contact or the identity. */
+export function refuseSituation(account: Account, { confirmedBy }: Recovery, now: Date): void {
+  const code = refused[account.status];
+  if (code) throw new Refusal(code);
+  const until = confirmedBy === 'identity' ? null : lockedUntil(account, now);
+  if (until) throw new Refusal('0008', { blockedUntil: until.toISOString() });
+}

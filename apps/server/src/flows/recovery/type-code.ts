@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
+import { verifyCode } from '../../codes/verify-code.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { issueConfirmed, markConfirmed } from './confirmed.ts';
+import { lockRecovery, openRecovery } from './recovery.ts';
+import { challengeOf, offeredContact } from './recovery-contacts.ts';
+import { openWait } from './validate-result.ts';
+
+/** RE-11: typed where the flow began: the flow token is in that browser alone. */
+export async function typeCode(deps: Deps, input: Input<typeof calls.typeCode>): Promise<AnswerOf<typeof calls.typeCode>> {
+  const { step, header, body, caller } = input;
+  const recovery = await openRecovery(step, deps.db);
+  await openWait(deps, header('contactValidation'), recovery);
+  const challenge = challengeOf(deps, recovery, 'recovery-link', await offeredContact(deps, recovery, 'email'));
+  const token = await verifyCode(deps, { challenge, code: body.code, caller }, async (db) => {
+    const locked = await lockRecovery(recovery, db);
+    await markConfirmed(deps, locked, 'email', caller, db);
+    return issueConfirmed(deps, locked, db);
+  });
+  return { data: { token } };
+}

@@ -1,0 +1,69 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
+import type { Contact } from '@portaria/domain/contact';
+import type { Caller } from '../../caller.ts';
+import { hasLiveCode } from '../../codes/live-code.ts';
+import { transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import type { Input } from '../../handle.ts';
+import { Refusal } from '../../refusal.ts';
+import { openStep, type Step } from '../../step-token.ts';
+import { issueConfirmed, markConfirmed } from './confirmed.ts';
+import { confirmNewContact } from './new-contact.ts';
+import { findRecovery, type InRecovery, lockRecovery, type Recovery } from './recovery.ts';
+import { challengeOf, offeredContact } from './recovery-contacts.ts';
+
+type Answer = AnswerOf<typeof calls.validateResult>;
+
+/** RE-04: whether the contact is confirmed. Asking again changes nothing: the page polls, and networks are weak. */
+export async function validateResult(deps: Deps, { step, header, caller }: Input<typeof calls.validateResult>): Promise<Answer> {
+  const recovery = await findRecovery(step, deps.db);
+  const token = header('contactValidation');
+  const isLink = await openWait(deps, token, recovery).then(() => true, notOfLink);
+  return isLink ? afterLink(deps, recovery) : afterCode(deps, recovery, await openStep(deps, token, 'two-factor.validated'), caller);
+}
+
+/** A token of another step: what a passed code gave, if anything. */
+function notOfLink(error: unknown): false {
+  if (error instanceof Refusal && error.code === '0035') return false;
+  throw error;
+}
+
+type Passed = { readonly purpose: string; readonly contact: Contact; readonly note?: Partial<InRecovery> };
+
+/** S4: the code must have been asked for in this very recovery, and the contact still be the account's. */
+async function afterCode(deps: Deps, recovery: Recovery, step: Step, caller: Caller): Promise<Answer> {
+  const { purpose, contact, note } = step.data as Passed;
+  if (recovery.endedAt || note?.recovery !== recovery.id) throw new Refusal('0035');
+  if (purpose === 'recovery-contact') {
+    await confirmNewContact(deps, recovery, contact);
+    return { data: { status: 'confirmed' } };
+  }
+  const offered = await offeredContact(deps, recovery, contact.type);
+  if (purpose !== 'recovery' || offered.value !== contact.value || !recovery.accountId) throw new Refusal('0035');
+  return transaction(deps.db, async (db) => {
+    const locked = await lockRecovery(recovery, db);
+    await markConfirmed(deps, locked, contact.type, caller, db);
+    return { data: { status: 'confirmed', token: await issueConfirmed(deps, locked, db) } };
+  });
+}
+
+/** RE-11: the token of the page that waits for a link, of this very recovery. */
+export async function openWait(deps: Deps, token: string | undefined, { id }: Recovery): Promise<void> {
+  const wait = await openStep(deps, token, 'recovery.wait').catch(asExpired);
+  if ((wait.data as InRecovery).recovery !== id) throw new Refusal('0035');
+}
+
+async function afterLink(deps: Deps, recovery: Recovery): Promise<Answer> {
+  if (recovery.endedBy === 'refused' || recovery.endedBy === 'disowned') return { data: { status: 'refused' } };
+  if (recovery.endedAt) throw new Refusal('0035');
+  if (recovery.confirmedBy === 'email') return { data: { status: 'confirmed', token: await issueConfirmed(deps, recovery) } };
+  const contact = await offeredContact(deps, recovery, 'email');
+  const codeAsked = await hasLiveCode(deps, challengeOf(deps, recovery, 'recovery-link', contact).id);
+  return { data: { status: 'pending', codeAsked } };
+}
+
+/** The link, and the page that waits for it, end together. */
+function asExpired(error: unknown): never {
+  throw error instanceof Refusal && error.code === '0036' ? new Refusal('0013') : error;
+}

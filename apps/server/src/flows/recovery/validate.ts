@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
+import type { SentCode } from '@portaria/contract/sent-code';
+import * as limits from '@portaria/domain/limits';
+import { alone, countKeys } from '../../codes/challenge.ts';
+import { issueSent } from '../../codes/confirmation.ts';
+import { justSent } from '../../codes/live-code.ts';
+import { type Outgoing, type Sending, sendCodeInTurn } from '../../codes/send-code.ts';
+import type { Db } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { deviceName } from '../../device-name.ts';
+import type { Input } from '../../handle.ts';
+import { linkTo } from '../../messages/site.ts';
+import { issueStep, keepStepUntil } from '../../step-token.ts';
+import { openRecovery, type Recovery } from './recovery.ts';
+import { challengeOf, offeredContact } from './recovery-contacts.ts';
+
+type Given = Input<typeof calls.validate>;
+
+/**
+ * RE-04: a code to the cellphone or a link to the e-mail, which the account recovery gets as a code (RE-06, RE-08). By decoys all goes as it
+ * does for everyone, and nothing arrives.
+ */
+export async function validate(deps: Deps, input: Given): Promise<AnswerOf<typeof calls.validate>> {
+  const { body, caller, step, cookies } = input;
+  const recovery = await openRecovery(step, deps.db);
+  const contact = await offeredContact(deps, recovery, body.contactType);
+  const challenge = challengeOf(deps, recovery, 'recovery', contact);
+  const isLink = contact.type === 'email' && recovery.variant === 'esqueceu-senha';
+  const channel = contact.type === 'email' ? 'email' : (body.channel ?? 'sms');
+  const make = isLink ? (db: Db) => newLink(deps, recovery, db) : undefined;
+
+  const { sent, token } = await alone(deps, countKeys(deps.keys, challenge), async (db) => {
+    const sent = await sendOnce(deps, { challenge, channel, caller, ...(make && { make }) }, db);
+    await keepStepUntil(step, later(new Date(sent.expiresAt)), db); // the page that waits calls with it
+    return {
+      sent,
+      token: await (isLink ? issueWait(deps, recovery, sent, db) : issueSent(deps, challenge, channel, { recovery: recovery.id }, db)),
+    };
+  });
+  if (!isLink) cookies.set('authorizer', token); // RE-08
+  return { data: { data: { contactConfirmationToken: token, sent } } };
+}
+
+/** A double click, or an answer that was lost, sends no second one. */
+const sendOnce = async (deps: Deps, sending: Sending, db: Db): Promise<SentCode> =>
+  (await justSent(deps, db, sending.challenge, sending.channel)) ?? sendCodeInTurn(deps, sending, db);
+
+/** Time to choose a password after the last second of a code or link. */
+const later = (time: Date) => new Date(time.getTime() + limits.stepTokenMinutes * 60_000);
+
+/** For the page that waits until the link is confirmed: it ends with it. */
+function issueWait(deps: Deps, { id, accountId }: Recovery, { expiresAt }: SentCode, db: Db) {
+  const minutes = (new Date(expiresAt).getTime() - deps.now().getTime()) / 60_000;
+  return issueStep(deps, 'recovery.wait', { accountId: accountId ?? undefined, data: { recovery: id }, minutes }, db);
+}
+
+/** RE-11: the newest link is the one that counts. It says what the person is to judge: who asked, from where and when. */
+async function newLink(deps: Deps, { id, accountId, userAgent, ip, startedAt }: Recovery, db: Db): Promise<Outgoing> {
+  const lifeMinutes = limits.recoveryLinkMinutes;
+  const given = { accountId: accountId ?? undefined, data: { recovery: id }, minutes: lifeMinutes };
+  const secret = await issueStep(deps, 'recovery.link', given, db);
+  await db.query('update recoveries set link_hash = $2 where id = $1', [id, deps.keys.hashToken(secret)]);
+  const link = linkTo(deps.config, '/autorizacao/esqueceu-senha/verificacao', secret);
+  const content = { kind: 'link', link, device: deviceName(userAgent), place: ip, at: startedAt.toISOString() } as const;
+  return { secret, content, lifeMinutes };
+}

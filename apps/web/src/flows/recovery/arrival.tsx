@@ -1,0 +1,21 @@
+import * as errorTexts from '@portaria/domain/texts/errors';
+import { Frame } from '../../shell/frame.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+type Props = { readonly heading: string; readonly error: string | undefined; readonly again: () => unknown };
+
+/** A page that must ask the server before it can show anything; a weak signal is no end. */
+export function Arrival({ heading, error, again }: Props) {
+  if (!error) return <Waiting heading={heading} />;
+  return (
+    <Frame heading={heading}>
+      <Stack>
+        <Note text={error} />
+        <Button onClick={again}>{errorTexts.errorPage.default.button}</Button>
+      </Stack>
+    </Frame>
+  );
+}

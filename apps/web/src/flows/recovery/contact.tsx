@@ -1,0 +1,118 @@
+import { recoveryCalls } from '@portaria/contract/calls/recovery';
+import type { Channel } from '@portaria/contract/sent-code';
+import { type ContactType, contactTypeOf } from '@portaria/domain/contact';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { call } from '../../lib/call.ts';
+import { readCookie } from '../../lib/cookies.ts';
+import { type CodeOnItsWay, forgetSentCode, keepSentCode } from '../../lib/sent-code.ts';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { useWhatsapp } from '../../lib/use-whatsapp.ts';
+import { ChannelOptions } from '../../shell/channel-options.tsx';
+import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
+import { ContactLead } from '../../shell/contact-lead.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useAccountRecovery } from './flow.ts';
+import { PhaseFrame } from './phase-frame.tsx';
+import { isRefusal, keepProgress, openPassword } from './progress.ts';
+import css from './recovery.module.css';
+import { usePassedCode } from './use-passed-code.ts';
+
+const text = recoveryTexts.contact;
+const routeOf = { email: '/autorizacao/recuperacao-de-conta/email', cellphone: '/autorizacao/recuperacao-de-conta/celular' } as const;
+
+/** RE-06, RE-08: the cookie of the authorizer is copied into the header; it is worthless without the code. */
+export function Contact({ type }: { type: ContactType }) {
+  const { data, patch, send, refused, labelOf, clearLabel } = useAccountRecovery(type);
+  const whatsapp = useWhatsapp(data.flow);
+  const route = routeOf[type];
+  const contact = data.contacts?.[type] ?? '';
+  const held = data.sendCodeToken;
+  const sent = held && contactTypeOf[held.channel] === type ? held : undefined;
+  const headers = () => ({ authorizer: readCookie('authorizer') });
+  const check = usePassedCode(
+    (code) => call(recoveryCalls.verifyOlder, { code }, { headers: headers() }),
+    (token) => openPassword(data.flowToken!, token),
+  );
+  useHeadingFocus(sent ? 'code' : 'choice');
+
+  function hold(sendCodeToken: CodeOnItsWay) {
+    keepSentCode(data.flow!, sendCodeToken);
+    patch({ sendCodeToken });
+  }
+  async function choose(channel: Channel) {
+    clearLabel();
+    const body = { contactType: type, ...(channel !== 'email' && { channel }) };
+    const result = await call(recoveryCalls.validate, body, { token: data.flowToken });
+    if (!result.ok) return refused(result);
+    const { contactConfirmationToken: token, sent: where } = result.answer.data.data;
+    return hold({ token, ...where });
+  }
+  async function resend() {
+    clearLabel();
+    const result = await call(recoveryCalls.resendOlder, { resend: true }, { headers: headers() });
+    if (!result.ok) {
+      await refused(result);
+      return false;
+    }
+    hold({ ...held!, ...result.answer.data });
+    return true;
+  }
+  async function verify(code: string) {
+    clearLabel();
+    const opened = await check(code);
+    if (opened === 'refused') return send('failed', {}, { state: { ending: opened } });
+    return isRefusal(opened) ? refused(opened) : send('confirmed', keepProgress(opened), { replace: true });
+  }
+  function otherWay() {
+    forgetSentCode();
+    patch({ sendCodeToken: undefined });
+  }
+
+  if (sent)
+    return (
+      <PhaseFrame route={route} lead={<CodeLead sent={sent} />}>
+        <CodeStep
+          sent={sent}
+          verify={verify}
+          resend={resend}
+          error={labelOf('code')}
+          formError={labelOf('form')}
+          busyText={recoveryTexts.checking}
+        >
+          <Button variant="second" onClick={otherWay}>
+            {codeTexts.otherWay}
+          </Button>
+        </CodeStep>
+      </PhaseFrame>
+    );
+  const channels: Channel[] = type === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
+  return (
+    <PhaseFrame route={route} lead={<ContactLead text={text.lead} contact={contact} />}>
+      {whatsapp === undefined ? (
+        <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
+      ) : (
+        <ChannelOptions
+          options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: contact }))}
+          choose={choose}
+          error={labelOf('form')}
+        />
+      )}
+      <div className={css.below}>
+        <Stack>
+          {data.flow === 'recuperacao-de-conta' && (
+            <Button variant="second" onClick={() => send('accessLost')}>
+              {text.lost[type]}
+            </Button>
+          )}
+          <ButtonLink variant="link" href="/autorizacao/recuperacao-de-conta">
+            {text.other}
+          </ButtonLink>
+        </Stack>
+      </div>
+    </PhaseFrame>
+  );
+}

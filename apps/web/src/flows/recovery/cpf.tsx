@@ -1,0 +1,30 @@
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { useEffect } from 'react';
+import { Frame } from '../../shell/frame.tsx';
+import { CpfForm } from './cpf-form.tsx';
+import { useForgotPassword } from './flow.ts';
+import { visitForgotUsername } from './forgot-username.ts';
+import { start } from './progress.ts';
+
+const text = recoveryTexts.cpf;
+
+/** RE-01, RE-02. */
+export function Cpf() {
+  const { data, send, refused, labelOf, clearLabel } = useForgotPassword('cpf');
+  useEffect(() => void visitForgotUsername(), []);
+
+  async function begin(cpf: string) {
+    clearLabel();
+    const result = await start(cpf, 'esqueceu-senha');
+    return result.ok ? send('started', { cpf, ...fresh, ...result.answer }) : refused(result);
+  }
+
+  return (
+    <Frame heading={recoveryTexts.headings['/autorizacao/esqueceu-senha']} lead={text.lead}>
+      <CpfForm cpf={data.cpf} start={begin} error={labelOf('form')} submit={text.submit} />
+    </Frame>
+  );
+}
+
+/** What an earlier way left behind. */
+const fresh = { sendCodeToken: undefined, contactConfirmationToken: undefined, passwordToken: undefined, finished: undefined };

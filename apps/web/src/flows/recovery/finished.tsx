@@ -1,0 +1,24 @@
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { Frame } from '../../shell/frame.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { useForgotPassword } from './flow.ts';
+
+const text = recoveryTexts.finished;
+
+/** RE-05, SI-23: no session is made; the sign-in still knows the CPF and where the person was going. */
+export function Finished() {
+  const { data } = useForgotPassword('finished');
+  return (
+    <Frame>
+      <MessageScreen
+        icon="check"
+        tone="success"
+        heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/finalizado']}
+        text={text.lead}
+        actions={<ButtonLink href="/entrar">{text.submit}</ButtonLink>}
+        foot={data.finished?.contactChanged === false && text.contactKept}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,14 @@
+import { routes } from '@portaria/domain/routes';
+import { measure } from '../../lib/analytics.ts';
+import { brand } from '../../lib/brand.ts';
+
+/** RE-10: fired silently, when the brand names the page; nothing waits for it, and a failure is only logged. */
+export async function visitForgotUsername() {
+  const address = brand().links.forgotUsername;
+  if (!address) return;
+  try {
+    await fetch(address, { mode: 'no-cors', credentials: 'omit', keepalive: true });
+  } catch {
+    measure({ type: 'error', area: routes['/autorizacao/esqueceu-senha'].area, code: 'FR999', key: 'forgot_username' });
+  }
+}

@@ -1,0 +1,69 @@
+import { recoveryFlowOf } from '@portaria/domain/flows/recovery';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { mail, sms } from '../../ui/drawings.ts';
+import { Note } from '../../ui/note.tsx';
+import { OptionCard, Options } from '../../ui/option-card.tsx';
+import { CpfForm } from './cpf-form.tsx';
+import { useAccountRecovery } from './flow.ts';
+import { NoAccess, SignUpNote } from './no-access.tsx';
+import { PhaseFrame } from './phase-frame.tsx';
+import { forgetProgress, start } from './progress.ts';
+import css from './recovery.module.css';
+
+const text = recoveryTexts.introduction;
+const route = '/autorizacao/recuperacao-de-conta';
+
+/** RE-06: INTRODUCTION, and at the same address ACCOUNT_CONFIRMATION. */
+export function Introduction() {
+  const { data, patch, send, refused, labelOf, clearLabel } = useAccountRecovery('introduction');
+  const { flowToken, contacts = {} } = data;
+  useHeadingFocus(flowToken ? 'contacts' : 'cpf');
+
+  async function begin(cpf: string) {
+    clearLabel();
+    const result = await start(cpf, recoveryFlowOf(new URLSearchParams(location.search).get('flow')));
+    return result.ok ? patch({ cpf, sendCodeToken: undefined, ...result.answer }) : refused(result);
+  }
+  function startOver() {
+    forgetProgress();
+    patch({ flowToken: undefined, contacts: undefined, sendCodeToken: undefined });
+  }
+
+  if (!flowToken)
+    return (
+      <PhaseFrame route={route} lead={text.lead}>
+        <CpfForm cpf={data.cpf} start={begin} error={labelOf('form')} submit={text.submit} />
+      </PhaseFrame>
+    );
+
+  const hasNone = !contacts.email && !contacts.cellphone;
+  return (
+    <PhaseFrame route={route} lead={hasNone ? recoveryTexts.contactAccess.none : `${text.choose} ${recoveryTexts.ifAccount}`}>
+      <Options>
+        {contacts.cellphone && (
+          <OptionCard icon={sms} title={text.options.cellphone} text={contacts.cellphone} onClick={() => void send('cellphoneChosen')} />
+        )}
+        {contacts.email && (
+          <OptionCard icon={mail} title={text.options.email} text={contacts.email} onClick={() => void send('emailChosen')} />
+        )}
+        <Note text={labelOf('form')} />
+      </Options>
+      <div className={css.below}>
+        <NoAccess
+          {...(hasNone && { label: recoveryTexts.change.onward })}
+          cpf={data.cpf!}
+          flowToken={flowToken}
+          refused={refused}
+          offered={(search) => send('identityOffered', {}, { search })}
+          none={() => send('noWayLeft', {}, { state: { ending: 'noWayLeft' } })}
+        />
+        <Button variant="link" onClick={startOver}>
+          {recoveryTexts.contactAccess.anotherCpf}
+        </Button>
+        <SignUpNote />
+      </div>
+    </PhaseFrame>
+  );
+}

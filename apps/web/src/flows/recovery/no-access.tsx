@@ -1,0 +1,42 @@
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { useState } from 'react';
+import type { Refused } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
+import { identityToken } from './progress.ts';
+
+type Props = {
+  readonly cpf: string;
+  readonly flowToken: string;
+  readonly refused: (refusal: Refused) => unknown;
+  /** With the query that opens the identity validation. */
+  readonly offered: (search: string) => unknown;
+  readonly none: () => unknown;
+  readonly label?: string;
+};
+
+/** RE-03: for who cannot reach any of the contacts. */
+export function NoAccess({ cpf, flowToken, refused, offered, none, label = recoveryTexts.noAccess }: Props) {
+  const [busy, setBusy] = useState(false);
+
+  async function ask() {
+    setBusy(true);
+    const result = await identityToken(cpf, flowToken);
+    await (!result.ok ? refused(result) : result.answer ? offered(`?${new URLSearchParams({ token: result.answer })}`) : none());
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="second" loading={busy} loadingText={recoveryTexts.contactAccess.looking} onClick={ask}>
+      {label}
+    </Button>
+  );
+}
+
+/** RE-02: nobody is told whether the CPF has an account; who has none finds the way. */
+export const SignUpNote = () => (
+  <FootNote>
+    {signInTexts.cpf.noAccount} <a href="/cadastrar">{signInTexts.cpf.signUp}</a>
+  </FootNote>
+);

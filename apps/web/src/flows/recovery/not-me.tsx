@@ -1,0 +1,81 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import { linkCalls } from '@portaria/contract/calls/recovery';
+import { fill } from '@portaria/domain/texts/fill';
+import * as messageTexts from '@portaria/domain/texts/messages';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { clockText, dayText } from '@portaria/domain/wait-text';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
+import { call } from '../../lib/call.ts';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Arrival } from './arrival.tsx';
+import { useAccountRecovery } from './flow.ts';
+import { isPassing } from './link-result.ts';
+import { NotMeAnswered } from './not-me-answered.tsx';
+import css from './recovery.module.css';
+
+type About = AnswerOf<typeof linkCalls.aboutNotice>['data'];
+const text = recoveryTexts.notMe;
+const heading = recoveryTexts.headings['/autorizacao/recuperacao-de-conta/nao-fui-eu'];
+
+/** Where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
+export function NotMe() {
+  const { send, refused, labelOf, clearLabel } = useAccountRecovery('notMe');
+  const token = useAddressToken();
+  const [about, setAbout] = useState<About>();
+  const [answered, setAnswered] = useState<'locked' | 'calledOff' | 'thanks'>();
+  const [busy, setBusy] = useState(false);
+  useHeadingFocus(answered ?? 'asking');
+
+  async function ask() {
+    clearLabel();
+    const result = await call(linkCalls.aboutNotice, undefined, { token: token! });
+    if (result.ok) return setAbout(result.answer.data);
+    if (!isPassing(result)) forgetAddressToken();
+    return refused(result);
+  }
+  const arrive = useEffectEvent(() => (token ? ask() : send('expired', {}, { replace: true, state: { startedOver: true } })));
+  useEffect(() => {
+    if (token !== undefined) void arrive();
+  }, [token]);
+
+  async function disown() {
+    clearLabel();
+    setBusy(true);
+    const result = await call(linkCalls.disown, undefined, { token: token! });
+    setBusy(false);
+    if (!result.ok) return refused(result);
+    forgetAddressToken();
+    return setAnswered(result.answer.data.locked ? 'locked' : 'calledOff');
+  }
+
+  if (answered) return <NotMeAnswered answer={answered} />;
+  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={ask} />;
+  const { notice, device, place, at } = about;
+  const when = new Date(at);
+  return (
+    <Frame
+      heading={heading}
+      lead={
+        <>
+          <b>{messageTexts.notices[notice].heading}.</b> {fill(text.text, { device, place, date: dayText(when), time: clockText(when) })}
+        </>
+      }
+    >
+      <p className={css.warning}>{notice === 'contact-change-asked' ? text.warningAsked : text.warning}</p>
+      <Stack>
+        <Note text={labelOf('form')} />
+        <Button loading={busy} loadingText={text.locking} onClick={disown}>
+          {text.notMe}
+        </Button>
+        <Button variant="second" onClick={() => setAnswered('thanks')}>
+          {text.wasMe}
+        </Button>
+      </Stack>
+    </Frame>
+  );
+}

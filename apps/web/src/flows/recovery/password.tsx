@@ -1,0 +1,40 @@
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { useEffect, useEffectEvent } from 'react';
+import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
+import { Arrival } from './arrival.tsx';
+import { useAccountRecovery } from './flow.ts';
+import { isPassing } from './link-result.ts';
+import { PasswordStep } from './password-step.tsx';
+import { PhaseFrame } from './phase-frame.tsx';
+import { isRefusal, keepProgress, resultOf } from './progress.ts';
+
+const route = '/autorizacao/recuperacao-de-conta/nova-senha';
+
+/** RE-06, RE-09: the new password, where the identity validation opened the way: the token that it granted is in the address. */
+export function Password() {
+  const step = useAccountRecovery('password');
+  const { data, patch, send, refused, labelOf, clearLabel } = step;
+  const granted = useAddressToken();
+
+  async function exchange() {
+    clearLabel();
+    const opened = await resultOf(granted!);
+    if (!isPassing(opened)) forgetAddressToken();
+    return isRefusal(opened) ? refused(opened) : patch(keepProgress({ flow: 'recuperacao-de-conta', ...opened }));
+  }
+  const arrive = useEffectEvent(() => {
+    if (granted) return exchange();
+    if (!data.passwordToken) return send('expired', {}, { replace: true, state: { startedOver: true } });
+    return undefined;
+  });
+  useEffect(() => {
+    if (granted !== undefined) void arrive();
+  }, [granted]);
+
+  if (!data.passwordToken) return <Arrival heading={recoveryTexts.headings[route]} error={labelOf('form')} again={exchange} />;
+  return (
+    <PhaseFrame route={route}>
+      <PasswordStep {...step} changed={(progress) => send('changed', progress, { replace: true })} />
+    </PhaseFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { recoveryCalls } from '@portaria/contract/calls/recovery';
+import type { Stored } from '@portaria/contract/storage';
+import { call, type Refused, type Result } from '../../lib/call.ts';
+import { forgetSentCode } from '../../lib/sent-code.ts';
+import { forget, keep, kept } from '../../lib/storage.ts';
+
+export type Progress = Stored<'recovery'>;
+export type RecoveryFlow = Progress['flow'];
+
+/** Kept for a reload, and given back for the flow's own data. */
+export function keepProgress<P extends Partial<Progress>>(change: P): P {
+  keep('recovery', { ...(kept('recovery') ?? { flow: 'esqueceu-senha' }), ...change });
+  return change;
+}
+
+export function forgetProgress() {
+  forget('recovery');
+  forgetSentCode();
+}
+
+/** RE-02: the same for every CPF. */
+export async function start(cpf: string, flow: RecoveryFlow): Promise<Result<Progress>> {
+  const result = await call(recoveryCalls.start, { document: cpf, flow });
+  if (!result.ok) return result;
+  const { token: flowToken, contacts } = result.answer.data.data;
+  keep('userCpf', cpf); // the sign-in that follows finds it
+  forgetProgress();
+  return { ok: true, answer: keepProgress({ flow, flowToken, contacts }) };
+}
+
+type Opened = { readonly passwordToken: string };
+/** `refused`: whoever opened the link said that it was not theirs. */
+export type Confirmed = Refused | 'refused' | Opened;
+
+export const isRefusal = (value: Confirmed): value is Refused => typeof value === 'object' && 'ok' in value;
+
+/** RE-04, RE-05: the token of a passed code opens the way to a new password. */
+export async function openPassword(flowToken: string, validationToken: string): Promise<Confirmed> {
+  const result = await call(recoveryCalls.validateResult, undefined, { token: flowToken, headers: { contactValidation: validationToken } });
+  if (!result.ok) return result;
+  const { token } = result.answer.data;
+  return token ? resultOf(token) : 'refused';
+}
+
+/** RE-05, RE-12. */
+export async function resultOf(token: string): Promise<Refused | Opened> {
+  const result = await call(recoveryCalls.result, undefined, { token });
+  if (!result.ok) return result;
+  return { passwordToken: result.answer.token };
+}
+
+/** RE-05: the password is set; all that is left of the way is that it ended. */
+export function finish(flow: RecoveryFlow, contactChanged: boolean | undefined): Progress {
+  forgetProgress();
+  const progress: Progress = { flow, finished: { ...(contactChanged !== undefined && { contactChanged }) } };
+  keep('recovery', progress);
+  return progress;
+}
+
+/** RE-03, RE-09: where who has no contact left goes on. */
+export async function identityToken(cpf: string, flowToken: string): Promise<Result<string | undefined>> {
+  const result = await call(recoveryCalls.eligibility, { document: cpf }, { token: flowToken });
+  if (!result.ok) return result;
+  const { elegible, unlockToken } = result.answer.data;
+  return { ok: true, answer: elegible ? unlockToken : undefined };
+}

@@ -1,0 +1,58 @@
+import type { Route, RouteOf } from '@portaria/domain/routes';
+import type { ComponentType, ReactNode } from 'react';
+import { usePlace } from '../../lib/location.ts';
+import { Cellphone } from './cellphone.tsx';
+import { Change } from './change.tsx';
+import { Contact } from './contact.tsx';
+import { ContactAccess } from './contact-access.tsx';
+import { ContactPassword } from './contact-password.tsx';
+import { Cpf } from './cpf.tsx';
+import { Email } from './email.tsx';
+import { AccountRecoveryError, ForgotPasswordError } from './error.tsx';
+import { Finished } from './finished.tsx';
+import { AccountRecoveryLayout, ForgotPasswordLayout } from './flow.ts';
+import { Introduction } from './introduction.tsx';
+import { Link } from './link.tsx';
+import { NewPassword } from './new-password.tsx';
+import { NotMe } from './not-me.tsx';
+import { Password } from './password.tsx';
+import { Pending } from './pending.tsx';
+import { Reproved } from './reproved.tsx';
+
+const screens: Record<RouteOf<'recovery'>, ComponentType> = {
+  '/autorizacao/esqueceu-senha': Cpf,
+  '/autorizacao/esqueceu-senha/acesso-ao-contato': ContactAccess,
+  '/autorizacao/esqueceu-senha/confirmar-celular': Cellphone,
+  '/autorizacao/esqueceu-senha/confirmar-email': Email,
+  '/autorizacao/esqueceu-senha/confirmacao-pendente': Pending,
+  '/autorizacao/esqueceu-senha/verificacao': Link,
+  '/autorizacao/esqueceu-senha/nova-senha': NewPassword,
+  '/autorizacao/esqueceu-senha/finalizado': Finished,
+  '/autorizacao/esqueceu-senha/erro': ForgotPasswordError,
+  '/autorizacao/recuperacao-de-conta': Introduction,
+  '/autorizacao/recuperacao-de-conta/email': () => <Contact type="email" />,
+  '/autorizacao/recuperacao-de-conta/email/alterar-contato': () => <Change type="email" />,
+  '/autorizacao/recuperacao-de-conta/email/nova-senha': () => <ContactPassword type="email" />,
+  '/autorizacao/recuperacao-de-conta/celular': () => <Contact type="cellphone" />,
+  '/autorizacao/recuperacao-de-conta/celular/alterar-contato': () => <Change type="cellphone" />,
+  '/autorizacao/recuperacao-de-conta/celular/nova-senha': () => <ContactPassword type="cellphone" />,
+  '/autorizacao/recuperacao-de-conta/nova-senha': Password,
+  '/autorizacao/recuperacao-de-conta/erro': AccountRecoveryError,
+  '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada': Reproved,
+  '/autorizacao/recuperacao-de-conta/nao-fui-eu': NotMe,
+};
+
+/** Two families, two tables: going from one to the other begins anew. */
+export function Layout({ children }: { children: ReactNode }) {
+  const isAccountRecovery = usePlace().route?.startsWith('/autorizacao/recuperacao-de-conta');
+  return isAccountRecovery ? (
+    <AccountRecoveryLayout>{children}</AccountRecoveryLayout>
+  ) : (
+    <ForgotPasswordLayout>{children}</ForgotPasswordLayout>
+  );
+}
+
+export function Screen({ route }: { route: Route | null }) {
+  const Found = screens[route as RouteOf<'recovery'>];
+  return <Found />;
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import type { Result } from '../../lib/call.ts';
+import type { Confirmed } from './progress.ts';
+
+type Passed = { readonly data: { readonly token: string } };
+
+/** A code passes once: when the connection breaks behind it, the next try goes on from there instead of asking for another. */
+export function usePassedCode(verify: (code: string) => Promise<Result<Passed>>, open: (token: string) => Promise<Confirmed>) {
+  const passed = useRef<string>(undefined);
+
+  return async function check(code: string): Promise<Confirmed> {
+    if (!passed.current) {
+      const result = await verify(code);
+      if (!result.ok) return result;
+      passed.current = result.answer.data.token;
+    }
+    return open(passed.current);
+  };
+}

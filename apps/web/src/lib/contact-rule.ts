@@ -1,0 +1,15 @@
+import type { ContactType } from '@portaria/domain/contact';
+import { isEmail } from '@portaria/domain/email';
+import { isCellphone } from '@portaria/domain/phone';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import type { Rule } from './form.ts';
+
+const words = { email: fieldTexts.email, cellphone: fieldTexts.cellphone };
+
+/** VA-02, VA-03. */
+export const contactRule =
+  (type: ContactType): Rule =>
+  (value) => {
+    if (!value) return words[type].required;
+    return (type === 'email' ? isEmail(value.trim()) : isCellphone(value)) ? undefined : words[type].invalid;
+  };

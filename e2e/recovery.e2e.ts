@@ -1,0 +1,349 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as passwordTexts from '@portaria/domain/texts/password';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { arrivedCode, codeField, typeCode, wrongCode } from './support/codes.ts';
+import { arrivedLink, enterWith, forgot, grantedToken, lookAgain, newPassword, setPassword } from './support/recovery.ts';
+import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, people } from './support/sign-in.ts';
+import { axe, expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const { email, cellphone } = people.recovery;
+const base = '/autorizacao/esqueceu-senha';
+const account = '/autorizacao/recuperacao-de-conta';
+const link = '/esqueceu-senha/verificacao';
+const notice = '/nao-fui-eu';
+const option = (page: Page, name: string) => page.getByRole('button', { name });
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+
+test('RE-01 RE-02 RE-04 RE-05 S13 from the login page to a new password by a code, and in; "não fui eu" of the notice locks the account again', async ({
+  page,
+  context,
+}) => {
+  await giveCpf(page, 'recovery');
+  await page.getByRole('link', { name: signInTexts.password.forgot }).click();
+  await expect(page).toHaveURL(base);
+  await expect(cpfField(page)).toHaveValue('319.177.208-15'); // the sign-in knew it
+  await button(page, recoveryTexts.cpf.submit).dblclick();
+  await expect(page).toHaveURL(`${base}/acesso-ao-contato`);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText(recoveryTexts.ifAccount)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(email);
+  await axe(page);
+  await page.reload();
+  await option(page, codeTexts.options.sms).click();
+  await expect(page).toHaveURL(`${base}/confirmar-celular`);
+  const code = await arrivedCode(page, cellphone, 'sms');
+  await typeCode(page, wrongCode(code));
+  await expect(page.getByText(codeTexts.invalid)).toBeVisible();
+  await axe(page);
+  await page.reload(); // a phone call in between
+  await typeCode(page, code);
+  await expect(page).toHaveURL(`${base}/nova-senha`);
+  await axe(page);
+  await page.reload();
+  await setPassword(page, demoPassword);
+  await expect(page.getByText(passwordTexts.rules.lastPasswords)).toBeVisible();
+  await setPassword(page);
+  await expect(page).toHaveURL(`${base}/finalizado`);
+  await axe(page);
+  const stored = await kept(page);
+  for (const secret of [newPassword, demoPassword, code]) expect(stored).not.toContain(secret);
+  await enterWith(page);
+  await expect(page).toHaveURL('/area-cliente');
+
+  const owner = await context.newPage();
+  await owner.goto(await arrivedLink(page, email, notice));
+  await expect(owner).toHaveURL(`${account}/nao-fui-eu`); // without its token (S18)
+  await expect(owner.getByText('Sua senha foi trocada.')).toBeVisible();
+  await axe(owner);
+  await owner.reload();
+  await button(owner, recoveryTexts.notMe.notMe).click();
+  await expect(heading(owner)).toHaveText(recoveryTexts.notMe.lockedHeading);
+  await expect(heading(owner)).toBeFocused();
+  await page.reload();
+  await expect(page).toHaveURL(/^[^?]*\/entrar/); // the session ended on the server
+  await owner.getByRole('link', { name: recoveryTexts.notMe.recover }).click();
+  await expect(owner).toHaveURL(account);
+});
+
+test('RE-04 RE-11 S18 S19 the link in the mail releases the page that waits, in the browser that began and by a button', async ({
+  page,
+  context,
+}) => {
+  await forgot(page, 'recovery');
+  await option(page, recoveryTexts.contactAccess.link).click();
+  await expect(page).toHaveURL(`${base}/confirmar-email`);
+  await axe(page);
+  await page.reload();
+  await button(page, recoveryTexts.email.opened).click();
+  await expect(page).toHaveURL(`${base}/confirmacao-pendente`);
+  await axe(page);
+  await page.reload();
+  const path = await arrivedLink(page, email, link);
+  await page.request.get(path); // a scanner of the mail program
+  const mail = await context.newPage();
+  await mail.goto(path);
+  await expect(mail).toHaveURL(`${base}/verificacao`);
+  await expect(mail.getByText(/O pedido veio de Chrom/)).toBeVisible();
+  await axe(mail);
+  await expect(page).toHaveURL(`${base}/confirmacao-pendente`); // nothing happened yet
+  await button(mail, recoveryTexts.link.confirm).click();
+  await expect(heading(mail)).toHaveText(recoveryTexts.link.releasedHeading);
+  await mail.close();
+  await lookAgain(page);
+  await expect(page).toHaveURL(`${base}/nova-senha`);
+  await setPassword(page);
+  await enterWith(page);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('RE-11 S19 three browsers: the owner types the code that another one shows; a stranger who began never gets in', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  test.slow();
+  const open = () => browser.newContext({ baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block' });
+  const others: BrowserContext[] = [await open(), await open()];
+  const [phone, stranger] = await Promise.all(others.map((context) => context.newPage()));
+  const begin = async (who: Page) => {
+    await forgot(who, 'recovery');
+    await option(who, recoveryTexts.contactAccess.link).click();
+    await expect(who).toHaveURL(`${base}/confirmar-email`);
+  };
+
+  await begin(stranger!);
+  const forged = await arrivedLink(page, email, link);
+  await page.goto(forged); // the owner opens what the stranger asked for, and says yes
+  await button(page, recoveryTexts.link.confirm).click();
+  await expect(heading(page)).toHaveText(recoveryTexts.link.codeHeading);
+  await lookAgain(stranger!);
+  await expect(stranger!).toHaveURL(`${base}/confirmacao-pendente`); // a code is asked for, which the stranger has not seen
+  const shown = (await page.locator('main p [aria-hidden]').first().textContent())!;
+  await typeCode(stranger!, wrongCode(shown));
+  await expect(stranger!.getByText(codeTexts.invalid)).toBeVisible();
+  await page.goto(forged);
+  await button(page, recoveryTexts.link.notMe).click();
+  await expect(page.getByText(recoveryTexts.link.refused)).toBeVisible();
+  await lookAgain(stranger!);
+  await expect(stranger!).toHaveURL(`${base}/erro`);
+  await expect(stranger!.getByText(recoveryTexts.endings.refused)).toBeVisible();
+
+  await begin(page);
+  await expect(async () => expect(await arrivedLink(page, email, link)).not.toBe(forged)).toPass();
+  await phone!.goto(await arrivedLink(page, email, link));
+  await button(phone!, recoveryTexts.link.confirm).click();
+  await expect(phone!.getByText(recoveryTexts.link.warning)).toBeVisible();
+  const code = (await phone!.locator('main p [aria-hidden]').first().textContent())!;
+  await expect(phone!.locator('main .sr-only').first()).toContainText([...code].join(' ')); // read digit by digit
+  await axe(phone!);
+  await lookAgain(page);
+  await expect(codeField(page)).toBeVisible();
+  await axe(page);
+  await typeCode(page, code);
+  await expect(page).toHaveURL(`${base}/nova-senha`);
+  await Promise.all(others.map((context) => context.close()));
+});
+
+test('RE-02 S10 a CPF without an account is asked and told the same, with the way to sign up', async ({ page }) => {
+  await forgot(page, 'unregistered');
+  await expect(page.getByText(recoveryTexts.ifAccount)).toBeVisible();
+  await expect(page.getByRole('link', { name: signInTexts.cpf.signUp })).toHaveAttribute('href', '/cadastrar');
+  await option(page, codeTexts.options.sms).click();
+  await expect(page).toHaveURL(`${base}/confirmar-celular`);
+  await typeCode(page, '123456');
+  await expect(page.getByText(codeTexts.invalid)).toBeVisible();
+  await page.getByRole('link', { name: codeTexts.otherWay }).click();
+  await button(page, recoveryTexts.noAccess).click();
+  await expect(page).toHaveURL(/\/autorizacao\/validacao-de-identidade/); // RE-03, RE-09
+  await expect(page.getByText(shellTexts.soon.text)).toBeVisible();
+});
+
+for (const [type, path, channel, to] of [
+  ['email', 'email', 'email', email],
+  ['cellphone', 'celular', 'sms', cellphone],
+] as const) {
+  test(`RE-06 RE-08 an account is recovered by its ${type}, in three phases`, async ({ page }) => {
+    await page.goto(account);
+    await live(page);
+    await cpfField(page).fill(people.recovery.cpf);
+    await button(page, recoveryTexts.introduction.submit).click();
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByText('Passo 1 de 3: Contato')).toBeVisible();
+    if (type === 'email') await axe(page);
+    await option(page, recoveryTexts.introduction.options[type]).click();
+    await expect(page).toHaveURL(`${account}/${path}`);
+    if (type === 'cellphone') await axe(page);
+    await option(page, codeTexts.options[channel]).click();
+    const code = await arrivedCode(page, to, channel);
+    await page.reload();
+    await typeCode(page, wrongCode(code));
+    await expect(page.getByText(codeTexts.invalid)).toBeVisible();
+    await typeCode(page, code);
+    await expect(page).toHaveURL(`${account}/${path}/nova-senha`);
+    await expect(page.getByText('Passo 3 de 3: Nova senha')).toBeVisible();
+    await setPassword(page);
+    await expect(page).toHaveURL(`${base}/finalizado`);
+    await enterWith(page);
+    await expect(page).toHaveURL('/area-cliente');
+  });
+}
+
+test('RE-07 RE-09 S21 a new contact gets its own code and waits for the proof; the owner is told, and calls it off', async ({
+  page,
+  context,
+}) => {
+  await page.goto(account);
+  await live(page);
+  await cpfField(page).fill(people.recovery.cpf);
+  await button(page, recoveryTexts.introduction.submit).click();
+  await option(page, recoveryTexts.introduction.options.cellphone).click();
+  await button(page, recoveryTexts.contact.lost.cellphone).click();
+  await expect(page).toHaveURL(`${account}/celular/alterar-contato`);
+  await expect(page.getByText('Passo 2 de 3: Identidade')).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Celular').pressSequentially('11987650002');
+  await button(page, recoveryTexts.change.submit).click();
+  await expect(page).toHaveURL('/autorizacao/dois-fatores');
+  await option(page, codeTexts.options.sms).click();
+  await typeCode(page, await arrivedCode(page, '5511987650002', 'sms'));
+  await expect(page).toHaveURL(`${account}/celular/alterar-contato`);
+  await expect(heading(page)).toHaveText(recoveryTexts.change.confirmedHeading);
+  await page.reload();
+  await expect(heading(page)).toHaveText(recoveryTexts.change.confirmedHeading);
+  await axe(page);
+  await button(page, recoveryTexts.change.onward).click();
+  await expect(page).toHaveURL(/\/autorizacao\/validacao-de-identidade\?token=/);
+
+  const owner = await context.newPage();
+  await owner.goto(await arrivedLink(page, email, notice));
+  await expect(owner.getByText(recoveryTexts.notMe.warningAsked)).toBeVisible();
+  await button(owner, recoveryTexts.notMe.notMe).click();
+  await expect(heading(owner)).toHaveText(recoveryTexts.notMe.calledOffHeading);
+});
+
+test('RE-06 RE-09 S18 the token that a proof grants opens the new password, in a browser that knows nothing', async ({
+  page,
+  expectMessage,
+}) => {
+  const token = await grantedToken(page, 'recovery');
+  await page.context().clearCookies();
+  expectMessage(/net::ERR/); // a weak signal
+  await page.route('**/v3/account/recovery/result', (route) => route.abort(), { times: 1 });
+  await page.goto(`${account}/nova-senha?token=${token}`);
+  await expect(page).toHaveURL(`${account}/nova-senha`);
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByText('Passo 3 de 3: Nova senha')).toBeVisible();
+  await page.reload();
+  await setPassword(page);
+  await expect(page).toHaveURL(`${base}/finalizado`);
+  await giveCpf(page, 'recovery');
+  await givePassword(page, newPassword);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('SI-23 0041 an old password leads to a new one, and back to where the person was going', async ({ page }) => {
+  await giveCpf(page, 'oldPassword', '/entrar?redirectUrl=/app/termos-de-uso/');
+  await givePassword(page);
+  await expect(page).toHaveURL(/\/error\/0041/);
+  await page.getByRole('link', { name: 'Criar uma nova senha' }).click();
+  await button(page, recoveryTexts.cpf.submit).click();
+  await option(page, codeTexts.options.sms).click();
+  await typeCode(page, await arrivedCode(page, people.oldPassword.cellphone, 'sms'));
+  await setPassword(page);
+  await enterWith(page);
+  await expect(page).toHaveURL('/app/termos-de-uso/');
+});
+
+test('RE-01 RE-09 a step from the middle, a link that is over and a token that is none begin anew', async ({ page }) => {
+  for (const step of ['nova-senha', 'finalizado', 'confirmacao-pendente']) {
+    await page.goto(`${base}/${step}`);
+    await expect(page).toHaveURL(base);
+    await expect(page.getByText(shellTexts.startedOver)).toBeVisible();
+  }
+  for (const [address, first] of [
+    [`${base}/verificacao?token=vencido`, base],
+    [`${account}/nova-senha?token=vencido`, account],
+    [`${account}/nao-fui-eu?token=vencido`, account],
+  ]) {
+    await page.goto(address!);
+    await expect(page).toHaveURL(/\/error\/0036/);
+    await page.getByRole('link', { name: 'Começar de novo' }).click();
+    await expect(page).toHaveURL(first!);
+  }
+  await forgot(page, 'recovery');
+  await page.route('**/v3/account/recovery/contacts/validate', (route) =>
+    route.fulfill({ status: 401, json: { errorKey: 'error.0036', code: '0036' } }),
+  );
+  await option(page, codeTexts.options.sms).click();
+  await expect(page).toHaveURL(/\/error\/0036/);
+  await page.getByRole('link', { name: 'Começar de novo' }).click();
+  await expect(page).toHaveURL(base);
+});
+
+test('RE-04 the page that waits asks less and less often, not while nobody looks, and at once when the person is back', async ({
+  page,
+}) => {
+  await forgot(page, 'recovery');
+  await option(page, recoveryTexts.contactAccess.link).click();
+  await expect(page).toHaveURL(`${base}/confirmar-email`);
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/contacts/validate/result', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { data: { status: 'pending' } } });
+  });
+  await page.goto(`${base}/confirmacao-pendente`);
+  await expect.poll(() => asked).toBe(1);
+  const seconds = await secondsUntil(page, () => asked === 4);
+  expect(seconds).toBeGreaterThan(9); // 2, 3 and 4.5 seconds
+  expect(seconds).toBeLessThan(20);
+  const look = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await look(true);
+  await page.clock.runFor(1000);
+  const before = asked;
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(before);
+  await look(false);
+  await expect.poll(() => asked).toBe(before + 1);
+});
+
+/** How many seconds of the page's clock pass; each is let go only when the page has had time to act on the one before. */
+async function secondsUntil(page: Page, isThere: () => boolean): Promise<number> {
+  let seconds = 0;
+  while (!isThere()) {
+    await page.clock.runFor(500);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    seconds += 0.5;
+  }
+  return seconds;
+}
+
+test('RE-10 the forgot-username page of the brand is visited silently, and its failure is nobody’s matter', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/esqueci-meu-usuario|net::ERR/);
+  let visits = 0;
+  await page.route('**/esqueci-meu-usuario', (route) => {
+    visits += 1;
+    return route.abort();
+  });
+  await page.route(`**${base}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"forgotUsername":""', '"forgotUsername":"/esqueci-meu-usuario"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(base);
+  await expect.poll(() => visits).toBe(1);
+  await expect(heading(page)).toHaveText(recoveryTexts.headings[base]);
+});

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import * as passwordTexts from '@portaria/domain/texts/password';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { arrivedCode, outbox } from './codes.ts';
+import { button, cpfField, givePassword, live, type PersonKey, people } from './sign-in.ts';
+
+export const newPassword = 'Jabuticaba-8642';
+
+/** Gives the CPF on the first page of the forgotten password. */
+export async function forgot(page: Page, key: PersonKey) {
+  await page.goto('/autorizacao/esqueceu-senha');
+  await live(page);
+  await cpfField(page).fill(people[key].cpf);
+  await button(page, recoveryTexts.cpf.submit).click();
+  await expect(page).toHaveURL('/autorizacao/esqueceu-senha/acesso-ao-contato');
+}
+
+export async function setPassword(page: Page, password = newPassword) {
+  await live(page);
+  await page.getByLabel(passwordTexts.label, { exact: true }).fill(password);
+  await page.getByLabel(passwordTexts.confirmLabel, { exact: true }).fill(password);
+  await button(page, passwordTexts.submit).click();
+}
+
+/** From the last page to the account, with the CPF that is still there. */
+export async function enterWith(page: Page, password = newPassword) {
+  await page.getByRole('link', { name: recoveryTexts.finished.submit, exact: true }).click();
+  await expect(page).toHaveURL('/entrar');
+  await expect(cpfField(page)).not.toHaveValue('');
+  await page.getByRole('button', { name: recoveryTexts.cpf.submit }).click();
+  await givePassword(page, password);
+}
+
+/** Back at the page that waits: it asks at once (RE-04). */
+export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+/** The path of the newest link whose address holds these words; waits for it, as a person does. */
+export async function arrivedLink(page: Page, to: string, words: string): Promise<string> {
+  let path: string | undefined;
+  await expect(async () => {
+    const [newest] = (await outbox(page, to)).map(({ link }) => link).filter((link) => link?.includes(words));
+    expect(newest).toBeTruthy();
+    const { pathname, search } = new URL(newest!);
+    path = pathname + search;
+  }).toPass();
+  return path!;
+}
+
+/** A token for the result of a recovery, as the identity validation grants one; here a code opened it, and no page took part. */
+export async function grantedToken(page: Page, key: 'recovery'): Promise<string> {
+  const origin = new URL(process.env.BASE_URL!).origin;
+  const post = async (path: string, data: object, authorization = '') =>
+    (await (await page.request.post(path, { headers: { origin, authorization }, data })).json()).data;
+  const { cpf: document, cellphone } = people[key];
+  const { token: flowToken } = (await post('/v3/account/recovery/start', { document, flow: 'recuperacao-de-conta' })).data;
+  const { contactConfirmationToken } = (await post('/v3/account/recovery/contacts/validate', { contactType: 'cellphone' }, flowToken)).data;
+  const code = await arrivedCode(page, cellphone, 'sms');
+  const passed = await post('/v1/contact-validation/verify', { code }, contactConfirmationToken);
+  const headers = { authorization: flowToken, 'x-ecs-id-contact-validation': passed.token };
+  return (await (await page.request.get('/v3/account/recovery/contacts/validate/result', { headers })).json()).data.token;
+}
