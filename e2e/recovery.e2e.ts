@@ -19,7 +19,7 @@ const notice = '/nao-fui-eu';
 const option = (page: Page, name: string) => page.getByRole('button', { name });
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-test('RE-01 RE-02 RE-04 RE-05 S13 from the login page to a new password by a code, and in; "não fui eu" of the notice locks the account again', async ({
+test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by a code, and in; "não fui eu" of the notice locks the account again', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ for (const [type, path, channel, to] of [
   });
 }
 
-test('RE-07 RE-09 S21 a new contact gets its own code and waits for the proof; the owner is told, and calls it off', async ({
+test('RE-07 RE-09 RE-13 S21 a new contact gets its own code and waits for the proof; the owner is told, and calls it off', async ({
   page,
   context,
 }) => {
@@ -286,9 +286,7 @@ test('RE-01 RE-09 a step from the middle, a link that is over and a token that i
   await expect(page).toHaveURL(base);
 });
 
-test('RE-04 the page that waits asks less and less often, not while nobody looks, and at once when the person is back', async ({
-  page,
-}) => {
+test('RE-04 the page that waits asks by itself, not while nobody looks, and at once when the person is back', async ({ page }) => {
   await forgot(page, 'recovery');
   await option(page, recoveryTexts.contactAccess.link).click();
   await expect(page).toHaveURL(`${base}/confirmar-email`);
@@ -299,34 +297,24 @@ test('RE-04 the page that waits asks less and less often, not while nobody looks
     return route.fulfill({ json: { data: { status: 'pending' } } });
   });
   await page.goto(`${base}/confirmacao-pendente`);
-  await expect.poll(() => asked).toBe(1);
-  const seconds = await secondsUntil(page, () => asked === 4);
-  expect(seconds).toBeGreaterThan(9); // 2, 3 and 4.5 seconds
-  expect(seconds).toBeLessThan(20);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  const settled = () => page.evaluate(async () => void (await fetch('/healthz'))); // what was asked before this has arrived
   const look = (hidden: boolean) =>
     page.evaluate((isHidden) => {
       Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
   await look(true);
-  await page.clock.runFor(1000);
+  await settled();
   const before = asked;
   await page.clock.runFor(60_000);
+  await settled();
   expect(asked).toBe(before);
   await look(false);
-  await expect.poll(() => asked).toBe(before + 1);
+  await expect.poll(() => asked).toBeGreaterThan(before);
 });
-
-/** How many seconds of the page's clock pass; each is let go only when the page has had time to act on the one before. */
-async function secondsUntil(page: Page, isThere: () => boolean): Promise<number> {
-  let seconds = 0;
-  while (!isThere()) {
-    await page.clock.runFor(500);
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    seconds += 0.5;
-  }
-  return seconds;
-}
 
 test('RE-10 the forgot-username page of the brand is visited silently, and its failure is nobody’s matter', async ({
   page,

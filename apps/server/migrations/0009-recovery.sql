@@ -25,3 +25,7 @@ create index recoveries_age on recoveries (started_at);
 
 -- RE-13, "não fui eu": when the account was locked by it, and since when somebody else may have been in it.
 alter table accounts add column disowned_at timestamptz, add column disowned_since timestamptz;
+
+-- A new password ends every token of the account; a new device is one that the account does not know.
+create index step_tokens_account on step_tokens (account_id) where used_at is null;
+create index devices_account on devices (account_id);

@@ -2,6 +2,11 @@ import * as limits from '@portaria/domain/limits';
 import type { Account } from './account.ts';
 import type { Db } from './db.ts';
 
+/** Who changes much of an account at once takes it first, so that two of them come one after the other and never wait for each other. */
+export async function takeAccount(db: Db, accountId: string): Promise<void> {
+  await db.query('select 1 from accounts where id = $1 for update', [accountId]);
+}
+
 /** RE-13: an account in use is locked, and remembers since when somebody else may have been in it. An operator's lock stays what it is. */
 export async function lockDisowned(db: Db, accountId: string, now: Date, since: Date): Promise<void> {
   await db.query(

@@ -102,7 +102,7 @@ export const recoveryCalls = {
     refusals: ['0001', '0005', '0006', '0007', '0008', '0014', '0019', '0028', '0032', '0035', '0036', '0038', '0050', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
   },
   /**
-   * RE-07, in the flow recuperacao-de-conta alone: the new contact gets its own code, by CC-01's calls with `contactConfirmationToken`, and
+   * RE-07, in the account recovery alone, not in esqueceu-senha: the new contact gets its own code, by CC-01's calls with `contactConfirmationToken`, and
    * nothing else; the token of the passed code goes to `validateResult`. `token` opens the identity validation, as an unlockToken does.
    */
   changeContact: {

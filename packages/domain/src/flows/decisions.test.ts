@@ -4,7 +4,7 @@ import { afterIdentityIntroduction, afterVerdict, backExampleByRetryCode, docume
 import { reconfirmFrom } from '../reconfirm.ts';
 import { newerIdentity } from './identity.ts';
 import { afterEmail, afterIntroduction, afterPersonalData, afterResult, legaliza } from './legaliza.ts';
-import { recoveryPhaseOf, recoveryPhases, recoveryPurpose } from './recovery.ts';
+import { recoveryFlowOf, recoveryPhaseOf, recoveryPhases, recoveryPurpose } from './recovery.ts';
 import { afterCpfCheck, afterLogin, afterLoginRefusal, fenceSuffix, signIn } from './sign-in.ts';
 import { afterContacts, signUp } from './sign-up.ts';
 import { whatsappFeature } from './two-factor.ts';
@@ -142,6 +142,15 @@ test.each([
   ['account_recovery', false, 'challengeAsked'],
 ] as const)('ID-06 purpose %s with the rollout %s: %s', (purpose, rollout, event) => {
   expect(afterIdentityIntroduction(purpose, rollout)).toBe(event);
+});
+
+test.each([
+  [null, 'recuperacao-de-conta'],
+  ['recuperacao-de-conta', 'recuperacao-de-conta'],
+  ['unlock', 'unlock'],
+  ['', 'unlock'],
+])('AP-07 RE-01 opened with flow=%s, the recovery of an account is started as %s', (query, flow) => {
+  expect(recoveryFlowOf(query)).toBe(flow);
 });
 
 test('AP-07 the queries flow and documentType', () => {

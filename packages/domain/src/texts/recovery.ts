@@ -123,7 +123,7 @@ export const reproved = {
   again: 'Tentar novamente',
 } as const;
 
-/** The "não fui eu" of a notice. */
+/** RE-13: the "não fui eu" of a notice. */
 export const notMe = {
   text: 'Veio de {device}, do endereço {place}, no dia {date}, às {time}.',
   warning: 'Se não foi você, encerramos todos os acessos e travamos a conta. Só você volta a abrir, recuperando o acesso.',

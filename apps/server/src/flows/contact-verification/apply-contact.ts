@@ -16,14 +16,14 @@ export async function applyContact(deps: Deps, { session, header, caller }: Inpu
   if (step.accountId !== session.accountId) throw new Refusal('0036');
   const { accountId } = session;
   await transaction(deps.db, async (db) => {
-    const before = (await findAccountById(db, accountId))!;
     const there = (await lockConfirmed(db, accountId))[contact.type];
+    const before = await findAccountById(db, accountId);
     const replaced = there === contact.value ? null : there;
     if (replaced && replaced !== note?.replaces) throw new Refusal('0035');
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
     await writeContact(deps, db, accountId, contact, true);
     await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: contact.type, accountId }, db);
-    if (replaced) await notify(deps, db, before, 'contact-changed', caller, { contact: { ...contact, value: replaced } });
+    if (before && replaced) await notify(deps, db, before, 'contact-changed', caller, { contact: { ...contact, value: replaced } });
   });
   return {};
 }

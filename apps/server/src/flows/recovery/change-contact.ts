@@ -20,7 +20,7 @@ type Answer = AnswerOf<typeof calls.changeContact>;
 /** RE-07: the new contact gets its code, the old ones are told at once, and the identity validation decides. */
 export async function changeContact(deps: Deps, { step, body, caller }: Input<typeof calls.changeContact>): Promise<Answer> {
   const recovery = await openRecovery(step, deps.db);
-  if (recovery.variant !== 'recuperacao-de-conta') throw new Refusal('0035');
+  if (recovery.variant === 'esqueceu-senha') throw new Refusal('0035');
   const { contactType: type } = body;
   const value = readContact(type, body.value);
   if (!value) throw new Refusal('0038', undefined, { errors: [{ field: 'value', message: `not a valid ${type}` }] });
@@ -40,7 +40,7 @@ export async function changeContact(deps: Deps, { step, body, caller }: Input<ty
       { accountId, subject: locked.id, purpose: 'recovery-contact', contacts: { [type]: value }, note: { recovery: locked.id } },
       db,
     );
-    return { contactConfirmationToken, token: await unlockTokenFor(deps, locked, db) };
+    return { contactConfirmationToken, token: await unlockTokenFor(deps, locked, 'account_recovery', db) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Account } from '../../account.ts';
-import { unlockAccount } from '../../account-lock.ts';
+import { takeAccount, unlockAccount } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,6 @@ import { notify } from '../../notify.ts';
 import { Refusal } from '../../refusal.ts';
 import { passStep } from '../../repeated-step.ts';
 import { findSession } from '../../session.ts';
-import { takenCodes, takenContact } from '../../usable-contact.ts';
 import { applyNewContact } from './new-contact.ts';
 import { endRecoveriesOf, endRecovery, lockRecovery, openRecovery, type Recovery } from './recovery.ts';
 import { accountOf } from './recovery-contacts.ts';
@@ -31,7 +30,7 @@ export async function changePassword(deps: Deps, input: Given): Promise<Answer> 
   if (!account) throw new Refusal('0036');
   refuseSituation(account, recovery, deps.now());
   await checkNewPassword(deps, { ...account, password: body.password, accountId: account.id });
-  const answer = await take(deps, input, recovery, account).catch(asTaken);
+  const answer = await take(deps, input, recovery, account);
   for (const name of ['recovery', 'authorizer'] as const) cookies.clear(name);
   deps.metrics.recoveries.inc({ outcome: 'finished' });
   return answer;
@@ -41,6 +40,7 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
   const session = await findSession(deps, cookie('auth'));
   const inUse = session?.accountId === before.id ? session.id : undefined;
   return transaction(deps.db, async (db) => {
+    await takeAccount(db, before.id);
     if ((await passStep(deps, step, db)) === 'again') return {};
     const recovery = await lockRecovery({ id }, db);
     await setPassword(deps, before.id, body.password, db);
@@ -64,10 +64,4 @@ function isStrong({ confirmedBy }: Recovery, { disownedSince, ...account }: Acco
   if (confirmedBy === 'identity') return true;
   const confirmedAt = confirmedBy === 'email' ? account.emailConfirmedAt : account.cellphoneConfirmedAt;
   return disownedSince !== null && confirmedAt !== null && confirmedAt < disownedSince;
-}
-
-/** Two people may confirm one contact at once; the next try finds it taken and goes on without. */
-function asTaken(error: unknown): never {
-  const taken = takenContact(error);
-  throw taken ? new Refusal(takenCodes[taken]) : error;
 }

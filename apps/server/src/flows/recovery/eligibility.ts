@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
+import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { bearerless, type Input } from '../../handle.ts';
 import { issueUnlock } from '../../identity-entry.ts';
 import { Refusal } from '../../refusal.ts';
 import { openStep } from '../../step-token.ts';
-import { openRecovery, type Recovery } from './recovery.ts';
+import { openRecovery, type Recovery, type Variant } from './recovery.ts';
 
 type Answer = AnswerOf<typeof calls.eligibility>;
 
@@ -17,16 +18,14 @@ type Answer = AnswerOf<typeof calls.eligibility>;
 export async function eligibility(deps: Deps, { body, header }: Input<typeof calls.eligibility>): Promise<Answer> {
   const recovery = await recoveryOf(deps, bearerless(header('authorization')));
   if (!recovery?.subject.equals(deps.keys.blind('cpf', body.document))) return { data: { elegible: false } };
-  return { data: { elegible: true, unlockToken: await unlockTokenFor(deps, recovery) } };
+  return { data: { elegible: true, unlockToken: await unlockTokenFor(deps, recovery, purposeOf(recovery.variant)) } };
 }
 
-export const unlockTokenFor = (deps: Deps, { id, accountId, variant }: Recovery, db: Db = deps.db) =>
-  issueUnlock(
-    deps,
-    accountId ?? undefined,
-    { purpose: variant === 'unlock' ? 'unlock' : 'account_recovery', begunBy: 'recovery', note: { recovery: id } },
-    db,
-  );
+/** The flow unlock wants the account open again, and no new password; the others want one. */
+const purposeOf = (variant: Variant): IdentityPurpose => (variant === 'unlock' ? 'unlock' : 'account_recovery');
+
+export const unlockTokenFor = (deps: Deps, { id, accountId }: Recovery, purpose: IdentityPurpose, db: Db = deps.db) =>
+  issueUnlock(deps, accountId ?? undefined, { purpose, begunBy: 'recovery', note: { recovery: id } }, db);
 
 async function recoveryOf(deps: Deps, token: string | undefined): Promise<Recovery | null> {
   try {

@@ -1,5 +1,6 @@
 import type { Contact } from '@portaria/domain/contact';
 import type { Account } from '../../account.ts';
+import { writeContact } from '../../account-contacts.ts';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db.ts';
@@ -30,11 +31,6 @@ function waitingContact({ keys }: Deps, { newContact }: Recovery): Contact | nul
   return text ? (JSON.parse(text) as Contact) : null;
 }
 
-const writes = {
-  email: 'update accounts set email = $2, email_confirmed_at = $3, updated_at = $3 where id = $1',
-  cellphone: 'update accounts set cellphone = $2, cellphone_confirmed_at = $3, updated_at = $3 where id = $1',
-};
-
 /** S21: takes effect only now, and the old one is told. Undefined when none waited; false when somebody else has it meanwhile. */
 export async function applyNewContact(
   deps: Deps,
@@ -52,7 +48,7 @@ export async function applyNewContact(
     throw error;
   }
   const replaced = before[contact.type];
-  await db.query(writes[contact.type], [before.id, contact.value, deps.now()]);
+  await writeContact(deps, db, before.id, contact, true);
   await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: contact.type, accountId: before.id }, db);
   if (replaced) await notify(deps, db, before, 'contact-changed', caller, { contact: { type: contact.type, value: replaced } });
   return true;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
-import { lockDisowned } from '../../account-lock.ts';
+import { lockDisowned, takeAccount } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,6 +27,7 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
   if (!accountId) throw new Refusal('0036');
   const locked = notice !== 'contact-change-asked';
   await transaction(deps.db, async (db) => {
+    await takeAccount(db, accountId);
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
     await audit(deps, caller, { event: 'disowned', outcome: 'ok', reason: notice, accountId }, db);
     if (!locked) {

@@ -103,11 +103,9 @@ export function Contact({ type }: { type: ContactType }) {
       )}
       <div className={css.below}>
         <Stack>
-          {data.flow === 'recuperacao-de-conta' && (
-            <Button variant="second" onClick={() => send('accessLost')}>
-              {text.lost[type]}
-            </Button>
-          )}
+          <Button variant="second" onClick={() => send('accessLost')}>
+            {text.lost[type]}
+          </Button>
           <ButtonLink variant="link" href="/autorizacao/recuperacao-de-conta">
             {text.other}
           </ButtonLink>

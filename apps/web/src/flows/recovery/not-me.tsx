@@ -22,7 +22,7 @@ type About = AnswerOf<typeof linkCalls.aboutNotice>['data'];
 const text = recoveryTexts.notMe;
 const heading = recoveryTexts.headings['/autorizacao/recuperacao-de-conta/nao-fui-eu'];
 
-/** Where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
+/** RE-13: where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
 export function NotMe() {
   const { send, refused, labelOf, clearLabel } = useAccountRecovery('notMe');
   const token = useAddressToken();

@@ -1,4 +1,5 @@
 import * as limits from '@portaria/domain/limits';
+import { nextPollWait } from '@portaria/domain/link-poll';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Awaited, isWaiting, linkResult, type Waiting } from './link-result.ts';
 import type { Confirmed } from './progress.ts';
@@ -30,7 +31,7 @@ export function useLinkResult({ flowToken, token }: Awaited, done: (end: Confirm
       }
       setWaiting(state);
       timer = setTimeout(ask, wait);
-      wait = Math.min(wait * limits.linkPollGrowth, limits.linkPollMaxMilliseconds);
+      wait = nextPollWait(wait);
     }
     function look() {
       wait = limits.linkPollMilliseconds;

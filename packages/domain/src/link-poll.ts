@@ -1,0 +1,4 @@
+import * as limits from './limits.ts';
+
+/** RE-04: the wait that follows a wait, in milliseconds. */
+export const nextPollWait = (wait: number) => Math.min(wait * limits.linkPollGrowth, limits.linkPollMaxMilliseconds);
