@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as codeTexts from '@portaria/domain/texts/code';
@@ -6,6 +6,7 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as npsTexts from '@portaria/domain/texts/nps';
 import * as passwordTexts from '@portaria/domain/texts/password';
 import * as shellTexts from '@portaria/domain/texts/shell';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { startFreshServer } from '../scripts/fresh-server.mjs';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
@@ -90,14 +91,21 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await page.reload();
   await expect(button(page, signUpTexts.success.submit)).toBeVisible();
   await expect(page.getByText(npsTexts.question)).toBeHidden(); // once
+  await button(page, signUpTexts.success.app).click(); // SU-10
+  await expect(page.getByRole('dialog', { name: signUpTexts.downloadApp.heading })).toBeVisible();
+  await axe(page);
+  await button(page, signUpTexts.downloadApp.more).click();
+  await expect(page).toHaveURL('/cadastrar/baixar-aplicativo');
+  await page.goBack();
   await button(page, signUpTexts.success.submit).click();
   await expect(page).toHaveURL('/area-cliente');
   await expect(heading(page)).toContainText('Zuleica');
 
   await context.clearCookies();
   await page.goto('/entrar');
-  await cpfField(page).fill(cpf);
-  await button(page, 'Continuar').click();
+  await expect(page).toHaveURL('/entrar/cpf-salvo'); // ST-01
+  await live(page);
+  await button(page, signInTexts.savedCpf.submit).click();
   await signInWith(page, newPassword);
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // signed in; the e-mail was never confirmed (SI-11)
 });
@@ -116,7 +124,11 @@ async function startOtherServer() {
   Object.assign(process.env, { FLAGS_FILE: join(folder, 'flags.json'), BRAND: folder });
   const server = await startFreshServer();
   for (const name of ['FLAGS_FILE', 'BRAND']) delete process.env[name];
-  return server;
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { url: server.url, stop };
 }
 
 test('SU-05 SU-09 SU-11 AP-11 rollout off: the legacy door with the CPF filled in; the two-factor screens confirm the cellphone', async ({
@@ -248,8 +260,15 @@ test('SU-01 SU-14 back goes one step back with what was typed; a step gone back 
   await expect(page).toHaveURL('/cadastrar/sucesso');
 });
 
-test('SU-01 a bookmarked step explains itself and begins anew, with the CPF kept', async ({ page }) => {
+test('SU-01 AP-11 a bookmarked step explains itself and begins anew, with the CPF kept; fill=1 brings one along', async ({ page }) => {
+  await page.goto('/cadastrar?fill=1');
+  await expect(cpfField(page)).toHaveValue('');
+  await page.evaluate(() => sessionStorage.setItem('valgrind-userCpf', '31824071710'));
+  await page.reload();
+  await expect(cpfField(page)).toHaveValue('318.240.717-10');
   await page.goto('/cadastrar');
+  await expect(cpfField(page)).toHaveValue('');
+  await live(page);
   await cpfField(page).pressSequentially('52998224725');
   for (const path of ['/cadastrar/senha', '/cadastrar/codigo', '/cadastrar/verificacao', '/cadastrar/sucesso']) {
     await page.goto(path);
@@ -259,8 +278,12 @@ test('SU-01 a bookmarked step explains itself and begins anew, with the CPF kept
   }
 });
 
-test('SU-14 HT-03 a second tap sends nothing twice, and an answer lost on the way strands nobody', async ({ page, expectMessage }) => {
-  expectMessage(/ERR_FAILED/);
+test('SU-09 SU-14 HT-03 a second tap sends nothing twice; a failed lookup counts as on; an answer lost on the way strands nobody', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/ERR_FAILED|status of 500/);
+  await page.route('**/v1/user/features/batch', (route) => route.fulfill({ status: 500, json: {} }));
   let starts = 0;
   await page.route('**/v2/signup/start', async (route) => {
     starts += 1;

@@ -6,6 +6,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import { useState } from 'react';
 import { contactRule } from '../../lib/contact-rule.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
+import { EmailField } from '../../shell/email-field.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -33,18 +34,21 @@ export function ContactForm({ type, contact, confirm, later, error, formError }:
     await confirm(value && (type === 'cellphone' ? toWirePhone(value) : value.trim()));
   });
   const { label, placeholder } = words[type];
+  const field = {
+    label: contact ? label : contactTexts.missing[type],
+    name: type,
+    error: errors[type] ?? error,
+    ...(contact && { hint: contactTexts.correctHint }),
+  };
 
   return (
     <form {...form}>
       {correcting ? (
-        <Field
-          label={contact ? label : contactTexts.missing[type]}
-          name={type}
-          placeholder={placeholder}
-          error={errors[type] ?? error}
-          {...(type === 'email' ? { type: 'email', autoComplete: 'email', inputMode: 'email' } : { mask: 'phone', autoComplete: 'tel' })}
-          {...(contact && { hint: contactTexts.correctHint })}
-        />
+        type === 'email' ? (
+          <EmailField {...field} />
+        ) : (
+          <Field {...field} mask="phone" autoComplete="tel" placeholder={placeholder} />
+        )
       ) : (
         <p>
           <b>{fill(contactTexts.existing[type], { contact: contact! })}</b>

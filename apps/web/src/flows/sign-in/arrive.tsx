@@ -7,12 +7,12 @@ import { brand } from '../../lib/brand.ts';
 import type { Refused } from '../../lib/call.ts';
 import { go } from '../../lib/go.ts';
 import { currentApplicationId, destination } from '../../lib/journey.ts';
+import { rememberCpf } from '../../lib/remembered-cpf.ts';
 import { keepSignedIn } from '../../lib/signed-in.ts';
 import { forget, keep } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSignIn } from './flow.ts';
-import { rememberCpf } from './remembered-cpf.ts';
 
 const text = signInTexts.chatbot;
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { cpfRule } from '../../lib/cpf-rule.ts';
 import { useForm } from '../../lib/form.ts';
 import { navigate } from '../../lib/location.ts';
+import { rememberedCpf } from '../../lib/remembered-cpf.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,7 +13,6 @@ import { Field } from '../../ui/field.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { useSignIn } from './flow.ts';
 import { useIdentify } from './identify.ts';
-import { rememberedCpf } from './remembered-cpf.ts';
 
 const text = signInTexts.cpf;
 

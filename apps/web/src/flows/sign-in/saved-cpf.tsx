@@ -4,6 +4,7 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { navigate } from '../../lib/location.ts';
+import { forgetCpf, rememberedCpf } from '../../lib/remembered-cpf.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { FootNote } from '../../ui/foot-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useSignIn } from './flow.ts';
 import { useIdentify } from './identify.ts';
-import { forgetCpf, rememberedCpf } from './remembered-cpf.ts';
 
 const text = signInTexts.savedCpf;
 

@@ -2,6 +2,7 @@ import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import { onlyDigits } from '@portaria/domain/cpf';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { call } from '../../lib/call.ts';
+import { rememberCpf } from '../../lib/remembered-cpf.ts';
 import { forget, keep } from '../../lib/storage.ts';
 import { NewPassword, passwordLabels } from '../../shell/new-password.tsx';
 import { useSignUp } from './flow.ts';
@@ -40,6 +41,7 @@ export function Password() {
     }
     const { id: userId, npsToken } = result.answer;
     keep('storedUserId', userId);
+    rememberCpf(onlyDigits(data.cpf ?? '')); // ST-01
     forget('signUp');
     await send('created', { ...nothingMore, userId, npsToken }, { replace: true });
     return undefined;

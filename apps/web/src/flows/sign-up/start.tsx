@@ -9,6 +9,7 @@ import { features, inTime } from '../../lib/features.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { go } from '../../lib/go.ts';
 import { setGuard, usePlace } from '../../lib/location.ts';
+import { rememberedCpf } from '../../lib/remembered-cpf.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { Submit } from '../../shell/submit.tsx';
 import { TermsSentence } from '../../shell/terms-sentence.tsx';
@@ -31,7 +32,7 @@ const termsRule: Rule = (value) => (value ? undefined : text.acceptRequired);
 /** AP-11: `?fill=1` brings the CPF that another journey of this browser kept. */
 function keptCpf(search: string): string | undefined {
   if (new URLSearchParams(search).get('fill') !== '1') return undefined;
-  return kept('userCpf') ?? kept('storedCpf')?.cpf;
+  return kept('userCpf') ?? rememberedCpf();
 }
 
 /** SU-02, SU-09. The legacy door is the same page, past the rollout (AP-11). */

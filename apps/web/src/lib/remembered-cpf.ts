@@ -1,5 +1,5 @@
 import * as limits from '@portaria/domain/limits';
-import { forget, keep, kept } from '../../lib/storage.ts';
+import { forget, keep, kept } from './storage.ts';
 
 /** ST-01, SI-13: this host only, 90 days from the last sign-in. */
 export function rememberedCpf(now = Date.now()): string | undefined {
