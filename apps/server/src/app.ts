@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import type { Deps } from './deps.ts';
 import { answerBrokenConnection, answerErrors } from './errors.ts';
 import { contactVerificationRoutes } from './flows/contact-verification/routes.ts';
+import { legalizaRoutes } from './flows/legaliza/routes.ts';
 import { recoveryRoutes } from './flows/recovery/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
 import { signUpRoutes } from './flows/sign-up/routes.ts';
@@ -65,8 +66,9 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   signInRoutes(app, deps);
   twoFactorRoutes(app, deps);
   contactVerificationRoutes(app, deps);
-  recoveryRoutes(app, deps);
   signUpRoutes(app, deps);
+  legalizaRoutes(app, deps);
+  recoveryRoutes(app, deps);
   sessionRoutes(app, deps);
   operationsRoutes(app, deps);
   consentRoutes(app, deps);

@@ -14,6 +14,7 @@ export type AuditEvent =
   | 'code-checked'
   | 'contact-confirmed'
   | 'operator-sign-in'
+  | 'data-confirmed'
   | 'contact-change-asked'
   | 'recovery-begun'
   | 'recovery-confirmed'

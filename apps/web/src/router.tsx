@@ -17,8 +17,9 @@ const chunks = {
     source: 'src/flows/contact-verification/screens.tsx',
     import: () => import('./flows/contact-verification/screens.tsx'),
   },
-  recovery: { source: 'src/flows/recovery/screens.tsx', import: () => import('./flows/recovery/screens.tsx') },
   'sign-up': { source: 'src/flows/sign-up/screens.tsx', import: () => import('./flows/sign-up/screens.tsx') },
+  legaliza: { source: 'src/flows/legaliza/screens.tsx', import: () => import('./flows/legaliza/screens.tsx') },
+  recovery: { source: 'src/flows/recovery/screens.tsx', import: () => import('./flows/recovery/screens.tsx') },
   account: { source: 'src/shell/account.tsx', import: () => import('./shell/account.tsx') },
   errors: { source: 'src/shell/errors.tsx', import: () => import('./shell/errors.tsx') },
   operations: { source: 'src/shell/operations/screens.tsx', import: () => import('./shell/operations/screens.tsx') },
@@ -45,8 +46,9 @@ const flowChunk: Partial<Record<string, ChunkName>> = {
   'sign-in': 'sign-in-more',
   'two-factor': 'two-factor',
   'contact-verification': 'contact-verification',
-  recovery: 'recovery',
+  legaliza: 'legaliza',
   'sign-up': 'sign-up',
+  recovery: 'recovery',
   shell: 'errors',
 };
 

@@ -3,6 +3,7 @@ import { analyticsCalls } from './analytics.ts';
 import { consentCalls } from './consents.ts';
 import { contactVerificationCalls } from './contact-verification.ts';
 import { featureCalls } from './features.ts';
+import { legalizaCalls } from './legaliza.ts';
 import { logCalls } from './logs.ts';
 import { npsCalls } from './nps.ts';
 import { operationsCalls } from './operations.ts';
@@ -19,9 +20,10 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   'sign-in-by-code': signInByCodeCalls,
   'two-factor': twoFactorCalls,
   'contact-verification': contactVerificationCalls,
+  'sign-up': signUpCalls,
+  legaliza: legalizaCalls,
   recovery: recoveryCalls,
   'recovery-links': linkCalls,
-  'sign-up': signUpCalls,
   session: sessionCalls,
   consents: consentCalls,
   nps: npsCalls,

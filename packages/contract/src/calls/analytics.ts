@@ -7,7 +7,8 @@ const word = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_]{1,60}$/));
 /** SG-08: what is measured, without a word about who it was. */
 export const measured = v.variant('type', [
   v.object({ type: v.literal('page'), area: word }),
-  v.object({ type: v.literal('error'), area: word, code: word, key: word }),
+  /** LE-06: `step` is the area of the step where it happened. */
+  v.object({ type: v.literal('error'), area: word, step: v.optional(word), code: word, key: word }),
   v.object({
     type: v.literal('vital'),
     area: word,
