@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutBodies } from '../../scripts/build/without-bodies.mjs';
+import { withoutBodies } from './without-bodies.ts';
 
 /** The page that most people open first: what it needs lies in one file, with one dictionary for the compression, and its style in every document. */
 const firstPage = /\/src\/(main|flows\/sign-in\/screens)\.tsx$/;
