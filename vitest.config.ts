@@ -1,10 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+/** One file alone, because two pools of models are loaded for it. */
+const realEngine = 'packages/identity-engine/specimens/engine.test.ts';
+
 /** Pure rules, the commands themselves, and the server on a real PostgreSQL. Screens are tested in a real browser: playwright.config.ts. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', '*.test.ts'] } },
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', '*.test.ts'],
+          exclude: [realEngine],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'engine',
+          include: [realEngine],
+          globalSetup: 'scripts/test-identity-workers.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {

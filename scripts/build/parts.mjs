@@ -17,7 +17,7 @@ const oneFile = (name, entry, format = 'iife') => ({
 });
 
 /**
- * The six things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
+ * The seven things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
  * `config` is what Vite gets beside that; `finish` works on the folder before it is shown.
  */
 export const parts = [
@@ -36,6 +36,26 @@ export const parts = [
     inputs: web.inputs,
     output: 'apps/web/dist/ssr',
     config: { configFile: web.configFile, publicDir: false, build: { ssr: 'src/prerender.tsx', minify: false } },
+  },
+  {
+    // processes of their own, started by path: decision 0029
+    name: 'identity-workers',
+    inputs: shared,
+    output: 'packages/identity-engine/dist',
+    config: {
+      root: at('packages/identity-engine'),
+      configFile: false,
+      publicDir: false,
+      ssr: { noExternal: [/^@portaria\//] },
+      build: {
+        ssr: true,
+        target: 'node20',
+        rolldownOptions: {
+          input: ['src/face-worker.ts', 'src/document-worker.ts'],
+          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        },
+      },
+    },
   },
   {
     name: 'server',

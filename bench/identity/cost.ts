@@ -1,0 +1,68 @@
+import { verdictStatus } from '@portaria/domain/identity';
+import { type IdentityEngine, type ProvenDocument, turns } from '@portaria/identity-engine/engine';
+import { challengeFrames } from '../../packages/identity-engine/specimens/challenge-frames.ts';
+import { type Journey, pictureOfSide, sidesOf, verify } from '../../packages/identity-engine/specimens/journey.ts';
+import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
+import { usage } from '../processes.ts';
+import { table } from '../table.ts';
+import { documents, mark, targets } from './targets.ts';
+
+const person = specimenPeople.helena;
+type Cost = { readonly cpuSeconds: number; readonly wallSeconds: number; readonly status: number };
+
+async function costOf(engine: IdentityEngine, journey: Journey): Promise<Cost> {
+  const before = usage().cpuSeconds;
+  const begun = performance.now();
+  const { verdict } = await verify(engine, journey);
+  return { cpuSeconds: usage().cpuSeconds - before, wallSeconds: (performance.now() - begun) / 1000, status: verdict.status };
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Each document's first verification with an engine of its own, nothing loaded, and then the same once more and again. */
+export async function measureCost(start: () => Promise<IdentityEngine>, times: number): Promise<{ text: string; isMet: boolean }> {
+  const rows: { document: ProvenDocument; first: Cost; warm: readonly Cost[] }[] = [];
+  for (const document of documents) {
+    await prepare(document);
+    const engine = await start();
+    const first = await costOf(engine, { person, document, purpose: 'loa' });
+    const warm: Cost[] = [];
+    for (let i = 0; i < times; i++) warm.push(await costOf(engine, { person, document, purpose: 'loa' }));
+    rows.push({ document, first, warm });
+    await engine.stop();
+  }
+  const cells = rows.map(({ document, first, warm }) => {
+    const cpu = median(warm.map(({ cpuSeconds }) => cpuSeconds));
+    const target = targets.warmCpuSeconds[document];
+    const isAllowed = [first, ...warm].every(({ status }) => status === verdictStatus.allowed);
+    const isMet = cpu <= target && first.cpuSeconds <= targets.firstCpuSeconds && isAllowed;
+    const wall = median(warm.map(({ wallSeconds }) => wallSeconds));
+    return {
+      isMet,
+      cells: [
+        document,
+        cpu.toFixed(2),
+        `≤ ${target}`,
+        wall.toFixed(2),
+        first.cpuSeconds.toFixed(2),
+        `≤ ${targets.firstCpuSeconds}`,
+        isAllowed ? 'yes' : 'NO',
+        mark(isMet),
+      ],
+    };
+  });
+  const head = ['Document', 'warm CPU s', 'target', 'warm wall s', 'first CPU s', 'target', 'allowed', 'met'];
+  return {
+    text: table(
+      head,
+      cells.map((row) => row.cells),
+    ),
+    isMet: cells.every((row) => row.isMet),
+  };
+}
+
+/** Drawing the specimens and turning the heads is no cost of the engine. */
+async function prepare(document: ProvenDocument): Promise<void> {
+  await Promise.all(sidesOf(document).map((side) => pictureOfSide(side, person)));
+  for (const turn of turns) await challengeFrames(person.portrait, [turn, turn, turn]);
+}

@@ -1,0 +1,12 @@
+import type { ProvenDocument } from '@portaria/identity-engine/engine';
+
+/** What a whole verification may cost: three frames of the challenge and every side of the document. */
+export const targets = {
+  warmCpuSeconds: { CNH: 4.5, RG: 3, CIN: 3, DNI: 3 },
+  firstCpuSeconds: 7,
+  megabytes: 800,
+} as const satisfies { warmCpuSeconds: Record<ProvenDocument, number> } & Record<string, unknown>;
+
+export const documents = Object.keys(targets.warmCpuSeconds) as ProvenDocument[];
+
+export const mark = (isMet: boolean) => (isMet ? 'yes' : 'NO');

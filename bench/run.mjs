@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { runnerImport } from 'vite';
+import { makeUnlessFresh } from '../scripts/build/make.mjs';
+import { parts } from '../scripts/build/parts.mjs';
+import { ClearError, endWith } from '../scripts/clear-error.mjs';
+import { at } from '../scripts/root.mjs';
+
+/** `npm run bench -- identity --rounds 200`: one folder for each bench, its words after its name. */
+async function bench([name, ...words]) {
+  const file = at('bench', name ?? '', 'bench.ts');
+  if (!name || !existsSync(file)) throw new ClearError('Say which: npm run bench -- identity [--rounds 200]. See bench/README.md.');
+  const { module } = await runnerImport(file, { configFile: false, root: at(), logLevel: 'warn' });
+  for (const part of parts.filter(({ name }) => module.needs.includes(name))) await makeUnlessFresh(part);
+  process.exitCode = (await module.bench(words)) ? 0 : 1;
+}
+
+await bench(process.argv.slice(2)).catch(endWith);

@@ -1,0 +1,60 @@
+import { tiltedPhoto } from './flat-photo.ts';
+import type { PortraitName } from './person.ts';
+import type { Pixels } from './pixels.ts';
+import { selfieOf } from './selfie.ts';
+import { turnedHead } from './turned-head.ts';
+
+/** Slow enough for a phone that looks at four frames a second; each pose is held for more than a second. */
+export const framesPerSecond = 10;
+/** Degrees of a turn that the mesh, which under-reads, still sees as one. */
+export const fullTurn = 36;
+
+const held = (degrees: number, frames: number) => Array.from({ length: frames }, () => degrees);
+const moved = (from: number, to: number, frames: number) =>
+  Array.from({ length: frames }, (_, i) => Math.round(from + ((to - from) * (i + 1)) / (frames + 1)));
+const sweep = (degrees: number) => [...moved(0, degrees, 6), ...held(degrees, 14), ...moved(degrees, 0, 6), ...held(0, 12)];
+
+/** The pose of the head in each frame: above zero to the person's own left. */
+const poses = {
+  'left-then-right': [...held(0, 14), ...sweep(fullTurn), ...sweep(-fullTurn)],
+  'right-then-left': [...held(0, 14), ...sweep(-fullTurn), ...sweep(fullTurn)],
+} as const;
+
+type Make = (portrait: PortraitName) => Promise<readonly Pixels[]>;
+
+/** What a fake camera can show. */
+export const clips = {
+  'left-then-right': (portrait) => turning(portrait, poses['left-then-right']),
+  'right-then-left': (portrait) => turning(portrait, poses['right-then-left']),
+  /** A printed photograph is tilted, to look as if the head turned. */
+  'flat-photo': async (portrait) => {
+    const { picture } = await selfieOf(portrait);
+    return eachOnce(poses['left-then-right'], (degrees) => tiltedPhoto(picture, degrees));
+  },
+  dark: async (portrait) => {
+    const { picture } = await selfieOf(portrait);
+    return held(0, 20).map(() => ({ ...picture, data: picture.data.map((shade) => shade * 0.12) }));
+  },
+  'no-face': async (portrait) => {
+    const { picture } = await selfieOf(portrait);
+    return held(0, 20).map(() => ({ ...picture, data: new Uint8Array(picture.data.length).fill(120) }));
+  },
+} as const satisfies Record<string, Make>;
+
+export type ClipName = keyof typeof clips;
+export const clipNames = Object.keys(clips) as ClipName[];
+
+async function turning(portrait: PortraitName, degrees: readonly number[]): Promise<readonly Pixels[]> {
+  const { picture, mesh } = await selfieOf(portrait);
+  return eachOnce(degrees, (pose) => (pose === 0 ? picture : turnedHead(picture, mesh, pose)));
+}
+
+/** Most frames of a clip are the same few poses. */
+function eachOnce(degrees: readonly number[], draw: (degrees: number) => Pixels): readonly Pixels[] {
+  const drawn = new Map<number, Pixels>();
+  return degrees.map((pose) => {
+    const frame = drawn.get(pose) ?? draw(pose);
+    drawn.set(pose, frame);
+    return frame;
+  });
+}

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import { verdictStatus } from '@portaria/domain/identity';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newEmbeddedEngine } from '../src/embedded-engine.ts';
+import type { IdentityEngine, StepResult } from '../src/engine.ts';
+import type { DegradationName } from './degradations.ts';
+import { type HostileName, hostilePictures, oddButHonest } from './hostile-pictures.ts';
+import { expectedOf, pictureOfSide, verify } from './journey.ts';
+import { attempts, neverAllowed } from './never-allowed.ts';
+import { type SpecimenPerson, specimenPeople } from './person.ts';
+import { pictureOf } from './pixels.ts';
+import { selfieOf } from './selfie.ts';
+import { type SpecimenName, specimenSides } from './specimen.ts';
+
+const { helena, odete } = specimenPeople;
+const codes = ({ reasons }: Pick<StepResult, 'reasons'>) => reasons.map(({ code }) => code);
+
+let engine: IdentityEngine;
+let asked = 0;
+beforeAll(async () => {
+  // Another challenge each time, and the same ones in every run. Patient: a busy machine is no fault of the engine.
+  engine = newEmbeddedEngine({
+    workers: fileURLToPath(new URL('../dist', import.meta.url)),
+    pick: (below) => asked++ % below,
+    patience: { jobMs: 90_000, waitMs: 90_000, startMs: 90_000 },
+  });
+  await engine.warmUp();
+});
+afterAll(() => engine.stop());
+
+const check = (name: SpecimenName, image: Uint8Array, person: SpecimenPerson = helena) => {
+  const { type, side } = specimenSides[name];
+  return engine.checkDocument({ session: 'test', purpose: 'loa', type, side, image }, expectedOf(person));
+};
+
+describe('who is who they say', () => {
+  test.each([
+    ['CNH', helena],
+    ['RG', odete],
+    ['CIN', helena],
+    ['DNI', odete],
+  ] as const)('ID-07 ID-11 is allowed with every side of a %s', async (document, person) => {
+    const { verdict, steps } = await verify(engine, { document, person });
+    expect(steps.map(codes)).toEqual(steps.map(() => []));
+    expect(verdict).toMatchObject({ status: verdictStatus.allowed, reasons: [] });
+  });
+});
+
+describe('a picture that is not at its best', () => {
+  test.each([
+    ['cnh-full', 'table'],
+    ['rg-front', 'dark'],
+    ['rg-back', 'rotated-90'],
+    ['cin-front', 'rotated-12'],
+    ['cin-back', 'rotated-180'],
+    ['dni-front', 'table'],
+    ['dni-back', 'jpeg-low'],
+  ] as const satisfies readonly (readonly [SpecimenName, DegradationName])[])('ID-11 %s is read: %s', async (name, degradation) => {
+    const result = await check(name, await pictureOfSide(name, helena, degradation));
+    expect(codes(result)).toEqual([]);
+  });
+});
+
+/** One document and person for each attempt, another for the next; `npm run bench -- identity` tries them all. */
+const tried = Object.keys(attempts).map((attempt, i) => {
+  const all = neverAllowed().filter((journey) => journey.attempt === attempt);
+  return { name: attempt, journey: all[(i * 3) % all.length]! };
+});
+
+describe('what is never allowed', () => {
+  test.each(tried)('ID-11 $name', async ({ journey }) => {
+    const { verdict } = await verify(engine, journey);
+    expect(verdict.status).not.toBe(verdictStatus.allowed);
+    expect(verdict.reasons).not.toEqual([]);
+  });
+
+  test('ID-06 a selfie without a challenge comes to review at best', async () => {
+    const session = { session: 'test', purpose: 'loa' } as const;
+    const image = await pictureOf((await selfieOf(helena.portrait)).picture)
+      .jpeg()
+      .toBuffer();
+    const selfie = await engine.checkSelfie({ ...session, image });
+    const document = await check('cnh-full', await pictureOfSide('cnh-full', helena));
+    const { status } = await engine.decide({ ...session, evidence: [selfie.evidence, document.evidence] });
+    expect([codes(selfie), codes(document), status]).toEqual([[], [], verdictStatus.waiting_ocr]);
+  });
+});
+
+describe('files that are not what they should be', () => {
+  test.each(Object.keys(hostilePictures) as HostileName[])('S31 %s', async (name) => {
+    const file = await hostilePictures[name](await pictureOfSide('dni-back', helena));
+    const document = await check('dni-back', file);
+    const selfie = await engine.checkSelfie({ session: 'test', purpose: 'loa', image: file });
+    expect(document.ok).toBe(oddButHonest.includes(name));
+    expect(selfie.ok).toBe(false);
+    expect(codes(selfie)).not.toEqual([]);
+  });
+
+  test('S31 what lies hidden in a file is not in the picture to store', async () => {
+    const secret = 'onde fui fotografada';
+    const image = await sharp(await pictureOfSide('dni-back', helena))
+      .withExif({ IFD0: { ImageDescription: secret } })
+      .jpeg()
+      .toBuffer();
+    expect(image.includes(secret)).toBe(true);
+    const { picture } = await check('dni-back', image);
+    expect(Buffer.from(picture!).includes(secret)).toBe(false);
+    expect((await sharp(picture!).metadata()).exif).toBeUndefined();
+  });
+
+  test('S31 after all of them the same workers still read', async () => {
+    expect((await engine.health()).workers).toEqual({ face: 1, document: 1 });
+    expect(codes(await check('dni-back', await pictureOfSide('dni-back', helena)))).toEqual([]);
+  });
+});

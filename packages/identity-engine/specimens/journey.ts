@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { IdentityPurpose } from '@portaria/domain/identity';
+import type { Evidence, Expected, IdentityEngine, ProvenDocument, StepResult, Verdict } from '../src/engine.ts';
+import { type AnswerName, challengeFrames } from './challenge-frames.ts';
+import { type DegradationName, degradations } from './degradations.ts';
+import type { PortraitName, SpecimenPerson } from './person.ts';
+import { type SpecimenName, specimen, specimenNames, specimenSides } from './specimen.ts';
+
+/** One verification from the selfie to the verdict. Everything but the person and the document has the honest value when it is left out. */
+export type Journey = {
+  readonly person: SpecimenPerson;
+  readonly document: ProvenDocument;
+  /** An unlock asks for one turn more than a rise of the level. */
+  readonly purpose?: IdentityPurpose;
+  readonly degradation?: DegradationName;
+  readonly answer?: AnswerName;
+  /** Who stands before the camera. */
+  readonly face?: PortraitName;
+  readonly expected?: Partial<Expected>;
+  /** Which specimen is shown when a side is asked for. */
+  readonly shows?: Partial<Record<SpecimenName, SpecimenName>>;
+};
+
+export const sidesOf = (document: ProvenDocument) => specimenNames.filter((name) => specimenSides[name].type === document);
+
+export const expectedOf = ({ cpf, name, birthDate }: SpecimenPerson): Expected => ({ cpf, name, birthDate });
+
+const made = new Map<string, Promise<Buffer>>();
+
+/** The picture of a document as a phone takes it. Drawn once in a process. */
+export function pictureOfSide(side: SpecimenName, person: SpecimenPerson, degradation: DegradationName = 'clean'): Promise<Buffer> {
+  const key = `${side} ${person.cpf} ${degradation}`;
+  const flat = made.get(`${side} ${person.cpf}`) ?? specimen(side, person);
+  made.set(`${side} ${person.cpf}`, flat);
+  const picture = made.get(key) ?? flat.then((document) => degradations[degradation].make(document));
+  made.set(key, picture);
+  return picture;
+}
+
+export type Outcome = { readonly verdict: Verdict; readonly steps: readonly StepResult[] };
+
+/** Goes on after a refused picture, where a page would stop: no evidence, however bad, may add up to an allowed verdict. */
+export async function verify(engine: IdentityEngine, journey: Journey): Promise<Outcome> {
+  const { person, document, degradation, answer, face = person.portrait, shows = {}, purpose = 'unlock' } = journey;
+  const session = randomUUID();
+  const expected = { ...expectedOf(person), ...journey.expected };
+  const challenge = await engine.createChallenge(purpose);
+  const frames = await challengeFrames(face, challenge.steps, answer);
+  const steps = [await engine.checkSelfie({ session, purpose, challenge, answer: { id: challenge.id, nonce: challenge.nonce, frames } })];
+  for (const name of sidesOf(document)) {
+    const { type, side } = specimenSides[name];
+    const image = await pictureOfSide(shows[name] ?? name, person, degradation);
+    steps.push(await engine.checkDocument({ session, purpose, type, side, image }, expected));
+  }
+  const evidence = steps.map((step): Evidence => step.evidence);
+  return { verdict: await engine.decide({ session, purpose, evidence }), steps };
+}

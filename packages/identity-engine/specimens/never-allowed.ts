@@ -1,0 +1,55 @@
+import type { ProvenDocument } from '../src/engine.ts';
+import type { Journey } from './journey.ts';
+import { type SpecimenPerson, specimenPeople } from './person.ts';
+
+const documents = ['CNH', 'RG', 'CIN', 'DNI'] as const satisfies readonly ProvenDocument[];
+type Fraud = Partial<Omit<Journey, 'person' | 'document'>>;
+type Attempt = (person: SpecimenPerson, document: ProvenDocument) => Fraud;
+
+const otherThan = (person: SpecimenPerson) => Object.values(specimenPeople).find(({ cpf }) => cpf !== person.cpf)!;
+
+/** None of these is ever allowed. */
+export const attempts = {
+  'a photo tilted before the camera': () => ({ answer: 'a photo tilted' }),
+  'the turns in the wrong order': () => ({ answer: 'the wrong way round' }),
+  'one still sent for every turn': () => ({ answer: 'one still again and again' }),
+  'a still moved from side to side': () => ({ answer: 'a still moved about' }),
+  'a selfie in the dark': () => ({ answer: 'in the dark' }),
+  'nobody before the camera': () => ({ answer: 'nobody there' }),
+  'another face at the turns': () => ({ answer: 'another face at the turns' }),
+  'another person before the camera': (person) => ({ face: otherThan(person).portrait }),
+  'the CPF of another': (person) => ({ expected: { cpf: otherThan(person).cpf } }),
+  'the name of another': (person) => ({ expected: { name: otherThan(person).name } }),
+  'the birth date of another': () => ({ expected: { birthDate: '1990-01-01' } }),
+  'a lamp in the laminate': () => ({ degradation: 'glare' }),
+  'a very dark document': () => ({ degradation: 'very-dark' }),
+  'a strongly blurred document': () => ({ degradation: 'strong-blur' }),
+  'the sides swapped': (_person, document) => ({ shows: swapped[document] }),
+  'another document than said': (_person, document) => ({ shows: foreign[document] }),
+} as const satisfies Record<string, Attempt>;
+
+const swapped = {
+  CNH: { 'cnh-full': 'rg-back' },
+  RG: { 'rg-front': 'rg-back', 'rg-back': 'rg-front' },
+  CIN: { 'cin-front': 'cin-back', 'cin-back': 'cin-front' },
+  DNI: { 'dni-front': 'dni-back', 'dni-back': 'dni-front' },
+} as const satisfies Record<ProvenDocument, Journey['shows']>;
+
+const foreign = {
+  CNH: { 'cnh-full': 'cin-front' },
+  RG: { 'rg-front': 'cin-front', 'rg-back': 'cin-back' },
+  CIN: { 'cin-front': 'dni-front', 'cin-back': 'dni-back' },
+  DNI: { 'dni-front': 'rg-front', 'dni-back': 'rg-back' },
+} as const satisfies Record<ProvenDocument, Journey['shows']>;
+
+export type AttemptName = keyof typeof attempts;
+export type NeverAllowed = Journey & { readonly attempt: AttemptName };
+
+/** Every attempt by every person with every document. */
+export function neverAllowed(): readonly NeverAllowed[] {
+  return (Object.keys(attempts) as AttemptName[]).flatMap((attempt) =>
+    Object.values(specimenPeople).flatMap((person) =>
+      documents.map((document): NeverAllowed => ({ attempt, person, document, ...attempts[attempt](person, document) })),
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import type { IdentityPurpose } from '@portaria/domain/identity';
+import { newCompositeEngine } from './composite-engine.ts';
+import { type EmbeddedOptions, newEmbeddedEngine } from './embedded-engine.ts';
+import type { IdentityEngine } from './engine.ts';
+import { newScriptedEngine, type Script } from './scripted-engine.ts';
+import { newVendorEngine, type VendorOptions } from './vendor/vendor-engine.ts';
+
+export const engineKinds = ['embedded', 'vendor', 'composite', 'scripted'] as const;
+export type EngineKind = (typeof engineKinds)[number];
+
+type Options = {
+  readonly kinds: Readonly<Record<IdentityPurpose, EngineKind>>;
+  readonly embedded: EmbeddedOptions;
+  readonly vendor?: VendorOptions;
+  readonly scriptOf?: (expected: { readonly cpf: string }) => Script | undefined;
+};
+
+export type Engines = { of(purpose: IdentityPurpose): IdentityEngine; stop(): Promise<void> };
+
+/** ID-11: which engine proves what, by configuration. One of each kind at most; none is made before it is asked for. */
+export function chooseEngines({ kinds, embedded, vendor, scriptOf }: Options): Engines {
+  const needsVendor = Object.values(kinds).some((kind) => kind === 'vendor' || kind === 'composite');
+  if (needsVendor && !vendor) throw new Error('A vendor is chosen, but its address and key are not given.');
+  const made = new Map<EngineKind, IdentityEngine>();
+  const make: Record<EngineKind, () => IdentityEngine> = {
+    embedded: () => newEmbeddedEngine(embedded),
+    vendor: () => newVendorEngine(vendor!),
+    composite: () => newCompositeEngine({ own: get('embedded'), vendor: get('vendor') }),
+    scripted: () => newScriptedEngine({ ...(scriptOf && { scriptOf }), ...(embedded.now && { now: embedded.now }) }),
+  };
+  function get(kind: EngineKind): IdentityEngine {
+    const engine = made.get(kind) ?? make[kind]();
+    made.set(kind, engine);
+    return engine;
+  }
+  return {
+    of: (purpose) => get(kinds[purpose]),
+    stop: async () => void (await Promise.all([...made.values()].map((engine) => engine.stop()))),
+  };
+}

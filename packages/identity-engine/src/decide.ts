@@ -1,0 +1,60 @@
+import { verdictStatus } from '@portaria/domain/identity';
+import type { Reason } from '@portaria/domain/identity-reasons';
+import { reason } from '@portaria/domain/identity-reasons';
+import { sidesOf } from './document/document-sides.ts';
+import type { DocumentEvidence, Evidence, SelfieEvidence, Step, Verdict } from './engine.ts';
+import { distance, likeness } from './face/template.ts';
+import type { Thresholds } from './thresholds.ts';
+
+type Of<Kind> = Extract<Evidence, Kind>;
+type Selfie = Of<SelfieEvidence>;
+type Document = Of<DocumentEvidence>;
+type Ruling = Omit<Verdict, 'engine'>;
+
+/**
+ * ID-04. Whatever denies ends it; whatever can be taken again is asked for again; then what is missing; then doubt, which a person
+ * settles. Only what nobody objects to is allowed, and nothing without a challenge.
+ */
+export function decide(evidence: readonly Evidence[], thresholds: Thresholds): Ruling {
+  const selfie = evidence.find((one): one is Selfie => one.step === 'selfie');
+  const documents = evidence.filter((one): one is Document => one.step === 'document');
+  const reasons = [...evidence.flatMap((one) => one.reasons), ...judgeMatch(selfie, documents, thresholds)];
+  if (reasons.some(({ severity }) => severity === 'deny')) return { status: verdictStatus.denied, reasons, retry: false };
+
+  const again = evidence.find((one) => one.reasons.some(({ severity }) => severity === 'retake'));
+  if (again) return { status: verdictStatus.denied, reasons, retry: true, next: again.step === 'selfie' ? 'selfie' : again.side };
+
+  const next = missing(selfie, documents);
+  if (next) return { status: verdictStatus.waiting_upload, reasons, retry: false, next };
+
+  const isCompared = selfie?.face && portraitOf(documents);
+  const doubts = [
+    ...reasons,
+    ...(selfie?.isChallenged ? [] : [reason('challenge_missing')]),
+    ...(isCompared ? [] : [reason('match_uncertain')]), // nothing to compare is no likeness
+  ];
+  return { status: doubts.length ? verdictStatus.waiting_ocr : verdictStatus.allowed, reasons: doubts, retry: false };
+}
+
+function missing(selfie: Selfie | undefined, documents: readonly Document[]): Step | 'document' | undefined {
+  if (!selfie) return 'selfie';
+  const [document] = documents;
+  if (!document) return 'document';
+  return sidesOf(document.type).find((side) => !documents.some((one) => one.type === document.type && one.side === side));
+}
+
+const portraitOf = (documents: readonly Document[]) => documents.find(({ face }) => face)?.face;
+
+/** The selfie beside the portrait of the document. The first description judges; the second may only object. */
+export function judgeMatch(selfie: Selfie | undefined, documents: readonly Document[], t: Thresholds): Reason[] {
+  const portrait = portraitOf(documents);
+  if (!selfie?.face || !portrait) return [];
+  const apart = distance(selfie.face, portrait);
+  const alike = likeness(selfie.face, portrait);
+  if (!(apart <= t.matchReviewMax)) return [reason('different_person', { score: apart, threshold: t.matchReviewMax })];
+  return [
+    ...(apart > t.matchMax ? [reason('match_uncertain', { score: apart, threshold: t.matchMax })] : []),
+    ...(apart < t.samePhotoMax ? [reason('same_photo', { score: apart, threshold: t.samePhotoMax })] : []),
+    ...(alike >= t.secondMin ? [] : [reason('second_opinion', { score: alike, threshold: t.secondMin })]),
+  ];
+}

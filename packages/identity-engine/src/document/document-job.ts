@@ -1,0 +1,18 @@
+import type { Reason } from '@portaria/domain/identity-reasons';
+import type { DocumentInput, Evidence, Expected } from '../engine.ts';
+import type { Pixels } from '../image/read-image.ts';
+import type { Thresholds } from '../thresholds.ts';
+
+export type DocumentJob = Pick<DocumentInput, 'type' | 'side' | 'image' | 'isLastTry'> & {
+  readonly expected: Expected;
+  readonly thresholds: Thresholds;
+};
+
+/** What was read stays in the worker; only what came of it leaves. */
+export type DocumentResult = {
+  readonly reasons: readonly Reason[];
+  readonly measured: Evidence['measured'];
+  readonly picture?: Uint8Array;
+  /** The card, upright, when the side carries a portrait and nothing has to be taken again. */
+  readonly card?: Pixels;
+};

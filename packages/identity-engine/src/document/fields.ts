@@ -1,0 +1,61 @@
+import { isCpf } from '@portaria/domain/cpf';
+import { likenessOf, plainCapitals } from './words.ts';
+
+/** Letters that a reader of print takes for digits. */
+const misread = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  l: '1',
+  '|': '1',
+  '!': '1',
+  '[': '1',
+  ']': '1',
+  Z: '2',
+  S: '5',
+  $: '5',
+  B: '8',
+} as const;
+const repaired = (text: string) => text.replace(/[OoQDIl|![\]ZS$B]/g, (letter) => misread[letter as keyof typeof misread]);
+
+const cpfShape = /(?<!\d)(\d{3})[ .,·:]{0,2}(\d{3})[ .,·:]{0,2}(\d{3})[ \-.–—/]{0,3}(\d{2})(?!\d)/g;
+const dateShape = /(?<!\d)([0-3]\d) ?[/\-.] ?([01]\d) ?[/\-.] ?((?:19|20)\d{2})(?!\d)/g;
+
+const found = (text: string, shape: RegExp) =>
+  text.split('\n').flatMap((line) => [line, repaired(line)].flatMap((reading) => [...reading.matchAll(shape)]));
+
+/** Every CPF of the text whose check digits are right. */
+export const cpfsIn = (text: string) => [
+  ...new Set(
+    found(text, cpfShape)
+      .map((match) => match.slice(1).join(''))
+      .filter(isCpf),
+  ),
+];
+
+/** Every date of the text, as DD/MM/YYYY. */
+export const datesIn = (text: string) => [...new Set(found(text, dateShape).map((match) => match.slice(1).join('/')))];
+
+/** The word itself, or digits that look like a CPF's: an old RG has neither. */
+export const speaksOfCpf = (text: string) => /\bC ?P ?F\b/i.test(text) || /\d{3}[.,]\d{3}[.,]\d{3}-/.test(text);
+
+/** How well some line of the text spells the name: 0 to 1. */
+export function nameLikeness(text: string, name: string): number {
+  const wanted = plainCapitals(name);
+  const lines = text
+    .split('\n')
+    .map(plainCapitals)
+    .filter((line) => line.length >= 4);
+  return lines.reduce((best, line) => Math.max(best, bestWindow(line, wanted)), 0);
+}
+
+/** Labels may stand on the same line: every place where a word begins is tried. */
+function bestWindow(line: string, wanted: string): number {
+  const starts = [0, ...[...line.matchAll(/ /g)].map(({ index }) => index + 1)];
+  return starts.reduce(
+    (best, start) => Math.max(best, likenessOf(line.slice(start, start + wanted.length), wanted)),
+    likenessOf(line, wanted),
+  );
+}

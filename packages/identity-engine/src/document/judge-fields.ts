@@ -1,0 +1,38 @@
+import { onlyDigits } from '@portaria/domain/cpf';
+import type { Reason } from '@portaria/domain/identity-reasons';
+import { reason } from '@portaria/domain/identity-reasons';
+import type { Expected } from '../engine.ts';
+import type { Thresholds } from '../thresholds.ts';
+import { cpfsIn, datesIn, nameLikeness, speaksOfCpf } from './fields.ts';
+
+export type FieldsRead = {
+  readonly cpf: 'same' | 'other' | 'unread' | 'absent';
+  readonly name: number;
+  readonly birthDate: boolean;
+};
+
+/** The text against the account. Never the first CPF that stands there: the account's, or another. */
+export function compareFields(text: string, { cpf, name, birthDate }: Expected): FieldsRead {
+  const cpfs = cpfsIn(text);
+  return {
+    cpf: cpfs.includes(onlyDigits(cpf)) ? 'same' : cpfs.length ? 'other' : speaksOfCpf(text) ? 'unread' : 'absent',
+    name: nameLikeness(text, name),
+    birthDate: datesIn(text).includes(birthDate.split('-').reverse().join('/')),
+  };
+}
+
+export const isAllRead = ({ cpf, name, birthDate }: FieldsRead, { nameMin }: Thresholds) => cpf === 'same' && name >= nameMin && birthDate;
+
+type Rules = { readonly cpfMayBeAbsent?: true | undefined; readonly isLastTry: boolean };
+
+/** An old RG has no CPF: then the name and the birth date must both be there. */
+export function judgeFields(read: FieldsRead, { cpfMayBeAbsent, isLastTry }: Rules, t: Thresholds): Reason[] {
+  const measured = { score: read.name, threshold: t.nameMin };
+  const isLegible = read.cpf === 'same' && read.birthDate;
+  return [
+    ...(read.cpf === 'other' ? [reason('cpf_mismatch')] : []),
+    ...(read.cpf === 'unread' || (read.cpf === 'absent' && !cpfMayBeAbsent) ? [reason('cpf_unread', undefined, isLastTry)] : []),
+    ...(read.name >= t.nameMin ? [] : [isLegible ? reason('name_mismatch', measured) : reason('name_unread', measured, isLastTry)]),
+    ...(read.birthDate ? [] : [reason('birth_date_unread', undefined, isLastTry)]),
+  ];
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Grey } from '../image/quality.ts';
+
+export type Read = { readonly text: string /** 0 to 100. */; readonly confidence: number };
+export type Ocr = (grey: Grey) => Read;
+
+/** What we use of `tesseract.js-core`; it brings no types. */
+type Api = {
+  Init(path: null, language: string, mode: number): number;
+  SetVariable(name: string, value: string): void;
+  SetImageFile(exif: number, angle: number): number;
+  Recognize(monitor: null): number;
+  GetUTF8Text(): string;
+  MeanTextConf(): number;
+  Clear(): void;
+};
+type Core = { FS: { writeFile(path: string, data: Uint8Array): void }; TessBaseAPI: new () => Api };
+
+const neuralOnly = 1;
+const sparseText = '11';
+
+/** Portuguese print, read in this process: no worker of its own, no download, no cache. */
+export async function loadOcr(): Promise<Ocr> {
+  const require = createRequire(import.meta.url);
+  const load = require('tesseract.js-core/tesseract-core-simd-lstm') as (options: object) => Promise<Core>;
+  const quiet = () => {};
+  const core = await load({ print: quiet, printErr: quiet });
+  const folder = dirname(require.resolve('@tesseract.js-data/por/package.json'));
+  core.FS.writeFile('./por.traineddata', gunzipSync(readFileSync(join(folder, '4.0.0_best_int', 'por.traineddata.gz'))));
+  const api = new core.TessBaseAPI();
+  if (api.Init(null, 'por', neuralOnly) !== 0) throw new Error('the reader did not start');
+  api.SetVariable('tessedit_pageseg_mode', sparseText);
+  api.SetVariable('user_defined_dpi', '200');
+  api.SetVariable('invert_threshold', '0'); // documents are dark on light: no second look at the negative
+  return ({ data, width, height }) => {
+    core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]));
+    if (api.SetImageFile(1, 0) !== 0) throw new Error('the reader took no picture');
+    api.Recognize(null);
+    const read = { text: api.GetUTF8Text(), confidence: api.MeanTextConf() };
+    api.Clear();
+    core.FS.writeFile('/input', new Uint8Array()); // nothing of one person's document stays for the next
+    return read;
+  };
+}

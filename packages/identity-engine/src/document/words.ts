@@ -1,0 +1,24 @@
+/** Without accents, in capitals, single spaces. */
+export const plainCapitals = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9<]+/g, ' ')
+    .trim();
+
+/** The letters that must change to make one text the other (Levenshtein). */
+export function editDistance(a: string, b: string): number {
+  let row = Uint16Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = new Uint16Array(b.length + 1);
+    next[0] = i;
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+export const likenessOf = (a: string, b: string) => 1 - editDistance(a, b) / Math.max(1, a.length, b.length);

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { Reason } from '@portaria/domain/identity-reasons';
+import { reason } from '@portaria/domain/identity-reasons';
+import { decide } from './decide.ts';
+import type { DocumentJob, DocumentResult } from './document/document-job.ts';
+import { sideRow } from './document/document-sides.ts';
+import type { DocumentInput, Evidence, Expected, Health, IdentityEngine, SelfieInput, StepResult, Template } from './engine.ts';
+import type { FaceJob, FaceResult } from './face/face-job.ts';
+import { refuseFile } from './image/accept-file.ts';
+import { newChallenge } from './liveness/challenge.ts';
+import { judgeFrames, judgeNeutral, judgePicture } from './liveness/judge-frames.ts';
+import { refuseAnswer } from './liveness/refuse-answer.ts';
+import { newPool, type PoolOptions } from './pool/pool.ts';
+import { stepResult } from './step-result.ts';
+import { defaultThresholds, type Thresholds } from './thresholds.ts';
+
+export const embeddedName = 'embedded';
+export const embeddedVersion = '1';
+
+export type EmbeddedOptions = {
+  /** Where `face-worker.mjs` and `document-worker.mjs` are: `packages/identity-engine/dist` after `npm run build`. */
+  readonly workers: string;
+  readonly now?: () => Date;
+  readonly thresholds?: Thresholds;
+  readonly faceWorkers?: number;
+  readonly documentWorkers?: number;
+  readonly observe?: PoolOptions['observe'];
+  /** Time-outs, queue and recycling of both pools, where the defaults do not fit the machine. */
+  readonly patience?: Partial<Patience>;
+  /** Which of the possible challenges to ask: for tests, whose film is made before. */
+  readonly pick?: (below: number) => number;
+};
+
+type Patience = Pick<PoolOptions, 'maxWaiting' | 'waitMs' | 'jobMs' | 'startMs' | 'recycleJobs' | 'recycleBytes'>;
+const defaultPatience: Patience = { maxWaiting: 16, waitMs: 30_000, jobMs: 20_000, startMs: 60_000, recycleJobs: 200, recycleBytes: 450e6 };
+
+/** ID-11: the engine that comes along. Nothing is loaded before the first challenge, selfie or document. */
+export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
+  const { workers, now = () => new Date(), thresholds = defaultThresholds, faceWorkers = 1, documentWorkers = 1, observe, pick } = options;
+  const common = { ...defaultPatience, ...options.patience, ...(observe && { observe }) };
+  const faces = newPool<FaceJob, FaceResult>({
+    ...common,
+    name: 'face',
+    entry: join(workers, 'face-worker.mjs'),
+    size: faceWorkers,
+    recycleBytes: 450e6,
+  });
+  const documents = newPool<DocumentJob, DocumentResult>({
+    ...common,
+    name: 'document',
+    entry: join(workers, 'document-worker.mjs'),
+    size: documentWorkers,
+  });
+  const engine = `${embeddedName} ${embeddedVersion} ${thresholds.name}`;
+  const warmUp = async () => void (await Promise.all([faces.warmUp(), documents.warmUp()]));
+
+  async function checkSelfie(input: SelfieInput): Promise<StepResult> {
+    const isChallenged = 'challenge' in input;
+    const images = isChallenged ? input.answer.frames.map(({ image }) => image) : [input.image];
+    const early = (isChallenged && refuseAnswer(input.challenge, input.answer, now(), thresholds)) || firstRefused(images);
+    const give = (reasons: readonly Reason[], measured: Evidence['measured'], face?: Template, picture?: Uint8Array) =>
+      stepResult({ step: 'selfie', engine, isChallenged, reasons, measured, ...(face && { face }) }, picture);
+    if (early) return give([early], {});
+    const seen = await faces.run({ kind: 'selfie', frames: images, thresholds });
+    if ('refused' in seen) return give([seen.refused], {});
+    if (!('frames' in seen)) return give([reason('no_face')], {});
+    const [neutral] = seen.frames;
+    const reasons = isChallenged
+      ? judgeFrames(input.challenge.steps, seen.frames, thresholds)
+      : [judgePicture(neutral!, thresholds) ?? judgeNeutral(neutral!, thresholds) ?? []].flat();
+    const last = seen.frames.slice(1);
+    const measured = {
+      yaw: seen.frames.map(({ yaw }) => Math.round(yaw)).join(' '),
+      residual: last.map(({ residual }) => residual.toFixed(3)).join(' '),
+      continuity: last.map(({ distance }) => distance.toFixed(3)).join(' '),
+    };
+    return give(reasons, measured, seen.face, seen.picture);
+  }
+
+  async function checkDocument(input: DocumentInput, expected: Expected): Promise<StepResult> {
+    const { type, side, image, isLastTry = false } = input;
+    const give = (reasons: readonly Reason[], measured: Evidence['measured'], face?: Template, picture?: Uint8Array) =>
+      stepResult({ step: 'document', engine, type, side, reasons, measured, ...(face && { face }) }, picture);
+    const early = sideRow(type, side) ? refuseFile(image) : reason('document_wrong_side');
+    if (early) return give([early], {});
+    const { reasons, measured, picture, card } = await documents.run({ type, side, image, isLastTry, expected, thresholds });
+    if (!card) return give(reasons, measured, undefined, picture);
+    const seen = await faces.run({ kind: 'portrait', ...card });
+    const portrait = 'portrait' in seen ? seen.portrait : undefined;
+    const size = { score: portrait?.widthPx ?? 0, threshold: thresholds.portraitWidthMinPx };
+    const isSmall = portrait && size.score < size.threshold;
+    const about = portrait
+      ? isSmall
+        ? [reason('portrait_small', size, isLastTry)]
+        : []
+      : [reason('portrait_missing', undefined, isLastTry)];
+    return give([...reasons, ...about], { ...measured, portraitPx: Math.round(size.score) }, portrait?.face, picture);
+  }
+
+  return {
+    name: embeddedName,
+    /** Whoever is asked to turn the head will send pictures within seconds: the workers load meanwhile. */
+    async createChallenge(purpose) {
+      warmUp().catch(() => {}); // said by the first job
+      return newChallenge(purpose, { now: now(), lifeSeconds: thresholds.challengeSeconds, ...(pick && { pick }) });
+    },
+    checkSelfie,
+    checkDocument,
+    async decide({ evidence }) {
+      return { ...decide(evidence, thresholds), engine: { name: embeddedName, version: embeddedVersion, thresholds: thresholds.name } };
+    },
+    async health(): Promise<Health> {
+      const [face, document] = [faces.health(), documents.health()];
+      return { isReady: true, waiting: face.waiting + document.waiting, workers: { face: face.workers, document: document.workers } };
+    },
+    warmUp,
+    stop: async () => void (await Promise.all([faces.stop(), documents.stop()])),
+  };
+}
+
+const firstRefused = (images: readonly Uint8Array[]) => images.map(refuseFile).find((refused) => refused);

@@ -1,0 +1,117 @@
+import type { DocumentSide, DocumentType, IdentityPurpose, verdictStatus } from '@portaria/domain/identity';
+import type { Reason, ReasonCode } from '@portaria/domain/identity-reasons';
+
+/** ID-11: what every engine can do, ours or a vendor's. It keeps nothing between calls: the caller stores what a step gave and brings it back. */
+export type IdentityEngine = {
+  readonly name: string;
+  createChallenge(purpose: IdentityPurpose): Promise<Challenge>;
+  checkSelfie(selfie: SelfieInput, expected?: Expected): Promise<StepResult>;
+  checkDocument(document: DocumentInput, expected: Expected): Promise<StepResult>;
+  decide(session: DecideInput): Promise<Verdict>;
+  /** An engine that answers later: the verdict when it is there. */
+  poll?(session: string): Promise<Verdict | undefined>;
+  health(): Promise<Health>;
+  /** Loads what the first person would otherwise wait for. */
+  warmUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type ProvenDocument = Exclude<DocumentType, 'SELFIE'>;
+
+export const turns = ['center', 'left', 'right'] as const;
+/** As the person sees it: left is the person's own left. Frames are sent unmirrored. */
+export type Turn = (typeof turns)[number];
+
+/** The caller stores it, hands it out, brings it back with the frames, and lets it be answered once. */
+export type Challenge = {
+  readonly id: string;
+  readonly nonce: string;
+  readonly steps: readonly Turn[];
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+};
+
+export type Frame = {
+  readonly step: string /** Milliseconds, by the clock of the page. */;
+  readonly at: number;
+  readonly image: Uint8Array;
+};
+export type ChallengeAnswer = { readonly id: string; readonly nonce: string; readonly frames: readonly Frame[] };
+
+export type SelfieInput = {
+  /** A name for the journey that says nothing about the person. */
+  readonly session: string;
+  readonly purpose: IdentityPurpose;
+} & ({ readonly image: Uint8Array } | { readonly challenge: Challenge; readonly answer: ChallengeAnswer });
+
+export type DocumentInput = {
+  readonly session: string;
+  readonly purpose: IdentityPurpose;
+  readonly type: ProvenDocument;
+  readonly side: DocumentSide;
+  readonly image: Uint8Array;
+  /** Nothing can be taken again after this one: what cannot be read goes to a person instead. */
+  readonly isLastTry?: boolean;
+};
+
+/** What the account says. The birth date as YYYY-MM-DD. */
+export type Expected = { readonly cpf: string; readonly name: string; readonly birthDate: string };
+
+/** Two descriptions of one face, base64 of 32-bit floats. Biometric data: store it encrypted, delete it with the pictures (ID-12). */
+export type Template = { readonly first: string; readonly second: string };
+
+export type SelfieEvidence = { readonly step: 'selfie'; readonly engine: string; readonly isChallenged: boolean; readonly face?: Template };
+export type DocumentEvidence = {
+  readonly step: 'document';
+  readonly engine: string;
+  readonly type: ProvenDocument;
+  readonly side: DocumentSide;
+  readonly face?: Template;
+};
+/** What a passed step leaves for the decision. Opaque to the caller, plain JSON. */
+export type Evidence = (SelfieEvidence | DocumentEvidence) & {
+  readonly reasons: readonly Reason[];
+  /** Numbers and words for the reviewer and the audit; nothing personal. */
+  readonly measured: Readonly<Record<string, number | string | boolean>>;
+};
+
+export type StepResult = {
+  /** Nothing has to be taken again and nothing denies. */
+  readonly ok: boolean;
+  readonly reasons: readonly Reason[];
+  readonly evidence: Evidence;
+  /** The picture drawn anew as a JPEG, without EXIF or anything hidden: the one to store. */
+  readonly picture?: Uint8Array;
+};
+
+export type DecideInput = {
+  readonly session: string;
+  readonly purpose: IdentityPurpose;
+  /** Of the last selfie and of the last picture of each side. */
+  readonly evidence: readonly Evidence[];
+};
+
+export type VerdictStatus = (typeof verdictStatus)[keyof typeof verdictStatus];
+export type Step = 'selfie' | DocumentSide;
+export type Verdict = {
+  readonly status: VerdictStatus;
+  readonly reasons: readonly Reason[];
+  /** With status 2: another picture may change it. How often is the caller's rule (ID-14). */
+  readonly retry: boolean;
+  /** The picture to take next: with `retry`, or with status 3. `document` while no type is chosen. */
+  readonly next?: Step | 'document';
+  /** Which numbers decided: for the audit. */
+  readonly engine: { readonly name: string; readonly version: string; readonly thresholds: string };
+};
+
+export type Health = { readonly isReady: boolean; readonly waiting: number; readonly workers: Readonly<Record<string, number>> };
+
+/** No verdict could be reached: our fault, not the picture's. */
+export class EngineFault extends Error {
+  readonly code: Extract<ReasonCode, 'busy' | 'timed_out' | 'failed'>;
+  constructor(code: EngineFault['code'], message: string) {
+    super(message);
+    this.name = 'EngineFault';
+    this.code = code;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Reason } from '@portaria/domain/identity-reasons';
+import type { Template } from '../engine.ts';
+import type { Thresholds } from '../thresholds.ts';
+
+export type FaceJob =
+  | { readonly kind: 'selfie'; readonly frames: readonly Uint8Array[]; readonly thresholds: Thresholds }
+  | { readonly kind: 'portrait'; readonly data: Uint8Array; readonly width: number; readonly height: number };
+
+/** Shares are of the frame's long side; angles in degrees. */
+export type FrameFacts = {
+  readonly luma: number;
+  readonly sharpness: number;
+  readonly faces: number;
+  readonly width: number;
+  readonly offCentre: number;
+  readonly yaw: number;
+  readonly roll: number;
+  /** Against the first frame. */
+  readonly residual: number;
+  readonly distance: number;
+};
+
+export type FaceResult =
+  | { readonly refused: Reason }
+  | { readonly frames: readonly FrameFacts[]; readonly face?: Template; readonly picture?: Uint8Array }
+  | { readonly portrait: { readonly widthPx: number; readonly face: Template } | undefined };

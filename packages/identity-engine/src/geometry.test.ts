@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { findQuad, type Quad } from './document/find-quad.ts';
+import { rectify, turned } from './document/rectify.ts';
+import { similarity } from './face/align.ts';
+import type { Point } from './face/detector.ts';
+import { planarityResidual } from './face/planarity.ts';
+import { distance, likeness, newTemplate } from './face/template.ts';
+import { glareOf, greyOf, meanOf, sharpnessOf } from './image/quality.ts';
+import type { Pixels } from './image/read-image.ts';
+
+function drawn(width: number, height: number, colour: (x: number, y: number) => number): Pixels {
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) data.fill(colour(i % width, Math.floor(i / width)), i * 3, i * 3 + 3);
+  return { data, width, height };
+}
+const isInside = (quad: Quad, x: number, y: number) =>
+  quad.every(([ax, ay], i) => (quad[(i + 1) % 4]![0] - ax) * (y - ay) - (quad[(i + 1) % 4]![1] - ay) * (x - ax) >= 0);
+
+test('ID-11 the edges of a card on a table are found', () => {
+  const card: Quad = [
+    [60, 40],
+    [270, 55],
+    [260, 200],
+    [50, 180],
+  ];
+  const found = findQuad(drawn(320, 240, (x, y) => (isInside(card, x, y) ? 210 : 80)))!;
+  for (const [i, [x, y]] of found.entries()) {
+    expect(Math.abs(x * 320 - card[i]![0])).toBeLessThan(5);
+    expect(Math.abs(y * 240 - card[i]![1])).toBeLessThan(5);
+  }
+});
+
+test('ID-11 print all over the picture is no card on a table', () => {
+  expect(findQuad(drawn(320, 240, (x, y) => (x % 20 < 4 && y % 20 < 12 ? 30 : 220)))).toBeUndefined();
+  expect(findQuad(drawn(320, 240, () => 128))).toBeUndefined();
+});
+
+test('ID-11 a card seen aslant becomes straight, and four quarters are a whole turn', () => {
+  const quad: Quad = [
+    [0.2, 0.1],
+    [0.9, 0.2],
+    [0.85, 0.9],
+    [0.1, 0.8],
+  ];
+  const picture = drawn(200, 200, (x, y) => (isInside(quad.map(([u, v]) => [u * 200, v * 200]) as unknown as Quad, x, y) ? 255 : 0));
+  const straight = rectify(picture, quad, 300);
+  expect(meanOf(greyOf(straight))).toBeGreaterThan(245);
+  expect(turned(turned(straight, 1), 3)).toEqual(straight);
+  expect(turned(straight, 1).width).toBe(straight.height);
+});
+
+/** A head: an ellipsoid of points, seen from the side. */
+const head = (yaw: number, depth: number): Point[] =>
+  Array.from({ length: 468 }, (_, i) => {
+    const [a, b] = [((i % 26) / 26) * Math.PI - Math.PI / 2, (Math.floor(i / 26) / 18) * Math.PI - Math.PI / 2];
+    const [x, y, z] = [80 * Math.sin(a) * Math.cos(b), 100 * Math.sin(b), depth * Math.cos(a) * Math.cos(b)];
+    const scale = 500 / (500 + x * Math.sin(yaw) - z * Math.cos(yaw));
+    return [(x * Math.cos(yaw) + z * Math.sin(yaw)) * scale, y * scale, 0];
+  });
+
+test('ID-11 a photograph turned leaves no residual, a head does', () => {
+  expect(planarityResidual(head(0, 0), head(0.5, 0))).toBeLessThan(0.001);
+  expect(planarityResidual(head(0, 90), head(0.5, 90))).toBeGreaterThan(0.03);
+});
+
+test('ID-11 a similarity is found again', () => {
+  const from = [
+    [0, 0],
+    [10, 0],
+    [3, 8],
+  ] as const;
+  const to = from.map(([x, y]) => [2 * x - y + 5, x + 2 * y - 3] as const);
+  const { a, b, c, d } = similarity(from, to);
+  for (const [value, wanted] of [
+    [a, 2],
+    [b, 1],
+    [c, 5],
+    [d, -3],
+  ] as const)
+    expect(value).toBeCloseTo(wanted);
+});
+
+test('ID-11 descriptions survive their journey as text', () => {
+  const one = newTemplate(Float32Array.of(1, 2), Float32Array.of(1, 0));
+  const other = newTemplate(Float32Array.of(4, 6), Float32Array.of(1, 1));
+  expect(distance(JSON.parse(JSON.stringify(one)), other)).toBeCloseTo(5);
+  expect(likeness(one, other)).toBeCloseTo(Math.SQRT1_2);
+  expect(distance(one, one)).toBe(0);
+});
+
+test('ID-11 light, sharpness and glare are what they are called', () => {
+  const stripes = (softness: number) => greyOf(drawn(200, 200, (x) => 128 + 100 * Math.tanh(Math.sin(x / 8) / softness)));
+  expect(meanOf(greyOf(drawn(50, 50, () => 77)))).toBeCloseTo(77, 0);
+  expect(sharpnessOf(stripes(0.05))).toBeGreaterThan(2 * sharpnessOf(stripes(1)));
+  expect(glareOf(drawn(80, 80, (x, y) => (x < 40 && y < 40 ? 255 : 100)))).toBeCloseTo(0.25);
+});

@@ -1,0 +1,63 @@
+import type { Pixels } from './read-image.ts';
+
+export type Grey = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+
+export function greyOf({ data, width, height }: Pixels): Grey {
+  const grey = new Uint8Array(width * height);
+  for (let i = 0, at = 0; i < grey.length; i++, at += 3) grey[i] = (data[at]! * 77 + data[at + 1]! * 150 + data[at + 2]! * 29) >> 8;
+  return { data: grey, width, height };
+}
+
+export function meanOf({ data }: Grey): number {
+  let sum = 0;
+  for (const value of data) sum += value;
+  return sum / data.length;
+}
+
+/** The smallest value that at least `share` of all do not pass. */
+export function percentile(histogram: Uint32Array, share: number): number {
+  const total = histogram.reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  for (const [value, count] of histogram.entries()) {
+    seen += count;
+    if (seen >= share * total) return value;
+  }
+  return histogram.length - 1;
+}
+
+export function histogramOf(data: Uint8Array): Uint32Array {
+  const histogram = new Uint32Array(256);
+  for (const value of data) histogram[value]! += 1;
+  return histogram;
+}
+
+/** The steepest edges as a share of the picture's range of greys: independent of light, falls with blur. For pictures of about 640 px. */
+export function sharpnessOf({ data, width, height }: Grey): number {
+  const gradients = new Uint32Array(256);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) gradients[Math.abs(data[at + 1]! - data[at - 1]!)]! += 1;
+  }
+  const greys = histogramOf(data);
+  const range = percentile(greys, 0.995) - percentile(greys, 0.005);
+  return percentile(gradients, 0.995) / Math.max(20, range);
+}
+
+const block = 8;
+const isBurnt = (data: Uint8Array, at: number) => data[at]! >= 250 && data[at + 1]! >= 250 && data[at + 2]! >= 250;
+
+/** The share of blocks in which nothing but white is left. */
+export function glareOf({ data, width, height }: Pixels): number {
+  let burnt = 0;
+  let blocks = 0;
+  for (let top = 0; top + block <= height; top += block) {
+    for (let left = 0; left + block <= width; left += block) {
+      blocks += 1;
+      let count = 0;
+      for (let y = top; y < top + block; y++) {
+        for (let x = left; x < left + block; x++) if (isBurnt(data, (y * width + x) * 3)) count += 1;
+      }
+      if (count >= block * block * 0.9) burnt += 1;
+    }
+  }
+  return blocks ? burnt / blocks : 0;
+}

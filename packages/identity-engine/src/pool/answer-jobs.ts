@@ -1,0 +1,23 @@
+import type { FromWorker, ToWorker } from './protocol.ts';
+
+/** The worker's side: loads, says so, then answers one job at a time. */
+export async function answerJobs<Job, Result>(load: () => Promise<(job: Job) => Promise<Result>>): Promise<void> {
+  const send = (message: FromWorker<Result>) => process.send?.(message);
+  process.on('disconnect', () => process.exit(0)); // nobody is left to answer to
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // the pool says when it is over
+  const work = await load();
+  process.on('message', async ({ id, job }: ToWorker<Job>) => {
+    const before = process.cpuUsage();
+    const spent = () => {
+      const { user, system } = process.cpuUsage(before);
+      return { rss: process.memoryUsage.rss(), cpuMs: (user + system) / 1000 };
+    };
+    try {
+      const result = await work(job);
+      send({ id, result, ...spent() });
+    } catch (error) {
+      send({ id, failed: error instanceof Error ? error.name : 'unknown', ...spent() });
+    }
+  });
+  send({ ready: true });
+}

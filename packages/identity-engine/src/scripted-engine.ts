@@ -1,0 +1,82 @@
+import { type IdentityCheck, identityReasons, type Reason, type ReasonCode, reason } from '@portaria/domain/identity-reasons';
+import { decide } from './decide.ts';
+import { EngineFault, type Expected, type IdentityEngine, type SelfieInput } from './engine.ts';
+import { newTemplate } from './face/template.ts';
+import { refuseFile } from './image/accept-file.ts';
+import { newChallenge } from './liveness/challenge.ts';
+import { refuseAnswer } from './liveness/refuse-answer.ts';
+import { stepResult } from './step-result.ts';
+import { defaultThresholds } from './thresholds.ts';
+
+/** What is to come of a journey: allowed, or one objection, which is raised at the step that raises it in earnest. */
+export type Script = 'allowed' | ReasonCode;
+type Step = 'selfie' | 'document';
+
+const stepOf = {
+  quality: undefined,
+  face: 'selfie',
+  liveness: 'selfie',
+  document: 'document',
+  ocr: 'document',
+  match: 'document',
+  system: undefined,
+} as const satisfies Record<IdentityCheck, Step | undefined>;
+
+const mark = 'portaria-script:';
+export const isScript = (text: string): text is Script => text === 'allowed' || Object.hasOwn(identityReasons, text);
+
+/** A picture that says what is to come of it: the words stand anywhere in the file. `markPicture` writes them behind its end. */
+export const markPicture = (picture: Uint8Array, script: Script): Buffer => Buffer.concat([picture, Buffer.from(mark + script)]);
+
+function scriptIn(picture: Uint8Array): Script | undefined {
+  const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+  const at = bytes.indexOf(mark);
+  const word = at < 0 ? '' : /^\w*/.exec(bytes.toString('latin1', at + mark.length, at + mark.length + 40))![0];
+  return isScript(word) ? word : undefined;
+}
+
+type Options = {
+  /** By the demo person; a marked picture goes first. */
+  readonly scriptOf?: (expected: Expected) => Script | undefined;
+  readonly now?: () => Date;
+};
+
+/** For tests and demonstrations: looks at no picture, reaches every state at will. Files and challenges are refused as in earnest. */
+export function newScriptedEngine({ scriptOf = () => undefined, now = () => new Date() }: Options = {}): IdentityEngine {
+  const name = 'scripted';
+  const objections = (step: Step, picture: Uint8Array, expected?: Expected): Reason[] => {
+    const script = scriptIn(picture) ?? (expected && scriptOf(expected)) ?? 'allowed';
+    if (script === 'allowed') return [];
+    if (script === 'busy' || script === 'timed_out' || script === 'failed') throw new EngineFault(script, 'as the script says');
+    return (stepOf[identityReasons[script].check] ?? step) === step ? [reason(script)] : [];
+  };
+  return {
+    name,
+    createChallenge: async (purpose) =>
+      newChallenge(purpose, { now: now(), lifeSeconds: defaultThresholds.challengeSeconds, pick: () => 0 }),
+    async checkSelfie(input, expected) {
+      const isChallenged = 'challenge' in input;
+      const pictures = picturesOf(input);
+      const refused =
+        (isChallenged && refuseAnswer(input.challenge, input.answer, now(), defaultThresholds)) || pictures.map(refuseFile).find(Boolean);
+      const reasons = refused ? [refused] : objections('selfie', pictures.at(-1)!, expected);
+      return stepResult({ step: 'selfie', engine: name, isChallenged, reasons, measured: {}, face: faceAt(0) }, pictures[0]);
+    },
+    async checkDocument({ type, side, image }, expected) {
+      const refused = refuseFile(image);
+      const reasons = refused ? [refused] : objections('document', image, expected);
+      return stepResult({ step: 'document', engine: name, type, side, reasons, measured: {}, face: faceAt(0.4) }, image);
+    },
+    async decide({ evidence }) {
+      return { ...decide(evidence, defaultThresholds), engine: { name, version: '1', thresholds: defaultThresholds.name } };
+    },
+    health: async () => ({ isReady: true, waiting: 0, workers: {} }),
+    warmUp: async () => {},
+    stop: async () => {},
+  };
+}
+
+/** Near enough to pass, far enough to be two pictures. */
+const faceAt = (apart: number) => newTemplate(Float32Array.of(apart), Float32Array.of(1));
+
+const picturesOf = (input: SelfieInput) => ('challenge' in input ? input.answer.frames.map(({ image }) => image) : [input.image]);

@@ -1,0 +1,96 @@
+import { reason } from '@portaria/domain/identity-reasons';
+import { EngineFault, type Evidence, type IdentityEngine, type StepResult, type Verdict } from '../engine.ts';
+import { refuseFile } from '../image/accept-file.ts';
+import { newChallenge } from '../liveness/challenge.ts';
+import { refuseAnswer } from '../liveness/refuse-answer.ts';
+import { stepResult } from '../step-result.ts';
+import { defaultThresholds, type Thresholds } from '../thresholds.ts';
+import { objectionOf, readAnswer, statusOf, type VendorAnswer } from './vendor-wire.ts';
+
+export type VendorOptions = {
+  readonly url: string;
+  readonly key: string;
+  readonly timeoutMs?: number;
+  readonly now?: () => Date;
+  readonly thresholds?: Thresholds;
+};
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+
+/** ID-11: another's engine behind the same interface. What it answers later is fetched by `poll`; a webhook only says when. */
+export function newVendorEngine(options: VendorOptions): IdentityEngine {
+  const { url, key, timeoutMs = 15_000, now = () => new Date(), thresholds = defaultThresholds } = options;
+  const name = 'vendor';
+
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<VendorAnswer> {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      throw new EngineFault(error.name === 'TimeoutError' ? 'timed_out' : 'failed', 'the vendor did not answer');
+    });
+    if (answer.status === 429 || answer.status === 503) throw new EngineFault('busy', 'the vendor is busy');
+    const read = answer.ok ? readAnswer(await answer.json().catch(() => undefined)) : undefined;
+    if (!read) throw new EngineFault('failed', `the vendor answered ${answer.status}`);
+    return read;
+  }
+  const at = (session: string, part = '') => `sessions/${encodeURIComponent(session)}${part}`;
+
+  /** Without a picture to store: the vendor keeps its own. */
+  function judged(evidence: Evidence, { outcome, score, threshold }: VendorAnswer): StepResult {
+    const code = objectionOf[outcome];
+    const measured = score !== undefined && threshold !== undefined ? { score, threshold } : undefined;
+    return stepResult({ ...evidence, reasons: code ? [reason(code, measured)] : [] });
+  }
+
+  const verdict = ({ outcome }: VendorAnswer): Verdict => {
+    const code = objectionOf[outcome];
+    return {
+      status: statusOf[outcome],
+      retry: outcome === 'retake',
+      ...(outcome === 'retake' && { next: 'selfie' as const }),
+      reasons: code ? [reason(code)] : [],
+      engine: { name, version: '1', thresholds: 'vendor' },
+    };
+  };
+
+  return {
+    name,
+    createChallenge: async (purpose) => newChallenge(purpose, { now: now(), lifeSeconds: thresholds.challengeSeconds }),
+    async checkSelfie(input) {
+      const isChallenged = 'challenge' in input;
+      const frames = isChallenged ? input.answer.frames : [{ step: 'center', at: 0, image: input.image }];
+      const evidence: Evidence = { step: 'selfie', engine: name, isChallenged, reasons: [], measured: {} };
+      const refused =
+        (isChallenged && refuseAnswer(input.challenge, input.answer, now(), thresholds)) ||
+        frames.map(({ image }) => refuseFile(image)).find(Boolean);
+      if (refused) return stepResult({ ...evidence, reasons: [refused] });
+      const body = { purpose: input.purpose, frames: frames.map((frame) => ({ ...frame, image: base64(frame.image) })) };
+      return judged(evidence, await ask('POST', at(input.session, '/selfie'), body));
+    },
+    async checkDocument({ session, purpose, type, side, image }, expected) {
+      const evidence: Evidence = { step: 'document', engine: name, type, side, reasons: [], measured: {} };
+      const refused = refuseFile(image);
+      if (refused) return stepResult({ ...evidence, reasons: [refused] });
+      return judged(evidence, await ask('POST', at(session, '/documents'), { purpose, type, side, expected, image: base64(image) }));
+    },
+    decide: async ({ session, purpose }) => verdict(await ask('POST', at(session, '/decision'), { purpose })),
+    async poll(session) {
+      const answer = await ask('GET', at(session));
+      return answer.outcome === 'pending' ? undefined : verdict(answer);
+    },
+    async health() {
+      const isReady = await fetch(new URL('health', url), { signal: AbortSignal.timeout(timeoutMs) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      return { isReady, waiting: 0, workers: {} };
+    },
+    warmUp: async () => {},
+    stop: async () => {},
+  };
+}
