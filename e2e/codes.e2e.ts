@@ -1,5 +1,5 @@
 import * as codeTexts from '@portaria/domain/texts/code';
-import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { arrivedCode, codeField, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { button, giveCpf, givePassword, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
@@ -30,12 +30,12 @@ for (const [channel, to] of [
 
 test('SI-07 the modal after a wrong password leads to a code, and "usar senha" leads back', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
-  await page.getByRole('link', { name: signInTexts.method.password }).click();
+  await page.getByRole('link', { name: signInMore.method.password }).click();
   await givePassword(page, 'not the password');
   await page.getByRole('dialog').getByRole('button').click();
   await expect(page).toHaveURL('/entrar/sem-senha');
   await axe(page);
-  await page.getByRole('link', { name: signInTexts.withoutPassword.usePassword }).click();
+  await page.getByRole('link', { name: signInMore.withoutPassword.usePassword }).click();
   await expect(page).toHaveURL('/entrar/senha');
   await givePassword(page);
   await expect(page).toHaveURL('/area-cliente');

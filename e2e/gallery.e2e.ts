@@ -13,6 +13,7 @@ import { routes } from '@portaria/domain/routes';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ freshPeople: false });
@@ -67,7 +68,7 @@ const reached = [
   ['sign-in~0004', signInTexts.headings['/entrar/nao-possui-cadastro']],
   ['sign-up~0018', signUpErrors['0018'].reaction.message.text],
   ['capture~low_quality', captureErrors.low_quality.heading],
-  ['/entrar/novos-termos', signInTexts.newTerms.accept],
+  ['/entrar/novos-termos', signInMore.newTerms.accept],
 ] as const;
 
 test('ER-01 AP-15 the views come about by themselves', async ({ page }) => {

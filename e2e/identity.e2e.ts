@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { captureErrors } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { confirmAccount } from '@portaria/domain/texts/sign-in-more';
 import { documentPicture } from '../scripts/specimen-files.mjs';
 import { withCamera, withoutGuidance } from './support/camera.ts';
 import { button, givePassword, heading, live, type PersonKey, signIn } from './support/sign-in.ts';
@@ -17,7 +17,7 @@ const file = { name: 'documento.jpg', mimeType: 'image/jpeg' };
 async function reachCamera(page: Page, key: PersonKey, address?: string) {
   await signIn(page, key, address);
   await expect(page).toHaveURL('/entrar/confirmar-conta');
-  await page.getByRole('link', { name: signInTexts.confirmAccount.submit }).click();
+  await page.getByRole('link', { name: confirmAccount.submit }).click();
   await expect(page).toHaveURL(`${base}/introducao`);
   await page.getByRole('checkbox').check();
   await button(page, identityTexts.introduction.submit).click();
@@ -246,7 +246,7 @@ test('ID-01 ID-05 ID-17 without a CPF the session is over; an account without a 
   await button(page, identityTexts.expired.submit).click();
   await expect(page).toHaveURL('/entrar');
   await signIn(page, 'identityNoPhone');
-  await page.getByRole('link', { name: signInTexts.confirmAccount.submit }).click();
+  await page.getByRole('link', { name: confirmAccount.submit }).click();
   await expect(page).toHaveURL('/autorizacao/validacao-de-identidade/informar-dados');
   await axe(page);
   await page.reload();

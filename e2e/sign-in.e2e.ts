@@ -2,6 +2,7 @@ import { maskCpf } from '@portaria/domain/masked-contact';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -50,10 +51,10 @@ test('VA-01 VA-06 a wrong CPF is told beside the field, which takes the focus an
 test('SI-03 a CPF without an account is told so, with both ways onward', async ({ page }) => {
   await giveCpf(page, 'unregistered');
   await expect(page).toHaveURL('/entrar/nao-possui-cadastro');
-  await expect(page.getByText(signInTexts.notRegistered.lead)).toBeVisible();
-  await expect(page.getByRole('link', { name: signInTexts.notRegistered.signUp })).toBeVisible();
+  await expect(page.getByText(signInMore.notRegistered.lead)).toBeVisible();
+  await expect(page.getByRole('link', { name: signInMore.notRegistered.signUp })).toBeVisible();
   await axe(page);
-  await page.getByRole('link', { name: signInTexts.notRegistered.again }).click();
+  await page.getByRole('link', { name: signInMore.notRegistered.again }).click();
   await expect(cpfField(page)).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
 });
 
@@ -67,7 +68,7 @@ test('SI-07 a wrong password is labelled, the field keeps the focus', async ({ p
 
 test('SI-07 who can enter with a code gets the modal once per CPF, then the label', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
-  await page.getByRole('link', { name: signInTexts.method.password }).click();
+  await page.getByRole('link', { name: signInMore.method.password }).click();
   await givePassword(page, 'not the password');
   const modal = page.getByRole('dialog', { name: signInTexts.wrongPassword.heading });
   await expect(modal).toBeVisible();
@@ -85,10 +86,10 @@ test('SI-09 new terms hold the sign-in back until they are accepted', async ({ p
   await expect(page).toHaveURL('/entrar/novos-termos');
   await axe(page);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth-session');
-  await page.getByRole('link', { name: signInTexts.newTerms.decline }).click();
+  await page.getByRole('link', { name: signInMore.newTerms.decline }).click();
   await expect(page).toHaveURL('/entrar');
   await givePassword(await again(page));
-  await button(page, signInTexts.newTerms.accept).click();
+  await button(page, signInMore.newTerms.accept).click();
   await expect(page).toHaveURL('/area-cliente');
 
   async function again(on: typeof page) {
@@ -193,7 +194,7 @@ const endings = [
   ['reconfirm', '/autorizacao/legaliza/introducao'],
   ['emailBlocked', '/autorizacao/legaliza/introducao'],
   ['pendingUser', '/cadastrar?fill=1'],
-  ['revalidate', '/autorizacao/validacao-de-identidade'],
+  ['revalidate', /\/autorizacao\/validacao-de-identidade\?token=[\w.-]+$/],
   ['oldPassword', '/error/0041?fb=%2Fentrar%2Fsenha'],
   ['deceased', '/error/0028?fb=%2Fentrar%2Fsenha'],
   ['fraudIncognia', '/error/0024?fb=%2Fentrar%2Fsenha'],
@@ -217,6 +218,14 @@ for (const [key, address] of endings) {
   });
 }
 
+test('SI-17 the account page leads on with the token of the refusal, also after a reload', async ({ page }) => {
+  await signIn(page, 'needsUnlock');
+  await expect(page).toHaveURL('/entrar/confirmar-conta');
+  await page.reload();
+  const onward = page.getByRole('link', { name: signInMore.confirmAccount.submit });
+  await expect(onward).toHaveAttribute('href', /^\/autorizacao\/validacao-de-identidade\?token=[\w.-]+$/);
+});
+
 test('SI-04 a password that is far too long is told beside the field, and stays', async ({ page }) => {
   await giveCpf(page, 'regular');
   await givePassword(page, 'a'.repeat(300));
@@ -233,8 +242,8 @@ test('HT-01 HT-02 HT-06 calls carry the application, the public key and a stored
 });
 
 for (const [address, way] of [
-  ['/entrar/criar-conta', signInTexts.createAccount.submit],
-  ['/entrar/erro', signInTexts.error.again],
+  ['/entrar/criar-conta', signInMore.createAccount.submit],
+  ['/entrar/erro', signInMore.error.again],
   ['/entrar/identidade-nao-confirmada', 'Voltar para o início'],
   ['/autorizacao/erro/0014', 'Voltar'],
 ] as const) {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutBodies } from './without-bodies.ts';
 
 /** The page that most people open first: what it needs lies in one file, with one dictionary for the compression, and its style in every document. */
 const firstPage = /\/src\/(main|flows\/sign-in\/screens)\.tsx$/;
@@ -28,7 +30,8 @@ const wasm = dirname(resolve('@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wa
 /** What the browser's build and the prerender's build share; scripts/build/parts.mjs adds what sets them apart. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), withoutBodies()],
+  define: { __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version) },
   resolve: {
     alias: { '@guidance/human': join(human, 'human.esm.js'), '@guidance/models': join(human, '../models'), '@guidance/wasm': wasm },
   },

@@ -1,5 +1,6 @@
+import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { Script } from '@portaria/identity-engine/scripted-engine';
-import type { AccountStatus, ReconfirmField, RiskVerdict } from '../src/account.ts';
+import type { AccountStatus, RiskVerdict } from '../src/account.ts';
 import type { Taxpayer } from '../src/outside/registry.ts';
 
 /** One password for all: it keeps every rule of VA-05 for every name and CPF below. */
@@ -20,6 +21,8 @@ export type Person = {
   readonly registry?: 'outage' | Partial<Pick<Taxpayer, 'socialName' | 'status' | 'deceased'>>;
   readonly status?: AccountStatus;
   readonly verdict?: RiskVerdict;
+  /** The verdict lets the person sign in, and holds back who changes data. */
+  readonly onlyChanges?: true;
   readonly tokenEligible?: true;
   readonly acceptedTerms?: false;
   readonly passwordExpired?: true;
@@ -412,6 +415,116 @@ export const people = {
     cellphone: '5511981207535',
     about: 'A Receita não responde quando se pergunta por este CPF.',
     account: false,
+    registry: 'outage',
+  },
+  reconfirmName: {
+    cpf: '32100407104',
+    name: 'Alice Drummond Faria',
+    birthDate: '1964-01-05',
+    email: 'alice.faria@exemplo.com.br',
+    cellphone: '5511981210011',
+    about: 'Precisa reconfirmar só o nome: confere com a Receita e entra.',
+    reconfirmFields: ['name'],
+  },
+  reconfirmBirthDate: {
+    cpf: '32104479002',
+    name: 'Benedito Lacerda Porto',
+    birthDate: '1958-02-06',
+    email: 'benedito.porto@exemplo.com.br',
+    cellphone: '5511981210148',
+    about: 'Precisa reconfirmar só a data de nascimento.',
+    reconfirmFields: ['birthDate'],
+  },
+  reconfirmCellphone: {
+    cpf: '32108550992',
+    name: 'Cecília Barros Novaes',
+    birthDate: '1972-03-07',
+    email: 'cecilia.novaes@exemplo.com.br',
+    cellphone: '5511981210285',
+    about: 'Precisa reconfirmar só o celular: recebe um código nele.',
+    reconfirmFields: ['cellphone'],
+  },
+  reconfirmUnlock: {
+    cpf: '32112622889',
+    name: 'Dirceu Pontes Marinho',
+    birthDate: '1969-04-08',
+    email: 'dirceu.marinho@exemplo.com.br',
+    cellphone: '5511981210422',
+    about: 'Reconfirma a data de nascimento, e depois a identidade, porque mudar dados pede mais cuidado.',
+    reconfirmFields: ['birthDate'],
+    verdict: '0040',
+    onlyChanges: true,
+  },
+  reconfirmFraud: {
+    cpf: '32116694779',
+    name: 'Eliana Sobral Teles',
+    birthDate: '1977-05-09',
+    email: 'eliana.teles@exemplo.com.br',
+    cellphone: '5511981210559',
+    about: 'Ao reconfirmar o nome, a prevenção a fraude para o processo (0024).',
+    reconfirmFields: ['name'],
+    verdict: '0024',
+    onlyChanges: true,
+  },
+  reconfirmEngine: {
+    cpf: '32120766665',
+    name: 'Fernando Aguiar Bastos',
+    birthDate: '1980-06-10',
+    email: 'fernando.bastos@exemplo.com.br',
+    cellphone: '5511981210696',
+    about: 'Ao reconfirmar o nome, o motor de fraude para o processo (0029).',
+    reconfirmFields: ['name'],
+    verdict: '0029',
+    onlyChanges: true,
+  },
+  reconfirmConsumer: {
+    cpf: '32124838571',
+    name: 'Graça Monteverde Luz',
+    birthDate: '1955-07-11',
+    email: 'graca.luz@exemplo.com.br',
+    cellphone: '5511981210833',
+    about: 'Ao reconfirmar o nome, o cadastro de consumidor recusa o CPF (0031).',
+    reconfirmFields: ['name'],
+    verdict: '0031',
+  },
+  reconfirmBadList: {
+    cpf: '32128910412',
+    name: 'Hugo Cavalcante Brum',
+    birthDate: '1982-08-12',
+    email: 'hugo.brum@exemplo.com.br',
+    cellphone: '5511981210970',
+    about: 'Ao reconfirmar o nome, alguma informação está errada (0037).',
+    reconfirmFields: ['name'],
+    verdict: '0037',
+  },
+  reconfirmIrregular: {
+    cpf: '32132982392',
+    name: 'Irene Valadão Castro',
+    birthDate: '1967-09-13',
+    email: 'irene.castro@exemplo.com.br',
+    cellphone: '5511981211107',
+    about: 'O CPF está suspenso na Receita: não reconfirma o nome (0033).',
+    reconfirmFields: ['name'],
+    registry: { status: 'suspended' },
+  },
+  reconfirmDeceased: {
+    cpf: '32137054205',
+    name: 'Jonas Pimentel Arruda',
+    birthDate: '1941-10-14',
+    email: 'jonas.arruda@exemplo.com.br',
+    cellphone: '5511981211244',
+    about: 'Na Receita consta um óbito: não reconfirma o nome (0001).',
+    reconfirmFields: ['name'],
+    registry: { deceased: true },
+  },
+  reconfirmOutage: {
+    cpf: '32141126193',
+    name: 'Luzia Ferraz Andrada',
+    birthDate: '1974-11-15',
+    email: 'luzia.andrada@exemplo.com.br',
+    cellphone: '5511981211381',
+    about: 'A Receita não responde quando reconfirma o nome (0500).',
+    reconfirmFields: ['name'],
     registry: 'outage',
   },
   recoveryEmailOnly: {

@@ -69,8 +69,9 @@ async function insertAccount(deps: Deps, db: Db, person: Person, passwordHash: s
   );
 }
 
-async function insertVerdict(deps: Deps, db: Db, { cpf, verdict }: Person) {
-  if (verdict) await db.query('insert into risk_list (cpf, verdict, listed_at) values ($1, $2, $3)', [cpf, verdict, deps.now()]);
+async function insertVerdict(deps: Deps, db: Db, { cpf, verdict, onlyChanges }: Person) {
+  const insert = 'insert into risk_list (cpf, verdict, only_changes, listed_at) values ($1, $2, $3, $4)';
+  if (verdict) await db.query(insert, [cpf, verdict, onlyChanges ?? false, deps.now()]);
 }
 
 async function insertSituation(deps: Deps, db: Db, person: Person) {

@@ -1,7 +1,7 @@
+import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { Db } from './db.ts';
 
 export type AccountStatus = 'active' | 'invalid' | 'pending_proof' | 'pending' | 'denied' | 'locked' | 'deceased';
-export type ReconfirmField = 'name' | 'birthDate' | 'email' | 'cellphone';
 /** 0031 and 0037 concern a sign-up alone. */
 export type RiskVerdict = '0024' | '0025' | '0029' | '0031' | '0037' | '0040' | '0054' | '0071';
 
@@ -27,6 +27,8 @@ export type Account = {
   readonly reconfirmFields: readonly ReconfirmField[];
   /** What the operators' lists say. */
   readonly riskVerdict: RiskVerdict | null;
+  /** One that lets the person sign in, and holds back who changes personal data. */
+  readonly changeVerdict: RiskVerdict | null;
   readonly emailBlocked: boolean;
   readonly acceptedTerms: readonly string[];
 };
@@ -36,7 +38,8 @@ const select = `
     a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.optin_whatsapp as "optinWhatsapp", a.password_hash as "passwordHash",
     a.password_expired as "passwordExpired", a.status, a.disowned_at as "disownedAt", a.disowned_since as "disownedSince", a.loa,
     a.token_eligible as "tokenEligible", a.revalidate,
-    a.reconfirm_fields as "reconfirmFields", r.verdict as "riskVerdict", b.email is not null as "emailBlocked",
+    a.reconfirm_fields as "reconfirmFields", case when not r.only_changes then r.verdict end as "riskVerdict",
+    case when r.only_changes then r.verdict end as "changeVerdict", b.email is not null as "emailBlocked",
     array(select version from terms_acceptances t where t.account_id = a.id) as "acceptedTerms"
   from accounts a
     left join risk_list r on r.cpf = a.cpf

@@ -5,6 +5,7 @@ import { answerBrokenConnection, answerErrors } from './errors.ts';
 import { contactVerificationRoutes } from './flows/contact-verification/routes.ts';
 import { identityRoutes } from './flows/identity/routes.ts';
 import { vendorWebhook } from './flows/identity/vendor-webhook.ts';
+import { legalizaRoutes } from './flows/legaliza/routes.ts';
 import { recoveryRoutes } from './flows/recovery/routes.ts';
 import { signInRoutes } from './flows/sign-in/routes.ts';
 import { signUpRoutes } from './flows/sign-up/routes.ts';
@@ -19,9 +20,11 @@ import { answerBareForms, answerUnreadable, pageRoutes } from './pages.ts';
 import { requestIdOf } from './request-id.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { serviceWorkerRoutes } from './service-worker-routes.ts';
+import { analyticsRoutes } from './shell/analytics-routes.ts';
 import { consentRoutes } from './shell/consent-routes.ts';
 import { developmentRoutes } from './shell/development-routes.ts';
 import { featureRoutes } from './shell/feature-routes.ts';
+import { flagRoutes } from './shell/flag-routes.ts';
 import { galleryRoutes } from './shell/gallery-routes.ts';
 import { healthRoutes } from './shell/health-routes.ts';
 import { logRoutes } from './shell/log-routes.ts';
@@ -63,10 +66,12 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   openapiRoutes(app);
   featureRoutes(app, deps);
   logRoutes(app, deps);
+  analyticsRoutes(app, deps);
   signInRoutes(app, deps);
   twoFactorRoutes(app, deps);
   contactVerificationRoutes(app, deps);
   signUpRoutes(app, deps);
+  legalizaRoutes(app, deps);
   recoveryRoutes(app, deps);
   identityRoutes(app, deps);
   await vendorWebhook(app, deps);
@@ -77,6 +82,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   if (config.devPages) {
     developmentRoutes(app, deps);
     outboxRoutes(app, deps);
+    if (deps.flagSwitches) flagRoutes(app, deps, deps.flagSwitches);
     galleryRoutes(app, deps.pages?.web.assets ?? new Map());
   }
   refuseTheRest();

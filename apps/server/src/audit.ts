@@ -4,8 +4,8 @@ import type { Deps } from './deps.ts';
 
 export type AuditEvent =
   | 'sign-in'
-  | 'sign-up'
   | 'terms-accepted'
+  | 'sign-up'
   | 'consent-given'
   | 'consent-withdrawn'
   | 'session-ended'
@@ -13,6 +13,7 @@ export type AuditEvent =
   | 'code-sent'
   | 'code-checked'
   | 'contact-confirmed'
+  | 'data-confirmed'
   | 'contact-change-asked'
   | 'recovery-begun'
   | 'recovery-confirmed'

@@ -8,6 +8,7 @@ import type { InTurn } from './one-at-a-time.ts';
 import type { Carriers } from './outside/carriers.ts';
 import type { IdentityEngines } from './outside/choose-identity.ts';
 import type { Features } from './outside/features.ts';
+import type { FlagSwitches } from './outside/flag-switches.ts';
 import type { Registry } from './outside/registry.ts';
 import type { Pages } from './pages.ts';
 import type { Passwords } from './passwords.ts';
@@ -36,6 +37,8 @@ export type Deps = {
   readonly passwords: Passwords;
   readonly inTurn: InTurn;
   readonly features: Features;
+  /** SG-05: a hand on the treatments, in development; none elsewhere. */
+  readonly flagSwitches: FlagSwitches | null;
   /** CC-11: how messages leave the house. */
   readonly carriers: Carriers;
   /** SV-11: the taxpayer registry. */

@@ -18,10 +18,14 @@ const recovery = /^\/autorizacao\/esqueceu-senha$/;
 const own = 'https://own.invalid';
 
 /** SV-08, S17: what a page may load. Inline script and style only by the hash of what was really written. */
-export function contentSecurityPolicy(route: Route | null, html: string, { environments, embedders, signals, links }: Brand): string {
+export function contentSecurityPolicy(
+  route: Route | null,
+  html: string,
+  { environments, embedders, links, signals, analytics }: Brand,
+): string {
   const inline = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => hashed(text!));
   const apis = [...new Set(environments.flatMap(({ bases }) => Object.values(bases)).filter(Boolean))].map((base) => new URL(base).origin);
-  const vendor = signals.script ? [new URL(signals.script).origin] : []; // SG-09
+  const vendor = [signals.script, analytics.rum.script].filter(Boolean).map((script) => new URL(script).origin); // SG-08, SG-09
   const visited = links.forgotUsername && recovery.test(route ?? '') ? [new URL(links.forgotUsername, own).origin] : []; // RE-10
   const directives = {
     'default-src': ["'none'"],

@@ -29,6 +29,9 @@ const production: Policy = {
       '/v2/signup/contacts': { perIp: perMinute(20), perCpf: perMinute(10) },
       // It says whether a contact is somebody else's (CC-10): few have many contacts to try.
       '/v1/user/contacts/confirmations': { perIp: perMinute(20), perCpf: perMinute(20) },
+      // A page sends what it measured every few seconds at most; nobody waits for it.
+      '/v1/analytics': { perIp: perMinute(600), perCpf: perMinute(600) },
+      '/v1/legalize': { perIp: perMinute(40), perCpf: perMinute(20) },
       '/v2/recoveries/contacts': { perIp: perMinute(20), perCpf: perMinute(20) },
       '/v3/account/recovery/start': { perIp: perMinute(60), perCpf: perMinute(10) },
       '/v2/recoveries/users/flags/searches': { perIp: perMinute(60), perCpf: perMinute(10) },

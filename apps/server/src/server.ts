@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { DestinationStream, Logger } from 'pino';
+import { seedOperator } from '../seeds/operator.ts';
 import { seedPeople } from '../seeds/seed.ts';
 import { buildApp } from './app.ts';
 import { projectFolder, readBrandFolder } from './brand-folder.ts';
@@ -21,6 +22,7 @@ import { chooseCarriers } from './outside/choose-carriers.ts';
 import { chooseIdentity } from './outside/choose-identity.ts';
 import { chooseRegistry } from './outside/choose-registry.ts';
 import { openFeatures, readFlagFile, withoutWhatsapp } from './outside/features.ts';
+import { newFlagSwitches } from './outside/flag-switches.ts';
 import { loadPages } from './pages.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
@@ -47,7 +49,9 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   const db = openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   const now = () => new Date();
   const { carriers, close: closeCarriers } = chooseCarriers({ config, brand, db, keys, now });
-  const features = await openFeatures(flags, keys);
+  const flagSwitches = config.devPages ? newFlagSwitches(() => flags.keys()) : null;
+  const given = await openFeatures(flags, keys);
+  const features = flagSwitches ? flagSwitches.over(given) : given;
   const metrics = newMetrics();
   const deps: Deps = {
     config,
@@ -64,6 +68,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     passwords: await newPasswords(),
     inTurn: oneAtATime(),
     features: config.mode === 'production' && !config.delivery.whatsapp ? withoutWhatsapp(features) : features,
+    flagSwitches,
     carriers,
     registry: chooseRegistry({ config, metrics, now, onOutage: (reason) => log.warn({ reason }, 'the taxpayer registry does not answer') }),
     identity: chooseIdentity(config, now, (fault) => log.warn({ err: fault, fault: fault.code }, 'the identity engine gave no verdict')),
@@ -88,7 +93,10 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     await db.end();
   };
   try {
-    if (config.mode === 'development') await seedPeople(deps);
+    if (config.mode === 'development') {
+      await seedPeople(deps);
+      await seedOperator(deps);
+    }
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await stop();

@@ -12,6 +12,8 @@ export type StepPlace = {
   readonly answer: string;
   /** Its success uses the token up, whatever is sent with it again. */
   readonly usesUp?: true;
+  /** Its token is good for more than 20 minutes; the flow's own tests say until when it is. */
+  readonly livesLonger?: true;
   readonly make: (token: string) => Promise<Answer>;
 };
 

@@ -35,6 +35,7 @@ export async function sweep(deps: Deps): Promise<void> {
   ]);
   while ((await removeDuePictures(deps)) > 0);
   await fetchLateVerdicts(deps);
+  await db.query('delete from analytics_events where at < $1', [new Date(time - 2 * day)]);
   await db.query('delete from outbox where at < $1', [new Date(time - day)]);
 }
 

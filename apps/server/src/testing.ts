@@ -19,6 +19,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { chooseIdentity } from './outside/choose-identity.ts';
 import { chooseRegistry } from './outside/choose-registry.ts';
 import { openFeatures, readFlagFile } from './outside/features.ts';
+import { newFlagSwitches } from './outside/flag-switches.ts';
 import { newPasswords } from './passwords.ts';
 import { policyFor } from './policy.ts';
 import { readRules } from './risk/rules-file.ts';
@@ -49,7 +50,8 @@ type Options = {
 
 const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = readBrandFolder('portaria');
 const keys = deriveKeys(secrets);
-const features = await openFeatures(readFlagFile(undefined), keys);
+const flagFile = readFlagFile(undefined);
+const features = await openFeatures(flagFile, keys);
 const passwords = await newPasswords();
 
 /** The real app on a real database with the demo people in it. The clock moves by hand; the log is kept. */
@@ -60,6 +62,7 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
   const db = openPool(url);
   const now = () => clock.now;
   const metrics = newMetrics();
+  const flagSwitches = newFlagSwitches(() => flagFile.keys());
   const deps: Deps = {
     config,
     brand,
@@ -74,7 +77,8 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     risk: readRules(undefined, 'development'),
     passwords,
     inTurn: oneAtATime(),
-    features,
+    features: flagSwitches.over(features),
+    flagSwitches,
     carriers: outboxCarriers({ db, keys, now }),
     registry: chooseRegistry({ config, metrics, now }),
     identity: chooseIdentity(config, now),

@@ -45,6 +45,12 @@ export const brandSchema = v.object({
   ),
   /** EM-03: origins that may frame the sign-up and the recovery. */
   embedders: v.array(v.pipe(v.string(), v.url())),
+  /** SG-08: who is told what is measured. `firstParty` stays on this origin; an empty script means no vendor. */
+  analytics: v.object({
+    firstParty: v.boolean(),
+    dataLayer: v.boolean(),
+    rum: v.object({ script: base, applicationId: v.string(), clientToken: v.string(), site: v.string() }),
+  }),
   /** SG-03, SG-09: an empty script means our own collector; the place is asked for only where the brand says so. */
   signals: v.object({ script: base, geolocation: v.boolean() }),
   identity: v.object({ routes: v.picklist(['newer', 'older']) }),

@@ -29,10 +29,10 @@ export const cellphone = v.pipe(
 /** VA-03. */
 export const email = v.pipe(
   v.string(),
-  v.trim(),
   v.maxLength(limits.emailMaxLength),
-  v.check(isEmail, 'not an e-mail'),
-  v.transform((text) => text.toLowerCase()),
+  v.check((text) => isEmail(text.trim()), 'not an e-mail'),
+  v.description('An e-mail address.'),
+  v.transform((text) => text.trim().toLowerCase()),
 );
 
 /** VA-05: the rules are the server's to check, all at once; here only the bound of the hash. */

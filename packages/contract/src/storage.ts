@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { contactTypes, maskedContacts } from './fields.ts';
+import { contactTypes } from './fields.ts';
+import type * as sessions from './flow-sessions.ts';
 import { sentCode } from './sent-code.ts';
 import { pictureKey, storedCpfKey } from './storage-keys.ts';
+
+/** The whole shape is checked by the flow itself (flow-sessions.ts). */
+const ofFlow = <S extends v.GenericSchema>() => v.record(v.string(), v.unknown()) as unknown as S;
 
 /** ST-01: every key, where it lives and what it holds. A value that does not fit is removed. Never a password, never a code. */
 export const storage = {
@@ -25,61 +29,14 @@ export const storage = {
     place: 'session',
     value: v.object({ type: v.picklist(contactTypes), value: v.optional(v.string()), stage: v.picklist(['proof', 'confirm']) }),
   },
+  /** SU-01, SU-13: what was typed and the token of each step, so that a reload goes on there. `fresh` is the step whose token is unused. */
+  signUp: { key: 'auth-sign-up', place: 'session', value: ofFlow<typeof sessions.signUp>() },
+  /** SI-15, LE-01, LE-07: what the login asked to confirm again and what was given so far, until the end of the verification. */
+  legaliza: { key: 'auth-legaliza', place: 'session', value: ofFlow<typeof sessions.legaliza>() },
   /** RE-01 … RE-07: how far a recovery has come, so that a reload goes on there. The code that was sent is in `sentCode`. */
-  recovery: {
-    key: 'auth-recovery',
-    place: 'session',
-    value: v.object({
-      flow: v.picklist(['esqueceu-senha', 'recuperacao-de-conta', 'unlock']),
-      flowToken: v.optional(v.string()),
-      contacts: v.optional(maskedContacts),
-      contactConfirmationToken: v.optional(v.object({ token: v.string(), ...sentCode.entries })),
-      /** RE-07: the new contact, the way to the identity validation, what its own code gave, and whether that was taken. */
-      change: v.optional(
-        v.object({
-          type: v.picklist(contactTypes),
-          contact: v.string(),
-          token: v.string(),
-          validationToken: v.optional(v.string()),
-          passed: v.boolean(),
-        }),
-      ),
-      passwordToken: v.optional(v.string()),
-      /** RE-05: the password was set; and whether a new contact took effect with it. */
-      finished: v.optional(v.object({ contactChanged: v.optional(v.boolean()) })),
-    }),
-  },
+  recovery: { key: 'auth-recovery', place: 'session', value: ofFlow<typeof sessions.recovery>() },
   /** S18: the token that an address carried, for the page at `path` alone. */
   addressToken: { key: 'auth-address-token', place: 'session', value: v.object({ path: v.string(), token: v.string() }) },
-  /** SU-01, SU-13: what was typed and the token of each step, so that a reload goes on there. `fresh` is the step whose token is unused. */
-  signUp: {
-    key: 'auth-sign-up',
-    place: 'session',
-    value: v.partial(
-      v.object({
-        cpf: v.string(),
-        terms: v.boolean(),
-        termId: v.string(),
-        name: v.string(),
-        date: v.string(),
-        phone: v.string(),
-        email: v.string(),
-        optinWhatsapp: v.boolean(),
-        personalDataToken: v.string(),
-        contactsToken: v.string(),
-        verificationCodeToken: v.object({ token: v.string(), ...sentCode.entries }),
-        passwordToken: v.string(),
-        fresh: v.picklist(['personalData', 'contacts', 'verificationCode', 'password']),
-        /** What the server has already taken, to go on where nothing changed. */
-        savedPersonalData: v.string(),
-        savedContacts: v.string(),
-        /** The step whose answer was lost on the way. */
-        lost: v.string(),
-        userId: v.string(),
-        npsToken: v.string(),
-      }),
-    ),
-  },
   /** ID-09: what an identity validation was given and chose, beside the CPF, the handle and the token; how far it has come the server says. */
   identity: {
     key: 'auth-identity',

@@ -83,6 +83,7 @@ const families: Record<string, { flow: FlowName | 'shell'; paths: readonly strin
     paths: [
       '/',
       '/area-cliente',
+      '/operacao',
       '/app/politica-de-privacidade',
       '/app/termos-de-uso',
       '/auth/atualizar-cadastro/validar-dados',

@@ -154,6 +154,8 @@ export const routes = {
 
   // Other addresses. `/`, `validar-dados` and `exclusao-de-conta` have no screen: they lead on (AP-16, AP-11, AP-14)
   '/': { flow: 'shell', title: '{brand}', area: 'home' },
+  /** D: for who works here; the documents know no operators. */
+  '/operacao': { flow: 'shell', title: '{brand} - Operação', area: 'operations' },
   '/area-cliente': { flow: 'shell', title: '{brand} - Minha conta', area: 'customer_area' },
   '/app/politica-de-privacidade': { flow: 'shell', title: '{brand} - Política de privacidade', area: 'privacy_policy', back: '/entrar' },
   '/app/termos-de-uso': { flow: 'shell', title: '{brand} - Termos de uso', area: 'terms_of_use', back: '/entrar' },

@@ -42,6 +42,7 @@ const told = {
   'recovery-link': ['0010', '0010'],
   'recovery-contact': ['0010', '0010'],
   legaliza: ['0010', '0010'],
+  'legaliza-proof': ['0010', '0010'],
 } as const satisfies Record<Purpose, readonly [tries: string, sends: string]>;
 
 test.each(Object.keys(purposes) as Purpose[])(

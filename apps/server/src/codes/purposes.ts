@@ -23,6 +23,8 @@ export const purposes = {
   /** RE-07: the new contact; it proves nothing about the account. */
   'recovery-contact': { words: 'contact-verification', tooManySends: '0010', tooManyTries: '0010' },
   legaliza: { words: 'legaliza', tooManySends: '0010', tooManyTries: '0010' },
+  /** S21: the confirmed contact that must approve a new one there. */
+  'legaliza-proof': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
 } as const satisfies Record<string, Row>;
 
 export type Purpose = keyof typeof purposes;

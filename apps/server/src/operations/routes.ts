@@ -6,12 +6,15 @@ import { decideCase } from './decide-case.ts';
 import { listCases, showCase, showPicture } from './identity-cases.ts';
 import { endOperatorSession } from './operator-session.ts';
 import { signInOperator } from './sign-in-operator.ts';
+import { summarise } from './summary.ts';
 
 /** What operators see and do at `/operacao`. */
 export function operationsRoutes(app: FastifyInstance, deps: Deps) {
   handle(app, deps, calls.signIn, (input) => signInOperator(deps, input));
 
   handle(app, deps, calls.session, async ({ operator: { name, expiresAt } }) => ({ name, expiresAt: expiresAt.toISOString() }));
+
+  handle(app, deps, calls.summary, ({ params }) => summarise(deps, params.window!));
 
   handle(app, deps, calls.signOut, async ({ cookie, cookies }) => {
     await endOperatorSession(deps, cookie('operator'), cookies);

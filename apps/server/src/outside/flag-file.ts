@@ -7,6 +7,7 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 export type FlagFile = Provider & {
   /** Takes other flags from now on, and says whether they are others. A bad file is refused with one sentence, and the last good one stays. */
   replace(json: string): boolean;
+  keys(): readonly string[];
 };
 
 /** flagd's rules, evaluated in this process: no service, no network. */
@@ -21,6 +22,7 @@ export function flagFileProvider(json: string, source: string): FlagFile {
     resolveNumberEvaluation: async (key, fallback, context) => core.resolveNumberEvaluation(key, fallback, context, silent),
     resolveObjectEvaluation: async <T extends JsonValue>(key: string, fallback: T, context: Record<string, never>) =>
       core.resolveObjectEvaluation<T>(key, fallback, context, silent),
+    keys: () => Object.keys((JSON.parse(current) as { flags: object }).flags),
     replace(next) {
       if (next === current) return false;
       core = readFlags(next, source);

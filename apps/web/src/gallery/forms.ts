@@ -1,6 +1,7 @@
 import type { Call } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { identityCalls } from '@portaria/contract/calls/identity';
+import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { recoveryCalls } from '@portaria/contract/calls/recovery';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
@@ -40,6 +41,19 @@ export const forms: { readonly [R in Route]?: Form } = {
     right: { password: typed.newPassword, confirmation: typed.newPassword },
     wrong: { password: mistyped.newPassword, confirmation: typed.newPassword },
   },
+  '/autorizacao/legaliza/nome': { call: legalizaCalls.legalize, right: { name: typed.name }, wrong: { name: mistyped.name } },
+  '/autorizacao/legaliza/data-de-nascimento': {
+    call: legalizaCalls.legalize,
+    right: { birthDate: typed.birthDate },
+    wrong: { birthDate: mistyped.birthDate },
+  },
+  '/autorizacao/legaliza/email': { call: legalizaCalls.legalize, right: { email: typed.email }, wrong: { email: mistyped.email } },
+  '/autorizacao/legaliza/celular': {
+    call: legalizaCalls.legalize,
+    right: { cellphone: typed.cellphone },
+    wrong: { cellphone: mistyped.cellphone },
+  },
+  '/autorizacao/legaliza/verificacao': { call: legalizaCalls.result },
   '/autorizacao/verificacao-contato/celular': {
     call: contactVerificationCalls.confirm,
     right: { cellphone: typed.cellphone },
@@ -76,6 +90,7 @@ export const refusing: { readonly [F in FlowName]?: { readonly route: Route; rea
   'sign-in': { route: '/entrar/senha', labels: ['password', 'form'] },
   'two-factor': { route: '/autorizacao/dois-fatores/codigo', labels: ['code', 'form'] },
   'sign-up': { route: '/cadastrar/contatos', labels: ['email', 'cellphone', 'form'] },
+  legaliza: { route: '/autorizacao/legaliza/celular', labels: ['form'] },
   'contact-verification': { route: '/autorizacao/verificacao-contato/celular', labels: ['cellphone', 'form'] },
   recovery: { route: '/autorizacao/esqueceu-senha/nova-senha', labels: ['password', 'form'] },
 };

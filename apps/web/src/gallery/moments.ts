@@ -7,7 +7,7 @@ import type { Route } from '@portaria/domain/routes';
 import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
 import { identityMoments } from './identity.tsx';
-import { contacts, fromNow, kept, recovering, recoveringByCode, sessionAt, signedIn, typed } from './person.ts';
+import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, sessionAt, signedIn, typed } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
 import { linkStands, noticeOf, sceneAt } from './ways.ts';
 
@@ -39,6 +39,16 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
     },
     'wrong-password-modal': { ...sent('/entrar/senha', refuse(signInCalls.login, '0052')), kept: byCode },
     'chatbot-modal': { ...sent('/entrar/senha', answer(signInCalls.login, signedIn)), kept: { ...kept, product: 'chatbot' } },
+  },
+  '/cadastrar/contatos': {
+    suggestion: {
+      ...sceneAt('/cadastrar/contatos'),
+      acts: [{ on: '/cadastrar/contatos', fill: { cellphone: typed.cellphone, email: 'ana@gmial.com' }, send: false }],
+    },
+  },
+  '/autorizacao/legaliza/nome': { 'one-of-four': { ...sceneAt('/autorizacao/legaliza/nome'), kept: reconfirming } },
+  '/cadastrar/senha': {
+    'password-refused': sent('/cadastrar/senha', passwordRefusal),
   },
   '/autorizacao/esqueceu-senha/acesso-ao-contato': {
     whatsapp: {
@@ -74,15 +84,6 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
   '/autorizacao/recuperacao-de-conta/nao-fui-eu': {
     'change-asked': { ...sceneAt('/autorizacao/recuperacao-de-conta/nao-fui-eu'), answers: [noticeOf('contact-change-asked')] },
     locked: pressed('/autorizacao/recuperacao-de-conta/nao-fui-eu', 0, answer(linkCalls.disown, { data: { locked: true } })),
-  },
-  '/cadastrar/contatos': {
-    suggestion: {
-      ...sceneAt('/cadastrar/contatos'),
-      acts: [{ on: '/cadastrar/contatos', fill: { cellphone: typed.cellphone, email: 'ana@gmial.com' }, send: false }],
-    },
-  },
-  '/cadastrar/senha': {
-    'password-refused': sent('/cadastrar/senha', passwordRefusal),
   },
   ...identityMoments,
   '/area-cliente': {

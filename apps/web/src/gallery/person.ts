@@ -37,22 +37,6 @@ export const codeSentFor = (flow: string): typeof kept => ({
   ...kept,
   sentCode: { flow, token: 'galeria', ...fromSms },
 });
-const fromSms = { channel: 'sms', contact: contacts.cellphone, expiresAt: fromNow(10), resendAt: fromNow(0.7) } as const;
-const fromEmail = { ...fromSms, channel: 'email', contact: contacts.email } as const;
-type Recovery = NonNullable<typeof kept.recovery>;
-
-/** A recovery under way, with the code or the link that is on its way. */
-export const recovering = (flow: Recovery['flow'], more: Partial<Recovery> = {}): typeof kept => ({
-  ...kept,
-  recovery: { flow, flowToken: 'galeria', contacts, ...more },
-});
-export const linkSent = recovering('esqueceu-senha', { contactConfirmationToken: { token: 'galeria', ...fromEmail } });
-export const recoveringByCode = (flow: Recovery['flow']): typeof kept => ({
-  ...recovering(flow),
-  sentCode: { flow, token: 'galeria', ...fromSms },
-});
-export const asked = { device: 'Chrome no Windows', place: '200.160.2.3', at: fromNow(-2) };
-
 /** A sign-up that has come as far as its last step. */
 export const signingUp: typeof kept = {
   ...kept,
@@ -77,6 +61,32 @@ export const signingUp: typeof kept = {
     userId: 'galeria',
   },
 };
+/** Asked at login to confirm everything again. */
+export const reconfirming: typeof kept = {
+  ...kept,
+  legaliza: { token: 'galeria', fields: ['name', 'birthDate', 'email', 'cellphone'], firstRequest: true, name: typed.name },
+};
+/** Of one field alone. */
+export const reconfirmingOnly = (field: 'name' | 'email'): typeof kept => ({
+  ...kept,
+  legaliza: { token: 'galeria', fields: [field], firstRequest: true },
+});
+const fromSms = { channel: 'sms', contact: contacts.cellphone, expiresAt: fromNow(10), resendAt: fromNow(0.7) } as const;
+const fromEmail = { ...fromSms, channel: 'email', contact: contacts.email } as const;
+type Recovery = NonNullable<typeof kept.recovery>;
+
+/** A recovery under way, with the code or the link that is on its way. */
+export const recovering = (flow: Recovery['flow'], more: Partial<Recovery> = {}): typeof kept => ({
+  ...kept,
+  recovery: { flow, flowToken: 'galeria', contacts, ...more },
+});
+export const linkSent = recovering('esqueceu-senha', { contactConfirmationToken: { token: 'galeria', ...fromEmail } });
+export const recoveringByCode = (flow: Recovery['flow']): typeof kept => ({
+  ...recovering(flow),
+  sentCode: { flow, token: 'galeria', ...fromSms },
+});
+export const asked = { device: 'Chrome no Windows', place: '200.160.2.3', at: fromNow(-2) };
+
 export const task: NonNullable<Scene['task']> = {
   contactConfirmationToken: 'galeria',
   method: 'cellphone',

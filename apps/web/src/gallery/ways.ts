@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { contactVerificationCalls } from '@portaria/contract/calls/contact-verification';
 import { featureCalls } from '@portaria/contract/calls/features';
+import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { linkCalls, recoveryCalls } from '@portaria/contract/calls/recovery';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
@@ -16,6 +17,8 @@ import {
   heldBack,
   kept,
   linkSent,
+  reconfirming,
+  reconfirmingOnly,
   recovering,
   recoveringByCode,
   remembered,
@@ -28,21 +31,21 @@ import { answer, type Scene, silent } from './scene.ts';
 
 const fenced = (body: AnswerOf<typeof contactVerificationCalls.contacts>) => answer(contactVerificationCalls.contacts, body);
 
-export const linkStands = (state: 'waiting' | 'codeAsked') =>
-  answer(recoveryCalls.validateResult, { data: { status: 'pending', codeAsked: state === 'codeAsked' } });
-const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.email, isSameBrowser: false } });
-export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
-  answer(linkCalls.aboutNotice, { data: { ...asked, notice } });
-
 const switchedOn = (keys: readonly string[]) =>
   answer(featureCalls.batch, { data: { treatments: Object.fromEntries(keys.map((key) => [key, 'on'] as const)) } });
-const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
 
 /** At its beginning, with nothing typed. */
 const startedSignUp: Scene['kept'] = {
   ...kept,
   signUp: { cpf: typed.cpf, personalDataToken: 'galeria', contactsToken: 'galeria', fresh: 'contacts' },
 };
+export const linkStands = (state: 'waiting' | 'codeAsked') =>
+  answer(recoveryCalls.validateResult, { data: { status: 'pending', codeAsked: state === 'codeAsked' } });
+const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.email, isSameBrowser: false } });
+export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
+  answer(linkCalls.aboutNotice, { data: { ...asked, notice } });
+
+const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
 
 /** Addresses that need more than a journey under way before their screen shows. */
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
@@ -62,6 +65,27 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/autorizacao/verificacao-contato/email': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
   '/autorizacao/verificacao-contato/celular': { answers: [fenced({})] },
   '/autorizacao/verificacao-contato/contatos': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
+  '/cadastrar': { kept: {}, answers: [switchedOn(signUpFeatures)] },
+  '/cadastrar/dados-pessoais': { kept: startedSignUp },
+  '/cadastrar/contatos': { kept: startedSignUp },
+  '/cadastrar/codigo': { kept: signingUp },
+  '/cadastrar/verificacao': {
+    result: { flowToken: 'galeria', validationToken: 'galeria' },
+    answers: [silent(signUpCalls.result)],
+  },
+  '/cadastrar/senha': { kept: signingUp, answers: [everyRule] },
+  '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
+  '/autorizacao/legaliza/introducao': { kept: reconfirming },
+  '/autorizacao/legaliza/nome': { kept: reconfirmingOnly('name') },
+  '/autorizacao/legaliza/data-de-nascimento': { kept: reconfirming },
+  '/autorizacao/legaliza/email': { kept: reconfirmingOnly('email') },
+  '/autorizacao/legaliza/celular': { kept: reconfirming },
+  '/autorizacao/legaliza/verificacao': {
+    kept: reconfirming,
+    result: { flowToken: 'galeria', validationToken: 'galeria' },
+    answers: [silent(legalizaCalls.result)],
+  },
+  '/autorizacao/legaliza/sucesso': { state: { sessionData: { npsToken: 'galeria' } } },
   '/autorizacao/esqueceu-senha/acesso-ao-contato': { kept: recovering('esqueceu-senha') },
   '/autorizacao/esqueceu-senha/confirmar-celular': { kept: recoveringByCode('esqueceu-senha') },
   '/autorizacao/esqueceu-senha/confirmar-email': { kept: linkSent, answers: [linkStands('waiting')] },
@@ -80,16 +104,6 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
     at: '/autorizacao/recuperacao-de-conta/nao-fui-eu?token=galeria',
     answers: [noticeOf('password-changed')],
   },
-  '/cadastrar': { kept: {}, answers: [switchedOn(signUpFeatures)] },
-  '/cadastrar/dados-pessoais': { kept: startedSignUp },
-  '/cadastrar/contatos': { kept: startedSignUp },
-  '/cadastrar/codigo': { kept: signingUp },
-  '/cadastrar/verificacao': {
-    result: { flowToken: 'galeria', validationToken: 'galeria' },
-    answers: [silent(signUpCalls.result)],
-  },
-  '/cadastrar/senha': { kept: signingUp, answers: [everyRule] },
-  '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
   ...identityWays,
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };

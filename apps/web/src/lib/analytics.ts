@@ -1,8 +1,18 @@
-/** SG-08, ER-09: one way out for everything that is measured. Adapters listen on the window; without one, nothing leaves the page. */
-type Measured =
-  | { readonly type: 'page'; readonly area: string }
-  | { readonly type: 'error'; readonly area: string; readonly code: string; readonly key: string; readonly reference?: string | undefined };
+import type { Measured } from '@portaria/contract/calls/analytics';
 
-export function measure(event: Measured) {
+type Told = Measured & { readonly reference?: string | undefined };
+
+let tell: ((event: Measured) => void) | undefined;
+const early: Measured[] = [];
+
+/** SG-08, ER-09: one way out for everything that is measured. What comes before the adapters are there waits for them. */
+export function measure(event: Told) {
+  const { reference: _, ...rest } = event; // it finds one call in our log: for the person and for support, not for statistics
+  tell ? tell(rest) : early.push(rest);
   dispatchEvent(new CustomEvent('portaria:analytics', { detail: event }));
+}
+
+export function listen(to: (event: Measured) => void) {
+  tell = to;
+  for (const event of early.splice(0)) to(event);
 }

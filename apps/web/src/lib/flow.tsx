@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { ErrorTable, Message, Reaction, Reading } from '@portaria/domain/errors/reaction';
 import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@portaria/domain/flow';
-import type { Route } from '@portaria/domain/routes';
+import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { waitText } from '@portaria/domain/wait-text';
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { Waiting } from '../shell/waiting.tsx';
 import { measure } from './analytics.ts';
 import type { Refused } from './call.ts';
 import { isLive } from './live.ts';
-import { navigate, usePlace } from './location.ts';
+import { currentPlace, navigate, usePlace } from './location.ts';
 import { keepUnlockToken } from './unlock-token.ts';
 
 type Again = (without?: string) => unknown;
@@ -77,6 +77,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
     const admitted = admit(flow, route!, data);
     useEffect(() => {
       setLabel(null);
+      setShown(null); // whichever way the person left its screen
       if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
     }, [ready, admitted, route]);
 
@@ -114,7 +115,10 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         if (common) return setLabel({ field: 'form', text: common });
         if (reaction.show === 'label') return setLabel(reaction);
         if (reaction.show === 'redirect') keepUnlockToken(refusal);
-        if (reaction.show === 'redirect') return navigate(reaction.to + (reaction.search ?? ''), { force: true });
+        if (reaction.show === 'redirect') {
+          const search = reaction.search ?? (reaction.withToken ? tokenSearch(refusal.data) : '');
+          return navigate(reaction.to + search, { force: true, state: { details: refusal.data } });
+        }
         if (reaction.message) return setShown({ reaction, message: reaction.message, again, refusal });
         const { code, data: details, reference } = refusal;
         return navigate(`/error/${code}?fb=${encodeURIComponent(path)}`, { force: true, state: { details, reference } });
@@ -132,12 +136,19 @@ function commonLabel({ code, retryAfterSeconds }: Refused): string | undefined {
   return undefined;
 }
 
+/** SI-17, SI-23: the token of a refusal, which opens the identity validation. */
+export function tokenSearch(details: unknown): string {
+  const { token, unlockToken = token } = (details ?? {}) as { token?: string; unlockToken?: string }; // SU-07 names it so
+  return unlockToken ? `?token=${encodeURIComponent(unlockToken)}` : '';
+}
+
 const readingOf = (table: ErrorTable, { code }: Refused) => table[code as ErrorCode] ?? table.unknown;
 
 function report(table: ErrorTable, refusal: Refused) {
+  const { route } = currentPlace();
   const { key, area } = readingOf(table, refusal);
   const { code, reference } = refusal;
-  measure({ type: 'error', area, code, key: commonLabel(refusal) ? code : key, reference });
+  measure({ type: 'error', area, step: route ? routes[route].area : area, code, key: commonLabel(refusal) ? code : key, reference });
 }
 
 const firstEntry = (flow: Flow): Route => Object.values(flow).find(({ entry }) => entry)!.route;

@@ -5,6 +5,7 @@ import * as errorTexts from '@portaria/domain/texts/errors';
 import { useEffect } from 'react';
 import { brand } from '../lib/brand.ts';
 import { navigate, usePlace } from '../lib/location.ts';
+import { kept } from '../lib/storage.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Frame } from './frame.tsx';
@@ -45,9 +46,9 @@ function StatusPage({ page }: { page: keyof typeof looks }) {
   );
 }
 
-/** AP-11: an old address; the confirmation of data that it stood for begins at the sign-in. */
+/** AP-11: an old address of legaliza; without a session of it the person signs in first. */
 function UpdateRegistration() {
-  useEffect(() => void navigate('/entrar', { replace: true }), []);
+  useEffect(() => void navigate(kept('legaliza') ? '/autorizacao/legaliza/introducao' : '/entrar', { replace: true }), []);
   return <Waiting heading={errorTexts.headings['/auth/atualizar-cadastro/validar-dados']} />;
 }
 

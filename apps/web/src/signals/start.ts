@@ -3,6 +3,7 @@ import { brand } from '../lib/brand.ts';
 import { quietly } from '../lib/call.ts';
 import { addSignals } from '../lib/signals.ts';
 import { keep, kept } from '../lib/storage.ts';
+import { startAnalytics } from './analytics/start.ts';
 import { type FingerprintRecord, generateFingerprint } from './generate-fingerprint.ts';
 import { ownCollector } from './own-collector.ts';
 import { preferences } from './preferences.ts';
@@ -10,6 +11,7 @@ import { vendorCollector } from './vendor-collector.ts';
 
 /** SG-03: begins when the page is live and idle. Whatever goes wrong in here is told to the log and to nobody else. */
 export async function startSignals(): Promise<void> {
+  void startAnalytics();
   const { script, geolocation } = brand().signals;
   if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID()); // a vendor puts its own in the place of this one
   const fingerprint = await generateFingerprint(script ? vendorCollector(script) : ownCollector(), record);

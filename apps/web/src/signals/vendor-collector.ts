@@ -1,3 +1,4 @@
+import { addScript } from './add-script.ts';
 import type { Collector } from './generate-fingerprint.ts';
 
 /** What a vendor's script, or the few lines that adapt it, must leave on the window (SG-09). */
@@ -19,15 +20,4 @@ export function vendorCollector(script: string): Collector {
       return found.collect(argument);
     },
   };
-}
-
-function addScript(src: string): Promise<void> {
-  return new Promise((done, fail) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.async = true;
-    script.onload = () => done();
-    script.onerror = () => fail(new Error('The script of the signals could not be loaded.'));
-    document.head.append(script);
-  });
 }

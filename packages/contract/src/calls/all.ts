@@ -1,8 +1,10 @@
 import type { Call } from '../call.ts';
+import { analyticsCalls } from './analytics.ts';
 import { consentCalls } from './consents.ts';
 import { contactVerificationCalls } from './contact-verification.ts';
 import { featureCalls } from './features.ts';
 import { identityCalls, identityPhoneCalls } from './identity.ts';
+import { legalizaCalls } from './legaliza.ts';
 import { logCalls } from './logs.ts';
 import { npsCalls } from './nps.ts';
 import { identityCaseCalls, operationsCalls } from './operations.ts';
@@ -20,6 +22,7 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   'two-factor': twoFactorCalls,
   'contact-verification': contactVerificationCalls,
   'sign-up': signUpCalls,
+  legaliza: legalizaCalls,
   recovery: recoveryCalls,
   'recovery-links': linkCalls,
   identity: identityCalls,
@@ -29,6 +32,7 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   nps: npsCalls,
   features: featureCalls,
   logs: logCalls,
+  analytics: analyticsCalls,
   operations: operationsCalls,
   'operations-identity': identityCaseCalls,
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
+import { contactTypes } from '../fields.ts';
 import { birthDate, cellphone, email, fullName } from '../person-fields.ts';
 
 /** LE-05: the session that was held back by 0002 or 0018. Its cookies are set with it; nothing in here opens a session call. */
@@ -15,14 +16,17 @@ const terms = v.optional(v.boolean());
 
 /** Spec 2, section 7. The token of the 0002 or 0018 answer opens the first call; every answer brings the next one. */
 export const legalizaCalls = {
-  /** LE-02: one of the three bodies. */
+  /**
+   * LE-02: one of the three bodies. A contact that would replace a confirmed one waits until a code to a confirmed contact passed: then the
+   * answer names that contact as `proof`, and the call is made again with its validation token in `x-ecs-id-contact-validation` (S21).
+   */
   legalize: {
     method: 'POST',
     path: '/v1/legalize',
     host: 'gateway',
     about: 'Confirms personal data again: name and birth date, or the e-mail, or the cellphone.',
     step: 'legaliza.reconfirm',
-    headers: ['fingerprint'],
+    headers: ['fingerprint', 'contactValidation'],
     body: v.union([
       v.pipe(
         v.object({ name: v.optional(fullName), birthDate: v.optional(birthDate), terms }),
@@ -36,6 +40,10 @@ export const legalizaCalls = {
       sessionData: v.optional(sessionData),
       unlockToken: v.optional(v.string()),
       contactConfirmationToken: v.optional(v.string()),
+      /** Where the code goes, masked. */
+      contact: v.optional(v.string()),
+      proof: v.optional(v.picklist(contactTypes)),
+      tokenEligible: v.optional(v.boolean()),
     }),
     // biome-ignore format: one row reads better than thirty lines
     refusals: ['0001', '0005', '0006', '0010', '0018', '0024', '0029', '0031', '0033', '0034', '0035', '0036', '0037', '0038', '0044'],
@@ -53,6 +61,6 @@ export const legalizaCalls = {
       unlockToken: v.optional(v.string()),
       tokenEligible: v.optional(v.boolean()),
     }),
-    refusals: ['0001', '0005', '0006', '0024', '0029', '0035', '0036', '0044'],
+    refusals: ['0001', '0005', '0006', '0024', '0029', '0031', '0035', '0036', '0037', '0044'],
   },
 } as const satisfies Record<string, Call>;

@@ -6,6 +6,24 @@ import type { Call } from '../call.ts';
 import { bytes } from '../fields.ts';
 import { code } from './two-factor.ts';
 
+const counted = { count: v.number() };
+
+/** What happened in the last hour or day, without a word about anyone. */
+export const summary = v.object({
+  /** Visits that saw each step, in the order of the flow. */
+  funnels: v.array(v.object({ flow: v.string(), steps: v.array(v.object({ area: v.string(), visits: v.number() })) })),
+  errors: v.array(v.object({ code: v.string(), key: v.string(), ...counted })),
+  signIns: v.array(v.object({ outcome: v.string(), ...counted })),
+  codes: v.array(v.object({ outcome: v.picklist(['sent', 'right', 'wrong']), ...counted })),
+  risk: v.array(v.object({ outcome: v.string(), applied: v.boolean(), ...counted })),
+  /** The 75th percentile, and how many pages told it. */
+  vitals: v.array(v.object({ name: v.string(), p75: v.number(), ...counted })),
+  /** Equal slices of the window, the oldest first. */
+  slices: v.array(v.object({ at: v.string(), pages: v.number(), errors: v.number(), signIns: v.number(), refused: v.number() })),
+  queue: v.object({ waiting: v.number(), dead: v.number(), oldestSeconds: v.number() }),
+});
+export type Summary = v.InferOutput<typeof summary>;
+
 /** What operators do at `/operacao`: their own session, their own cookie. Decisions of ours. */
 export const operationsCalls = {
   signIn: {
@@ -34,6 +52,15 @@ export const operationsCalls = {
     operator: true,
     answer: v.object({ name: v.string(), expiresAt: v.string() }),
     refusals: ['0003'],
+  },
+  summary: {
+    method: 'GET',
+    path: '/v1/operations/summary/:window',
+    host: 'gateway',
+    about: 'What happened in the last `hour` or `day`: funnels, errors, sign-ins, codes, risk, vitals, queue.',
+    operator: true,
+    answer: summary,
+    refusals: ['0003', '0038'],
   },
   signOut: {
     method: 'POST',

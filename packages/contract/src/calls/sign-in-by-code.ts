@@ -38,6 +38,6 @@ export const signInByCodeCalls = {
     headers: ['authorizer'],
     body: v.object({ token: code, userId: token, redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
     answer: loginAnswer,
-    refusals: ['0010', '0011', '0012', '0013', '0017', '0035', '0036', '0038'],
+    refusals: ['0002', '0010', '0011', '0012', '0013', '0017', '0018', '0035', '0036', '0038'],
   },
 } as const satisfies Record<string, Call>;

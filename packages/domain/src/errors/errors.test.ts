@@ -106,7 +106,7 @@ test.each([
   ['SI-16', '0018', { to: '/entrar/criar-conta' }],
   ['SI-17', '0040', { to: '/entrar/confirmar-conta' }],
   ['SI-23', '0019', { to: '/cadastrar', search: '?fill=1' }],
-  ['SI-23', '0042', { to: '/autorizacao/validacao-de-identidade' }],
+  ['SI-23', '0042', { to: '/autorizacao/validacao-de-identidade', withToken: true }],
 ] as const)('%s %s at login redirects to %j', (_line, code, target) => {
   expect(signInErrors[code].reaction).toEqual({ show: 'redirect', ...target });
 });

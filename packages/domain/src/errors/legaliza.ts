@@ -27,6 +27,13 @@ const somethingWrong = {
   actions: [restart, support],
 } as const satisfies Message;
 
+const expired = {
+  heading: 'Sua sessão expirou',
+  text: 'Para a sua segurança, o tempo para confirmar os dados é curto. Entre de novo e retomamos daqui.',
+  icon: 'clock',
+  actions: [{ label: 'Recomeçar', do: 'go', to: '/entrar' }],
+} as const satisfies Message;
+
 /** Spec 2, section 8.3: every code is a screen of this flow, read by its own name. */
 export const legalizaErrors = {
   '0001': screen('invalid_user_status', {
@@ -65,12 +72,9 @@ export const legalizaErrors = {
   '0031': screen('consumer_registration', contactSupport),
   '0033': screen('receita_federal', differsFromRegistry),
   '0034': screen('incorrect_name_or_birthdate', differsFromRegistry),
-  '0036': screen('invalid_session_token', {
-    heading: 'Sua sessão expirou',
-    text: 'Para a sua segurança, o tempo para confirmar os dados é curto. Entre de novo e retomamos daqui.',
-    icon: 'clock',
-    actions: [{ label: 'Recomeçar', do: 'go', to: '/entrar' }],
-  }),
+  /** Of ours: the confirmation ended in another tab. */
+  '0035': screen('invalid_step', expired),
+  '0036': screen('invalid_session_token', expired),
   '0037': screen('bad_list', {
     heading: 'Alguma informação está errada',
     text: 'Confira os dados que você digitou e tente de novo.',

@@ -39,13 +39,14 @@ export type Message = {
 
 /**
  * All that the product can do when a call is refused (ER-01). A screen without a message of the flow's own is at `/error/:code`.
+ * A redirect `withToken` carries the token of the refusal's data in the address.
  * Closing a modal is its `dismiss`, or its first action when it has none; then the focus goes into `field`, where `label` stays.
  */
 export type Reaction =
   | { readonly show: 'label'; readonly field: string; readonly text: string }
   | { readonly show: 'modal'; readonly message: Message; readonly field?: string; readonly label?: string }
   | { readonly show: 'screen'; readonly message?: Message }
-  | { readonly show: 'redirect'; readonly to: Route; readonly search?: `?${string}` };
+  | { readonly show: 'redirect'; readonly to: Route; readonly search?: `?${string}`; readonly withToken?: true };
 
 export type Reading = { readonly key: string; readonly area: string; readonly reaction: Reaction };
 

@@ -37,7 +37,11 @@ export const signInErrors = {
   '0040': { key: 'needs_unlock', area: 'login_needs_unlock', reaction: { show: 'redirect', to: '/entrar/confirmar-conta' } },
   '0041': screen('old_password'),
   // The refusal's token opens the identity validation with purpose loa
-  '0042': { key: 'revalidate', area: 'login_revalidate', reaction: { show: 'redirect', to: '/autorizacao/validacao-de-identidade' } },
+  '0042': {
+    key: 'revalidate',
+    area: 'login_revalidate',
+    reaction: { show: 'redirect', to: '/autorizacao/validacao-de-identidade', withToken: true },
+  },
   '0043': screen('30_minutes_block_password'),
   '0443': screen('30_minutes_block_token'),
   '0044': screen('invalid_legalize_session'),

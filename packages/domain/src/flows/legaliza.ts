@@ -25,7 +25,7 @@ export const legaliza = defineFlow({
   birthDate: {
     route: '/autorizacao/legaliza/data-de-nascimento',
     needs: 'fields',
-    on: { ...endings, emailAsked: 'email', cellphoneAsked: 'cellphone' },
+    on: { ...endings, nameAsked: 'name', emailAsked: 'email', cellphoneAsked: 'cellphone' },
   },
   email: {
     route: '/autorizacao/legaliza/email',
@@ -38,7 +38,11 @@ export const legaliza = defineFlow({
     on: { confirmElsewhere: '/autorizacao/dois-fatores', failed: 'error' },
   },
   /** LE-04: where the two-factor screens come back to. */
-  verification: { route: '/autorizacao/legaliza/verificacao', entry: true, on: { ...endings, sessionMissing: '/entrar' } },
+  verification: {
+    route: '/autorizacao/legaliza/verificacao',
+    entry: true,
+    on: { ...endings, emailAsked: 'email', cellphoneAsked: 'cellphone', sessionMissing: '/entrar' },
+  },
   success: { route: '/autorizacao/legaliza/sucesso', needs: 'sessionData', on: { continued: '/area-cliente' } },
   error: { route: '/autorizacao/legaliza/erro', entry: true, on: { restarted: 'introduction', signInChosen: '/entrar' } },
 });

@@ -13,6 +13,7 @@ export const headings = {
   '/app/termos-de-uso': 'Termos de uso',
   '/auth/atualizar-cadastro/validar-dados': 'Atualizar cadastro',
   '/autorizacao/exclusao-de-conta': 'Excluir conta',
+  '/operacao': 'Operação',
 } as const satisfies Record<RouteOf<'shell'>, string>;
 
 /** ER-07, exact. */

@@ -48,76 +48,11 @@ export const wrongPassword = {
   text: 'Tudo bem, acontece. Podemos mandar um código para um contato seu, e você entra sem a senha.',
   close: 'Entrar com um código',
 } as const;
-export const method = {
-  lead: 'CPF {cpf}',
-  loading: 'Buscando os seus contatos…',
-  password: 'Com a minha senha',
-  passwordHint: 'Digite a senha da sua conta',
-  noContacts: 'Não há um contato confirmado nesta conta. Entre com a sua senha.',
-} as const;
-export const withoutPassword = {
-  lead: 'Escolha onde quer receber 6 números. Com eles você entra sem a senha.',
-  loading: 'Buscando os seus contatos…',
-  sending: 'Enviando o código…',
-  usePassword: 'Usar senha',
-  noContacts: 'Esta conta não tem um contato confirmado para receber o código.',
-} as const;
-export const code = {
-  submitting: 'Entrando…',
-  usePassword: 'Usar senha',
-} as const;
 /** SI-03, exact. */
-export const notRegistered = {
-  lead: 'Confira o seu CPF e tente novamente ou cadastre-se para criar uma conta',
-  cpf: 'CPF digitado: {cpf}',
-  again: 'Conferir o CPF',
-  signUp: 'Cadastre-se',
-} as const;
-export const createAccount = {
-  lead: 'Leva uns cinco minutos e é de graça. Tenha à mão:',
-  needs: ['O seu CPF', 'O celular, para receber um código', 'Uma senha que só você saiba'],
-  submit: 'Começar o cadastro',
-  haveAccount: 'Já tenho conta',
-} as const;
-export const newTerms = {
-  lead: 'Para continuar, leia e aceite a nova versão. Ela diz como cuidamos dos seus dados e o que cada um pode esperar do outro.',
-  terms: 'Termos de uso',
-  privacy: 'Política de privacidade',
-  version: 'Versão {version}',
-  accept: 'Li e aceito',
-  accepting: 'Registrando…',
-  decline: 'Não aceito',
-  declineHint: 'Sem o aceite não dá para entrar. Nada muda na sua conta, e você pode voltar quando quiser.',
-} as const;
 /** SI-14. */
-export const validation = {
-  lead: 'Notamos algo diferente neste acesso. Para proteger a sua conta, vamos mandar um código para um contato seu.',
-  choose: 'Onde você quer receber o código?',
-  sending: 'Enviando o código…',
-  checking: 'Conferindo o código…',
-  noContacts: 'Esta conta não tem um contato confirmado para receber o código.',
-} as const;
 /** SI-17. */
-export const confirmAccount = {
-  lead: 'A sua conta está protegida por um bloqueio. Para abrir, tire uma selfie e uma foto do seu documento. Leva uns três minutos.',
-  needs: ['Um documento com foto: RG, CNH, CIN ou DNI', 'Um lugar com boa luz', 'A câmera deste aparelho'],
-  submit: 'Começar',
-  later: 'Deixar para depois',
-} as const;
 /** SI-21. */
-export const error = {
-  lead: 'Alguma coisa falhou do nosso lado e o acesso não terminou. A sua conta continua segura.',
-  again: 'Tentar novamente',
-  help: 'Falar com a gente',
-} as const;
 /** SI-21, ID-16. */
-export const identityNotConfirmed = {
-  lead: 'As fotos não bastaram para termos certeza de que é você. Para a sua segurança, a conta continua bloqueada.',
-  exceeded: 'Você usou todas as tentativas por agora. Tente de novo daqui a algumas horas, ou fale com a gente.',
-  again: 'Tentar novamente',
-  help: 'Falar com a gente',
-  start: 'Voltar para o início',
-} as const;
 /** SI-12. */
 export const chatbot = {
   heading: 'Pronto, você entrou',

@@ -11,12 +11,13 @@ import * as passwordTexts from './password.ts';
 import * as recoveryTexts from './recovery.ts';
 import * as shellTexts from './shell.ts';
 import * as signInTexts from './sign-in.ts';
+import * as signInMore from './sign-in-more.ts';
 import * as signUpTexts from './sign-up.ts';
 import * as twoFactorTexts from './two-factor.ts';
 
 // One case per sentence that the documents quote; the error tables have theirs in errors/errors.test.ts
 test.each([
-  ['SI-03', signInTexts.notRegistered.lead, 'Confira o seu CPF e tente novamente ou cadastre-se para criar uma conta'],
+  ['SI-03', signInMore.notRegistered.lead, 'Confira o seu CPF e tente novamente ou cadastre-se para criar uma conta'],
   ['SI-07', signInTexts.password.incorrect, 'CPF ou senha incorretos'],
   ['CC-09', codeTexts.invalid, 'Código inválido'],
   ['CC-09', codeTexts.expired, 'Código vencido. Por favor, reenvie o código.'],

@@ -9,9 +9,9 @@ import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { Refusal } from '../../refusal.ts';
 import { assess } from '../../risk/assess.ts';
+import { situationByCode } from '../../situation.ts';
 import { useUpStep } from '../../step-token.ts';
 import { holdBack } from './hold-back.ts';
-import { situationByCode } from './situation.ts';
 import { issueHandle, subjectOf } from './subject.ts';
 
 type Wish = { readonly id?: string | undefined; readonly cpf?: string | undefined; readonly method: ContactType };
@@ -40,7 +40,7 @@ export async function finishCodeLogin(
   const arrival = { account, caller, cookies };
   const riskVerdict = await assess(deps, { account, caller, signals, method: 'code' });
   const situation = situationByCode({ ...account, riskVerdict });
-  if (situation) throw await holdBack(deps, situation, arrival);
+  if (situation) throw await holdBack(deps, situation, { ...arrival, byCode: true });
   return transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
     return completeSignIn(deps, arrival, db);

@@ -8,16 +8,22 @@ import type { Deps } from '../../deps.ts';
 import { issueUnlock } from '../../identity-entry.ts';
 import { maskedContacts } from '../../masked-contacts.ts';
 import { Refusal } from '../../refusal.ts';
+import { fieldsToReconfirm } from '../../situation.ts';
 import { issueStep } from '../../step-token.ts';
-import { fieldsToReconfirm } from './situation.ts';
 import { issueHandle } from './subject.ts';
 
-type Held = { readonly account: Account; readonly caller: Caller; readonly cookies: CookieWriter };
+type Held = {
+  readonly account: Account;
+  readonly caller: Caller;
+  readonly cookies: CookieWriter;
+  /** A code to a confirmed contact has passed. */
+  readonly byCode?: boolean;
+};
 
 /** The refusal of a situation, with what the next screen needs in order to go on. */
 export async function holdBack(deps: Deps, code: ErrorCode, held: Held): Promise<Refusal> {
   await audit(deps, held.caller, { event: 'sign-in', outcome: 'refused', reason: code, accountId: held.account.id, cpf: held.account.cpf });
-  if (code === '0002' || code === '0018') return new Refusal(code, await reconfirmation(deps, held.account));
+  if (code === '0002' || code === '0018') return new Refusal(code, await reconfirmation(deps, held));
   if (code === '0040') return new Refusal(code, { token: await unlock(deps, held.account, 'unlock') });
   if (code === '0042') return new Refusal(code, { token: await unlock(deps, held.account, 'loa') });
   if (code === '0054') return new Refusal(code, await twoFactor(deps, held));
@@ -28,9 +34,10 @@ export async function holdBack(deps: Deps, code: ErrorCode, held: Held): Promise
 const unlock = (deps: Deps, { id }: Account, purpose: IdentityPurpose) => issueUnlock(deps, id, { purpose, begunBy: 'sign-in' });
 
 /** SI-15. */
-async function reconfirmation(deps: Deps, account: Account) {
+async function reconfirmation(deps: Deps, { account, byCode = false }: Held) {
   const reconfirm_fields = fieldsToReconfirm(account);
-  return { token: await issueStep(deps, 'legaliza.reconfirm', { accountId: account.id, data: { reconfirm_fields } }), reconfirm_fields };
+  const data = { reconfirm_fields, proved: byCode };
+  return { token: await issueStep(deps, 'legaliza.reconfirm', { accountId: account.id, data }), reconfirm_fields };
 }
 
 /** SI-14: the cookie is worthless without the code; the contacts are masked. */

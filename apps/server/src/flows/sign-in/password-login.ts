@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { assess } from '../../risk/assess.ts';
 import { withBody } from '../../signals.ts';
+import { situationOf } from '../../situation.ts';
 import { holdBack } from './hold-back.ts';
-import { situationOf } from './situation.ts';
 import { subjectOf } from './subject.ts';
 
 /** SI-04: the password first; what else is the matter is told to nobody who does not know it. */

@@ -34,7 +34,6 @@ export const signInSteps: StepSource = (server) => {
     await page.post(signInCalls.login.path, { cpf: cpfOf('twoFactor'), password: demoPassword });
     authorizer = page.jar.get('x-ecs-id-authorizer')!;
     const terms = (await page.post(signInCalls.login.path, { cpf: cpfOf('outdatedTerms'), password: demoPassword })).json().ut_token;
-    const reconfirm = (await page.post(signInCalls.login.path, { cpf: cpfOf('reconfirm'), password: demoPassword })).json().data.token;
     await who.signIn('regular');
     const replacement = await verified((await who.confirm('cellphone', newPhone)).json().contactConfirmationToken, email);
     const contact = await verified((await who.confirm('email')).json().contactConfirmationToken, email);
@@ -46,7 +45,6 @@ export const signInSteps: StepSource = (server) => {
       'sign-in.handle': handle as string,
       'sign-in.terms': terms as string,
       'sign-in.two-factor': authorizer,
-      'legaliza.reconfirm': reconfirm as string,
       'two-factor.send': send,
       'two-factor.verify': verify as string,
       'two-factor.validated for sign-in': login,

@@ -7,9 +7,9 @@ import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { Refusal } from '../../refusal.ts';
+import { situationSince } from '../../situation.ts';
 import { openStep, useUpStep } from '../../step-token.ts';
 import { originOf, recordAcceptance } from '../../terms-acceptance.ts';
-import { situationSince } from './situation.ts';
 
 /** SI-09: the acceptance is written down with its version, time and place (S52), and the sign-in that waited for it ends well. */
 export async function acceptTerms(deps: Deps, { body, header, caller, cookies }: Input<typeof signInCalls.acceptTerms>) {

@@ -11,8 +11,9 @@ import { completeSignIn } from '../../complete-sign-in.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { Refusal } from '../../refusal.ts';
+import { situationSince } from '../../situation.ts';
 import { openStep, type Step, useUpStep } from '../../step-token.ts';
-import { situationSince } from './situation.ts';
+import { holdBack } from './hold-back.ts';
 import { accountByHandle } from './subject.ts';
 
 type SendInput = Input<typeof calls.sendTwoFactorCode>;
@@ -35,12 +36,16 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
   const channel = await lastChannel(deps.db, step.tokenHash);
   if (!channel) throw new Refusal('0011');
   const challenge = challengeOf(step, account, contactTypeOf[channel]);
-  if (situationSince(account)) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
-  return verifyCode(deps, { challenge, code, caller }, async (db) => {
+  const situation = situationSince(account);
+  const asksForData = situation === '0002' || situation === '0018';
+  if (situation && !asksForData) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
+  const answer = await verifyCode(deps, { challenge, code, caller }, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0013');
     cookies.clear('authorizer');
-    return completeSignIn(deps, { account, caller, cookies }, db);
+    return asksForData ? null : completeSignIn(deps, { account, caller, cookies }, db);
   });
+  if (!answer) throw await holdBack(deps, situation!, { account, caller, cookies, byCode: true }); // SI-15: data are confirmed after the person
+  return answer;
 }
 
 /** The header is a copy of the cookie (a page of another site can make neither), and both are about the person of the handle. */

@@ -4,6 +4,7 @@ import { accountRecovery, forgotPassword } from '@portaria/domain/flows/recovery
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import type { Refused } from '../../lib/call.ts';
 import { createFlow } from '../../lib/flow.tsx';
+import { keptSession } from '../../lib/flow-session.ts';
 import { type CodeOnItsWay, keptSentCode } from '../../lib/sent-code.ts';
 import { kept } from '../../lib/storage.ts';
 import { Refusal } from '../../shell/refusal.tsx';
@@ -20,7 +21,7 @@ const { headings } = recoveryTexts;
 
 /** A way that was begun in the other family is not this one's; its end is shown to both. */
 function restore(isForgotPassword: boolean): RecoveryData {
-  const progress = kept('recovery');
+  const progress = keptSession('recovery');
   const isOurs = progress?.finished || (progress?.flow === 'esqueceu-senha') === isForgotPassword;
   return { cpf: kept('userCpf'), ...(progress && isOurs && { ...progress, sendCodeToken: keptSentCode(progress.flow) }) };
 }

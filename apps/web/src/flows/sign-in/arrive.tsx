@@ -1,11 +1,14 @@
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
-import { afterLogin } from '@portaria/domain/flows/sign-in';
+import { afterLogin, afterLoginRefusal } from '@portaria/domain/flows/sign-in';
+import { reconfirmFrom } from '@portaria/domain/reconfirm';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';
+import type { Refused } from '../../lib/call.ts';
 import { go } from '../../lib/go.ts';
 import { currentApplicationId, destination } from '../../lib/journey.ts';
 import { rememberCpf } from '../../lib/remembered-cpf.ts';
+import { keepSignedIn } from '../../lib/signed-in.ts';
 import { forget, keep } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +18,7 @@ const text = signInTexts.chatbot;
 
 /** SI-08 … SI-12: what follows a login that passed, whichever way it was made. */
 export function useArrive(state: 'password' | 'newTerms' | 'code' | 'validation') {
-  const { data, send } = useSignIn(state);
+  const { data, send, refused, report } = useSignIn(state);
   const [chatting, setChatting] = useState(false);
   const leave = () => go(destination(), { replace: true });
 
@@ -24,16 +27,29 @@ export function useArrive(state: 'password' | 'newTerms' | 'code' | 'validation'
     if (event === 'termsOutdated')
       return send(event, { terms: { id: answer.id, ut_token: answer.ut_token!, version: answer.termsVersion ?? '' } });
 
-    keep('storedUserId', answer.id);
-    keep('tokenEligible', answer.tokenEligible);
-    if (answer.loa !== undefined) keep('loa', answer.loa);
-    if (data.rememberCpf && data.cpf) rememberCpf(data.cpf);
-    forget('rememberCpf');
+    keepSignedIn(answer);
+    remember();
 
     if (event === 'arrived') return leave();
     if (event === 'chatOpened') return setChatting(true);
     const query = new URLSearchParams({ redirectUrl: destination(), token: answer.contactConfirmationToken ?? '' });
     return send(event, {}, { replace: true, search: `?${query}` });
+  }
+
+  function remember() {
+    if (data.rememberCpf && data.cpf) rememberCpf(data.cpf);
+    forget('rememberCpf');
+  }
+
+  /** SI-15: whichever way in was held back, legaliza gets what the refusal brought. */
+  function declined(refusal: Refused) {
+    const event = afterLoginRefusal(refusal, { tokenEligible: false, offered: true });
+    if (event !== 'reconfirmAsked') return refused(refusal);
+    report(refusal);
+    const { token, fields } = reconfirmFrom(refusal.data)!;
+    keep('legaliza', { token, fields: [...fields], firstRequest: true });
+    remember();
+    return send(event);
   }
 
   const chatbot = chatting && (
@@ -53,5 +69,5 @@ export function useArrive(state: 'password' | 'newTerms' | 'code' | 'validation'
     </Dialog>
   );
 
-  return { arrive, chatbot };
+  return { arrive, declined, chatbot };
 }

@@ -3,6 +3,7 @@ import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import * as limits from '@portaria/domain/limits';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { call } from '../../lib/call.ts';
 import { resendCode } from '../../lib/resend-code.ts';
 import { forgetSentCode } from '../../lib/sent-code.ts';
@@ -12,14 +13,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useArrive } from './arrive.tsx';
 import { useSignIn } from './flow.ts';
 
-const text = signInTexts.code;
+const text = signInMore.code;
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** SI-06. */
 export function Code() {
   const step = useSignIn('code');
   const { data, refused, labelOf, clearLabel } = step;
-  const { arrive, chatbot } = useArrive('code');
+  const { arrive, declined, chatbot } = useArrive('code');
   const sent = data.sendCodeToken!;
 
   async function verify(code: string) {
@@ -28,7 +29,7 @@ export function Code() {
     if (!verified.ok) return refused(verified);
     const result = await call(signInByCodeCalls.result, undefined, { headers: { contactValidation: verified.answer.data.token } });
     forgetSentCode();
-    await (result.ok ? arrive(result.answer) : refused(result));
+    await (result.ok ? arrive(result.answer) : declined(result));
     await pause(limits.loginResultLoadingMilliseconds); // the loading flag clears then
   }
 

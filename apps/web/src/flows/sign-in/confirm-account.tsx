@@ -1,13 +1,19 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
+import { tokenSearch } from '../../lib/flow.tsx';
+import { usePlace } from '../../lib/location.ts';
 import { Frame } from '../../shell/frame.tsx';
+import { useLive } from '../../shell/use-live.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './sign-in.module.css';
 
-const text = signInTexts.confirmAccount;
+const text = signInMore.confirmAccount;
 
 /** SI-17: why the account is locked, and the way to open it. */
 export function ConfirmAccount() {
+  const { state } = usePlace();
+  const details = useLive() ? (state as { details?: unknown } | null | undefined)?.details : undefined;
   return (
     <Frame heading={signInTexts.headings['/entrar/confirmar-conta']} lead={text.lead}>
       <ul className={css.list}>
@@ -16,7 +22,7 @@ export function ConfirmAccount() {
         ))}
       </ul>
       <Stack>
-        <ButtonLink href="/autorizacao/validacao-de-identidade?flow=unlock">{text.submit}</ButtonLink>
+        <ButtonLink href={`/autorizacao/validacao-de-identidade${tokenSearch(details) || '?flow=unlock'}`}>{text.submit}</ButtonLink>
         <ButtonLink variant="second" href="/entrar">
           {text.later}
         </ButtonLink>

@@ -1,10 +1,11 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './sign-in.module.css';
 
-const text = signInTexts.createAccount;
+const text = signInMore.createAccount;
 
 /** SI-21: what the sign-up asks for, before it begins. */
 export function CreateAccount() {

@@ -1,9 +1,10 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { Frame } from '../../shell/frame.tsx';
 import { MessageActions } from '../../shell/message-actions.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 
-const text = signInTexts.error;
+const text = signInMore.error;
 
 /** SI-21. */
 export function SignInError() {

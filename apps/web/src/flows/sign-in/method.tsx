@@ -1,6 +1,7 @@
 import { maskCpf } from '@portaria/domain/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ChannelOptions } from '../../shell/channel-options.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { key } from '../../ui/drawings.ts';
@@ -10,7 +11,7 @@ import { useContacts } from './contacts.ts';
 import { useSignIn } from './flow.ts';
 import { useStartCode } from './start-code.ts';
 
-const text = signInTexts.method;
+const text = signInMore.method;
 
 /** SI-05: the password, or a code to a contact. */
 export function Method() {

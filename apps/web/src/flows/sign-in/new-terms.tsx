@@ -1,6 +1,7 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { isoDayText } from '@portaria/domain/wait-text';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
@@ -13,7 +14,7 @@ import { useArrive } from './arrive.tsx';
 import { useSignIn } from './flow.ts';
 import css from './sign-in.module.css';
 
-const text = signInTexts.newTerms;
+const text = signInMore.newTerms;
 
 /** SI-09: no session exists until the terms are accepted; declining returns to the start. */
 export function NewTerms() {

@@ -1,12 +1,13 @@
 import { maskCpf } from '@portaria/domain/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useSignIn } from './flow.ts';
 
-const text = signInTexts.notRegistered;
+const text = signInMore.notRegistered;
 
 /** SI-03. */
 export function NotRegistered() {

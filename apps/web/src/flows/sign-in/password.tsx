@@ -33,7 +33,7 @@ const passwordRule: Rule = (value) => {
 /** SI-04, SI-07. */
 export function Password() {
   const { data, patch, labelOf, clearLabel, refused, report, send } = useSignIn('password');
-  const { arrive, chatbot } = useArrive('password');
+  const { arrive, declined, chatbot } = useArrive('password');
   const [offersCode, setOffersCode] = useState(false);
   const [modal, setModal] = useState(false);
   const cpf = data.cpf!;
@@ -56,9 +56,9 @@ export function Password() {
     if (result.ok) return arrive(result.answer);
     const offeredTo = kept('wrongPasswordCpfs') ?? [];
     const event = afterLoginRefusal(result, { tokenEligible: data.tokenEligible ?? false, offered: offeredTo.includes(cpf) });
-    if (event) report(result);
-    if (event === 'reconfirmAsked') return send(event);
+    if (event === 'reconfirmAsked') return declined(result);
     if (event === 'codeOffered') {
+      report(result);
       keep('wrongPasswordCpfs', [...offeredTo, cpf]);
       return setModal(true);
     }

@@ -2,6 +2,7 @@ import { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
 import type { Channel } from '@portaria/contract/sent-code';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { readCookie } from '../../lib/cookies.ts';
@@ -15,13 +16,13 @@ import { useArrive } from './arrive.tsx';
 import { useContacts } from './contacts.ts';
 import { useSignIn } from './flow.ts';
 
-const text = signInTexts.validation;
+const text = signInMore.validation;
 const heading = signInTexts.headings['/entrar/validacao'];
 
 /** SI-14: a code after the password. The cookie of the 0054 answer is copied into the header; it is worthless without the code. */
 export function Validation() {
   const { data, refused, labelOf, clearLabel } = useSignIn('validation');
-  const { arrive, chatbot } = useArrive('validation');
+  const { arrive, declined, chatbot } = useArrive('validation');
   const options = useContacts(data.id, undefined, refused);
   const [sent, setSent] = useState<SentCode>();
   const userId = data.id!;
@@ -42,7 +43,7 @@ export function Validation() {
   async function verify(code: string) {
     clearLabel();
     const result = await call(signInByCodeCalls.validateTwoFactorCode, { token: code, userId, redirectUrl: destination() }, { headers });
-    return result.ok ? arrive(result.answer) : refused(result);
+    return result.ok ? arrive(result.answer) : declined(result);
   }
 
   if (sent)
@@ -61,7 +62,7 @@ export function Validation() {
       {options ? (
         <ChannelOptions options={options} choose={sendTo} error={labelOf('form')} />
       ) : (
-        <Skeleton parts={['card', 'card']} label={signInTexts.method.loading} />
+        <Skeleton parts={['card', 'card']} label={signInMore.method.loading} />
       )}
     </Frame>
   );

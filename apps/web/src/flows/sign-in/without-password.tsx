@@ -1,4 +1,5 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ChannelOptions } from '../../shell/channel-options.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { useSignIn } from './flow.ts';
 import css from './sign-in.module.css';
 import { useStartCode } from './start-code.ts';
 
-const text = signInTexts.withoutPassword;
+const text = signInMore.withoutPassword;
 
 /** SI-06: which contact receives the code. */
 export function WithoutPassword() {

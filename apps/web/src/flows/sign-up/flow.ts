@@ -4,6 +4,7 @@ import type { EventOf, StateOf } from '@portaria/domain/flow';
 import { signUp } from '@portaria/domain/flows/sign-up';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { createFlow } from '../../lib/flow.tsx';
+import { keptSession } from '../../lib/flow-session.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { Refusal } from '../../shell/refusal.tsx';
 
@@ -15,7 +16,7 @@ const blank: SignUpData = {};
 
 const { Layout, useStep } = createFlow(signUp, signUpErrors, {
   blank,
-  restore: () => kept('signUp') ?? blank,
+  restore: () => keptSession('signUp') ?? blank,
   headings: signUpTexts.headings,
   Refusal,
 });

@@ -12,6 +12,7 @@ import { setGuard, usePlace } from '../../lib/location.ts';
 import { rememberedCpf } from '../../lib/remembered-cpf.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { Submit } from '../../shell/submit.tsx';
+import { TermsSentence } from '../../shell/terms-sentence.tsx';
 import { useLive } from '../../shell/use-live.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -93,7 +94,7 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
           name="terms"
           value="yes"
           defaultChecked={data.terms ?? false}
-          label={<Terms />}
+          label={<TermsSentence words={text} />}
           error={errors.terms}
           onChange={({ currentTarget }) => patch({ terms: currentTarget.checked })}
         />
@@ -111,17 +112,3 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
 /** Another CPF is another person: what the one before typed is not theirs. */
 const someoneElse = { name: undefined, date: undefined, phone: undefined, email: undefined, optinWhatsapp: undefined };
 const noLaterStep = { contactsToken: undefined, verificationCodeToken: undefined, passwordToken: undefined, userId: undefined };
-
-/** AP-10: the texts open beside the form, which stays as it is. */
-function Terms() {
-  const links: Record<string, string> = { terms: '/app/termos-de-uso/', privacy: '/app/politica-de-privacidade/' };
-  return text.accept.split(/\{(\w+)\}/).map((part) =>
-    links[part] ? (
-      <a key={part} href={links[part]} target="_blank" rel="noreferrer">
-        {text[part as 'terms' | 'privacy']}
-      </a>
-    ) : (
-      part
-    ),
-  );
-}

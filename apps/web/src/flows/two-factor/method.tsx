@@ -1,8 +1,10 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { Channel } from '@portaria/contract/sent-code';
+import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect } from 'react';
+import { brand } from '../../lib/brand.ts';
 import { call } from '../../lib/call.ts';
 import { navigate } from '../../lib/location.ts';
 import { keepSentCode } from '../../lib/sent-code.ts';
@@ -38,7 +40,11 @@ export function Method() {
 
   const channels: Channel[] = task.method === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
-    <Frame heading={heading} lead={twoFactorTexts.method.lead} back={task.fallbackHref}>
+    <Frame
+      heading={heading}
+      lead={twoFactorTexts.method.lead}
+      back={isSafeRedirect(task.fallbackHref, brand().domains) ? task.fallbackHref : '/entrar'}
+    >
       {whatsapp === undefined ? (
         <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
       ) : (

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
-import type { Account, AccountStatus, ReconfirmField, RiskVerdict } from '../../account.ts';
+import { reconfirmFields as order } from '@portaria/domain/reconfirm';
+import type { Account, AccountStatus, RiskVerdict } from './account.ts';
 
 export type Situation = Pick<Account, 'status' | 'riskVerdict' | 'passwordExpired' | 'revalidate' | 'reconfirmFields' | 'emailBlocked'>;
 
@@ -27,7 +28,7 @@ const weightOf = {
 
 /**
  * What keeps a person who knows the password from entering, the gravest first: what cannot be mended, then what is
- * suspected, then what the person can mend, then the second factor. Null: nothing.
+ * suspected, then what the person can mend. The second factor goes before legaliza, which changes contacts. Null: nothing.
  */
 export function situationOf(account: Situation): ErrorCode | null {
   const { status, riskVerdict } = account;
@@ -38,9 +39,9 @@ export function situationOf(account: Situation): ErrorCode | null {
   if (weight === 'locked') return byStatus.locked;
   if (account.passwordExpired) return '0041';
   if (account.revalidate) return '0042';
+  if (weight === 'second-factor') return riskVerdict;
   if (account.emailBlocked) return '0018';
-  if (account.reconfirmFields.length > 0) return '0002';
-  return weight === 'second-factor' ? riskVerdict : null;
+  return account.reconfirmFields.length > 0 ? '0002' : null;
 }
 
 /** SI-06: who came by a code is not asked about the password. */
@@ -49,8 +50,6 @@ export const situationByCode = (account: Situation) => situationOf({ ...account,
 /** What may have come up since the person passed: what was asked on the way is not asked again. */
 export const situationSince = (account: Situation) =>
   situationByCode({ ...account, riskVerdict: account.riskVerdict === '0054' ? null : account.riskVerdict });
-
-const order: readonly ReconfirmField[] = ['name', 'birthDate', 'email', 'cellphone'];
 
 /** SI-15: the order that the pages expect. */
 export const fieldsToReconfirm = ({ reconfirmFields, emailBlocked }: Pick<Situation, 'reconfirmFields' | 'emailBlocked'>) =>

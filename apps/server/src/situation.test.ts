@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fenceReason } from '../../fence.ts';
+import { fenceReason } from './fence.ts';
 import { fieldsToReconfirm, type Situation, situationOf } from './situation.ts';
 
 const fine: Situation = {
@@ -52,16 +52,16 @@ test('SI-23 of several situations the gravest is told', () => {
     { status: 'active' },
     { passwordExpired: false },
     { revalidate: false },
+    { riskVerdict: null },
     { emailBlocked: false },
     { reconfirmFields: [] },
-    { riskVerdict: null },
   ];
   let person = all;
   const told = steps.map((step) => {
     person = { ...person, ...step };
     return situationOf(person);
   });
-  expect(told).toEqual(['0028', '0024', '0040', '0041', '0042', '0018', '0002', '0054', null]);
+  expect(told).toEqual(['0028', '0024', '0040', '0041', '0042', '0054', '0018', '0002', null]);
 });
 
 test('SI-15 a blocked e-mail is among the fields, in its place', () => {

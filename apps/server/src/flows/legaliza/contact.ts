@@ -1,0 +1,101 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
+import { type Contact, type ContactType, maskContact } from '@portaria/domain/contact';
+import { type Account, confirmedContacts } from '../../account.ts';
+import type { Caller } from '../../caller.ts';
+import { countKeys } from '../../codes/challenge.ts';
+import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
+import { refusalOf } from '../../codes/refusals.ts';
+import { triesBlockedUntil } from '../../codes/tries.ts';
+import { type Db, transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { fieldsToReconfirm } from '../../situation.ts';
+import { useUpStep } from '../../step-token.ts';
+import { refuseUnusable } from '../../usable-contact.ts';
+import { recordBeginning } from './beginning.ts';
+import { issueNext, type Journey } from './journey.ts';
+
+type Gift = {
+  readonly contact: Contact;
+  readonly optinWhatsapp?: boolean;
+  /** S21: what the code to a confirmed contact gave. */
+  readonly proof: string | undefined;
+  readonly caller: Caller;
+};
+type Ways = Partial<Record<ContactType, string>>;
+type Answer = AnswerOf<typeof calls.legalize>;
+
+/** LE-04: the contact waits in the token. A code confirms it, unless it is an e-mail and the cellphone is to be confirmed too. */
+export async function giveContact(deps: Deps, journey: Journey, gift: Gift): Promise<Answer> {
+  const { account, fields } = journey;
+  const { contact, optinWhatsapp, proof } = gift;
+  const left = fieldsToReconfirm(account);
+  const isTooEarly = (['name', 'birthDate'] as const).some((field) => fields.includes(field) && left.includes(field));
+  if (!fields.includes(contact.type) || isTooEarly) throw new Refusal('0044');
+  if (contact.type === 'cellphone' && fields.includes('email') && !journey.given.email) throw new Refusal('0044');
+  await refuseUnusable(deps, account.id, contact);
+
+  const given = { ...journey.given, [contact.type]: contact.value, ...(optinWhatsapp !== undefined && { optinWhatsapp }) };
+  const mine = { ...journey, given };
+  return transaction(deps.db, async (db) => {
+    await recordBeginning(deps, db, journey, gift.caller);
+    if (contact.type === 'email' && fields.includes('cellphone')) return { token: await issueNext(deps, mine, {}, db) };
+    await refuseBlocked(deps, db, account, contact);
+    const proved = journey.proved || (proof !== undefined && (await isProven(deps, db, account, contact, proof)));
+    const ways = waysToProve({ ...mine, proved }, contact);
+    return ways ? askForProof(deps, db, mine, contact, ways) : askForCode(deps, db, { ...mine, proved }, contact);
+  });
+}
+
+/** RE-12: after too many wrong codes everything stands still for half an hour. */
+async function refuseBlocked(deps: Deps, db: Db, { id }: Account, contact: Contact) {
+  const purpose = 'legaliza';
+  const until = await triesBlockedUntil(deps, db, countKeys(deps.keys, { purpose, subject: id, contact }));
+  if (until) throw refusalOf(purpose, { is: 'tooManyTries', until });
+}
+
+/**
+ * S21, CC-10: whoever replaces a confirmed contact shows first that they have one; the code to a contact that stays is such a proof itself.
+ * Null: nothing to prove, or nothing that could prove it.
+ */
+export function waysToProve({ account, given, proved }: Journey, contact: Contact): Ways | null {
+  const confirmed = confirmedContacts(account);
+  const replaces = (['email', 'cellphone'] as const).some((type) => confirmed[type] && given[type] && given[type] !== confirmed[type]);
+  if (proved || !replaces || confirmed[contact.type] === contact.value) return null;
+  const { cellphone, email } = confirmed;
+  const ways = { ...(cellphone && { cellphone }), ...(email && !account.emailBlocked && { email }) };
+  return Object.keys(ways).length > 0 ? ways : null;
+}
+
+/** The other contact is proposed, because who replaces one has often lost it. */
+async function askForProof(deps: Deps, db: Db, mine: Journey, contact: Contact, ways: Ways): Promise<Answer> {
+  const other = contact.type === 'email' ? 'cellphone' : 'email';
+  const proof = ways[other] ? other : contact.type;
+  const { id } = mine.account;
+  const about = { accountId: id, subject: id, purpose: 'legaliza-proof', contacts: ways, note: contact } as const;
+  return {
+    token: await issueNext(deps, mine, {}, db),
+    contactConfirmationToken: await issueConfirmation(deps, about, db),
+    contact: maskContact({ type: proof, value: ways[proof]! }),
+    proof,
+  };
+}
+
+/** S21: a proof is good for the person and the value that it was asked for, once. */
+async function isProven(deps: Deps, db: Db, { id }: Account, { type, value }: Contact, token: string): Promise<boolean> {
+  const { step, note } = await openValidation(deps, token, 'legaliza-proof');
+  if (step.accountId !== id) throw new Refusal('0036');
+  if (note?.type !== type || note.value !== value || !(await useUpStep(deps, step, db))) throw new Refusal('0035');
+  return true;
+}
+
+async function askForCode(deps: Deps, db: Db, mine: Journey, contact: Contact): Promise<Answer> {
+  const { id } = mine.account;
+  const about = { accountId: id, subject: id, purpose: 'legaliza', contacts: { [contact.type]: contact.value } } as const;
+  return {
+    token: await issueNext(deps, mine, {}, db),
+    contactConfirmationToken: await issueConfirmation(deps, about, db),
+    contact: maskContact(contact),
+  };
+}

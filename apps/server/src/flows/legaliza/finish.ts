@@ -1,0 +1,39 @@
+import type { SessionData } from '@portaria/contract/calls/legaliza';
+import { type Account, findAccountById } from '../../account.ts';
+import type { Caller } from '../../caller.ts';
+import { beginSession } from '../../complete-sign-in.ts';
+import type { CookieWriter } from '../../cookies.ts';
+import type { Db } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { issueUnlock } from '../../identity-entry.ts';
+import { issueNpsToken } from '../../nps.ts';
+import { Refusal } from '../../refusal.ts';
+import { situationSince } from '../../situation.ts';
+import { useUpStep } from '../../step-token.ts';
+import { asksForIdentity, type Journey } from './journey.ts';
+
+export type Arrival = { readonly caller: Caller; readonly cookies: CookieWriter };
+type Ending = { readonly sessionData: SessionData } | { readonly unlockToken: string };
+
+/** LE-03, LE-05: nothing is left to confirm, and the sign-in that was held back ends: with its session, or at the identity validation. */
+export async function finish(deps: Deps, journey: Journey, arrival: Arrival, db: Db): Promise<Ending & { tokenEligible: boolean }> {
+  if (!(await useUpStep(deps, journey.step, db))) throw new Refusal('0035');
+  await db.query(
+    `update accounts set reconfirm_fields = array(select field from unnest(reconfirm_fields) field where field <> all($2::text[])), updated_at = $3
+     where id = $1`,
+    [journey.account.id, journey.fields, deps.now()],
+  );
+  const account = (await findAccountById(db, journey.account.id))!;
+  const { tokenEligible } = account;
+  if (asksForIdentity(account)) return { unlockToken: await lock(deps, account, db), tokenEligible };
+  const isAsStrange = situationSince({ ...account, reconfirmFields: [], emailBlocked: false }) !== null;
+  if (isAsStrange || !account.acceptedTerms.includes(deps.termsVersion)) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
+  const { id, loa = account.loa } = await beginSession(deps, { account, ...arrival }, db);
+  return { sessionData: { id, loa, tokenEligible, npsToken: await issueNpsToken(deps, id, db) }, tokenEligible };
+}
+
+/** Without the lock the next login would need no proof of identity. */
+async function lock(deps: Deps, { id }: Account, db: Db): Promise<string> {
+  await db.query(`update accounts set status = 'locked', updated_at = $2 where id = $1`, [id, deps.now()]);
+  return issueUnlock(deps, id, { purpose: 'unlock', begunBy: 'legaliza' }, db);
+}

@@ -1,0 +1,84 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
+import { isBirthDate } from '@portaria/domain/birth-date';
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import { audit } from '../../audit.ts';
+import { confirmedTaxpayer } from '../../confirmed-taxpayer.ts';
+import { type Db, transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import type { Taxpayer } from '../../outside/registry.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordBeginning } from './beginning.ts';
+import { type Arrival, finish } from './finish.ts';
+import { issueNext, type Journey, lockJourney } from './journey.ts';
+
+type PersonalData = { readonly name?: string | undefined; readonly birthDate?: string | undefined };
+const kinds = ['name', 'birthDate'] as const;
+
+/** LE-02, LE-03: what is asked for and nothing else, compared with the registry and written as the registry has it. */
+export async function givePersonalData(
+  deps: Deps,
+  journey: Journey,
+  { name, birthDate }: PersonalData,
+  arrival: Arrival,
+): Promise<AnswerOf<typeof calls.legalize>> {
+  const { account, fields } = journey;
+  refuseUnasked(fields, { name, birthDate });
+  if (birthDate && !isBirthDate(birthDate.split('-').reverse().join('/'), deps.now())) throw new Refusal('0037');
+  const taxpayer = await taxpayerOf(deps, journey, { name, birthDate }, arrival);
+
+  return transaction(deps.db, async (db) => {
+    await lockJourney(db, journey);
+    await recordBeginning(deps, db, journey, arrival.caller);
+    await write(deps, db, journey, taxpayer);
+    await audit(
+      deps,
+      arrival.caller,
+      { event: 'data-confirmed', outcome: 'ok', reason: askedOf(fields).join(' '), accountId: account.id },
+      db,
+    );
+    const contactsFollow = fields.includes('email') || fields.includes('cellphone');
+    return contactsFollow ? { token: await issueNext(deps, journey, {}, db) } : finish(deps, journey, arrival, db);
+  });
+}
+
+const askedOf = (fields: Journey['fields']) => kinds.filter((kind) => fields.includes(kind));
+
+/** SU-16: both at once where both are asked for, so that nobody learns which of them is wrong. */
+function refuseUnasked(fields: Journey['fields'], data: PersonalData) {
+  const wrong = kinds.find((kind) => fields.includes(kind) !== (data[kind] !== undefined));
+  if (!wrong) return;
+  const message = fields.includes(wrong) ? 'is to be confirmed' : 'was not asked for';
+  throw new Refusal('0038', undefined, { errors: [{ field: wrong, message }] });
+}
+
+/** 0034 when it is not them, 0033 when their CPF is not in order, 0001 when they have died; and a lock, not an oracle (SU-16). */
+async function taxpayerOf(deps: Deps, { account }: Journey, { name, birthDate }: PersonalData, { caller }: Arrival): Promise<Taxpayer> {
+  const refused = async (code: ErrorCode) => {
+    await audit(deps, caller, { event: 'data-confirmed', outcome: 'refused', reason: code, accountId: account.id });
+    return new Refusal(code);
+  };
+  const taxpayer = await confirmedTaxpayer(deps, { cpf: account.cpf, name, birthDate }, tellings).catch(async (error: unknown) => {
+    throw error instanceof Refusal && error.code === '0034' ? await refused('0034') : error;
+  });
+  if (taxpayer.deceased) throw await refused('0001');
+  if (taxpayer.status !== 'regular') throw await refused('0033');
+  return taxpayer;
+}
+
+const tellings = {
+  tooMany: (until: Date) => new Refusal('0010', { blockedUntil: until.toISOString() }),
+  outage: () => new Refusal('0500'),
+};
+
+async function write(deps: Deps, db: Db, { account, fields }: Journey, { name, socialName, birthDate }: Taxpayer) {
+  const asked = askedOf(fields);
+  await db.query(
+    `update accounts set
+       name = case when $2 then $3 else name end, social_name = case when $2 then coalesce($4, social_name) else social_name end,
+       birth_date = case when $5 then $6::date else birth_date end,
+       reconfirm_fields = array(select field from unnest(reconfirm_fields) field where field <> all($7::text[])), updated_at = $8
+     where id = $1`,
+    [account.id, asked.includes('name'), name, socialName ?? null, asked.includes('birthDate'), birthDate, asked, deps.now()],
+  );
+}

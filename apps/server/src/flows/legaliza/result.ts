@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
+import type { Contact } from '@portaria/domain/contact';
+import { confirmedContacts } from '../../account.ts';
+import { writeContact } from '../../account-contacts.ts';
+import { audit } from '../../audit.ts';
+import { openValidation } from '../../codes/confirmation.ts';
+import { recordWhatsappConsent } from '../../consents.ts';
+import { type Db, transaction } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { notify } from '../../notify.ts';
+import { Refusal } from '../../refusal.ts';
+import { useUpStep } from '../../step-token.ts';
+import { originOf } from '../../terms-acceptance.ts';
+import { waysToProve } from './contact.ts';
+import { type Arrival, finish } from './finish.ts';
+import { type Journey, lockJourney } from './journey.ts';
+
+/** LE-05: the code has passed, so that what waited takes effect, all at once and once. */
+export async function takeEffect(
+  deps: Deps,
+  journey: Journey,
+  validation: string | undefined,
+  arrival: Arrival,
+): Promise<AnswerOf<typeof calls.result>> {
+  const { account, fields, given } = journey;
+  const { step, contact } = await openValidation(deps, validation, 'legaliza');
+  if (step.accountId !== account.id) throw new Refusal('0036');
+  const last = fields.includes('cellphone') ? 'cellphone' : 'email';
+  const isWhole = (['email', 'cellphone'] as const).every((type) => !fields.includes(type) || given[type] !== undefined);
+  if (!isWhole || contact.type !== last || contact.value !== given[last]) throw new Refusal('0044');
+
+  return transaction(deps.db, async (db) => {
+    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+    await replaceContacts(deps, db, journey, contact, arrival);
+    return finish(deps, journey, arrival, db);
+  });
+}
+
+/** LE-04: the contact that got the code is confirmed; an e-mail that got none stays as it was, or unconfirmed when it is another. */
+async function replaceContacts(deps: Deps, db: Db, journey: Journey, coded: Contact, { caller }: Arrival) {
+  const { account, given } = journey;
+  const now = await lockJourney(db, journey);
+  const confirmed = confirmedContacts(now);
+  if (waysToProve({ ...journey, account: now }, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was asked about
+  for (const type of ['email', 'cellphone'] as const) {
+    const value = given[type];
+    if (value === undefined) continue;
+    const isCoded = type === coded.type;
+    const before = confirmed[type];
+    if (!isCoded && before === value) continue;
+    await writeContact(deps, db, account.id, { type, value }, isCoded);
+    if (isCoded) await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: type, accountId: account.id }, db);
+    if (before && before !== value) await notify(deps, db, now, 'contact-changed', caller, { contact: { type, value: before } });
+  }
+  if (given.optinWhatsapp !== undefined)
+    await recordWhatsappConsent(db, { accountId: account.id, given: given.optinWhatsapp, by: 'legaliza', origin: originOf(deps, caller) });
+}

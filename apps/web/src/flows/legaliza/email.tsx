@@ -1,0 +1,42 @@
+import { isEmail } from '@portaria/domain/email';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as legalizaTexts from '@portaria/domain/texts/legaliza';
+import { type Rule, useForm } from '../../lib/form.ts';
+import { EmailField } from '../../shell/email-field.tsx';
+import { Submit } from '../../shell/submit.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { useLegaliza } from './flow.ts';
+import { useGiveContact } from './give-contact.ts';
+
+const emailRule: Rule = (value) => {
+  if (!value.trim()) return fieldTexts.email.required;
+  return isEmail(value.trim()) ? undefined : fieldTexts.email.invalid;
+};
+
+/** LE-04. */
+export function Email() {
+  const { data, patch, send, labelOf } = useLegaliza('email');
+  const { give, proving } = useGiveContact('email', (change) => send('cellphoneAsked', change));
+  const { form, errors, busy } = useForm({ email: emailRule }, async ({ email }) => give({ email: email.trim() }));
+  const fields = data.fields!;
+  const { lead, leadWithCode } = legalizaTexts.email;
+
+  if (proving) return <Waiting heading={legalizaTexts.headings['/autorizacao/legaliza/email']} />;
+  return (
+    <FieldFrame field="email" fields={fields} lead={fields.includes('cellphone') ? lead : leadWithCode}>
+      <form {...form}>
+        <EmailField
+          name="email"
+          hint={fields.includes('cellphone') ? undefined : legalizaTexts.otherContact}
+          defaultValue={data.email}
+          error={errors.email ?? labelOf('email')}
+          onInput={({ currentTarget }) => patch({ email: currentTarget.value })}
+        />
+        <Submit error={labelOf('form')} busy={busy} busyText={legalizaTexts.checking}>
+          {legalizaTexts.submit}
+        </Submit>
+      </form>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import * as legalizaTexts from '@portaria/domain/texts/legaliza';
+import { Frame } from '../../shell/frame.tsx';
+import { MessageActions } from '../../shell/message-actions.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+
+const text = legalizaTexts.error;
+
+/** LE-06: where `redirect_error` leads. */
+export function LegalizaError() {
+  return (
+    <Frame>
+      <MessageScreen
+        icon="alert"
+        tone="danger"
+        heading={legalizaTexts.headings['/autorizacao/legaliza/erro']}
+        text={text.lead}
+        actions={
+          <MessageActions
+            actions={[
+              { label: text.again, do: 'go', to: '/autorizacao/legaliza/introducao' },
+              { label: text.start, do: 'go', to: '/entrar' },
+            ]}
+          />
+        }
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SessionData } from '@portaria/contract/calls/legaliza';
+import type { Stored } from '@portaria/contract/storage';
+import { legalizaErrors } from '@portaria/domain/errors/legaliza';
+import type { EventOf, StateOf } from '@portaria/domain/flow';
+import { legaliza } from '@portaria/domain/flows/legaliza';
+import * as legalizaTexts from '@portaria/domain/texts/legaliza';
+import type { Refused } from '../../lib/call.ts';
+import { createFlow } from '../../lib/flow.tsx';
+import { keptSession } from '../../lib/flow-session.ts';
+import { currentPlace } from '../../lib/location.ts';
+import { forget, keep, kept } from '../../lib/storage.ts';
+import { Refusal } from '../../shell/refusal.tsx';
+
+type Held = Stored<'legaliza'>;
+/** LE-07: the state of the documents. What was refused is the flow's own. */
+export type LegalizaData = { readonly [Name in keyof Held]?: Held[Name] | undefined } & {
+  readonly sessionData?: Pick<SessionData, 'npsToken'> | undefined;
+};
+
+const blank: LegalizaData = {};
+
+const { Layout, useStep } = createFlow(legaliza, legalizaErrors, {
+  blank,
+  restore: () => ({ ...keptSession('legaliza'), ...(currentPlace().state as Pick<LegalizaData, 'sessionData'> | null | undefined) }),
+  headings: legalizaTexts.headings,
+  Refusal,
+});
+
+export { Layout as LegalizaLayout };
+
+/** The session of legaliza is over: to go on, the person signs in. */
+const over: readonly string[] = ['0035', '0036', '0044'];
+
+/** LE-01: whatever the flow holds is kept for the tab as well, until it ends. */
+export function useLegaliza<S extends StateOf<typeof legaliza>>(state: S) {
+  const step = useStep(state);
+  const save = (change: LegalizaData) => {
+    const held = kept('legaliza');
+    if (held) keep('legaliza', { ...held, ...change } as Held);
+  };
+  return {
+    ...step,
+    patch(change: LegalizaData) {
+      save(change);
+      step.patch(change);
+    },
+    send(event: EventOf<typeof legaliza, S>, change: LegalizaData = {}, options: Parameters<typeof step.send>[2] = {}) {
+      save(change);
+      return step.send(event, change, options);
+    },
+    refused(refusal: Refused, again?: () => unknown) {
+      if (over.includes(refusal.code)) forget('legaliza');
+      return step.refused(refusal, again);
+    },
+  };
+}

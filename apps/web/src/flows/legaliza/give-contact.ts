@@ -1,0 +1,57 @@
+import { legalizaCalls } from '@portaria/contract/calls/legaliza';
+import { toWirePhone } from '@portaria/domain/phone';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { handToTwoFactor, takeTwoFactorResult } from '../../lib/hand-over.ts';
+import { type LegalizaData, useLegaliza } from './flow.ts';
+
+type Typed = { readonly email: string } | { readonly cellphone: string; readonly optinWhatsapp: boolean };
+
+const routeOf = { email: '/autorizacao/legaliza/email', cellphone: '/autorizacao/legaliza/celular' } as const;
+
+/**
+ * LE-04: gives a contact and leaves its code to the two-factor screens. When they come back with the proof that a replacement needs (S21) the
+ * contact is given again by itself; `proving` says so meanwhile. An e-mail that gets no code goes on by `saved`.
+ */
+export function useGiveContact(state: 'email' | 'cellphone', saved?: (change: LegalizaData) => unknown) {
+  const { data, send, refused, clearLabel } = useLegaliza(state);
+  const [proving, setProving] = useState(data.proving === true);
+
+  async function give(typed: Typed, proof?: string): Promise<unknown> {
+    clearLabel();
+    const contact = 'email' in typed ? typed : { ...typed, cellphone: toWirePhone(typed.cellphone) };
+    const body = { ...contact, terms: data.firstRequest === true };
+    const result = await call(legalizaCalls.legalize, body, { token: data.token, headers: { contactValidation: proof } });
+    setProving(false);
+    if (!result.ok) return refused(result, () => give(typed, proof));
+    const { token, contactConfirmationToken, contact: masked = '', proof: asked } = result.answer;
+    const change = { ...typed, token, firstRequest: false, proving: asked !== undefined };
+    if (!contactConfirmationToken) return saved ? saved(change) : send('failed', change);
+    const here = routeOf[state];
+    handToTwoFactor({
+      contactConfirmationToken,
+      contact: masked,
+      method: asked ?? state,
+      href: asked ? here : '/autorizacao/legaliza/verificacao',
+      fallbackHref: here,
+      flow: 'legaliza',
+      flowToken: token,
+    });
+    return send('confirmElsewhere', change, { replace: proof !== undefined });
+  }
+
+  const comeBack = useEffectEvent(() => {
+    const proof = data.proving ? takeTwoFactorResult() : undefined;
+    const typed = typedBefore(state, data);
+    if (proof && typed) void give(typed, proof.validationToken);
+    else setProving(false);
+  });
+  useEffect(() => void comeBack(), []);
+
+  return { give, proving };
+}
+
+function typedBefore(state: 'email' | 'cellphone', { email, cellphone, optinWhatsapp = false }: LegalizaData): Typed | undefined {
+  if (state === 'email') return email ? { email } : undefined;
+  return cellphone ? { cellphone, optinWhatsapp } : undefined;
+}

@@ -1,0 +1,46 @@
+import { afterIntroduction } from '@portaria/domain/flows/legaliza';
+import * as legalizaTexts from '@portaria/domain/texts/legaliza';
+import { useEffect, useEffectEvent } from 'react';
+import { Frame } from '../../shell/frame.tsx';
+import { TermsSentence } from '../../shell/terms-sentence.tsx';
+import { useLive } from '../../shell/use-live.ts';
+import { Waiting } from '../../shell/waiting.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useLegaliza } from './flow.ts';
+import css from './legaliza.module.css';
+
+const text = legalizaTexts.introduction;
+const heading = legalizaTexts.headings['/autorizacao/legaliza/introducao'];
+
+/** LE-01: why, what will be asked, and the terms that the first request accepts (LE-02). */
+export function Introduction() {
+  const { data, send } = useLegaliza('introduction');
+  const live = useLive();
+  const { fields } = data;
+  const leave = useEffectEvent(() => send('sessionMissing', {}, { replace: true }));
+  useEffect(() => {
+    if (live && !fields) void leave();
+  }, [live, fields]);
+
+  if (!fields) return <Waiting heading={heading} />;
+  return (
+    <Frame heading={heading} lead={text.lead}>
+      <p className={css.asked}>{text.asked}</p>
+      <ul className={css.list}>
+        {fields.map((field) => (
+          <li key={field}>{text.fields[field]}</li>
+        ))}
+      </ul>
+      <p className={css.terms}>
+        <TermsSentence words={text} />
+      </p>
+      <Stack>
+        <Button onClick={() => send(afterIntroduction(fields))}>{text.submit}</Button>
+        <ButtonLink variant="second" href="/entrar">
+          {text.later}
+        </ButtonLink>
+      </Stack>
+    </Frame>
+  );
+}

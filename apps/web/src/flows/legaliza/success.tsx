@@ -1,0 +1,29 @@
+import * as legalizaTexts from '@portaria/domain/texts/legaliza';
+import { useState } from 'react';
+import { go } from '../../lib/go.ts';
+import { destination } from '../../lib/journey.ts';
+import { Frame } from '../../shell/frame.tsx';
+import { NpsCard } from '../../shell/nps-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { useLegaliza } from './flow.ts';
+
+const text = legalizaTexts.success;
+
+/** LE-05, LE-08: the person is signed in, and goes on to where the login was going (SI-10). */
+export function Success() {
+  const { data, patch } = useLegaliza('success');
+  const [npsToken] = useState(data.sessionData?.npsToken); // kept here until the card is gone: it says thanks
+  return (
+    <Frame>
+      <MessageScreen
+        icon="check"
+        tone="success"
+        heading={legalizaTexts.headings['/autorizacao/legaliza/sucesso']}
+        text={text.lead}
+        actions={<Button onClick={() => go(destination(), { replace: true })}>{text.submit}</Button>}
+      />
+      {npsToken && <NpsCard token={npsToken} onUsed={() => patch({ sessionData: {} })} />}
+    </Frame>
+  );
+}

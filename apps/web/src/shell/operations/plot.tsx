@@ -1,0 +1,78 @@
+import * as operationsTexts from '@portaria/domain/texts/operations';
+import { clockText } from '@portaria/domain/wait-text';
+import { useId } from 'react';
+import css from './operations.module.css';
+
+const text = operationsTexts.summary;
+
+type Series = { readonly name: string; readonly values: readonly number[]; readonly kind: 'main' | 'second' };
+
+const width = 600;
+const height = 160;
+const bottom = 20;
+
+/** Bars side by side in equal slices of time. The numbers stand in a table too, for who cannot see them. */
+export function Plot({ title, at, series }: { title: string; at: readonly string[]; series: readonly Series[] }) {
+  const id = useId();
+  const most = Math.max(1, ...series.flatMap(({ values }) => values));
+  const slot = width / at.length;
+  const bar = (slot * 0.8) / series.length;
+  const scale = (value: number) => (value / most) * (height - bottom - 10);
+  return (
+    <section className={css.card}>
+      <h2 id={id}>{title}</h2>
+      <p className={css.legend}>
+        {series.map(({ name, kind, values }) => (
+          <span key={name} data-kind={kind}>
+            {name}: {values.reduce((sum, value) => sum + value, 0).toLocaleString('pt-BR')}
+          </span>
+        ))}
+      </p>
+      <svg viewBox={`0 0 ${width} ${height}`} className={css.plot} role="img" aria-labelledby={id}>
+        <title>{title}</title>
+        {series.map(({ name, kind, values }, row) => (
+          <g key={name} data-kind={kind}>
+            {values.map((value, i) => (
+              <rect key={at[i]} x={i * slot + slot * 0.1 + row * bar} y={height - bottom - scale(value)} width={bar} height={scale(value)}>
+                <title>{`${name}, ${clockText(new Date(at[i]!))}: ${value}`}</title>
+              </rect>
+            ))}
+          </g>
+        ))}
+        <line x1={0} x2={width} y1={height - bottom} y2={height - bottom} />
+        {at.map((time, i) =>
+          i % Math.ceil(at.length / 6) === 0 ? (
+            <text key={time} x={i * slot + slot * 0.1} y={height - 5}>
+              {clockText(new Date(time))}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <details>
+        <summary>{text.table}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" />
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {at.map((time, i) => (
+              <tr key={time}>
+                <th scope="row">{clockText(new Date(time))}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name}>{values[i]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** A vendor's script, by configuration only; the content policy names its origin. */
+export function addScript(src: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.onload = () => done();
+    script.onerror = () => fail(new Error('A script of the brand could not be loaded.'));
+    document.head.append(script);
+  });
+}

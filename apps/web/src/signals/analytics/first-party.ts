@@ -1,0 +1,22 @@
+import { analyticsCalls, type Measured } from '@portaria/contract/calls/analytics';
+import { quietly } from '../../lib/call.ts';
+
+const batchMilliseconds = 3000;
+const batchMost = 50;
+
+/** SG-08: gathered for a moment, sent in one go, and at the latest when the page goes away. */
+export function firstParty(): (event: Measured) => void {
+  const visit = crypto.randomUUID();
+  let waiting: Measured[] = [];
+  const send = () => {
+    if (waiting.length) quietly(analyticsCalls.collect, { visit, events: waiting.slice(0, batchMost) });
+    waiting = waiting.slice(batchMost);
+  };
+  addEventListener('pagehide', send);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+  return (event) => {
+    waiting.push(event);
+    if (waiting.length === 1) setTimeout(send, batchMilliseconds);
+    if (waiting.length >= batchMost) send();
+  };
+}

@@ -1,0 +1,32 @@
+import type { Measured } from '@portaria/contract/calls/analytics';
+import { routes } from '@portaria/domain/routes';
+import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+import { listen } from '../../lib/analytics.ts';
+import { brand } from '../../lib/brand.ts';
+import { currentPlace } from '../../lib/location.ts';
+import { dataLayer } from './data-layer.ts';
+import { firstParty } from './first-party.ts';
+import { rum } from './rum.ts';
+
+/** SG-08: the adapters that the brand switched on. None may break the page, and none sees more than areas, codes and numbers. */
+export async function startAnalytics(): Promise<void> {
+  const { analytics, slug } = brand();
+  const adapters = [
+    analytics.firstParty && firstParty(),
+    analytics.dataLayer && dataLayer(),
+    analytics.rum.script && (await rum(analytics.rum, `${slug}-web`).catch(() => undefined)),
+  ].filter((adapter) => typeof adapter === 'function');
+  if (!adapters.length) return;
+  const tell = (event: Measured) => {
+    for (const adapter of adapters) adapter(event);
+  };
+  listen(tell);
+
+  const { route } = currentPlace();
+  const area = route ? routes[route].area : 'not_found'; // vitals belong to the page that was loaded
+  const vital = ({ name, value }: { name: string; value: number }) => tell({ type: 'vital', area, name: name as 'LCP', value });
+  onCLS(vital);
+  onINP(vital);
+  onLCP(vital);
+  onTTFB(vital);
+}

@@ -1,0 +1,67 @@
+import { reconfirmFields } from '@portaria/domain/reconfirm';
+import * as v from 'valibot';
+import { contactTypes, maskedContacts } from './fields.ts';
+import { sentCode } from './sent-code.ts';
+
+/** ST-01: the shapes of what a flow keeps for its tab. Apart from storage.ts: the first page names these keys, and never reads them. */
+
+/** SU-13. */
+export const signUp = v.partial(
+  v.object({
+    cpf: v.string(),
+    terms: v.boolean(),
+    termId: v.string(),
+    name: v.string(),
+    date: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    optinWhatsapp: v.boolean(),
+    personalDataToken: v.string(),
+    contactsToken: v.string(),
+    verificationCodeToken: v.object({ token: v.string(), ...sentCode.entries }),
+    passwordToken: v.string(),
+    fresh: v.picklist(['personalData', 'contacts', 'verificationCode', 'password']),
+    /** What the server has already taken, to go on where nothing changed. */
+    savedPersonalData: v.string(),
+    savedContacts: v.string(),
+    /** The step whose answer was lost on the way. */
+    lost: v.string(),
+    userId: v.string(),
+    npsToken: v.string(),
+  }),
+);
+
+/** LE-07. */
+export const legaliza = v.object({
+  token: v.string(),
+  fields: v.array(v.picklist(reconfirmFields)),
+  firstRequest: v.boolean(),
+  name: v.optional(v.string()),
+  birthDate: v.optional(v.string()),
+  email: v.optional(v.string()),
+  cellphone: v.optional(v.string()),
+  optinWhatsapp: v.optional(v.boolean()),
+  /** S21: the code that was asked for approves a contact, and confirms none. */
+  proving: v.optional(v.boolean()),
+});
+
+/** RE-01 … RE-07. */
+export const recovery = v.object({
+  flow: v.picklist(['esqueceu-senha', 'recuperacao-de-conta', 'unlock']),
+  flowToken: v.optional(v.string()),
+  contacts: v.optional(maskedContacts),
+  contactConfirmationToken: v.optional(v.object({ token: v.string(), ...sentCode.entries })),
+  /** RE-07: the new contact, the way to the identity validation, what its own code gave, and whether that was taken. */
+  change: v.optional(
+    v.object({
+      type: v.picklist(contactTypes),
+      contact: v.string(),
+      token: v.string(),
+      validationToken: v.optional(v.string()),
+      passed: v.boolean(),
+    }),
+  ),
+  passwordToken: v.optional(v.string()),
+  /** RE-05: the password was set; and whether a new contact took effect with it. */
+  finished: v.optional(v.object({ contactChanged: v.optional(v.boolean()) })),
+});
