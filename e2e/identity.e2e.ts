@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { captureErrors } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { confirmAccount } from '@portaria/domain/texts/sign-in-more';
 import { documentPicture } from '../scripts/specimen-files.mjs';
 import { withCamera, withoutGuidance } from './support/camera.ts';
