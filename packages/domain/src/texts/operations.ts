@@ -1,6 +1,12 @@
 /** `/operacao`: what the people who run the product read. */
 
-export const frame = { title: 'Operação', signOut: 'Sair' } as const;
+export const frame = {
+  title: 'Operação',
+  signOut: 'Sair',
+  sections: 'Seções',
+  summary: 'Resumo',
+  cases: 'Análises de identidade',
+} as const;
 
 export const signIn = {
   heading: 'Operação',
@@ -51,4 +57,37 @@ export const summary = {
   oldest: 'a mais antiga há {seconds} s',
   table: 'Ver em tabela',
   nothing: 'Nada neste período.',
+} as const;
+
+/** The review of what the engine would not decide by itself. */
+export const cases = {
+  loading: 'Buscando as análises…',
+  none: 'Nenhuma validação espera por uma pessoa.',
+  /** `{count}` of them. */
+  waiting: '{count} esperando, da mais antiga para a mais nova.',
+  open: 'Abrir',
+  back: 'Voltar para a lista',
+  since: 'Espera desde {date}, às {time}',
+  purposes: { loa: 'Aumentar a confiança', unlock: 'Destravar a conta', account_recovery: 'Recuperar a conta' },
+  person: 'Pessoa',
+  device: 'Aparelho',
+  document: 'Documento',
+  why: 'Por que espera',
+  check: 'Verificação',
+  reason: 'Motivo',
+  score: 'Nota',
+  threshold: 'Limite',
+  noReasons: 'O motor não deu motivo.',
+  engine: 'Motor {name} {version}, limites {thresholds}',
+  pictures: 'Fotos',
+  picturesHint: 'Cada foto que você abre fica registrada em seu nome.',
+  steps: { selfie: 'Selfie', full: 'Documento aberto', front: 'Frente', back: 'Verso' },
+  show: 'Ver {step}',
+  note: 'Por que você decidiu assim?',
+  noteRequired: 'Escreva por que você decidiu assim.',
+  allow: 'Permitir',
+  deny: 'Negar',
+  deciding: 'Registrando…',
+  taken: 'Outra pessoa já decidiu este caso. Ele saiu da lista.',
+  decided: { allowed: 'Permitido', denied: 'Negado' },
 } as const;

@@ -7,8 +7,17 @@ import css from './operations.module.css';
 
 const text = operationsTexts.frame;
 
+export type Section = 'summary' | 'cases';
+type Props = {
+  readonly name: string;
+  readonly section: Section;
+  readonly onSection: (section: Section) => void;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+};
+
 /** Wide, without the picture: a place to work. */
-export function OperationsFrame({ name, onSignOut, children }: { name: string; onSignOut: () => void; children: ReactNode }) {
+export function OperationsFrame({ name, section, onSection, onSignOut, children }: Props) {
   return (
     <div className={css.frame}>
       <header className={css.header}>
@@ -20,6 +29,13 @@ export function OperationsFrame({ name, onSignOut, children }: { name: string; o
       </header>
       <main id="main" tabIndex={-1}>
         <Heading>{text.title}</Heading>
+        <nav className={css.sections} aria-label={text.sections}>
+          {(['summary', 'cases'] as const).map((one) => (
+            <button key={one} type="button" aria-current={one === section ? 'page' : undefined} onClick={() => onSection(one)}>
+              {text[one]}
+            </button>
+          ))}
+        </nav>
         {children}
       </main>
     </div>
