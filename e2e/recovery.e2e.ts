@@ -159,8 +159,7 @@ test('RE-02 S10 a CPF without an account is asked and told the same, with the wa
   await expect(page.getByText(codeTexts.invalid)).toBeVisible();
   await page.getByRole('link', { name: codeTexts.otherWay }).click();
   await button(page, recoveryTexts.noAccess).click();
-  await expect(page).toHaveURL(/\/autorizacao\/validacao-de-identidade/); // RE-03, RE-09
-  await expect(page.getByText(shellTexts.soon.text)).toBeVisible();
+  await expect(page).toHaveURL('/autorizacao/validacao/introducao'); // RE-03, RE-09: the same pages, and no verdict ever allows it
 });
 
 for (const [type, path, channel, to] of [
@@ -217,7 +216,7 @@ test('RE-07 RE-09 RE-13 S21 a new contact gets its own code and waits for the pr
   await expect(heading(page)).toHaveText(recoveryTexts.change.confirmedHeading);
   await axe(page);
   await button(page, recoveryTexts.change.onward).click();
-  await expect(page).toHaveURL(/\/autorizacao\/validacao-de-identidade\?token=/);
+  await expect(page).toHaveURL('/autorizacao/validacao/introducao');
 
   const owner = await context.newPage();
   await owner.goto(await arrivedLink(page, email, notice));

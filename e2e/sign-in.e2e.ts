@@ -194,7 +194,7 @@ const endings = [
   ['reconfirm', '/autorizacao/legaliza/introducao'],
   ['emailBlocked', '/autorizacao/legaliza/introducao'],
   ['pendingUser', '/cadastrar?fill=1'],
-  ['revalidate', /\/autorizacao\/validacao-de-identidade\?token=[\w.-]+$/],
+  ['revalidate', '/autorizacao/validacao/introducao'],
   ['oldPassword', '/error/0041?fb=%2Fentrar%2Fsenha'],
   ['deceased', '/error/0028?fb=%2Fentrar%2Fsenha'],
   ['fraudIncognia', '/error/0024?fb=%2Fentrar%2Fsenha'],

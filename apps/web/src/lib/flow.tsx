@@ -10,7 +10,6 @@ import { measure } from './analytics.ts';
 import type { Refused } from './call.ts';
 import { isLive } from './live.ts';
 import { currentPlace, navigate, usePlace } from './location.ts';
-import { keepUnlockToken } from './unlock-token.ts';
 
 type Again = (without?: string) => unknown;
 type Label = { readonly field: string; readonly text: string };
@@ -114,7 +113,6 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         report(table, refusal);
         if (common) return setLabel({ field: 'form', text: common });
         if (reaction.show === 'label') return setLabel(reaction);
-        if (reaction.show === 'redirect') keepUnlockToken(refusal);
         if (reaction.show === 'redirect') {
           const search = reaction.search ?? (reaction.withToken ? tokenSearch(refusal.data) : '');
           return navigate(reaction.to + search, { force: true, state: { details: refusal.data } });

@@ -34,13 +34,6 @@ export const tooMany = 'Foram muitas tentativas seguidas. Tente de novo {wait}.'
 
 export const toast = { signedOut: 'Você saiu da sua conta', sessionEnded: 'Acesso encerrado', copied: 'Copiado', saved: 'Salvo' } as const;
 
-/** An address whose screen is not ready yet says so. */
-export const soon = {
-  heading: 'Em breve',
-  text: 'Esta parte ainda não está pronta. Estamos trabalhando nela.',
-  button: 'Voltar para o início',
-} as const;
-
 /** ST-02. */
 export const storage = {
   write: 'Não foi possível guardar a informação neste navegador.',

@@ -1,0 +1,21 @@
+import type { Route } from '@portaria/domain/routes';
+import { type ChunkName, chunkNameOf } from './router.tsx';
+
+/** Where a chunk's built files stand in the manifest: only the server asks, so no page carries it. */
+const sources: Readonly<Record<ChunkName, string>> = {
+  'sign-in': 'src/flows/sign-in/screens.tsx',
+  'sign-in-more': 'src/flows/sign-in/more-screens.tsx',
+  'two-factor': 'src/flows/two-factor/screens.tsx',
+  'contact-verification': 'src/flows/contact-verification/screens.tsx',
+  'sign-up': 'src/flows/sign-up/screens.tsx',
+  legaliza: 'src/flows/legaliza/screens.tsx',
+  recovery: 'src/flows/recovery/screens.tsx',
+  identity: 'src/flows/identity/screens.tsx',
+  'identity-capture': 'src/flows/identity/capture-screens.tsx',
+  account: 'src/shell/account.tsx',
+  errors: 'src/shell/errors.tsx',
+  operations: 'src/shell/operations/screens.tsx',
+  legal: 'src/shell/legal.tsx',
+};
+
+export const chunkSourceOf = (route: Route | null) => sources[chunkNameOf(route)];
