@@ -5,7 +5,8 @@ type Property = { readonly key?: { readonly name?: string }; readonly value: Nod
 
 /**
  * A page never checks what it sends, only what it gets: the schemas of the bodies stay out of the browser's files, and so does every part of the schema
- * library that only they use. In the calls of the contract `body: v.object({…})` becomes `body: true`; the types are gone by then.
+ * library that only they use. In the calls of the contract `body: v.object({…})` becomes `body: true`; the types are gone by then. What only the
+ * server and its documents read of a call goes too.
  */
 export const withoutBodies = (): Plugin => ({
   name: 'without-bodies',
@@ -13,18 +14,25 @@ export const withoutBodies = (): Plugin => ({
     filter: { id: /\/packages\/contract\/src\/calls\/[\w-]+\.ts$/ },
     handler(code) {
       const found = bodiesIn(this.parse(code)).sort((a, b) => b.start - a.start);
-      const stripped = found.reduce((text, { start, end }) => `${text.slice(0, start)}true${text.slice(end)}`, code);
+      const stripped = found.reduce((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), code);
       return { code: stripped, map: null };
     },
   },
 });
 
-/** The values of `body` in every object that has a `method` and a `path`, wherever it stands. */
-function bodiesIn(node: unknown): Node[] {
+const shorter = { body: 'true', about: "''", refusals: '[]' } as const;
+type Found = { readonly start: number; readonly end: number; readonly instead: string };
+
+/** The values that can be shorter in every object that has a `method` and a `path`, wherever it stands. */
+function bodiesIn(node: unknown): Found[] {
   if (!node || typeof node !== 'object') return [];
   if (Array.isArray(node)) return node.flatMap(bodiesIn);
   const { type, properties } = node as { type?: string; properties?: readonly Property[] };
   const named = (name: string) => properties?.find(({ key }) => key?.name === name);
-  if (type === 'ObjectExpression' && named('method') && named('path')) return [named('body')?.value].filter((body) => body !== undefined);
+  if (type === 'ObjectExpression' && named('method') && named('path'))
+    return Object.entries(shorter).flatMap(([name, instead]) => {
+      const value = named(name)?.value;
+      return value ? [{ start: value.start, end: value.end, instead }] : [];
+    });
   return Object.values(node).flatMap(bodiesIn);
 }

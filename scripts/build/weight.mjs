@@ -1,20 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { at } from '../root.mjs';
 
 /** What a first visit may load of script and style, in brotli bytes. `chunk` brings the page's screen, as apps/web/src/router.tsx says. */
 const pages = [{ address: '/entrar', chunk: 'src/flows/sign-in/screens.tsx', atMost: 85_000 }];
 
+/** ID-10: what the camera's guidance loads beside its page, in brotli bytes. */
+const guidance = { files: /^(guidance-worker|blazeface|facemesh|tfjs-backend-wasm)-[\w-]+\.\w+$/, atMost: 2_400_000 };
+
 /** One row per page: what its first visit loads. The entry, what it imports, the page's chunk, their styles, the early script. */
 export function weighPages() {
   const manifest = JSON.parse(readFileSync(at('apps/web/dist/client/.vite/manifest.json'), 'utf8'));
-  return pages.map(({ address, chunk, atMost }) => {
+  const rows = pages.map(({ address, chunk, atMost }) => {
     const chunks = closure(manifest, (key, { isEntry }) => isEntry || key === chunk);
     const script = sum(new Set(chunks.map(({ file }) => file)), compressedSize);
     const style = sum(new Set(chunks.flatMap(({ css = [] }) => css)), compressedSize);
     const early = brotliCompressSync(readFileSync(at('apps/web/dist/early.js'))).length;
     return { address, script, style, early, total: script + style + early, atMost };
   });
+  return [...rows, weighGuidance()];
+}
+
+function weighGuidance() {
+  const files = readdirSync(at('apps/web/dist/client/assets')).filter((file) => guidance.files.test(file));
+  return { address: 'the camera’s guidance', total: sum(files, (file) => compressedSize(`assets/${file}`)), atMost: guidance.atMost };
 }
 
 function closure(manifest, isRoot) {

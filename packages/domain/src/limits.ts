@@ -102,7 +102,6 @@ export const shutterWaitMilliseconds = 5000; // ID-10: how long the guidance may
 export const shutterGapMilliseconds = 600; // ID-11: a double tap is one; the engine refuses frames that come too fast
 export const guidanceLookMilliseconds = 150; // ID-10: between two looks of the guidance
 export const guidanceSteadyLooks = 2; // ID-10: looks in a row that find nothing to say before a frame is taken
-export const guidanceMaxBytes = 2_400_000; // ID-10: what the capture pages load beyond the rest, compressed
 export const imageMaxBytes = 10_000_000; // SV-13
 export const imageMaxPixels = 40_000_000; // SV-13
 export const imageBodyMaxBytes = 14 * 1024 * 1024; // SV-13
