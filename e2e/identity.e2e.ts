@@ -44,7 +44,7 @@ async function useTurns(page: Page) {
   await expect(async () => {
     await button(page, text.use).click({ timeout: 40_000 });
     const again = button(page, identityTexts.retry.liveness.again);
-    await expect(again.or(page.getByRole('button', { name: /^RG/ }))).toBeVisible();
+    await expect(again.or(page.getByRole('button', { name: /^RG/ }))).toBeVisible({ timeout: 30_000 }); // the real engine takes its time
     if (await again.isVisible()) await again.click();
     await expect(page).toHaveURL(`${base}/escolher-documento`, { timeout: 500 });
   }).toPass({ timeout: 60_000 });
