@@ -114,6 +114,7 @@ test('LE-04 S21 CC-10 a blocked e-mail is replaced: first a code to the cellphon
   await at(page, 'email');
   await fillIn(page, fieldTexts.email.label, people.emailBlocked.email);
   await expect(heading(page)).toHaveText(headingOf('0018'));
+  await expect(heading(page)).toBeFocused();
   await page.getByRole('link', { name: 'Alterar e-mail' }).click();
   await expect(page.getByLabel(fieldTexts.email.label)).toHaveValue(people.emailBlocked.email); // dismissed, and nothing lost
   await fillIn(page, fieldTexts.email.label, newEmail);

@@ -203,3 +203,8 @@ test('SI-17 SI-23 a login that needs the identity validation carries the token t
     expect(rows).toEqual([{ flow: 'identity', step: 'start', data: { purpose, begunBy: 'sign-in' } }]);
   }
 });
+
+test('VA-05 the social name of an account is no part of its new password either', async () => {
+  await server.deps.db.query(`update accounts set social_name = 'Yara Oliveira Campos' where cpf = $1`, [cpfOf('recovery')]);
+  expect(outcome(await who.change(await passwordToken(), 'Jabuticaba-Yara-75'))).toBe('0057');
+});
