@@ -4,10 +4,10 @@ import { type PersonKey, people } from '../../../seeds/people.ts';
 import { seedPeople } from '../../../seeds/seed.ts';
 import { takeAccount } from '../../account-lock.ts';
 import { grantRecovery, type RecoveryNote } from '../../recovery-grant.ts';
-import { codeTo, cpfOf, testApp } from '../../testing.ts';
+import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing.ts';
 import { confirmNewContact } from './new-contact.ts';
 import { endRecoveriesOf, findRecovery } from './recovery.ts';
-import { arrived, forgetMessages, linkTokenTo, outcome, type Recoverer, recoverer } from './testing.ts';
+import { arrived, beginAnew, forgetMessages, linkTokenTo, type Recoverer, recoverer } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: Recoverer;
@@ -16,15 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.passMinutes(31);
-  await seedPeople(server.deps);
-  await forgetMessages(server.deps);
+  await beginAnew(server);
   who = recoverer(server.app);
 });
 
 const { email, cellphone } = people.recovery;
 const newPhone = '5521987654321';
-const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
 const stored = async (key: PersonKey = 'recovery') =>
   (await server.deps.db.query('select id, email, cellphone from accounts where cpf = $1', [cpfOf(key)])).rows[0];
 
@@ -34,7 +31,7 @@ async function allow(unlockToken: string): Promise<string> {
     'select account_id as "accountId", data from step_tokens where token_hash = $1',
     [server.deps.keys.hashToken(unlockToken)],
   );
-  return grantRecovery(server.deps, rows[0]!.accountId, rows[0]!.data.note, caller);
+  return grantRecovery(server.deps, rows[0]!.accountId, rows[0]!.data.note, testCaller);
 }
 
 /** A new contact, its code typed or not. */

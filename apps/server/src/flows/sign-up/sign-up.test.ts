@@ -4,7 +4,7 @@ import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type PersonKey, people } from '../../../seeds/people.ts';
 import { anotherCode, codeCalls } from '../../codes/testing.ts';
-import { browser, codeTo, cpfOf, testApp } from '../../testing.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
 import { newPassword, signUpBy } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -23,7 +23,6 @@ const newPage = (app = server.app) => {
   const page = browser(app);
   return { ...page, ...signUpBy(page, server.deps), codes: codeCalls(page) };
 };
-const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 const rowsOf = async (sql: string, ...values: unknown[]) => (await server.deps.db.query(sql, values)).rows;
 const person = 'unregistered' as const;
 const { cellphone, email, name } = people[person];
