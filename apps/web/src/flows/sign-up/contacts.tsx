@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts';
 import { contactRule, optional } from '../../lib/contact-rule.ts';
 import { useForm } from '../../lib/form.ts';
 import { handToTwoFactor } from '../../lib/hand-over.ts';
+import { signalHeaders } from '../../lib/signals.ts';
 import { AdSlot } from '../../shell/ad-slot.tsx';
 import { EmailField } from '../../shell/email-field.tsx';
 import { CellphoneField } from '../../shell/person-fields.tsx';
@@ -34,7 +35,9 @@ export function Contacts() {
     const saved = JSON.stringify(given);
     if (data.savedContacts === saved && data.fresh === 'password') return send('alreadyConfirmed'); // gone back to, and nothing changed
     if (data.savedContacts === saved && data.fresh === 'verificationCode' && data.verificationCodeToken) return send('codeSent');
-    const result = await withStepToken('contacts', data, (token) => call(signUpCalls.contacts, { ...given, event: 'signup' }, { token }));
+    const result = await withStepToken('contacts', data, (token) =>
+      call(signUpCalls.contacts, { ...given, event: 'signup' }, { token, headers: signalHeaders() }),
+    );
     patch({ lost: wasLost(result) ? 'contacts' : undefined });
     if (!result.ok) return refused(result, (without) => sendWithout(element, without));
     return goOn(result.answer, given.cellphone, saved);
