@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { consents } from './consents.ts';
+import * as consentTexts from './texts/consents.ts';
 import { consentVersion, introduction } from './texts/identity.ts';
-import { optinWhatsapp } from './texts/sign-up.ts';
 
 test('S52 the version of a consent names one wording: whoever changes the sentence changes the version', () => {
-  expect({ [consents.whatsapp.version]: optinWhatsapp }).toEqual({ '2026-11-15': 'Quero receber avisos pelo WhatsApp' });
+  expect({ [consents.whatsapp.version]: consentTexts.whatsapp }).toEqual({ '2026-11-15': 'Quero receber avisos pelo WhatsApp' });
 });
 
 test('S52 ID-12 the same for the consent to the pictures', () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '../../../seeds/people.ts';
-import { seedPeople } from '../../../seeds/seed.ts';
 import { anotherCode } from '../../codes/testing.ts';
-import { codeTo, cpfOf, testApp } from '../../testing.ts';
-import { arrived, forgetMessages, linkTokenTo, newPassword, outcome, type Recoverer, recoverer } from './testing.ts';
+import { codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
+import { arrived, beginAnew, linkTokenTo, newPassword, type Recoverer, recoverer } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 /** The browser that began, and the same person's other one. */
@@ -15,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.passMinutes(31);
-  await seedPeople(server.deps);
-  await forgetMessages(server.deps);
+  await beginAnew(server);
   own = recoverer(server.app);
   other = recoverer(server.app);
   stranger = recoverer(server.app);
