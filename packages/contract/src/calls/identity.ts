@@ -2,7 +2,7 @@ import { documentSides, identityPurposes, imageSteps } from '@portaria/domain/id
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-import { bytes, cpf, signal, token } from '../fields.ts';
+import { bytes, contactTypes, cpf, signal, token } from '../fields.ts';
 import { cellphone } from '../person-fields.ts';
 
 const picturedDocuments = ['RG', 'CNH', 'DNI', 'CIN'] as const;
@@ -30,8 +30,12 @@ const verdict = v.object({
   grantToken: v.optional(v.string()),
 });
 
+/** RE-07: the contact, masked, that becomes the account's by this validation: the person is told before the consent, on the phone before it accepts. */
+const newContact = v.optional(v.object({ type: v.picklist(contactTypes), contact: v.string() }));
+
 const progress = v.object({
   purpose: v.picklist(identityPurposes),
+  newContact,
   begunBy: v.string(),
   /** ID-03: the `:id` of `execute`. */
   transformation: v.string(),
@@ -52,7 +56,9 @@ export const identityCalls = {
   /**
    * ID-01. `authorization` carries the unlockToken of the flow that sent the person here; a session opens the purpose `loa`. The same one
    * again, after a reload or a lost answer, goes on with the same validation. A given cellphone is for this validation alone, and only where
-   * the account has no confirmed one. 0008 is exceeded_attempts; its data says `blockedUntil` (ID-14).
+   * the account has no confirmed one. 0008 is exceeded_attempts; its data says `blockedUntil` (ID-14). An unlockToken, and the token of the
+   * answer, are good in the browser that began alone: elsewhere they are 0036, whose data says `reason: 'another_browser'`. The CPF is left out
+   * with the token of a link that goes on after a review: the tab that knew it is gone.
    */
   proofOfLife: {
     method: 'POST',
@@ -61,7 +67,7 @@ export const identityCalls = {
     about: 'Begins an identity validation.',
     headers: ['authorization', 'incogniaSession'],
     body: v.object({
-      cpf,
+      cpf: v.optional(cpf),
       userId: v.optional(token),
       flow: v.optional(v.pipe(v.string(), v.maxLength(64))),
       contact: v.optional(v.object({ cellphone: v.optional(cellphone) })),
@@ -195,7 +201,14 @@ export const identityPhoneCalls = {
     host: 'gateway',
     about: 'Who asked to go on with this phone, from where and when.',
     step: 'identity.phone',
-    answer: v.object({ number: v.string(), device: v.string(), place: v.string(), at: v.string(), purpose: v.picklist(identityPurposes) }),
+    answer: v.object({
+      number: v.string(),
+      device: v.string(),
+      place: v.string(),
+      at: v.string(),
+      purpose: v.picklist(identityPurposes),
+      newContact,
+    }),
     refusals: ['0035', '0036'],
   },
   /** Good once: the first phone has it. */
