@@ -2,8 +2,12 @@
 create table identity_sessions (
   id uuid primary key,
   account_id uuid references accounts on delete cascade,
-  -- The keyed hash of the CPF: denials are counted by it (ID-14).
+  -- The keyed hash of the CPF: denials are counted by it, and by who comes (ID-14).
   subject bytea not null,
+  counted_as bytea not null,
+  is_stranger boolean not null,
+  -- S19: the hash of the cookie of the browser that began; none where a session did.
+  browser bytea,
   purpose text not null check (purpose in ('loa', 'unlock', 'account_recovery')),
   begun_by text not null,
   -- What the flow that sent the person here wants to find again.
@@ -43,10 +47,12 @@ create index identity_sessions_account on identity_sessions (account_id, status)
 create index identity_sessions_begun on identity_sessions (begun_with);
 create index identity_sessions_age on identity_sessions (started_at);
 
--- ID-14: every denied picture, by keyed hash of the CPF. Logged: a crash gives no new tries.
+-- ID-14: every denied picture, by keyed hashes of the CPF and of who sent it. Logged: a crash gives no new tries.
 create table identity_denials (
   id bigint generated always as identity primary key,
   subject bytea not null,
+  counted_as bytea not null,
+  is_stranger boolean not null,
   denied_at timestamptz not null
 );
 create index identity_denials_subject on identity_denials (subject, denied_at);

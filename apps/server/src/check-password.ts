@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { type Db, transaction } from './db.ts';
 import type { Deps } from './deps.ts';
+import { knownDevice } from './known-device.ts';
 import { type Bucket, blockedUntil, clearDeviceFailures, lockBucket, recordFailure } from './lockout.ts';
 import { Refusal } from './refusal.ts';
 
@@ -43,10 +44,4 @@ async function compare(deps: Deps, db: Db, subject: Buffer, { cpf, account, pass
     await db.query('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [id, passwordHash, hash]); // not over a newer one
   }
   return { is: 'right' };
-}
-
-async function knownDevice(db: Db, account: Account | null, { deviceId }: Caller): Promise<string | null> {
-  if (!account || !deviceId) return null;
-  const { rowCount } = await db.query('select 1 from devices where device_id = $1 and account_id = $2', [deviceId, account.id]);
-  return rowCount ? deviceId : null;
 }

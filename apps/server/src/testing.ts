@@ -117,12 +117,13 @@ export function memoryImages(kept = new Map<string, Buffer>()): ImageStore & { r
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Calls as a browser makes them: same origin, JSON, cookies kept. */
-export function browser(app: App) {
+/** Calls as a browser makes them: same origin, JSON, cookies kept; from another network where one is named. */
+export function browser(app: App, remoteAddress = '127.0.0.1') {
   const jar = new Map<string, string>();
   const send = async (options: InjectOptions) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
+      remoteAddress,
       ...options,
       headers: { host: 'localhost:3000', origin, ...(cookie && { cookie }), ...options.headers },
     });

@@ -8,8 +8,8 @@ export const cookies = {
   device: { name: 'auth-device', maxAgeSeconds: 400 * 24 * 60 * 60, httpOnly: true, sameSite: 'Lax', shared: false },
   /** SI-14: copied into a header by the page, worthless without the code. */
   authorizer: { name: 'x-ecs-id-authorizer', maxAgeSeconds: 20 * 60, httpOnly: false, sameSite: 'Strict', shared: false },
-  /** RE-11: the browser that began a recovery; the only one that a link releases. */
-  recovery: { name: 'auth-recovery', maxAgeSeconds: 60 * 60, httpOnly: true, sameSite: 'Strict', shared: false },
+  /** RE-11, ID-01: the browser that began a recovery or an identity validation; the only one that a link or a verdict releases. A day longer than a review. */
+  browser: { name: 'auth-browser', maxAgeSeconds: 8 * 24 * 60 * 60, httpOnly: true, sameSite: 'Strict', shared: false },
   /** Who works here; a person's session opens nothing of theirs, nor the other way round. */
   operator: { name: 'auth-operator', maxAgeSeconds: 8 * 60 * 60, httpOnly: true, sameSite: 'Strict', shared: false },
   /** CC-06: what a flow hands to the two-factor screens, and what they hand back. */

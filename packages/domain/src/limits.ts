@@ -87,6 +87,7 @@ export const iframeSilenceMilliseconds = 15_000; // EM-02: three beats missed
 // Identity
 export const identityTriesPerSession = 3; // ID-14
 export const identityDenials = 5; // ID-14
+export const identityStrangersDenials = 20; // ID-14: of all who know no more than the CPF, together
 export const identityDenialsWindowHours = 6; // ID-14
 export const identityImageRetentionDays = 30; // ID-12
 export const identitySessionMinutes = 60; // as long as a person may look for a document

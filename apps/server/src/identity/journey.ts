@@ -14,6 +14,11 @@ export type Journey = {
   /** None for a CPF that nobody registered: all is done alike, and nothing is ever allowed (RE-02). */
   readonly accountId: string | null;
   readonly subject: Buffer;
+  /** ID-14: with whose denials its own are counted. */
+  readonly countedAs: Buffer;
+  readonly isStranger: boolean;
+  /** S19: the hash of the cookie of the browser that began it; none where a session did. */
+  readonly browser: Buffer | null;
   readonly purpose: IdentityPurpose;
   readonly begunBy: string;
   readonly note: Readonly<Record<string, string>>;
@@ -37,7 +42,7 @@ export type Journey = {
 type Row = Omit<Journey, 'note' | 'contact' | 'passed' | 'challenge'> &
   Readonly<Record<'note' | 'contact' | 'evidence' | 'challenge', Buffer | null>>;
 
-export const journeyColumns = `id, account_id as "accountId", subject, purpose, begun_by as "begunBy", note, status, contact,
+export const journeyColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
   is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", ip,
   user_agent as "userAgent", started_at as "startedAt", expires_at as "expiresAt", decided_at as "decidedAt"`;
 

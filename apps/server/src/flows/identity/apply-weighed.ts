@@ -1,16 +1,16 @@
 import { verdictStatus } from '@portaria/domain/identity';
-import * as limits from '@portaria/domain/limits';
 import type { ProvenDocument } from '@portaria/identity-engine/engine';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
 import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import { denialsOf, recordDenial } from '../../identity/denials.ts';
+import { recordDenial } from '../../identity/denials.ts';
 import { recoveryToken } from '../../identity/grant.ts';
 import { findJourney, type Journey, sealValue } from '../../identity/journey.ts';
 import { settle } from '../../identity/settle.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Opened } from './open-journey.ts';
+import { triesLeft } from './progress.ts';
 import type { Picture } from './read-picture.ts';
 import type { Weighed } from './weigh.ts';
 
@@ -43,8 +43,7 @@ export function applyWeighed(
 async function apply(deps: Deps, db: Db, journey: Journey, picture: Picture, weighed: Weighed, caller: Caller): Promise<Applied> {
   const { reasons, next } = weighed;
   const documentType = 'type' in picture ? picture.type : (journey.documentType ?? undefined);
-  const left = async (tries: number) =>
-    Math.max(0, Math.min(limits.identityTriesPerSession - tries, (await denialsOf(deps, db, journey.subject)).left));
+  const left = (tries: number) => triesLeft(deps, { ...journey, tries }, db);
 
   if (weighed.status === verdictStatus.waiting_upload) {
     await db.query('update identity_sessions set evidence = $2, document_type = $3 where id = $1', [
@@ -66,7 +65,7 @@ async function apply(deps: Deps, db: Db, journey: Journey, picture: Picture, wei
 
 async function deny(deps: Deps, db: Db, journey: Journey, weighed: Weighed, caller: Caller, leftAfter: (tries: number) => Promise<number>) {
   const tries = journey.tries + 1;
-  await recordDenial(deps, db, journey.subject);
+  await recordDenial(deps, db, journey);
   const { reasons, next } = weighed;
   const stays = weighed.passed.filter(({ picture }) => picture !== next);
   await db.query('update identity_sessions set tries = $2, evidence = $3 where id = $1', [

@@ -7,8 +7,8 @@ import { engineFor } from './engine-for.ts';
 import { openForPicture } from './open-journey.ts';
 
 /** ID-11: a new one takes the place of the one before. */
-export async function challenge(deps: Deps, { step }: Input<typeof calls.challenge>): Promise<AnswerOf<typeof calls.challenge>> {
-  const { journey } = await openForPicture(deps, step);
+export async function challenge(deps: Deps, input: Input<typeof calls.challenge>): Promise<AnswerOf<typeof calls.challenge>> {
+  const { journey } = await openForPicture(deps, input);
   const { engine } = await engineFor(deps, journey);
   const made = await engine.createChallenge(journey.purpose);
   await deps.db.query('update identity_sessions set challenge = $2 where id = $1', [journey.id, sealValue(deps, journey.id, made)]);

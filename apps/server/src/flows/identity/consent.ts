@@ -10,8 +10,9 @@ import { originOf } from '../../terms-acceptance.ts';
 import { openForChange } from './open-journey.ts';
 
 /** LGPD art. 11: what the person saw is what is recorded; a page that shows an older wording has to show the new one. */
-export async function consent(deps: Deps, { step, body, caller }: Input<typeof calls.consent>): Promise<object> {
-  const { journey } = await openForChange(deps, step);
+export async function consent(deps: Deps, input: Input<typeof calls.consent>): Promise<object> {
+  const { body, caller } = input;
+  const { journey } = await openForChange(deps, input);
   const { version } = consents.biometrics;
   if (body.version !== version)
     throw new Refusal('0038', undefined, { errors: [{ field: 'version', message: 'not the current version' }] });

@@ -1,5 +1,8 @@
+import type { identityCalls as calls } from '@portaria/contract/calls/identity';
+import { isMarked } from '../../begun-browser.ts';
 import type { Deps } from '../../deps.ts';
-import type { IdentityEntry } from '../../identity-entry.ts';
+import { bearerless, type Input } from '../../handle.ts';
+import type { IdentityEntry, StartToken } from '../../identity-entry.ts';
 import { Refusal } from '../../refusal.ts';
 import { openSession } from '../../session.ts';
 import { openStep } from '../../step-token.ts';
@@ -9,32 +12,50 @@ export type Entry = IdentityEntry & {
   readonly accountId: string | null;
   readonly subject: Buffer;
   readonly begunWith: Buffer;
+  /** S19: where it goes on, and nowhere else; none for a session, which is in one browser itself. */
+  readonly browser: Buffer | null;
   /** A session may begin again after a denial; a token is for one journey. */
   readonly isSession: boolean;
 };
 
-type Given = { readonly cpf: string; readonly token: string | undefined; readonly cookie: string | undefined };
+type Given = Pick<Input<typeof calls.proofOfLife>, 'body' | 'header' | 'cookie'>;
 
-/** ID-01: the unlockToken of another flow, or a session of one's own for the purpose loa. 0036 for the CPF of somebody else. */
-export async function entryOf(deps: Deps, { cpf, token, cookie }: Given): Promise<Entry> {
-  const subject = deps.keys.blind('cpf', cpf);
-  if (!token) {
-    const { id, accountId } = await openSession(deps, cookie);
-    await refuseOther(deps, accountId, cpf);
-    return {
-      purpose: 'loa',
-      begunBy: 'identity',
-      accountId,
-      subject,
-      begunWith: deps.keys.blind('token', `identity of session ${id}`),
-      isSession: true,
-    };
-  }
+/** ID-01: the unlockToken of another flow, or a session of one's own for the purpose loa. 0036 for the CPF of somebody else, or another browser. */
+export async function entryOf(deps: Deps, { body, header, cookie }: Given): Promise<Entry | { readonly goOn: string }> {
+  const token = bearerless(header('authorization'));
+  if (!token) return entryOfSession(deps, cpfIn(body), cookie('auth'));
   const step = await openStep(deps, token, 'identity.start');
-  const entry = step.data as unknown as IdentityEntry;
+  const { browser: begunIn, ...entry } = step.data as unknown as StartToken;
+  const browser = Buffer.from(begunIn, 'hex');
+  if (!isMarked(deps, cookie, browser)) throw anotherBrowser();
+  if ('goOn' in entry) return entry;
+  const cpf = cpfIn(body);
+  const subject = deps.keys.blind('cpf', cpf);
   if (step.accountId) await refuseOther(deps, step.accountId, cpf);
   else await refuseOtherDecoy(deps, entry, subject);
-  return { ...entry, accountId: step.accountId, subject, begunWith: step.tokenHash, isSession: false };
+  return { ...entry, accountId: step.accountId, subject, begunWith: step.tokenHash, browser, isSession: false };
+}
+
+/** S19: a stranger cannot have the owner prove what the stranger began, nor the owner's proof in a stranger's browser. */
+export const anotherBrowser = () => new Refusal('0036', { reason: 'another_browser' });
+
+async function entryOfSession(deps: Deps, cpf: string, cookie: string | undefined): Promise<Entry> {
+  const { id, accountId } = await openSession(deps, cookie);
+  await refuseOther(deps, accountId, cpf);
+  return {
+    purpose: 'loa',
+    begunBy: 'identity',
+    accountId,
+    subject: deps.keys.blind('cpf', cpf),
+    begunWith: deps.keys.blind('token', `identity of session ${id}`),
+    browser: null,
+    isSession: true,
+  };
+}
+
+function cpfIn({ cpf }: Given['body']): string {
+  if (!cpf) throw new Refusal('0038', undefined, { errors: [{ field: 'cpf', message: 'missing' }] });
+  return cpf;
 }
 
 async function refuseOther(deps: Deps, accountId: string, cpf: string) {

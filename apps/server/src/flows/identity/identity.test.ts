@@ -2,9 +2,10 @@ import { type IdentityPurpose, sidesOfDocument } from '@portaria/domain/identity
 import * as limits from '@portaria/domain/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../../../seeds/people.ts';
+import { issueUnlock } from '../../identity-entry.ts';
 import { removeDuePictures } from '../../images/pictures.ts';
 import { browser, cpfOf, memoryImages, testApp } from '../../testing.ts';
-import { identityCallsOf, picture } from './testing.ts';
+import { identityCallsOf, markOf, picture } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let images: ReturnType<typeof memoryImages>;
@@ -246,14 +247,13 @@ test('ID-14 of two pictures at once one is looked at', async () => {
 });
 
 test('RE-02 whom nobody registered goes the same way, and is never allowed', async () => {
-  const { issueUnlock } = await import('../../identity-entry.ts');
   const recovery = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const cpf = cpfOf('unregistered');
   await server.deps.db.query(
     `insert into recoveries (id, variant, subject, ip, user_agent, started_at) values ($1, 'recuperacao-de-conta', $2, '', '', $3)`,
     [recovery, server.deps.keys.blind('cpf', cpf), server.deps.now()],
   );
-  const entry = { purpose: 'account_recovery', begunBy: 'recovery', note: { recovery } } as const;
+  const entry = { purpose: 'account_recovery', begunBy: 'recovery', note: { recovery }, browser: markOf(server, me.who) } as const;
   const start = await issueUnlock(server.deps, undefined, entry);
   expect(outcome(await me.begin('regular', start))).toBe('0036');
   const token = (await me.begin('unregistered', start)).json().token;

@@ -1,10 +1,12 @@
 import * as limits from '@portaria/domain/limits';
+import { type Browser, isMarked } from '../../begun-browser.ts';
 import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { findJourney, type Journey } from '../../identity/journey.ts';
 import { hasIt, lastPhone, type Phone } from '../../identity/phone.ts';
 import { Refusal } from '../../refusal.ts';
 import { issueStep, keepStepUntil, type Step } from '../../step-token.ts';
+import { anotherBrowser } from './entry.ts';
 
 export type Opened = {
   readonly journey: Journey;
@@ -20,29 +22,33 @@ type JourneyToken = { readonly journey: string; readonly phone?: string };
 export const issueJourney = (deps: Deps, { id, accountId }: Journey, db: Db = deps.db, phone?: string) =>
   issueStep(deps, 'identity.journey', { accountId: accountId ?? undefined, data: { journey: id, ...(phone && { phone }) } }, db);
 
-/** S4: 0036 for a journey that is gone or has expired, 0035 for the token of a phone that was sent away. */
-export async function openJourney(deps: Deps, step: Step, db: Db = deps.db): Promise<Opened> {
+/** A token, and the browser that brought it. */
+export type Bearer = Pick<Browser, 'cookie'> & { readonly step: Step };
+
+/** S4, S19: 0036 for a journey that is gone, has expired or was begun elsewhere, 0035 for the token of a phone that was sent away. */
+export async function openJourney(deps: Deps, { step, cookie }: Bearer): Promise<Opened> {
   const token = step.data as JourneyToken;
-  const journey = await findJourney(deps, token.journey, db);
+  const journey = await findJourney(deps, token.journey);
   if (!journey || (journey.status === 'open' && journey.expiresAt <= deps.now())) throw new Refusal('0036');
-  const phone = await lastPhone(db, journey.id);
+  if (!token.phone && journey.browser && !isMarked(deps, cookie, journey.browser)) throw anotherBrowser();
+  const phone = await lastPhone(deps.db, journey.id);
   if (token.phone && !(phone?.id === token.phone && phone.state === 'opened')) throw new Refusal('0035');
   return { journey, phone, isPhone: token.phone !== undefined };
 }
 
 /** The same for what changes it: 0035 when it has been decided, or while another device has it. Each call keeps the token alive. */
-export async function openForChange(deps: Deps, step: Step): Promise<Opened> {
-  const opened = await openJourney(deps, step);
+export async function openForChange(deps: Deps, bearer: Bearer): Promise<Opened> {
+  const opened = await openJourney(deps, bearer);
   const { journey, phone, isPhone } = opened;
   if (journey.status !== 'open' || (hasIt(phone) && !isPhone)) throw new Refusal('0035');
   const until = Math.min(deps.now().getTime() + limits.stepTokenMinutes * 60_000, journey.expiresAt.getTime());
-  await keepStepUntil(step, new Date(until), deps.db);
+  await keepStepUntil(bearer.step, new Date(until), deps.db);
   return opened;
 }
 
 /** LGPD art. 11: no picture before the consent. */
-export async function openForPicture(deps: Deps, step: Step): Promise<Opened> {
-  const opened = await openForChange(deps, step);
+export async function openForPicture(deps: Deps, bearer: Bearer): Promise<Opened> {
+  const opened = await openForChange(deps, bearer);
   if (!opened.journey.consentAt) throw new Refusal('0035');
   return opened;
 }

@@ -20,14 +20,15 @@ import { limitCounts } from '../../rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { issueStep, type Step, useUpStep } from '../../step-token.ts';
 import { issueJourney, openForChange, openJourney } from './open-journey.ts';
-import { progressOf } from './progress.ts';
+import { changeOf, progressOf } from './progress.ts';
 
 type PhoneToken = { readonly journey: string; readonly phone: string };
 type Shown = Pick<AnswerOf<typeof calls.open>, 'number' | 'expiresAt' | 'state'>;
 
 /** Makes a link, and may send it; the one before is good no longer. */
-export async function offerPhone(deps: Deps, { step, body, caller }: Input<typeof calls.open>): Promise<AnswerOf<typeof calls.open>> {
-  const { journey } = await openForChange(deps, step);
+export async function offerPhone(deps: Deps, input: Input<typeof calls.open>): Promise<AnswerOf<typeof calls.open>> {
+  const { body, caller } = input;
+  const { journey } = await openForChange(deps, input);
   const to = body.channel ? await cellphoneOf(deps, journey) : null;
   if (body.channel && !to) throw new Refusal('0021');
   return transaction(deps.db, async (db) => {
@@ -42,17 +43,18 @@ export async function offerPhone(deps: Deps, { step, body, caller }: Input<typeo
   });
 }
 
-export async function followPhone(deps: Deps, { step, caller }: Input<typeof calls.follow>): Promise<AnswerOf<typeof calls.follow>> {
-  const opened = await openJourney(deps, step);
+export async function followPhone(deps: Deps, input: Input<typeof calls.follow>): Promise<AnswerOf<typeof calls.follow>> {
+  const opened = await openJourney(deps, input);
   if (!opened.phone) throw new Refusal('0035');
-  return { ...shown(deps, opened.phone, opened.journey), progress: await progressOf(deps, opened, caller) };
+  return { ...shown(deps, opened.phone, opened.journey), progress: await progressOf(deps, opened, input.caller) };
 }
 
 /** A GET changes nothing: a scanner that opens every link does no harm. */
 export async function aboutPhone(deps: Deps, { step }: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
   const { journey, phone } = await offered(deps, step);
   const purpose: IdentityPurpose = journey.purpose;
-  return { number: phone.number, device: phone.device, place: phone.place, at: phone.askedAt.toISOString(), purpose };
+  const { number, device, place, askedAt } = phone;
+  return { number, device, place, at: askedAt.toISOString(), purpose, ...(await changeOf(deps, journey)) };
 }
 
 export async function acceptPhone(deps: Deps, { step, caller }: Input<typeof calls.accept>): Promise<AnswerOf<typeof calls.accept>> {
@@ -65,10 +67,10 @@ export async function acceptPhone(deps: Deps, { step, caller }: Input<typeof cal
   return { token, ...(await progressOf(deps, { journey, phone, isPhone: true }, caller)) };
 }
 
-export async function cancelPhone(deps: Deps, { step, caller }: Input<typeof calls.cancel>): Promise<object> {
-  const { journey } = await openJourney(deps, step);
+export async function cancelPhone(deps: Deps, input: Input<typeof calls.cancel>): Promise<object> {
+  const { journey } = await openJourney(deps, input);
   await transaction(deps.db, async (db) => {
-    if (await cancelPhones(db, journey.id)) await note(deps, db, journey, caller, 'cancelled');
+    if (await cancelPhones(db, journey.id)) await note(deps, db, journey, input.caller, 'cancelled');
   });
   return {};
 }

@@ -1,12 +1,15 @@
 import type { IdentityProgress } from '@portaria/contract/calls/identity';
+import { maskContact } from '@portaria/domain/contact';
 import { verdictStatus } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import type { FlowName } from '@portaria/domain/routes';
 import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { denialsOf } from '../../identity/denials.ts';
 import { recoveryToken } from '../../identity/grant.ts';
 import type { Journey, JourneyStatus } from '../../identity/journey.ts';
+import { contactThatWaits } from '../../recovery-grant.ts';
 import type { Opened } from './open-journey.ts';
 
 const statusOf = {
@@ -23,6 +26,7 @@ export async function progressOf(deps: Deps, { journey, isPhone }: Opened, calle
   const grantToken = status === 'allowed' && !isPhone ? await recoveryToken(deps, journey, caller) : undefined;
   return {
     purpose,
+    ...(await changeOf(deps, journey)),
     begunBy: begunBy as FlowName,
     transformation: deps.config.identity.transformations[purpose],
     status: statusOf[status],
@@ -35,7 +39,13 @@ export async function progressOf(deps: Deps, { journey, isPhone }: Opened, calle
   };
 }
 
+/** RE-07: what changes besides, masked; on whichever device the person is asked for consent. */
+export async function changeOf(deps: Deps, { note, purpose }: Journey): Promise<Pick<IdentityProgress, 'newContact'>> {
+  const waiting = purpose === 'account_recovery' ? await contactThatWaits(deps, note) : null;
+  return waiting ? { newContact: { type: waiting.contact.type, contact: maskContact(waiting.contact) } } : {};
+}
+
 /** ID-14: of this session and of the account, whichever are fewer. */
-export async function triesLeft(deps: Deps, { tries, subject }: Journey, db = deps.db): Promise<number> {
-  return Math.min(limits.identityTriesPerSession - tries, (await denialsOf(deps, db, subject)).left);
+export async function triesLeft(deps: Deps, journey: Journey, db: Db = deps.db): Promise<number> {
+  return Math.max(0, Math.min(limits.identityTriesPerSession - journey.tries, (await denialsOf(deps, db, journey)).left));
 }

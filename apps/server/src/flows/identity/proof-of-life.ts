@@ -5,10 +5,11 @@ import { afterIdentityIntroduction } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import { type Account, confirmedContacts, findAccountById } from '../../account.ts';
 import { audit } from '../../audit.ts';
+import type { Caller } from '../../caller.ts';
 import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import { bearerless, type Input } from '../../handle.ts';
-import { denialsOf } from '../../identity/denials.ts';
+import type { Input } from '../../handle.ts';
+import { type Counted, countedAs, denialsOf } from '../../identity/denials.ts';
 import { findJourney, hasWaitingCase, type Journey, sealValue } from '../../identity/journey.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Entry, entryOf } from './entry.ts';
@@ -19,20 +20,35 @@ type Asked = Input<typeof calls.proofOfLife>;
 
 /** ID-01. The same token, or session, brought again goes on with the journey it began: a reload and a lost answer cost nothing. */
 export async function proofOfLife(deps: Deps, input: Asked): Promise<AnswerOf<typeof calls.proofOfLife>> {
-  const { caller, body, cookie, header } = input;
-  const entry = await entryOf(deps, { cpf: body.cpf, token: bearerless(header('authorization')), cookie: cookie('auth') });
+  const { caller } = input;
+  const entry = await entryOf(deps, input);
+  if ('goOn' in entry) return goOn(deps, entry, caller);
   const account = entry.accountId ? await findAccountById(deps.db, entry.accountId) : null;
   const journey = await transaction(deps.db, async (db) => {
     await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [entry.begunWith.readInt32BE(0), entry.begunWith.readInt32BE(4)]);
     const begun = await journeyBegunWith(deps, entry, db);
     if (begun) return begun;
-    await refuseBeginning(deps, db, entry, account);
-    return begin(deps, db, entry, account, input);
+    const isProven = entry.begunBy !== 'recovery';
+    const counted = await countedAs(deps, db, { subject: entry.subject, isProven, account, caller });
+    await refuseBeginning(deps, db, counted, account);
+    return begin(deps, db, { ...entry, ...counted }, account, input);
   });
   if (journey.status === 'review') throw new Refusal('0014');
   if (journey.status !== 'open') throw new Refusal('0035');
   if (journey.expiresAt <= deps.now()) throw new Refusal('0036');
-  return { token: await issueJourney(deps, journey), ...(await progressOf(deps, { journey, phone: null, isPhone: false }, caller)) };
+  return answerOf(deps, journey, caller);
+}
+
+const answerOf = async (deps: Deps, journey: Journey, caller: Caller) => ({
+  token: await issueJourney(deps, journey),
+  ...(await progressOf(deps, { journey, phone: null, isPhone: false }, caller)),
+});
+
+/** ID-14: a reviewer has allowed it meanwhile; the link of the notice brought the person back to the browser that began. */
+async function goOn(deps: Deps, { goOn: id }: { readonly goOn: string }, caller: Caller) {
+  const journey = await findJourney(deps, id);
+  if (journey?.status !== 'allowed') throw new Refusal('0036');
+  return answerOf(deps, journey, caller);
 }
 
 async function journeyBegunWith(deps: Deps, { begunWith, isSession }: Entry, db: Db): Promise<Journey | null> {
@@ -46,29 +62,32 @@ async function journeyBegunWith(deps: Deps, { begunWith, isSession }: Entry, db:
 }
 
 /** 0024 by the operators' list, 0014 while a reviewer looks, 0008 after too many denials. */
-async function refuseBeginning(deps: Deps, db: Db, { subject }: Entry, account: Account | null) {
+async function refuseBeginning(deps: Deps, db: Db, counted: Counted, account: Account | null) {
   if (account?.riskVerdict === '0024') throw new Refusal('0024');
   if (account && (account.status === 'pending_proof' || (await hasWaitingCase(db, account.id)))) throw new Refusal('0014');
-  const { blockedUntil } = await denialsOf(deps, db, subject);
+  const { blockedUntil } = await denialsOf(deps, db, counted);
   if (blockedUntil) throw new Refusal('0008', { reason: 'exceeded_attempts', blockedUntil: blockedUntil.toISOString() });
 }
 
-async function begin(deps: Deps, db: Db, entry: Entry, account: Account | null, { body, caller }: Asked): Promise<Journey> {
+async function begin(deps: Deps, db: Db, entry: Entry & Counted, account: Account | null, { body, caller }: Asked): Promise<Journey> {
   const isKnown = !account || confirmedContacts(account).cellphone !== null;
   const given = body.contact?.cellphone;
   if (!isKnown && !given) throw new Refusal('0021');
-  const { purpose, begunBy, note, accountId, subject, begunWith } = entry;
-  const rollout = await deps.features.treatment('auth_identity_validation_3d_liveness', body.cpf, 'on');
+  const { purpose, begunBy, note, accountId, subject, begunWith, browser, isStranger } = entry;
+  const rollout = await deps.features.treatment('auth_identity_validation_3d_liveness', body.cpf!, 'on');
   const id = randomUUID();
   const now = deps.now();
   await db.query(
-    `insert into identity_sessions (id, account_id, subject, purpose, begun_by, note, begun_with, contact, is_challenged, ip, user_agent,
-       started_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into identity_sessions (id, account_id, subject, counted_as, is_stranger, browser, purpose, begun_by, note, begun_with, contact,
+       is_challenged, ip, user_agent, started_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       id,
       accountId,
       subject,
+      entry.countedAs,
+      isStranger,
+      browser,
       purpose,
       begunBy,
       note && sealValue(deps, id, note),

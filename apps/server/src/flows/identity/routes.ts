@@ -16,17 +16,17 @@ import { takePicture } from './take-picture.ts';
 /** Spec 1, section 7: identity validation. */
 export function identityRoutes(app: FastifyInstance, deps: Deps) {
   handle(app, deps, calls.proofOfLife, (input) => proofOfLife(deps, input));
-  handle(app, deps, calls.progress, async ({ step, caller }) => progressOf(deps, await openJourney(deps, step), caller));
+  handle(app, deps, calls.progress, async (input) => progressOf(deps, await openJourney(deps, input), input.caller));
   handle(app, deps, calls.consent, (input) => consent(deps, input));
   handle(app, deps, calls.challenge, (input) => challenge(deps, input));
-  handle(app, deps, calls.execute, async ({ step, body, params, caller }) => {
-    const opened = await openForPicture(deps, step);
+  handle(app, deps, calls.execute, async ({ body, params, caller, ...bearer }) => {
+    const opened = await openForPicture(deps, bearer);
     if (params.id !== deps.config.identity.transformations[opened.journey.purpose]) throw new Refusal('0035');
     return takePicture(deps, opened, readExecute(body, opened.journey), caller);
   });
-  handle(app, deps, calls.processImage, async ({ body, caller }) => {
+  handle(app, deps, calls.processImage, async ({ body, caller, cookie }) => {
     const step = await openStep(deps, body.token, 'identity.journey');
-    return takePicture(deps, await openForPicture(deps, step), readForm(body), caller);
+    return takePicture(deps, await openForPicture(deps, { step, cookie }), readForm(body), caller);
   });
   handle(app, deps, phoneCalls.open, (input) => offerPhone(deps, input));
   handle(app, deps, phoneCalls.follow, (input) => followPhone(deps, input));

@@ -1,7 +1,9 @@
 import { identityCalls as calls, identityPhoneCalls as phoneCalls } from '@portaria/contract/calls/identity';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { cookies } from '@portaria/contract/cookies';
 import { consents } from '@portaria/domain/consents';
 import { type IdentityPurpose, sidesOfDocument } from '@portaria/domain/identity';
+import type { FlowName } from '@portaria/domain/routes';
 import { markPicture, type Script } from '@portaria/identity-engine/scripted-engine';
 import { demoPassword, type PersonKey } from '../../../seeds/people.ts';
 import { issueUnlock } from '../../identity-entry.ts';
@@ -25,8 +27,8 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const accountOf = async (key: PersonKey): Promise<string> =>
     (await server.deps.db.query('select id from accounts where cpf = $1', [cpfOf(key)])).rows[0].id;
-  const unlockToken = async (key: PersonKey, purpose: IdentityPurpose = 'unlock') =>
-    issueUnlock(server.deps, await accountOf(key), { purpose, begunBy: 'sign-in' });
+  const unlockToken = async (key: PersonKey, purpose: IdentityPurpose = 'unlock', begunBy: FlowName = 'sign-in') =>
+    issueUnlock(server.deps, await accountOf(key), { purpose, begunBy, browser: markOf(server, who) });
   const begin = (key: PersonKey, token?: string, more: object = {}) =>
     who.post(calls.proofOfLife.path, { cpf: cpfOf(key), ...more }, token ? bearer(token) : {});
   const execute = (token: string, body: object, purpose: IdentityPurpose = 'unlock', headers: Record<string, string> = {}) => {
@@ -80,6 +82,14 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
       refuse: (token: string) => who.post(phoneCalls.refuse.path, undefined, bearer(token)),
     },
   };
+}
+
+/** As a flow marks the browser in which it begins. */
+export function markOf({ deps: { keys } }: Server, { jar }: Pick<ReturnType<typeof browser>, 'jar'>): Buffer {
+  const { name } = cookies.browser;
+  const secret = jar.get(name) ?? keys.newToken();
+  jar.set(name, secret);
+  return keys.hashToken(secret)!;
 }
 
 export const tokenIn = (link: string) => new URL(link).searchParams.get('token')!;

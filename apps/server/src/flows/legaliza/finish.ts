@@ -1,8 +1,8 @@
 import type { SessionData } from '@portaria/contract/calls/legaliza';
 import { type Account, findAccountById } from '../../account.ts';
+import { type Browser, markBrowser } from '../../begun-browser.ts';
 import type { Caller } from '../../caller.ts';
 import { beginSession } from '../../complete-sign-in.ts';
-import type { CookieWriter } from '../../cookies.ts';
 import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { issueUnlock } from '../../identity-entry.ts';
@@ -12,7 +12,7 @@ import { situationSince } from '../../situation.ts';
 import { useUpStep } from '../../step-token.ts';
 import { asksForIdentity, type Journey } from './journey.ts';
 
-export type Arrival = { readonly caller: Caller; readonly cookies: CookieWriter };
+export type Arrival = Browser & { readonly caller: Caller };
 type Ending = { readonly sessionData: SessionData } | { readonly unlockToken: string };
 
 /** LE-03, LE-05: nothing is left to confirm, and the sign-in that was held back ends: with its session, or at the identity validation. */
@@ -25,7 +25,7 @@ export async function finish(deps: Deps, journey: Journey, arrival: Arrival, db:
   );
   const account = (await findAccountById(db, journey.account.id))!;
   const { tokenEligible } = account;
-  if (asksForIdentity(account)) return { unlockToken: await lock(deps, account, db), tokenEligible };
+  if (asksForIdentity(account)) return { unlockToken: await lock(deps, account, arrival, db), tokenEligible };
   const isAsStrange = situationSince({ ...account, reconfirmFields: [], emailBlocked: false }) !== null;
   if (isAsStrange || !account.acceptedTerms.includes(deps.termsVersion)) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
   const { id, loa = account.loa } = await beginSession(deps, { account, ...arrival }, db);
@@ -33,7 +33,7 @@ export async function finish(deps: Deps, journey: Journey, arrival: Arrival, db:
 }
 
 /** Without the lock the next login would need no proof of identity. */
-async function lock(deps: Deps, { id }: Account, db: Db): Promise<string> {
+async function lock(deps: Deps, { id }: Account, arrival: Arrival, db: Db): Promise<string> {
   await db.query(`update accounts set status = 'locked', updated_at = $2 where id = $1`, [id, deps.now()]);
-  return issueUnlock(deps, id, { purpose: 'unlock', begunBy: 'legaliza' }, db);
+  return issueUnlock(deps, id, { purpose: 'unlock', begunBy: 'legaliza', browser: markBrowser(deps, arrival) }, db);
 }

@@ -163,7 +163,7 @@ test('RE-03 RE-09 whoever began a recovery may prove who they are instead; an un
   const { rows } = await server.deps.db.query(
     `select data, account_id is not null as "hasAccount" from step_tokens where flow = 'identity' order by issued_at, account_id is null`,
   );
-  const entry = { purpose: 'account_recovery', begunBy: 'recovery', note: { recovery: expect.any(String) } };
+  const entry = { purpose: 'account_recovery', begunBy: 'recovery', note: { recovery: expect.any(String) }, browser: expect.any(String) };
   expect(rows.slice(-4).map((row) => row.data)).toEqual(Array(4).fill(entry));
   expect(rows.slice(-4).map((row) => row.hasAccount)).toEqual([true, true, true, false]);
 });

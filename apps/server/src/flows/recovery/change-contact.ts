@@ -31,6 +31,7 @@ export async function changeContact(deps: Deps, { step, body, caller }: Input<ty
   const accountId = account?.id;
   return transaction(deps.db, async (db) => {
     const locked = await lockRecovery(recovery, db);
+    if (locked.confirmedBy === 'identity') throw new Refusal('0035'); // the person was shown what would change
     await keepNewContact(deps, locked, { type, value }, db);
     const told = { id: accountId, optinWhatsapp: account?.optinWhatsapp ?? false, contacts: contactsOf(deps, account, locked.subject) };
     await tellContacts(deps, db, told, 'contact-change-asked', caller, { recovery: locked.id });
@@ -40,7 +41,7 @@ export async function changeContact(deps: Deps, { step, body, caller }: Input<ty
       { accountId, subject: locked.id, purpose: 'recovery-contact', contacts: { [type]: value }, note: { recovery: locked.id } },
       db,
     );
-    return { contactConfirmationToken, token: await unlockTokenFor(deps, locked, 'account_recovery', db) };
+    return { contactConfirmationToken, token: await unlockTokenFor(deps, locked, 'account_recovery', db, { type, value }) };
   });
 }
 

@@ -31,7 +31,7 @@ export async function changePassword(deps: Deps, input: Given): Promise<Answer> 
   refuseSituation(account, recovery, deps.now());
   await checkNewPassword(deps, { ...account, password: body.password, accountId: account.id });
   const answer = await take(deps, input, recovery, account);
-  for (const name of ['recovery', 'authorizer'] as const) cookies.clear(name);
+  cookies.clear('authorizer');
   deps.metrics.recoveries.inc({ outcome: 'finished' });
   return answer;
 }

@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
+import type { Contact } from '@portaria/domain/contact';
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { bearerless, type Input } from '../../handle.ts';
 import { issueUnlock } from '../../identity-entry.ts';
+import { markContact } from '../../recovery-grant.ts';
 import { Refusal } from '../../refusal.ts';
 import { openStep } from '../../step-token.ts';
 import { openRecovery, type Recovery, type Variant } from './recovery.ts';
@@ -24,8 +26,11 @@ export async function eligibility(deps: Deps, { body, header }: Input<typeof cal
 /** The flow unlock wants the account open again, and no new password; the others want one. */
 const purposeOf = (variant: Variant): IdentityPurpose => (variant === 'unlock' ? 'unlock' : 'account_recovery');
 
-export const unlockTokenFor = (deps: Deps, { id, accountId }: Recovery, purpose: IdentityPurpose, db: Db = deps.db) =>
-  issueUnlock(deps, accountId ?? undefined, { purpose, begunBy: 'recovery', note: { recovery: id } }, db);
+/** `contact`: what the validation changes besides; it is told to the person first (RE-07). */
+export function unlockTokenFor(deps: Deps, recovery: Recovery, purpose: IdentityPurpose, db: Db = deps.db, contact?: Contact) {
+  const note = { recovery: recovery.id, ...(contact && { contact: markContact(deps, contact) }) };
+  return issueUnlock(deps, recovery.accountId ?? undefined, { purpose, begunBy: 'recovery', note, browser: recovery.browserHash }, db);
+}
 
 async function recoveryOf(deps: Deps, token: string | undefined): Promise<Recovery | null> {
   try {

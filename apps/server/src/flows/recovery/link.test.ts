@@ -115,8 +115,8 @@ test('RE-11 a forged or foreign cookie is another browser', async () => {
   const flow = await waiting(own);
   await stranger.start(cpfOf('regular'));
   expect((await stranger.confirmLink(flow.link)).json().data.released).toBe(false);
-  for (const forged of ['', 'x', `${own.jar.get('auth-recovery')}x`]) {
-    stranger.jar.set('auth-recovery', forged);
+  for (const forged of ['', 'x', `${own.jar.get('auth-browser')}x`]) {
+    stranger.jar.set('auth-browser', forged);
     expect((await stranger.aboutLink(flow.link)).json().data.isSameBrowser).toBe(false);
   }
 });
@@ -124,7 +124,7 @@ test('RE-11 a forged or foreign cookie is another browser', async () => {
 test('RE-11 two tabs of one browser are one browser; the cookie is for the server alone', async () => {
   const first = await waiting(own);
   const start = await own.start(cpfOf('recovery'));
-  expect(start.headers['set-cookie']).toMatch(/^auth-recovery=[^;]+; Path=\/; Max-Age=3600; Secure; HttpOnly; SameSite=Strict$/);
+  expect(start.headers['set-cookie']).toMatch(/^auth-browser=[^;]+; Path=\/; Max-Age=691200; Secure; HttpOnly; SameSite=Strict$/);
   expect((await own.confirmLink(first.link)).json().data.released).toBe(true);
 });
 

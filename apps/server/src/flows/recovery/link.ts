@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
 import { maskContact } from '@portaria/domain/contact';
 import { audit } from '../../audit.ts';
+import { isMarked } from '../../begun-browser.ts';
 import { showCode } from '../../codes/show-code.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
@@ -50,7 +51,5 @@ export async function refuseLink(deps: Deps, input: Input<typeof calls.refuse>):
 async function openLink(deps: Deps, { step, cookie }: Opened): Promise<{ recovery: Recovery; isSameBrowser: boolean }> {
   const recovery = await openRecovery(step, deps.db);
   if (!recovery.linkHash?.equals(step.tokenHash)) throw new Refusal('0035'); // a newer one went out
-  const kept = cookie('recovery');
-  const hash = kept ? deps.keys.hashToken(kept) : null;
-  return { recovery, isSameBrowser: hash !== null && recovery.browserHash?.equals(hash) === true };
+  return { recovery, isSameBrowser: isMarked(deps, cookie, recovery.browserHash) };
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { notify } from '../../notify.ts';
+import { unsealContact } from '../../recovery-grant.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseUnusable } from '../../usable-contact.ts';
 import type { Recovery } from './recovery.ts';
@@ -18,18 +19,13 @@ export async function keepNewContact(deps: Deps, { id }: Recovery, contact: Cont
 
 /** The code to the new contact passed; it proves that contact and nothing about the account. */
 export async function confirmNewContact(deps: Deps, recovery: Recovery, contact: Contact): Promise<void> {
-  const kept = waitingContact(deps, recovery);
+  const kept = unsealContact(deps, recovery.newContact);
   if (kept?.type !== contact.type || kept.value !== contact.value) throw new Refusal('0035');
   const { rowCount } = await deps.db.query(
     'update recoveries set new_contact_confirmed_at = coalesce(new_contact_confirmed_at, $2) where id = $1 and new_contact = $3',
     [recovery.id, deps.now(), recovery.newContact],
   );
   if (!rowCount) throw new Refusal('0035'); // another was named meanwhile
-}
-
-function waitingContact({ keys }: Deps, { newContact }: Recovery): Contact | null {
-  const text = newContact && keys.unseal('contact', newContact);
-  return text ? (JSON.parse(text) as Contact) : null;
 }
 
 /** S21: takes effect only now, and the old one is told. Undefined when none waited; false when somebody else has it meanwhile. */
@@ -40,7 +36,7 @@ export async function applyNewContact(
   caller: Caller,
   db: Db,
 ): Promise<boolean | undefined> {
-  const contact = waitingContact(deps, recovery);
+  const contact = unsealContact(deps, recovery.newContact);
   if (!contact || !recovery.newContactConfirmedAt || recovery.confirmedBy !== 'identity') return undefined;
   try {
     await refuseUnusable(deps, before.id, contact, db);

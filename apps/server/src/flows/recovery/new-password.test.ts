@@ -196,7 +196,7 @@ test('SI-17 SI-23 a login that needs the identity validation carries the token t
     const { rows } = await server.deps.db.query('select flow, step, data from step_tokens where token_hash = $1', [
       server.deps.keys.hashToken(data.token),
     ]);
-    expect(rows).toEqual([{ flow: 'identity', step: 'start', data: { purpose, begunBy: 'sign-in' } }]);
+    expect(rows).toEqual([{ flow: 'identity', step: 'start', data: { purpose, begunBy: 'sign-in', browser: expect.any(String) } }]);
   }
 });
 

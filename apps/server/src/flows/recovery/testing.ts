@@ -17,8 +17,8 @@ type Variant = (typeof recoveryFlows)[number];
 export const newPassword = 'Jabuticaba-1975';
 
 /** One browser, and the calls of a recovery as it makes them. */
-export function recoverer(app: App) {
-  const one = browser(app);
+export function recoverer(app: App, remoteAddress?: string) {
+  const one = browser(app, remoteAddress);
   const { post, get, jar } = one;
   const by = (token: string) => ({ authorization: token });
   const both = (flow: string, proof: string) => ({ authorization: flow, 'x-ecs-id-contact-validation': proof });

@@ -32,12 +32,12 @@ export async function openCodeLogin(deps: Deps, { method, ...who }: Wish): Promi
 /** SI-06: a code to a contact that is still the person's opens what a password opens, also while that is blocked (S6). */
 export async function finishCodeLogin(
   deps: Deps,
-  { header, caller, cookies, signals }: Input<typeof signInByCodeCalls.result>,
+  { header, caller, cookie, cookies, signals }: Input<typeof signInByCodeCalls.result>,
 ): Promise<LoginAnswer> {
   const { step, contact } = await openValidation(deps, header('contactValidation'), 'sign-in');
   const account = step.accountId ? await findAccountById(deps.db, step.accountId) : null;
   if (!account || confirmedContacts(account)[contact.type] !== contact.value) throw new Refusal('0036');
-  const arrival = { account, caller, cookies };
+  const arrival = { account, caller, cookie, cookies };
   const riskVerdict = await assess(deps, { account, caller, signals, method: 'code' });
   const situation = situationByCode({ ...account, riskVerdict });
   if (situation) throw await holdBack(deps, situation, { ...arrival, byCode: true });

@@ -3,8 +3,8 @@ import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { Account } from '../../account.ts';
 import { refuseChanged } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
+import { type Browser, markBrowser } from '../../begun-browser.ts';
 import type { Caller } from '../../caller.ts';
-import type { CookieWriter } from '../../cookies.ts';
 import type { Deps } from '../../deps.ts';
 import { issueUnlock } from '../../identity-entry.ts';
 import { maskedContacts } from '../../masked-contacts.ts';
@@ -13,10 +13,9 @@ import { fieldsToReconfirm } from '../../situation.ts';
 import { issueStep } from '../../step-token.ts';
 import { issueHandle } from './subject.ts';
 
-type Held = {
+type Held = Browser & {
   readonly account: Account;
   readonly caller: Caller;
-  readonly cookies: CookieWriter;
   /** A code to a confirmed contact has passed. */
   readonly byCode?: boolean;
 };
@@ -31,14 +30,15 @@ export async function holdBack(deps: Deps, code: ErrorCode, held: Held): Promise
 
 async function refusalOf(deps: Deps, code: ErrorCode, held: Held): Promise<Refusal> {
   if (code === '0002' || code === '0018') return new Refusal(code, await reconfirmation(deps, held));
-  if (code === '0040') return new Refusal(code, { token: await unlock(deps, held.account, 'unlock') });
-  if (code === '0042') return new Refusal(code, { token: await unlock(deps, held.account, 'loa') });
+  if (code === '0040') return new Refusal(code, { token: await unlock(deps, held, 'unlock') });
+  if (code === '0042') return new Refusal(code, { token: await unlock(deps, held, 'loa') });
   if (code === '0054') return new Refusal(code, await twoFactor(deps, held));
   return new Refusal(code);
 }
 
 /** SI-17, SI-23: what opens the identity validation, which then comes back to the sign-in. */
-const unlock = (deps: Deps, { id }: Account, purpose: IdentityPurpose) => issueUnlock(deps, id, { purpose, begunBy: 'sign-in' });
+const unlock = (deps: Deps, held: Held, purpose: IdentityPurpose) =>
+  issueUnlock(deps, held.account.id, { purpose, begunBy: 'sign-in', browser: markBrowser(deps, held) });
 
 /** SI-15. */
 async function reconfirmation(deps: Deps, { account, byCode = false }: Held) {

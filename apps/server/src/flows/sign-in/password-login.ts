@@ -11,10 +11,13 @@ import { holdBack } from './hold-back.ts';
 import { subjectOf } from './subject.ts';
 
 /** SI-04: the password first; what else is the matter is told to nobody who does not know it. */
-export async function passwordLogin(deps: Deps, { body, caller, cookies, signals }: Input<typeof calls.login>): Promise<LoginAnswer> {
+export async function passwordLogin(
+  deps: Deps,
+  { body, caller, cookie, cookies, signals }: Input<typeof calls.login>,
+): Promise<LoginAnswer> {
   const { cpf, account } = await subjectOf(deps, body, calls.login.path);
   await checkPassword(deps, { cpf, account, password: body.password ?? '', caller });
-  const arrival = { account: account!, caller, cookies };
+  const arrival = { account: account!, caller, cookie, cookies };
   const riskVerdict = await assess(deps, { account: account!, caller, signals: withBody(signals, body.prefs_se), method: 'password' });
   const situation = situationOf({ ...arrival.account, riskVerdict });
   if (situation) throw await holdBack(deps, situation, arrival);

@@ -30,7 +30,7 @@ export async function sendTwoFactorCode(deps: Deps, input: SendInput): Promise<S
 
 /** SI-14: the code that went out last, to whichever contact; then the sign-in that it held back goes on. */
 export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): Promise<LoginAnswer> {
-  const { caller, cookies } = input;
+  const { caller, cookie, cookies } = input;
   const { token: code, userId } = input.body;
   const { step, account } = await openTwoFactor(deps, input, userId, calls.validateTwoFactorCode.path);
   const channel = await lastChannel(deps.db, step.tokenHash);
@@ -44,7 +44,7 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
     cookies.clear('authorizer');
     return asksForData ? null : completeSignIn(deps, { account, caller, cookies }, db);
   });
-  if (!answer) throw await holdBack(deps, situation!, { account, caller, cookies, byCode: true }); // SI-15: data are confirmed after the person
+  if (!answer) throw await holdBack(deps, situation!, { account, caller, cookie, cookies, byCode: true }); // SI-15: data are confirmed after the person
   return answer;
 }
 

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
 import { findAccountByCpf, findRiskVerdict } from '../../account.ts';
 import { audit } from '../../audit.ts';
+import { markBrowser } from '../../begun-browser.ts';
 import { enter } from '../../complete-sign-in.ts';
 import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
@@ -34,7 +35,7 @@ export async function finish(deps: Deps, reachable: Reachable, input: FinishInpu
 async function createAccount(
   deps: Deps,
   reachable: Reachable,
-  { body: { password }, step, caller, cookies }: FinishInput,
+  { body: { password }, step, caller, cookie, cookies }: FinishInput,
   db: Db,
 ): Promise<End> {
   if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
@@ -48,7 +49,8 @@ async function createAccount(
   await setPassword(deps, accountId, password, db);
   if (isLocked) {
     await audit(deps, caller, { event: 'sign-up', outcome: 'refused', reason: '0040', accountId, cpf }, db);
-    return { is: 'locked', unlockToken: await issueUnlock(deps, accountId, { purpose: 'unlock', begunBy: 'sign-up' }, db) };
+    const entry = { purpose: 'unlock', begunBy: 'sign-up', browser: markBrowser(deps, { cookie, cookies }) } as const;
+    return { is: 'locked', unlockToken: await issueUnlock(deps, accountId, entry, db) };
   }
   const { deviceId } = await enter(deps, { accountId, caller, cookies }, db);
   await audit(deps, caller, { event: 'sign-up', outcome: 'ok', accountId, cpf, deviceId }, db);

@@ -1,0 +1,62 @@
+import type { FlowName } from '@portaria/domain/routes';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { browser, testApp } from '../../testing.ts';
+import { identityCallsOf } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+beforeEach(async () => {
+  server = await testApp();
+});
+afterEach(() => server.close());
+
+const purpose = 'account_recovery';
+const from = (address: string) => identityCallsOf(server, browser(server.app, address));
+type Who = ReturnType<typeof from>;
+
+const begin = async (who: Who, begunBy: FlowName) => who.begin('recovery', await who.unlockToken('recovery', purpose, begunBy));
+/** A denied picture of somebody who knows the CPF; what is left, or the code that refuses the beginning. */
+async function deny(who: Who, begunBy: FlowName = 'recovery') {
+  const answer = (await begin(who, begunBy)).json();
+  if (answer.code) return answer.code as string;
+  await who.consent(answer.token);
+  return (await who.liveness(answer.token, 'blur', purpose)).json().left as number;
+}
+const denyAll = async (who: Who) => {
+  for (let i = 0; i < 5; i++) await deny(who);
+};
+
+test('ID-14 a stranger who uses up five tries has used up their own: the owner elsewhere has all of theirs', async () => {
+  const stranger = from('203.0.113.7');
+  for (const left of [2, 2, 2, 1, 0]) expect(await deny(stranger)).toBe(left);
+  expect(await deny(stranger)).toBe('0008');
+  expect(await deny(from('203.0.113.7'))).toBe('0008'); // another browser is no other network
+  expect((await begin(from('198.51.100.4'), 'recovery')).json()).toMatchObject({ status: 3, left: 3 });
+});
+
+test('ID-14 of IPv6 one household is one network', async () => {
+  await denyAll(from('2001:db8:1:2:aaaa::1'));
+  expect(await deny(from('2001:db8:1:2:bbbb:cccc:dddd:1'))).toBe('0008');
+  expect(await deny(from('2001:db8:1:3::1'))).toBe(2);
+});
+
+test('ID-14 strangers of all networks together get twenty, and then who comes by the password or by a known device still gets in', async () => {
+  const known = from('192.0.2.9');
+  await known.signIn('recovery');
+  for (const network of [1, 2, 3, 4]) await denyAll(from(`203.0.113.${network}`));
+  const refused = (await begin(from('203.0.113.5'), 'recovery')).json();
+  expect(refused).toMatchObject({ code: '0008', data: { reason: 'exceeded_attempts', blockedUntil: '2026-11-15T18:00:00.000Z' } });
+  expect((await begin(known, 'recovery')).json()).toMatchObject({ status: 3, left: 3 });
+  expect((await begin(from('203.0.113.5'), 'sign-in')).json()).toMatchObject({ status: 3, left: 3 });
+  server.passMinutes(6 * 60);
+  expect(await deny(from('203.0.113.5'))).toBe(2);
+});
+
+test('ID-14 no way is without an end: the known device and the password have five each', async () => {
+  const known = from('192.0.2.9');
+  await known.signIn('recovery');
+  await denyAll(known);
+  expect(await deny(known)).toBe('0008');
+  const byPassword = from('203.0.113.5');
+  for (const left of [2, 2, 2, 1, 0]) expect(await deny(byPassword, 'sign-in')).toBe(left);
+  expect(await deny(from('203.0.113.6'), 'sign-in')).toBe('0008');
+});

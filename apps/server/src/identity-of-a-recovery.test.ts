@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { people } from '../seeds/people.ts';
+import { identityCallsOf, tokenIn } from './flows/identity/testing.ts';
+import { recoverer } from './flows/recovery/testing.ts';
+import { codeTo, cpfOf, outcome, testApp } from './testing.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+beforeEach(async () => {
+  server = await testApp();
+});
+afterEach(() => server.close());
+
+const newPhone = '5521987654321';
+const masked = { type: 'cellphone', contact: '(••) •••••-••21' };
+const purpose = 'account_recovery';
+const storedPhone = async () =>
+  (await server.deps.db.query('select cellphone from accounts where cpf = $1', [cpfOf('recovery')])).rows[0].cellphone;
+
+/** A browser of its own, with all that it can do in a recovery and in the validation that follows. */
+function somebody() {
+  const recovery = recoverer(server.app);
+  return { recovery, identity: identityCallsOf(server, recovery) };
+}
+type Somebody = ReturnType<typeof somebody>;
+
+/** Names another contact and types its code; the unlockToken. */
+async function askForChange({ recovery }: Somebody, phone = newPhone) {
+  const flow = await recovery.flowToken('recovery', 'recuperacao-de-conta');
+  const asked = (await recovery.changeContact(flow, 'cellphone', phone)).json();
+  const sent = (await recovery.sendCode(asked.contactConfirmationToken, 'sms')).json().data.token;
+  const passed = (await recovery.verify(sent, await codeTo(server.deps, phone))).json().data.token;
+  await recovery.validateResult(flow, passed);
+  return { flow, token: asked.token as string };
+}
+const prove = async ({ identity }: Somebody, journey: string) => {
+  await identity.consent(journey);
+  return (await identity.whole(journey, 'CNH', purpose)).json();
+};
+const elsewhere = { code: '0036', data: { reason: 'another_browser' } };
+
+test('RE-07 ID-01 who names another contact is told of it before the consent, and it is saved when all is proven', async () => {
+  const me = somebody();
+  const { token } = await askForChange(me);
+  const begun = (await me.identity.begin('recovery', token)).json();
+  expect(begun).toMatchObject({ purpose, done: [], newContact: masked });
+  expect((await me.identity.progress(begun.token)).json()).toMatchObject({ newContact: masked });
+  const { grantToken } = await prove(me, begun.token);
+  const confirmed = (await me.recovery.result(grantToken)).json().token;
+  expect((await me.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
+  expect(await storedPhone()).toBe(newPhone);
+});
+
+test('S19 ID-01 the unlockToken of a stranger opens nothing in the browser of the owner, begun or not: nothing is proven, nothing is saved', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  const { token } = await askForChange(stranger);
+  expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
+  const journey = (await stranger.identity.begin('recovery', token)).json().token;
+  expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
+  await owner.recovery.flowToken('recovery', 'recuperacao-de-conta'); // a recovery of the owner's own makes it no better
+  expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
+  expect((await stranger.identity.progress(journey)).json()).toMatchObject({ status: 3, done: [] });
+  expect(await storedPhone()).toBe(people.recovery.cellphone);
+});
+
+test('S19 S4 the journey’s token gives nothing in another browser, call by call', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  const journey = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
+  await stranger.identity.consent(journey);
+  await stranger.identity.phone.open(journey);
+  const { identity } = owner;
+  const tries = {
+    progress: () => identity.progress(journey),
+    consent: () => identity.consent(journey),
+    challenge: () => identity.challenge(journey),
+    execute: () => identity.side(journey, 'CNH', 'full', undefined, purpose),
+    processImage: () => identity.older({ token: journey, step: 'inteiro', type: 'CNH', image: Buffer.from('a picture') }),
+    'phone.open': () => identity.phone.open(journey),
+    'phone.follow': () => identity.phone.follow(journey),
+    'phone.cancel': () => identity.phone.cancel(journey),
+  };
+  for (const [name, make] of Object.entries(tries))
+    expect([name, (await make()).json()]).toEqual([name, expect.objectContaining(elsewhere)]);
+});
+
+test('S19 ID-14 a stranger who has the owner’s tokens gets no grant: not by asking, not when all was allowed', async () => {
+  const [owner, stranger] = [somebody(), somebody()];
+  const { token } = await askForChange(owner);
+  const journey = (await owner.identity.begin('recovery', token)).json().token;
+  await stranger.recovery.flowToken('recovery', 'recuperacao-de-conta');
+  expect((await prove(owner, journey)).grantToken).toEqual(expect.any(String));
+  for (const answer of [await stranger.identity.progress(journey), await stranger.identity.begin('recovery', token)])
+    expect(answer.json()).toMatchObject(elsewhere);
+  expect((await owner.identity.progress(journey)).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
+});
+
+test('ID-18 RE-07 the phone is told of the new contact before it accepts, proves, and only the computer that began is released', async () => {
+  const [desktop, phone] = [somebody(), somebody()];
+  const journey = (await desktop.identity.begin('recovery', (await askForChange(desktop)).token)).json().token;
+  await desktop.identity.consent(journey);
+  const link = tokenIn((await desktop.identity.phone.open(journey)).json().link);
+  expect((await phone.identity.phone.about(link)).json()).toMatchObject({ purpose, newContact: masked });
+  const accepted = (await phone.identity.phone.accept(link)).json();
+  expect(accepted).toMatchObject({ newContact: masked });
+  expect((await phone.identity.whole(accepted.token, 'CNH', purpose)).json()).toEqual({ status: 1 });
+  expect((await phone.identity.progress(accepted.token)).json()).not.toHaveProperty('grantToken');
+  const { grantToken } = (await desktop.identity.phone.follow(journey)).json().progress;
+  const confirmed = (await desktop.recovery.result(grantToken)).json().token;
+  expect((await desktop.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
+});
+
+test('ID-18 S19 "não fui eu" on the phone that a stranger sent the link to: the stranger gets nothing, nothing is saved', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  const journey = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
+  const link = tokenIn((await stranger.identity.phone.open(journey)).json().link);
+  expect((await owner.identity.phone.about(link)).json()).toMatchObject({ newContact: masked });
+  await owner.identity.phone.refuse(link);
+  const answer = (await stranger.identity.progress(journey)).json();
+  expect([answer.status, answer.grantToken]).toEqual([2, undefined]);
+  expect(await storedPhone()).toBe(people.recovery.cellphone);
+});
+
+test('RE-07 S21 what was shown is what happens: a contact named after the validation began is not taken, and none can be named once it is allowed', async () => {
+  const me = somebody();
+  const flow = await me.recovery.flowToken('recovery', 'recuperacao-de-conta');
+  const { unlockToken } = (await me.recovery.eligibility(cpfOf('recovery'), flow)).json().data;
+  const begun = (await me.identity.begin('recovery', unlockToken)).json();
+  expect(begun).not.toHaveProperty('newContact');
+  const asked = (await me.recovery.changeContact(flow, 'cellphone', newPhone)).json();
+  const sent = (await me.recovery.sendCode(asked.contactConfirmationToken, 'sms')).json().data.token;
+  const passed = (await me.recovery.verify(sent, await codeTo(server.deps, newPhone))).json().data.token;
+  await me.recovery.validateResult(flow, passed);
+  expect((await me.identity.progress(begun.token)).json()).not.toHaveProperty('newContact');
+
+  const { grantToken } = await prove(me, begun.token);
+  expect(outcome(await me.recovery.changeContact(flow, 'cellphone', newPhone))).toBe('0035');
+  const confirmed = (await me.recovery.result(grantToken)).json().token;
+  expect((await me.recovery.change(confirmed)).json()).toEqual({});
+  expect(await storedPhone()).toBe(people.recovery.cellphone);
+});
+
+test('S19 SI-17 the token of a login that was held back is good in that browser alone', async () => {
+  const [thief, owner] = [somebody(), somebody()];
+  const { token } = (await thief.recovery.signIn('needsUnlock')).json().data;
+  expect((await owner.identity.begin('needsUnlock', token)).json()).toMatchObject(elsewhere);
+  expect((await thief.identity.begin('needsUnlock', token)).statusCode).toBe(200);
+});
