@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** One file alone, because two pools of models are loaded for it. */
 const realEngine = 'packages/identity-engine/specimens/engine.test.ts';
-/** The same engine behind the server's calls. */
-const realJourney = 'apps/server/src/flows/identity/real-engine.test.ts';
+/** The same engine behind the server's calls, and the process that draws pictures anew. */
+const realJourney = ['apps/server/src/flows/identity/real-engine.test.ts', 'apps/server/src/images/redraw.test.ts'];
 
 /** Pure rules, the commands themselves, and the server on a real PostgreSQL. Screens are tested in a real browser: playwright.config.ts. */
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [realJourney],
+          exclude: realJourney,
           globalSetup: 'scripts/test-database.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'journey',
-          include: [realJourney],
+          include: realJourney,
           globalSetup: ['scripts/test-database.ts', 'scripts/test-identity-workers.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

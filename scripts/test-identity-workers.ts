@@ -1,7 +1,7 @@
 import { makeUnlessFresh } from './build/make.mjs';
 import { parts } from './build/parts.mjs';
 
-/** The engine's tests start its worker processes from what is built. */
+/** The tests of the engine, and of the server with it, start their worker processes from what is built. */
 export async function setup(): Promise<void> {
-  await makeUnlessFresh(parts.find(({ name }) => name === 'identity-workers'));
+  for (const part of parts) if (part.name === 'identity-workers' || part.name === 'server') await makeUnlessFresh(part);
 }

@@ -76,6 +76,7 @@ export const parts = [
             'src/server.ts',
             'src/main.ts',
             'src/worker.ts',
+            'src/images/redraw-worker.ts',
             'src/messages-command.ts',
             'src/operators-command.ts',
             'src/consents-command.ts',

@@ -2,6 +2,7 @@ import type { Brand } from '@portaria/contract/brand';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { ImageStore } from './images/image-store.ts';
+import type { Redraw } from './images/redraw.ts';
 import type { Keys } from './keys.ts';
 import type { Metrics } from './metrics.ts';
 import type { InTurn } from './one-at-a-time.ts';
@@ -47,6 +48,8 @@ export type Deps = {
   readonly identity: IdentityEngines;
   /** ID-12: where their pictures are kept. */
   readonly images: ImageStore;
+  /** S31: what an engine does not draw anew itself. */
+  readonly redraw: Redraw;
   readonly metrics: Metrics;
   /** The web, as it was built; none where only the calls are served. */
   readonly pages: Pages | null;

@@ -41,20 +41,20 @@ export function newMetrics() {
       registers,
     }),
     identityVerdicts: new Counter({
-      name: 'identity_verdicts_total',
+      name: 'portaria_identity_verdicts_total',
       help: 'What became of a picture of an identity validation: allowed, denied, retry, next, review, fault; by purpose.',
       labelNames: ['purpose', 'outcome'] as const,
       registers,
     }),
     identitySeconds: new Histogram({
-      name: 'identity_check_seconds',
+      name: 'portaria_identity_check_seconds',
       help: 'How long the engine looked at a picture, by what it was.',
       labelNames: ['step'] as const,
       buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32],
       registers,
     }),
     identityReviews: new Counter({
-      name: 'identity_reviews_total',
+      name: 'portaria_identity_reviews_total',
       help: 'What operators decided: allow or deny.',
       labelNames: ['decision'] as const,
       registers,

@@ -9,7 +9,9 @@ import { projectFolder, readBrandFolder } from './brand-folder.ts';
 import { readConfig } from './config.ts';
 import { openPool } from './db.ts';
 import type { Deps } from './deps.ts';
+import { measureEngine, observeEngine } from './identity-metrics.ts';
 import { chooseImageStore } from './images/choose-image-store.ts';
+import { startRedraw } from './images/redraw.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
 import { isLoopback } from './loopback.ts';
@@ -71,8 +73,13 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     flagSwitches,
     carriers,
     registry: chooseRegistry({ config, metrics, now, onOutage: (reason) => log.warn({ reason }, 'the taxpayer registry does not answer') }),
-    identity: chooseIdentity(config, now, (fault) => log.warn({ err: fault, fault: fault.code }, 'the identity engine gave no verdict')),
+    identity: chooseIdentity(config, {
+      now,
+      onFault: (fault) => log.warn({ err: fault, fault: fault.code }, 'the identity engine gave no verdict'),
+      observe: observeEngine(metrics),
+    }),
     images: chooseImageStore(config, now),
+    redraw: startRedraw(),
     metrics,
     pages: existsSync(web) ? await loadPages(web, brandFolder) : null,
   };
@@ -84,12 +91,13 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   ];
   const worker = config.worker ? startWorker(deps, log) : null;
   measureQueue(deps);
+  measureEngine(deps);
   const stop = async () => {
     stopSweeping();
     for (const unwatch of watched) if (unwatch) unwatch();
     await Promise.all([app.close(), worker?.stop()]);
     closeCarriers();
-    await deps.identity.stop();
+    await Promise.all([deps.identity.stop(), deps.redraw.stop()]);
     await db.end();
   };
   try {

@@ -82,8 +82,9 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     flagSwitches,
     carriers: outboxCarriers({ db, keys, now }),
     registry: chooseRegistry({ config, metrics, now }),
-    identity: chooseIdentity(config, now),
+    identity: chooseIdentity(config, { now }),
     images: memoryImages(),
+    redraw: { run: async (file) => (await import('./images/redraw-picture.ts')).redrawPicture(file), stop: async () => {} }, // without a process of its own
     metrics,
     pages: null,
     ...others,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { IdentityPurpose } from '@portaria/domain/identity';
+import { type IdentityPurpose, identityPurposes } from '@portaria/domain/identity';
 import { chooseEngines } from '@portaria/identity-engine/choose-engine';
-import { EngineFault, type IdentityEngine } from '@portaria/identity-engine/engine';
+import type { EmbeddedOptions } from '@portaria/identity-engine/embedded-engine';
+import { EngineFault, type Health, type IdentityEngine } from '@portaria/identity-engine/engine';
 import { newScriptedEngine, type Script } from '@portaria/identity-engine/scripted-engine';
 import { type Person, people } from '../../seeds/people.ts';
 import { projectFolder } from '../brand-folder.ts';
@@ -10,33 +11,41 @@ import type { Config } from '../config.ts';
 /** ID-11: who proves an identity, by purpose. In development a demo person may name what is to come of it. */
 export type IdentityEngines = {
   of(purpose: IdentityPurpose, cpf: string): IdentityEngine;
+  /** How busy the embedded engine is; null where it proves nothing by itself. */
+  pools(): Promise<Health | null>;
   stop(): Promise<void>;
 };
 
-/** What went wrong, in words that tell nothing of the person. */
-type OnFault = (fault: EngineFault) => void;
+type Options = {
+  readonly now: () => Date;
+  /** What went wrong, in words that tell nothing of the person. */
+  readonly onFault?: (fault: EngineFault) => void;
+  readonly observe?: EmbeddedOptions['observe'];
+};
 
 const scripts = new Map(Object.values<Person>(people).flatMap(({ cpf, identity }) => (identity ? [[cpf, identity] as const] : [])));
 const scriptOf = ({ cpf }: { readonly cpf: string }): Script | undefined => scripts.get(cpf);
 
 /** Nothing is loaded before somebody sends a picture: a sign-in never pays for it. */
-export function chooseIdentity({ mode, identity }: Config, now: () => Date, onFault: OnFault = () => {}): IdentityEngines {
+export function chooseIdentity({ mode, identity }: Config, { now, onFault = () => {}, observe }: Options): IdentityEngines {
   const { engines: kinds, vendor } = identity;
   const engines = chooseEngines({
     kinds,
-    embedded: { workers: join(projectFolder, 'packages/identity-engine/dist'), now },
+    embedded: { workers: join(projectFolder, 'packages/identity-engine/dist'), now, ...(observe && { observe }) },
     ...(vendor && { vendor: { url: vendor.url, key: vendor.key, now } }),
     scriptOf,
   });
+  const embedded = identityPurposes.find((purpose) => kinds[purpose] === 'embedded');
   const scripted = newScriptedEngine({ scriptOf, now });
   return {
     of: (purpose, cpf) => watched(mode === 'development' && scripts.has(cpf) ? scripted : engines.of(purpose), onFault),
+    pools: async () => (embedded ? engines.of(embedded).health() : null),
     stop: engines.stop,
   };
 }
 
 /** ID-13: a fault of the engine is told to the log; the person gets another try. */
-function watched(engine: IdentityEngine, onFault: OnFault): IdentityEngine {
+function watched(engine: IdentityEngine, onFault: NonNullable<Options['onFault']>): IdentityEngine {
   const telling = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       if (error instanceof EngineFault) onFault(error);

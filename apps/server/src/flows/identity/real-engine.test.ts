@@ -20,7 +20,7 @@ beforeAll(async () => {
     now: () => server.clock.now,
     patience: { jobMs: 90_000, waitMs: 90_000, startMs: 90_000 }, // a busy machine is no fault of the engine
   });
-  server = await testApp({ deps: { images, identity: { of: () => engine, stop: () => engine.stop() } } });
+  server = await testApp({ deps: { images, identity: { of: () => engine, pools: () => engine.health(), stop: () => engine.stop() } } });
 });
 afterAll(async () => {
   await engine.stop();

@@ -1,6 +1,6 @@
 import type { IdentityVerdict } from '@portaria/contract/calls/identity';
 import { internalError, retryCodes, verdictStatus } from '@portaria/domain/identity';
-import { EngineFault } from '@portaria/identity-engine/engine';
+import { EngineFault, type StepResult } from '@portaria/identity-engine/engine';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
@@ -68,10 +68,18 @@ async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller
   }
 }
 
-/** As the engine drew it anew. What is not judged is not kept either. */
+/** What is not judged is not kept either. */
 async function keep(deps: Deps, { id, expiresAt, documentType }: Journey, picture: Picture, checked: Exclude<Checked, 'unasked'>) {
   if (documentType && 'type' in picture && picture.type !== documentType) await dropDocumentPictures(deps, id);
-  if (checked?.picture) await keepPicture(deps, id, picture.step, checked.picture, expiresAt);
+  const drawn = checked && (await drawnAnew(deps, picture, checked));
+  if (drawn) await keepPicture(deps, id, picture.step, drawn, expiresAt);
+}
+
+/** S31: as the engine drew it; where it gave none, or what it was given, we draw it ourselves. No foreign file is ever stored. */
+async function drawnAnew({ redraw }: Deps, picture: Picture, { picture: drawn }: StepResult): Promise<Uint8Array | null> {
+  const given = 'image' in picture ? picture.image : picture.frames[0]?.image; // the first of the frames looks straight ahead
+  if (drawn && drawn !== given) return drawn;
+  return given ? redraw.run(given) : null;
 }
 
 /** A challenge that was answered before, or replaced by a newer one: nothing was looked at, nothing counts. */

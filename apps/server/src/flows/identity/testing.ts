@@ -20,6 +20,13 @@ const jpeg = Buffer.from(
 /** No two are alike, as with a camera. */
 let taken = 0;
 export const picture = (script?: Script) => Buffer.concat([script ? markPicture(jpeg, script) : jpeg, Buffer.from(` ${++taken}`)]);
+/** As a telephone writes it: where it was taken is hidden in it. */
+export function locatedPicture(hidden: string): Buffer {
+  const body = Buffer.from(`Exif\0\0${hidden}`);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(body.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, body, jpeg.subarray(2), Buffer.from(hidden)]);
+}
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
 /** What a person does at an identity validation, call by call. */

@@ -2,12 +2,13 @@ import { type StandIn, startVendorStandIn } from '@portaria/identity-engine/vend
 import { signWebhook, webhookHeader } from '@portaria/identity-engine/vendor/vendor-wire';
 import { afterEach, expect, test } from 'vitest';
 import { people } from '../../../seeds/people.ts';
+import type { Deps } from '../../deps.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
 import { outboxOf } from '../../messages/outbox.ts';
 import { chooseIdentity } from '../../outside/choose-identity.ts';
 import { sweep } from '../../sweep.ts';
-import { testApp } from '../../testing.ts';
-import { identityCallsOf } from './testing.ts';
+import { memoryImages, testApp } from '../../testing.ts';
+import { identityCallsOf, locatedPicture } from './testing.ts';
 import { webhookPath } from './vendor-webhook.ts';
 
 const key = 'the key of the vendor, long';
@@ -21,14 +22,17 @@ afterEach(async () => {
 });
 
 /** The same server as anywhere, with a vendor that behaves as it says. */
-async function withVendor(answers: Parameters<typeof startVendorStandIn>[0]['answers'] = {}) {
+async function withVendor(answers: Parameters<typeof startVendorStandIn>[0]['answers'] = {}, others: Partial<Deps> = {}) {
   faults = [];
   vendor = await startVendorStandIn({ key, secret, answers });
   server = await testApp();
   const engines = { loa: 'vendor', unlock: 'vendor', account_recovery: 'vendor' } as const;
   const config = { ...server.deps.config, identity: { ...server.deps.config.identity, engines, vendor: { url: vendor.url, key, secret } } };
-  const identity = chooseIdentity(config, server.deps.now, ({ code, message }) => void faults.push(`${code}: ${message}`));
-  const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, config, deps: { identity } });
+  const identity = chooseIdentity(config, {
+    now: server.deps.now,
+    onFault: ({ code, message }) => void faults.push(`${code}: ${message}`),
+  });
+  const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, config, deps: { identity, ...others } });
   await server.close();
   server = other;
   return identityCallsOf(server);
@@ -78,6 +82,28 @@ test('ID-11 and without a webhook the housekeeping asks', async () => {
   await vendor.settle(await sessionId(), 'rejected');
   await sweep(server.deps);
   expect((await me.progress(token)).json()).toMatchObject({ status: 2 });
+});
+
+test('S31 ID-12 what a vendor judges is stored too, for a person to look at, and drawn anew: nothing hidden in it is kept', async () => {
+  const images = memoryImages();
+  const me = await withVendor({ decision: 'pending' }, { images });
+  const token = await me.ready('recoveryLocked');
+  const hidden = 'taken at 23.55 south 46.63 west';
+  const image = locatedPicture(hidden).toString('base64');
+  const { id, steps } = (await me.challenge(token)).json();
+  const frames = steps.map((step: string, i: number) => ({
+    step,
+    at: i * 1000,
+    image: locatedPicture(`${hidden} ${i}`).toString('base64'),
+  }));
+  expect(outcome(await me.execute(token, { selfie: true, challenge: { id, frames } }))).toBe(3);
+  expect(outcome(await me.execute(token, { selfie: false, documentType: 'CNH', image }))).toBe(4);
+  expect(images.kept.size).toBe(2);
+  for (const [key, sealed] of images.kept) {
+    const stored = server.deps.keys.unsealBytes('image', sealed, key)!;
+    expect(stored.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    for (const trace of ['Exif', hidden]) expect(stored.includes(trace)).toBe(false);
+  }
 });
 
 test('ID-13 a vendor that is gone is our fault, counts no try, and is written down', async () => {
