@@ -18,7 +18,8 @@ function withOwnCorner(frame, i) {
 }
 
 /**
- * What Chromium plays as a camera.
+ * What Chromium plays as a camera. It begins anew at the end: shown twice, with half of the frames, so that a head that turns to one side in each
+ * round is never the same picture.
  *
  * @param {string} name
  * @param {string} portrait
@@ -26,7 +27,8 @@ function withOwnCorner(frame, i) {
  */
 export async function writeClip(name, portrait, file) {
   const [{ clips, framesPerSecond }, { writeY4m }] = await Promise.all([load('clips.ts'), load('y4m.ts')]);
-  await writeY4m(file, (await clips[name](portrait)).map(withOwnCorner), framesPerSecond);
+  const half = (await clips[name](portrait)).filter((_, i) => i % 2 === 0);
+  await writeY4m(file, [...half, ...half].map(withOwnCorner), framesPerSecond / 2);
 }
 
 /**

@@ -43,6 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
+          /** The first file lists all others: a shorter hash is as good, and each name costs. */
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: [{ name: inFirst, debugName: 'first' }],
           },

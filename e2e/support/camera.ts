@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { writeClip } from '../../scripts/specimen-files.mjs';
 
-const folder = join(tmpdir(), 'portaria-clips');
-const fake = ['--use-fake-device-for-media-stream', '--no-sandbox'];
+const folder = join(tmpdir(), 'portaria-cameras');
+const fake = '--use-fake-device-for-media-stream';
 
 /** Drawn once on this machine; moved into place, for two workers may draw it at the same time. */
 async function clipFile(clip: string, portrait: string): Promise<string> {
@@ -18,41 +18,55 @@ async function clipFile(clip: string, portrait: string): Promise<string> {
   return file;
 }
 
-/** `pattern`: the browser's own moving picture, for who sends whatever is there. */
-type Camera = { readonly clip: string; readonly portrait?: string } | 'pattern' | 'denied' | 'none';
+/** What the camera shows from the next time it is opened. */
+type Show = (clip: string) => Promise<void>;
 
-async function argumentsFor(camera: Camera): Promise<string[]> {
-  if (camera === 'none') return ['--no-sandbox'];
-  if (camera === 'denied') return fake;
-  if (camera === 'pattern') return [...fake, '--use-fake-ui-for-media-stream'];
-  return [
-    ...fake,
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${await clipFile(camera.clip, camera.portrait ?? 'collins')}`,
-  ];
+/** A browser of its own before whose camera stands a person, or a picture of one. */
+export async function withCamera(portrait: string, origin: string, work: (page: Page, show: Show) => Promise<void>) {
+  const shown = mkdtempSync(join(tmpdir(), 'portaria-camera-'));
+  const file = join(shown, 'camera.y4m');
+  async function show(clip: string) {
+    symlinkSync(await clipFile(clip, portrait), `${file}.next`);
+    renameSync(`${file}.next`, file);
+  }
+  await show('left-then-right');
+  try {
+    await inBrowser([fake, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${file}`], origin, (page) =>
+      work(page, show),
+    );
+  } finally {
+    rmSync(shown, { recursive: true });
+  }
 }
 
-/** A browser of its own, for what its camera shows is fixed when it starts. Every unexpected word in the console fails the test. */
-export async function withCamera(camera: Camera, origin: string, work: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+export const withCameraDenied = (origin: string, work: (page: Page) => Promise<void>) =>
+  inBrowser([fake, '--use-fake-ui-for-media-stream=deny'], origin, work);
+
+export const withoutCamera = (origin: string, work: (page: Page) => Promise<void>, options?: BrowserContextOptions) =>
+  inBrowser([], origin, work, options);
+
+/** What its camera is, is fixed when a browser starts. Every unexpected word in the console fails the test. */
+async function inBrowser(
+  args: readonly string[],
+  origin: string,
+  work: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+) {
   const executablePath = process.env.CHROMIUM_PATH!;
-  const browser = await chromium.launch({ executablePath, args: await argumentsFor(camera) });
+  const browser = await chromium.launch({ executablePath, args: [...args, '--no-sandbox'] });
   try {
-    const context = await browser.newContext({
-      baseURL: origin,
-      locale: 'pt-BR',
-      serviceWorkers: 'block',
-      reducedMotion: 'reduce',
-      ...options,
-    });
+    const settings = { baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
+    const context = await browser.newContext({ ...settings, ...options });
     const heard: string[] = [];
     context.on('console', (message) => void heard.push(message.text()));
     context.on('weberror', (thrown) => void heard.push(thrown.error().stack ?? ''));
     await work(await context.newPage());
-    expect(heard.filter((line) => !/Failed to load resource|Service Worker registration blocked|net::ERR_/.test(line))).toEqual([]);
+    expect(heard.filter((line) => !/Failed to load resource|Service Worker registration blocked/.test(line))).toEqual([]);
   } finally {
     await browser.close();
   }
 }
 
-/** What cannot load: then the plain shutter is there. */
-export const withoutGuidance = (page: Page) => page.route('**/assets/guidance-worker-*', (route) => route.abort());
+/** A person who asks to save data gets the plain shutter at once (ID-10). */
+export const savingData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

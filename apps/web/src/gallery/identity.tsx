@@ -78,7 +78,11 @@ const withoutCamera = (camera: NonNullable<Scene['camera']>): Scene => ({
   acts: [{ on: liveness, press: 0 }],
 });
 
+const newContact = { type: 'cellphone', contact: '(••) •••••-••21' } as const;
+const introduction = '/autorizacao/validacao/introducao';
+
 export const identityMoments: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
+  [introduction]: { 'new-contact': { at: introduction, ...standing({ purpose: 'account_recovery', newContact }) } },
   [liveness]: {
     'camera-denied': withoutCamera('NotAllowedError'),
     'camera-none': withoutCamera('NotFoundError'),
@@ -87,6 +91,11 @@ export const identityMoments: { readonly [R in Route]?: Readonly<Record<string, 
     'phone-opened': onPhone(followed('opened')),
   },
   '/autorizacao/validacao-de-identidade/celular': {
+    'new-contact': {
+      at: '/autorizacao/validacao-de-identidade/celular?token=galeria',
+      kept: {},
+      answers: [answer(identityPhoneCalls.about, { ...asked, number: link.number, purpose: 'account_recovery', newContact })],
+    },
     refused: {
       at: '/autorizacao/validacao-de-identidade/celular?token=galeria',
       ...identityWays['/autorizacao/validacao-de-identidade/celular'],
@@ -109,7 +118,7 @@ const shown = (at: Route, state: string, content: View['shown']): View => ({
   shown: content,
 });
 const staged = (words: keyof typeof identityTexts.guidance, done: number, to?: 'left' | 'right') => (
-  <StepFrame part="selfie">
+  <StepFrame part="selfie" isSmall>
     <Stage
       video={video}
       shape="face"
@@ -141,7 +150,7 @@ export const identityViews: readonly View[] = [
   shown(
     document,
     'camera-open',
-    <StepFrame part="document">
+    <StepFrame part="document" isSmall>
       <Stage video={video} shape="card" words={identityTexts.capture.plain} isGood cancel={nothing} />
     </StepFrame>,
   ),

@@ -149,9 +149,8 @@ export const capture = {
   busy: 'Outro aplicativo está usando a câmera. Feche-o e tente de novo.',
   none: 'Não achamos uma câmera neste aparelho.',
   denied: 'O navegador não deixou abrir a câmera. Toque no cadeado ao lado do endereço, permita a câmera e tente de novo.',
-  inApp: 'Este aplicativo não abre a câmera. Copie o endereço e abra no navegador do celular.',
+  inApp: 'Este aplicativo não abre a câmera. Continue no navegador do celular.',
   openInBrowser: 'Abrir no navegador',
-  copied: 'Endereço copiado. Cole no navegador.',
 } as const;
 /** Said while the camera is on: one sentence at a time. */
 export const guidance = {
@@ -186,7 +185,14 @@ export const systemError = {
 } as const;
 export const expired = {
   lead: 'Por segurança, a confirmação tem hora para acabar. Entre de novo para recomeçar.',
+  anotherBrowser: 'Por segurança, a confirmação só continua no navegador em que começou. Volte para ele, ou entre de novo por aqui.',
   submit: 'Entrar novamente',
+} as const;
+/** RE-07: `{contact}` comes masked. */
+export const newContact = {
+  title: 'A sua conta ganha outro contato',
+  email: 'Com esta confirmação, {contact} passa a ser o e-mail da conta.',
+  cellphone: 'Com esta confirmação, {contact} passa a ser o celular da conta.',
 } as const;
 /** From the computer to the phone and back. */
 export const phone = {
@@ -208,9 +214,21 @@ export const phone = {
     cancelled: 'O pedido foi cancelado no celular.',
     expired: 'O link venceu.',
   },
+  /** Where an application's own browser has no camera. */
+  inApp: {
+    heading: 'Continue no navegador',
+    lead: 'Copie o link e abra no navegador do celular. Ele vale por 15 minutos e para um aparelho só.',
+    number: 'Confira se o navegador mostra este número:',
+    back: 'Continuar por aqui',
+  },
   renew: 'Gerar outro link',
   from: 'Pedido feito em {device}, {place}, às {time}.',
-  match: 'O computador mostra este número?',
+  purposes: {
+    loa: 'É para confirmar quem está usando a conta.',
+    unlock: 'É para destravar a conta.',
+    account_recovery: 'É para criar uma senha nova.',
+  },
+  match: 'A outra tela mostra este número?',
   accept: 'Sim, continuar',
   accepting: 'Abrindo…',
   notMe: 'Não fui eu',
@@ -218,7 +236,10 @@ export const phone = {
   refusedHeading: 'Pedido cancelado',
   refused: 'Obrigado por avisar. Ninguém continua com este link.',
   doneHeading: 'Tudo certo por aqui',
-  done: 'Volte para o computador: ele continua sozinho.',
+  done: 'Volte para a tela onde você começou: ela continua sozinha.',
+  giveBack: 'Parar de usar este celular',
+  givenBackHeading: 'Este celular saiu do pedido',
+  givenBack: 'O que já foi enviado continua guardado. Siga na tela onde você começou.',
 } as const;
 
 export const documents = {

@@ -1,13 +1,13 @@
 import { captureErrors } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { type ReactNode, useState } from 'react';
-import { say } from '../../lib/toasts.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
+import { type IdentityStep, remember } from './journey.ts';
 import type { CameraState } from './use-camera.ts';
 
 type Problem = Exclude<CameraState, 'closed' | 'opening' | 'live'>;
-type Props = { readonly problem: Problem; readonly again: () => unknown; readonly others: ReactNode };
+type Props = { readonly problem: Problem; readonly step: IdentityStep<never>; readonly again: () => unknown; readonly others: ReactNode };
 const text = identityTexts.capture;
 
 const words = {
@@ -18,14 +18,9 @@ const words = {
   lost: captureErrors.lost_page_focus,
 } as const satisfies Record<Problem, unknown>;
 
-/** ID-08, ID-10: no camera is no dead end. */
-export function CameraProblem({ problem, again, others }: Props) {
-  const [isCopied, setIsCopied] = useState(false);
-  async function openOutside() {
-    await navigator.clipboard?.writeText(location.href).catch(() => {});
-    setIsCopied(true);
-    void say(text.copied);
-  }
+/** ID-08, ID-10: no camera is no dead end. From an application's own browser a link leads to a real one, for this address is good here alone. */
+export function CameraProblem({ problem, step: { data, patch }, again, others }: Props) {
+  const leadsOutside = problem === 'inApp' && !data.isPhone;
   return (
     <MessageScreen
       icon="device"
@@ -33,8 +28,8 @@ export function CameraProblem({ problem, again, others }: Props) {
       text={words[problem].text}
       actions={
         <>
-          {problem === 'inApp' ? (
-            <Button onClick={() => void openOutside()}>{isCopied ? text.copied : text.openInBrowser}</Button>
+          {leadsOutside ? (
+            <Button onClick={() => patch(remember({ isOnPhone: true }))}>{text.openInBrowser}</Button>
           ) : (
             <Button onClick={again}>{text.again}</Button>
           )}

@@ -49,6 +49,7 @@ export function ChallengeStage({ video, challenge, begin, finish, cancel }: Prop
     setWord(said);
     if (steady.current < limits.guidanceSteadyLooks) return;
     if (taken.length === 0) neutralYaw.current = faces[0]!.yaw;
+    setIsLate(false); // the guidance finds its moments: whoever pressed the shutter once keeps it
     void take(canvas);
   }
   const guide = useFaceGuidance(video, true, look);
@@ -57,7 +58,6 @@ export function ChallengeStage({ video, challenge, begin, finish, cancel }: Prop
   useEffect(() => void start(), []);
   const at = taken.length;
   useEffect(() => {
-    setIsLate(false);
     if (at < 0) return;
     const timer = setTimeout(() => setIsLate(true), limits.shutterWaitMilliseconds);
     return () => clearTimeout(timer);

@@ -81,7 +81,8 @@ export function SystemError({ step }: { step: IdentityStep<'restarted'> }) {
 
 /** ID-05. */
 export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
-  const { route } = usePlace();
+  const { route, state } = usePlace();
+  const isElsewhere = useLive() && (state as { details?: { reason?: string } } | null)?.details?.reason === 'another_browser';
   const forgetAll = useEffectEvent(() => {
     forgetJourney();
     step.patch({ token: undefined, progress: undefined });
@@ -92,7 +93,7 @@ export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
       <MessageScreen
         icon="clock"
         heading={headingOf(route)}
-        text={identityTexts.expired.lead}
+        text={isElsewhere ? identityTexts.expired.anotherBrowser : identityTexts.expired.lead}
         actions={<Button onClick={() => void step.send('signInChosen', {}, { replace: true })}>{identityTexts.expired.submit}</Button>}
       />
     </Frame>

@@ -13,8 +13,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { messageDrawings } from '../../ui/message-drawings.ts';
 import type { VerdictEvent } from './finish.ts';
 import { familyOf } from './flow.ts';
+import { GiveBack } from './give-back.tsx';
 import css from './identity.module.css';
 import { type IdentityStep, remember, resumeRoute } from './journey.ts';
+import { newContactPoint } from './new-contact.ts';
 import { OnPhone } from './on-phone.tsx';
 import { Points } from './points.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -32,16 +34,18 @@ export function Introduction({ step, route }: Props) {
   const progress = data.progress!;
   const hasConsented = progress.done.includes('consent');
   const wantsPhone = useRef(false);
+  const newContact = newContactPoint(progress);
 
   const { form, errors, busy } = useForm(hasConsented ? noRules : { consent: consentRule }, async () => {
     clearLabel();
+    const goesToPhone = wantsPhone.current;
     if (!hasConsented) {
       const result = await call(identityCalls.consent, { version: identityTexts.consentVersion });
       if (!result.ok) return refused(result);
     }
     const consented = { progress: { ...progress, done: [...progress.done, 'consent' as const] } };
     patch(consented);
-    if (wantsPhone.current) return patch(remember({ isOnPhone: true }));
+    if (goesToPhone) return patch(remember({ isOnPhone: true }));
     const isFirst = progress.done.every((thing) => thing === 'consent');
     if (isFirst) return send(afterIdentityIntroduction(progress.purpose, progress.challenge), consented);
     return navigate(resumeRoute({ ...data, ...consented }, familyOf(route))!);
@@ -56,6 +60,7 @@ export function Introduction({ step, route }: Props) {
         points={[
           { icon: messageDrawings.user, ...text.needs.selfie },
           { icon: messageDrawings.document, ...text.needs.document },
+          ...newContact,
         ]}
       />
       <form {...form}>
@@ -76,14 +81,19 @@ export function Introduction({ step, route }: Props) {
             onClick={({ currentTarget }) => {
               wantsPhone.current = true;
               currentTarget.form!.requestSubmit();
+              wantsPhone.current = false; // the next tap may be on the other button
             }}
           >
             {identityTexts.capture.onPhone}
           </Button>
         )}
-        <ButtonLink variant="link" href="/entrar">
-          {text.leave}
-        </ButtonLink>
+        {data.isPhone ? (
+          <GiveBack step={step} />
+        ) : (
+          <ButtonLink variant="link" href="/entrar">
+            {text.leave}
+          </ButtonLink>
+        )}
       </form>
     </StepFrame>
   );

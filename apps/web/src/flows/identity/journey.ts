@@ -13,6 +13,8 @@ export type IdentityData = Kept & {
   readonly userId?: string | undefined;
   readonly token?: string | undefined;
   readonly progress?: IdentityProgress | undefined;
+  /** This phone helps no longer. */
+  readonly isGivenBack?: boolean | undefined;
 };
 
 /** What a screen of either family gets from its flow. */

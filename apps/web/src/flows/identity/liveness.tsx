@@ -32,7 +32,7 @@ const text = identityTexts.capture;
 
 /** ID-06, ID-11: the selfie with turns of the head. The order comes from the server once the camera is open, for it is good for a minute only. */
 export function Liveness({ step, family }: Props) {
-  const { data, patch, refused, labelOf, clearLabel } = step;
+  const { data, refused, labelOf, clearLabel } = step;
   const camera = useCamera('user');
   const sending = useSending(step, 'selfie', family);
   const [challenge, setChallenge] = useState<Challenge>();
@@ -106,14 +106,14 @@ export function Liveness({ step, family }: Props) {
     );
   if (state === 'live')
     return (
-      <StepFrame part="selfie">
+      <StepFrame part="selfie" isSmall>
         <ChallengeStage video={camera.video} challenge={challenge} begin={() => void begin()} finish={finish} cancel={camera.close} />
       </StepFrame>
     );
   if (state !== 'closed' && state !== 'opening')
     return (
       <StepFrame part="selfie" heading="">
-        <CameraProblem problem={state} again={() => void open()} others={<OtherWays data={data} patch={patch} />} />
+        <CameraProblem problem={state} step={step} again={() => void open()} others={<OtherWays step={step} />} />
       </StepFrame>
     );
   return (
@@ -128,7 +128,7 @@ export function Liveness({ step, family }: Props) {
         <Button loading={state === 'opening'} loadingText={text.opening} onClick={() => void open()}>
           {text.open}
         </Button>
-        <OtherWays data={data} patch={patch} />
+        <OtherWays step={step} />
       </Stack>
       {isLate && (
         <Dialog

@@ -4,6 +4,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { isPhone } from '../../lib/device.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { useWhatsapp } from '../../lib/use-whatsapp.ts';
@@ -72,10 +73,12 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     setSaid(text.copied);
   }
 
+  const isHere = isPhone(navigator.userAgent); // in the browser of an application that has no camera
+  const words = isHere ? text.inApp : text;
   return (
-    <StepFrame heading={text.heading} lead={text.lead}>
+    <StepFrame heading={words.heading} lead={words.lead}>
       {!link && <Skeleton parts={['card', 'text']} label={identityTexts.phone.states.waiting} />}
-      {link && state === 'waiting' && (
+      {link && state === 'waiting' && !isHere && (
         <div className={css.qr}>
           <Suspense>
             <QrCode text={link.link} label={text.drawing} />
@@ -84,7 +87,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
       )}
       {link && isWaiting && (
         <p className={css.number}>
-          {text.number} <b>{link.number}</b>
+          {words.number} <b>{link.number}</b>
         </p>
       )}
       {state && (
@@ -96,6 +99,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
       <Stack>
         <Note text={labelOf('form')} />
         <Note text={said} calm />
+        {state === 'waiting' && isHere && <Button onClick={() => void copy()}>{text.copy}</Button>}
         {state === 'waiting' && (
           <>
             <Button variant="second" loading={busy === 'sms'} loadingText={text.sending} onClick={() => void open('sms')}>
@@ -106,14 +110,16 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
                 {text.whatsapp}
               </Button>
             )}
-            <Button variant="second" onClick={() => void copy()}>
-              {text.copy}
-            </Button>
+            {!isHere && (
+              <Button variant="second" onClick={() => void copy()}>
+                {text.copy}
+              </Button>
+            )}
           </>
         )}
         {link && !isWaiting && <Button onClick={() => void open()}>{text.renew}</Button>}
         <Button variant="link" loading={busy === 'back'} onClick={() => void comeBack()}>
-          {text.back}
+          {words.back}
         </Button>
       </Stack>
     </StepFrame>

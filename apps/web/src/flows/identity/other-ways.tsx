@@ -2,19 +2,20 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { useRef } from 'react';
 import { isPhone } from '../../lib/device.ts';
 import { Button } from '../../ui/button.tsx';
-import { type IdentityData, remember } from './journey.ts';
+import { GiveBack } from './give-back.tsx';
+import { type IdentityStep, remember } from './journey.ts';
 import { pictureOfFile } from './picture.ts';
 
 type Props = {
-  readonly data: IdentityData;
-  readonly patch: (change: Partial<IdentityData>) => void;
+  readonly step: IdentityStep<never>;
   /** Left out where only a live camera counts (ID-11). */
   readonly upload?: { readonly longSide: number; readonly take: (picture: Blob | undefined) => unknown };
 };
 const text = identityTexts.capture;
 
 /** ID-10: besides the camera of this device, a file where that is allowed, and the phone for who sits at a computer. */
-export function OtherWays({ data, patch, upload }: Props) {
+export function OtherWays({ step, upload }: Props) {
+  const { data, patch } = step;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -42,6 +43,7 @@ export function OtherWays({ data, patch, upload }: Props) {
           </Button>
         </>
       )}
+      {data.isPhone && <GiveBack step={step} />}
     </>
   );
 }

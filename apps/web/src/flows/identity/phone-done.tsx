@@ -10,3 +10,9 @@ export const PhoneDone = () => (
     <MessageScreen icon="check" tone="success" heading={text.doneHeading} text={text.done} />
   </Frame>
 );
+
+export const PhoneGivenBack = () => (
+  <Frame>
+    <MessageScreen icon="device" heading={text.givenBackHeading} text={text.givenBack} />
+  </Frame>
+);

@@ -15,6 +15,8 @@ import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './identity.module.css';
 import { begun, forgetJourney, type IdentityStep, remember } from './journey.ts';
+import { newContactPoint } from './new-contact.ts';
+import { Points } from './points.tsx';
 
 type About = AnswerOf<typeof identityPhoneCalls.about>;
 const text = identityTexts.phone;
@@ -67,9 +69,10 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
       </Frame>
     );
   if (!about) return <Waiting heading={heading} />;
-  const { number, device, place, at } = about;
+  const { number, device, place, at, purpose } = about;
   return (
-    <Frame heading={heading} lead={fill(text.from, { device, place, time: clockText(new Date(at)) })}>
+    <Frame heading={heading} lead={`${fill(text.from, { device, place, time: clockText(new Date(at)) })} ${text.purposes[purpose]}`}>
+      <Points points={newContactPoint(about)} />
       <p className={css.number}>
         {text.match} <b>{number}</b>
       </p>

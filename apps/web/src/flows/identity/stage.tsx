@@ -19,11 +19,14 @@ type Props = {
 
 const text = identityTexts.capture;
 
-/** The camera's picture under its mask. A face is mirrored, as in a mirror; what is sent is not. */
+/** The camera's picture under its mask, and what to do above it, where the lens is. A face is mirrored, as in a mirror; what is sent is not. */
 export function Stage({ video, shape, words, isGood = false, turns, note, shoot, cancel }: Props) {
   const [hasPicture, setHasPicture] = useState(false);
   return (
     <>
+      <p className={css.saying} role="status">
+        {words}
+      </p>
       <div className={css.stage} data-shape={shape} data-good={isGood}>
         <video
           ref={video}
@@ -57,9 +60,6 @@ export function Stage({ video, shape, words, isGood = false, turns, note, shoot,
           </svg>
         )}
       </div>
-      <p className={css.words} role="status">
-        {words}
-      </p>
       {note}
       <Stack>
         {shoot && hasPicture && <Button onClick={shoot}>{text.shoot}</Button>}

@@ -47,10 +47,11 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
       return result.ok ? goOn({ progress: result.answer }) : refuse(result);
     }
     const { cpf, userId } = data;
-    if (!cpf || !isCpf(cpf)) return send('expired', {}, { replace: true });
+    const knownCpf = cpf && isCpf(cpf) ? cpf : undefined;
+    if (!knownCpf && !token) return send('expired', {}, { replace: true }); // a link that goes on after a review comes without one
     forget('authorization'); // one of an earlier journey
     const choices = remember(asked.current ?? {});
-    const body = { cpf, ...(userId && { userId }), ...(choices.flow && { flow: choices.flow }) };
+    const body = { ...(knownCpf && { cpf: knownCpf }), ...(userId && { userId }), ...(choices.flow && { flow: choices.flow }) };
     const result = await call(identityCalls.proofOfLife, body, { token: token ?? undefined, headers: signalHeaders() });
     if (!result.ok) return refuse(result);
     forgetAddressToken();

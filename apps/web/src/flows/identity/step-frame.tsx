@@ -5,26 +5,31 @@ import type { ReactNode } from 'react';
 import { usePlace } from '../../lib/location.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import css from './identity.module.css';
 
 type Props = {
   /** Which of the two parts the screen belongs to; the beginning belongs to none. */
   readonly part?: 'selfie' | 'document';
   readonly heading?: string;
+  /** While the camera is on, what it shows and what to do need the room. */
+  readonly isSmall?: boolean;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 };
 const parts = ['selfie', 'document'] as const;
 
-export function StepFrame({ part, heading, lead, children }: Props) {
+export function StepFrame({ part, heading, isSmall = false, lead, children }: Props) {
   const { route } = usePlace();
   const n = part ? parts.indexOf(part) + 1 : 0;
   const label = part && fill(identityTexts.progress, { n, total: parts.length, step: identityTexts.steps[part] });
+  const words = heading ?? identityTexts.headings[route as RouteOf<'identity'>];
   return (
-    <Frame
-      heading={heading ?? identityTexts.headings[route as RouteOf<'identity'>]}
-      lead={lead}
-      above={label && <Stepper current={n} total={parts.length} label={label} />}
-    >
+    <Frame heading={isSmall ? '' : words} lead={lead} above={label && <Stepper current={n} total={parts.length} label={label} />}>
+      {isSmall && (
+        <h1 tabIndex={-1} className={css.small}>
+          {words}
+        </h1>
+      )}
       {children}
     </Frame>
   );

@@ -38,7 +38,7 @@ const justAhead = { id: '', steps: ['center' as const], expiresAt: '' };
 
 /** ID-10: one picture of a document, or a selfie without a challenge: camera or file, a look at it, and off it goes. */
 export function TakePicture({ step, family, type, side }: Props) {
-  const { data, patch, labelOf } = step;
+  const { data, labelOf } = step;
   const isSelfie = side === 'selfie';
   const kind = isSelfie ? 'face' : 'document';
   const longSide = isSelfie ? limits.selfiePx : limits.documentPx;
@@ -104,13 +104,13 @@ export function TakePicture({ step, family, type, side }: Props) {
     );
   if (state === 'live' && isSelfie)
     return (
-      <StepFrame part={part}>
+      <StepFrame part={part} isSmall>
         <ChallengeStage video={camera.video} challenge={justAhead} begin={() => {}} finish={finish} cancel={camera.close} />
       </StepFrame>
     );
   if (state === 'live')
     return (
-      <StepFrame part={part}>
+      <StepFrame part={part} isSmall>
         <Stage
           video={camera.video}
           shape={side === 'full' ? 'page' : 'card'}
@@ -124,7 +124,7 @@ export function TakePicture({ step, family, type, side }: Props) {
   if (state !== 'closed' && state !== 'opening')
     return (
       <StepFrame part={part} heading="">
-        <CameraProblem problem={state} again={() => void camera.open()} others={<OtherWays data={data} patch={patch} upload={upload} />} />
+        <CameraProblem problem={state} step={step} again={() => void camera.open()} others={<OtherWays step={step} upload={upload} />} />
       </StepFrame>
     );
   return (
@@ -137,7 +137,7 @@ export function TakePicture({ step, family, type, side }: Props) {
         <Button loading={state === 'opening'} loadingText={text.opening} onClick={() => void camera.open()}>
           {text.open}
         </Button>
-        <OtherWays data={data} patch={patch} upload={upload} />
+        <OtherWays step={step} upload={upload} />
       </Stack>
       {retry}
     </StepFrame>

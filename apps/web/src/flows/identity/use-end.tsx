@@ -2,21 +2,25 @@ import type { RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { usePlace } from '../../lib/location.ts';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
 import type { IdentityStep } from './journey.ts';
-import { PhoneDone } from './phone-done.tsx';
+import { PhoneDone, PhoneGivenBack } from './phone-done.tsx';
 
 /** ID-04: a journey that is over leaves whatever screen it is on; the phone that only helped stays and says so. */
 export function useEnd(step: IdentityStep<VerdictEvent>): ReactElement | undefined {
   const { route } = usePlace();
-  const { progress, isPhone } = step.data;
+  const { progress, isPhone, isGivenBack } = step.data;
   const isEnded = progress !== undefined && isOver(progress.status);
   const end = useEffectEvent(() => finish(step));
   useEffect(() => {
     if (isEnded && !isPhone) void end();
   }, [isEnded, isPhone]);
 
+  useHeadingFocus(isGivenBack ? 'given back' : isEnded ? 'ended' : 'open');
+
+  if (isGivenBack) return <PhoneGivenBack />;
   if (!isEnded) return undefined;
   return isPhone ? <PhoneDone /> : <Waiting heading={identityTexts.headings[route as RouteOf<'identity'>]} />;
 }

@@ -1,0 +1,26 @@
+import { identityPhoneCalls } from '@portaria/contract/calls/identity';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { forgetJourney, type IdentityStep } from './journey.ts';
+
+const text = identityTexts.phone;
+
+/** ID-18: the phone that only helps stops helping; where it was begun, that is seen at once. */
+export function GiveBack({ step }: { step: IdentityStep<never> }) {
+  const [busy, setBusy] = useState(false);
+  async function giveBack() {
+    setBusy(true);
+    const result = await call(identityPhoneCalls.cancel, undefined);
+    setBusy(false);
+    if (!result.ok) return step.refused(result);
+    forgetJourney();
+    return step.patch({ isGivenBack: true });
+  }
+  return (
+    <Button variant="link" loading={busy} loadingText={text.cancelling} onClick={() => void giveBack()}>
+      {text.giveBack}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { documentPicture } from '../scripts/specimen-files.mjs';
+import { withCamera } from './support/camera.ts';
+import { base, choose, reachCamera, shootTurns, upload } from './support/identity.ts';
+import { button, givePassword } from './support/sign-in.ts';
+import { axe, expect, test } from './support/test.ts';
+
+const { capture: text, retry, guidance, advice } = identityTexts;
+const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 20_000 });
+const refusal = (page: Page) => page.getByRole('dialog', { name: identityTexts.verdicts.liveness[2] });
+
+/** A machine with much to do may let the engine run out of time: nothing is counted then, and it is sent again. */
+async function passTurns(page: Page) {
+  await expect(async () => {
+    const unsent = button(page, text.send);
+    const use = button(page, text.use);
+    if (await unsent.isVisible()) await unsent.click();
+    else if (await use.isVisible()) await use.click();
+    if (await refusal(page).isVisible()) {
+      await expect(refusal(page)).toContainText(advice.challenge_unknown); // never of the person
+      await button(page, retry.liveness.again).click();
+    }
+    await expect(page).toHaveURL(`${base}/escolher-documento`, { timeout: 2000 });
+  }).toPass({ timeout: 90_000 });
+}
+
+test('ID-08 ID-10 ID-11 SI-17 nobody, darkness and a flat photo get nowhere; a turning head and a document open the account', async ({
+  origin,
+}) => {
+  test.setTimeout(240_000);
+  const picture = await documentPicture('cnh-full', 'odete');
+  await withCamera('hopper', origin, async (page, show) => {
+    await show('no-face');
+    await reachCamera(page, 'specimen', '/entrar?redirectUrl=%2Farea-cliente');
+    await button(page, text.open).click();
+    await said(page, guidance.noFace);
+    await button(page, text.cancel).click();
+
+    await show('dark');
+    await button(page, text.open).click();
+    await said(page, guidance.tooDark);
+    await axe(page);
+    await shootTurns(page, false); // after a few seconds there is a shutter: the engine has eyes of its own
+    await expect(refusal(page)).toContainText(advice.too_dark, { timeout: 60_000 });
+    await expect(refusal(page)).toContainText('Restam 2 tentativas.');
+
+    await show('flat-photo');
+    await button(page, retry.liveness.again).click();
+    await shootTurns(page, false);
+    await expect(refusal(page)).toContainText(advice.flat_surface, { timeout: 60_000 });
+    await expect(refusal(page)).toContainText(retry.last);
+
+    await show('left-then-right');
+    await button(page, retry.liveness.again).click();
+    await expect(button(page, text.use)).toBeVisible({ timeout: 60_000 }); // nobody pressed anything: the guidance took each frame
+    await axe(page);
+    await passTurns(page);
+    await choose(page, 'CNH');
+    await upload(page, picture);
+    await expect(async () => {
+      const again = button(page, text.send);
+      if (await again.isVisible()) await again.click(); // a machine with much to do: the picture is still there
+      await expect(page).toHaveURL('/entrar?status=1', { timeout: 1000 });
+    }).toPass({ timeout: 90_000 });
+    await expect(page.getByText(identityTexts.confirmed.heading)).toBeVisible();
+    await button(page, signInTexts.cpf.submit).click();
+    await givePassword(page);
+    await expect(page).toHaveURL('/area-cliente');
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { savingData } from './support/camera.ts';
+import { base, choose, openLink, reachCamera, shoot, shootTurns } from './support/identity.ts';
+import { button, heading } from './support/sign-in.ts';
+import { axe, expect, test } from './support/test.ts';
+
+const text = identityTexts.phone;
+const pixel = {
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  viewport: { width: 390, height: 844 },
+};
+
+/** The number that both must show. */
+const number = (page: Page) => page.getByText(text.number).locator('b').textContent();
+
+async function accept(phone: Page, link: string, expected: string | null) {
+  await phone.goto(link);
+  await expect(phone).toHaveURL(`${base}-de-identidade/celular`); // without its token (S18)
+  await expect(phone.getByText(expected!, { exact: true })).toBeVisible();
+  await button(phone, text.accept).click();
+  await expect(phone).toHaveURL(`${base}/introducao`);
+}
+
+test('ID-10 ID-18 from the computer to the phone: either gives it back, a link is good for one device, and the computer goes on', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  test.slow();
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...pixel,
+  });
+  const phone = await context.newPage();
+  await savingData(phone);
+  await reachCamera(page, 'needsUnlock');
+  const first = await openLink(page);
+  await expect(page.getByRole('img', { name: text.drawing })).toBeVisible();
+  await axe(page);
+  await accept(phone, first, await number(page));
+  await expect(page.getByText(text.states.opened)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(text.states.opened)).toBeVisible();
+  await button(phone, text.giveBack).click();
+  await expect(heading(phone)).toHaveText(text.givenBackHeading);
+  await expect(heading(phone)).toBeFocused();
+  await expect(page.getByText(text.states.cancelled)).toBeVisible();
+
+  const second = await openLink(page, text.renew);
+  await button(page, text.back).click(); // the computer takes it back
+  await expect(button(page, identityTexts.capture.open)).toBeVisible();
+  await phone.goto(second);
+  await expect(phone).toHaveURL(`${base}/sessao-expirada`);
+
+  const third = await openLink(page);
+  await phone.goto(third);
+  await axe(phone);
+  await accept(phone, third, await number(page));
+  await button(phone, identityTexts.introduction.submit).click(); // the consent is there already
+  await shootTurns(phone);
+  await choose(phone, 'CNH');
+  await shoot(phone);
+  await expect(heading(phone)).toHaveText(text.doneHeading);
+  await axe(phone);
+  await expect(page).toHaveURL('/entrar?status=1', { timeout: 20_000 });
+  await context.close();
+});
+
+test('ID-18 S19 "não fui eu" on the phone ends what another began', async ({ page, browser, origin }) => {
+  await reachCamera(page, 'needsUnlock');
+  const link = await openLink(page);
+  await expect(heading(page)).toHaveText(text.heading);
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...pixel,
+  });
+  const owner = await context.newPage();
+  await owner.goto(link);
+  await button(owner, text.notMe).click();
+  await expect(heading(owner)).toHaveText(text.refusedHeading);
+  await axe(owner);
+  await expect(page).toHaveURL(/sessao-expirada|identidade-nao-confirmada/, { timeout: 20_000 }); // whoever began it goes no further
+  await context.close();
+});

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { confirmAccount } from '@portaria/domain/texts/sign-in-more';
+import { savingData } from './camera.ts';
+import { button, live, type PersonKey, signIn } from './sign-in.ts';
+
+export const base = '/autorizacao/validacao';
+export const photos = `${base}/enviar-fotos`;
+const text = identityTexts.capture;
+
+/** From the login of a locked account to what is going to happen. */
+export async function reachIntroduction(page: Page, key: PersonKey, address?: string) {
+  await signIn(page, key, address);
+  await expect(page).toHaveURL('/entrar/confirmar-conta');
+  await page.getByRole('link', { name: confirmAccount.submit }).click();
+}
+
+export async function consent(page: Page) {
+  await page.getByRole('checkbox').check();
+  await button(page, identityTexts.introduction.submit).click();
+}
+
+/** As far as the camera. */
+export async function reachCamera(page: Page, key: PersonKey, address?: string) {
+  await reachIntroduction(page, key, address);
+  await expect(page).toHaveURL(`${base}/introducao`);
+  await consent(page);
+  await expect(page).toHaveURL(`${base}/liveness`);
+}
+
+/** The same with the plain shutter. */
+export async function reachShutter(page: Page, key: PersonKey, address?: string) {
+  await savingData(page);
+  await reachCamera(page, key, address);
+}
+
+/** Answers the challenge with the shutter; a tap that follows too fast is none. */
+export async function shootTurns(page: Page, opens = true) {
+  if (opens) await button(page, text.open).click();
+  await expect(page.getByText('Movimento 1 de')).toBeVisible();
+  await expect(async () => {
+    const shutter = button(page, text.shoot);
+    if (await shutter.isVisible()) await shutter.click({ timeout: 1000 });
+    await expect(button(page, text.use)).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 30_000 });
+  await button(page, text.use).click();
+}
+
+/** One picture with the camera. */
+export async function shoot(page: Page) {
+  await button(page, text.open).click();
+  await button(page, text.shoot).click();
+  await button(page, text.use).click();
+}
+
+export async function choose(page: Page, type: 'RG' | 'CNH' | 'CIN' | 'DNI') {
+  await expect(page).toHaveURL(/escolher-documento$/);
+  await page.getByRole('button', { name: new RegExp(`^${type}`) }).click();
+  await readOn(page, /instrucoes/);
+  await readOn(page, /dicas/);
+}
+
+/** A page to read. */
+export async function readOn(page: Page, address: RegExp | string) {
+  await expect(page).toHaveURL(address);
+  await button(page, identityTexts.instructions.submit).click();
+}
+
+export async function upload(page: Page, buffer: Buffer) {
+  await live(page);
+  await page.getByLabel(text.choose).setInputFiles({ name: 'documento.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('img', { name: text.picture.document })).toBeVisible();
+  await button(page, text.use).click();
+}
+
+/** Goes on with the phone; answers the path of the link that the code shows. */
+export async function openLink(page: Page, name: string = text.onPhone): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/proof-of-life/phone') && response.request().method() === 'POST'),
+    button(page, name).click(),
+  ]);
+  const { link } = (await answer.json()) as { link: string };
+  return new URL(link).pathname + new URL(link).search;
+}
+
+/** ID-15: the pages of a brand that keeps the older family. */
+export const withOlderPages = (page: Page) =>
+  page.route(
+    (url) => !url.pathname.includes('.'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: (await response.text()).replace('"routes":"newer"', '"routes":"older"') });
+    },
+  );
+
+/** ID-06: the rollout of the challenge, for one person. */
+export async function switchChallenge(page: Page, cpf: string, treatment: 'off' | 'file') {
+  const origin = new URL(process.env.BASE_URL!).origin;
+  const data = { cpf, key: 'auth_identity_validation_3d_liveness', treatment };
+  expect((await page.request.post('/dev/flags.json', { headers: { origin }, data })).ok()).toBe(true);
+}
