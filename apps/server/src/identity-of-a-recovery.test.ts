@@ -1,8 +1,12 @@
+import { identityCalls } from '@portaria/contract/calls/identity';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../seeds/people.ts';
 import { identityCallsOf, tokenIn } from './flows/identity/testing.ts';
 import { recoverer } from './flows/recovery/testing.ts';
-import { codeTo, cpfOf, outcome, testApp } from './testing.ts';
+import { decideReview } from './identity/decide-review.ts';
+import { deliverAll } from './messages/deliver-all.ts';
+import { outboxOf } from './messages/outbox.ts';
+import { codeTo, cpfOf, outcome, testApp, testCaller } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeEach(async () => {
@@ -136,6 +140,31 @@ test('RE-07 S21 what was shown is what happens: a contact named after the valida
   const confirmed = (await me.recovery.result(grantToken)).json().token;
   expect((await me.recovery.change(confirmed)).json()).toEqual({});
   expect(await storedPhone()).toBe(people.recovery.cellphone);
+});
+
+test('ID-14 RE-07 after a review the way on goes to the new contact, whose code passed: the old ones are lost', async () => {
+  const me = somebody();
+  const { token } = await askForChange(me);
+  const journey = (await me.identity.begin('recovery', token)).json().token;
+  await me.identity.consent(journey);
+  expect((await me.identity.whole(journey, 'CNH', purpose, 'match_uncertain')).json()).toEqual({ status: 4 });
+  const { rows } = await server.deps.db.query('select id from identity_sessions');
+  await decideReview(server.deps, rows[0].id, { outcome: 'allowed' }, testCaller);
+  await deliverAll(server.deps);
+  const [sms] = await outboxOf(server.deps, newPhone);
+  expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('Continue no navegador em que começou') });
+  for (const to of [people.recovery.email, people.recovery.cellphone])
+    expect((await outboxOf(server.deps, to))[0]!.link).toContain('nao-fui-eu');
+
+  const { grantToken } = (await me.recovery.post(identityCalls.proofOfLife.path, {}, { authorization: tokenIn(sms!.link!) })).json();
+  const confirmed = (await me.recovery.result(grantToken)).json().token;
+  expect((await me.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
+});
+
+test('ID-05 an unlockToken without the CPF is an expired session', async () => {
+  const me = somebody();
+  const { token } = await askForChange(me);
+  expect(outcome(await me.recovery.post(identityCalls.proofOfLife.path, {}, { authorization: token }))).toBe('0036');
 });
 
 test('S19 SI-17 the token of a login that was held back is good in that browser alone', async () => {

@@ -4,8 +4,12 @@ import type { Caller } from '../caller.ts';
 import { type Db, transaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { deviceName } from '../device-name.ts';
+import { issueGoOn } from '../identity-entry.ts';
 import { deletePicturesFrom } from '../images/pictures.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { linkTo } from '../messages/site.ts';
 import { tellContacts } from '../notify.ts';
+import { contactThatWaits } from '../recovery-grant.ts';
 import { Refusal } from '../refusal.ts';
 import { applyAllowed } from './grant.ts';
 import { findJourney, type Journey, sealValue } from './journey.ts';
@@ -38,6 +42,7 @@ export function decideReview(deps: Deps, id: string, { outcome, by }: Decision, 
     const reason = `${id} ${outcome}`;
     await audit(deps, caller, { event: 'identity-reviewed', outcome: 'ok', reason, accountId: account.id, operatorId: by?.operatorId }, db);
     await tellPerson(deps, db, journey, account, outcome, caller);
+    if (outcome === 'allowed' && journey.purpose === 'account_recovery') await sendWayOn(deps, db, journey, account);
   });
 }
 
@@ -45,6 +50,27 @@ export function decideReview(deps: Deps, id: string, { outcome, by }: Decision, 
 async function tellPerson(deps: Deps, db: Db, journey: Journey, account: Account, outcome: Decision['outcome'], caller: Caller) {
   const { email, cellphone } = confirmedContacts(account);
   const told = { id: account.id, optinWhatsapp: account.optinWhatsapp, contacts: { email, cellphone: cellphone ?? journey.contact } };
-  const origin = { device: deviceName(journey.userAgent), place: journey.ip, at: journey.startedAt.toISOString() };
-  await tellContacts(deps, db, told, outcome === 'allowed' ? 'identity-confirmed' : 'identity-refused', caller, { origin });
+  const about = { origin: originOf(journey) };
+  await tellContacts(deps, db, told, outcome === 'allowed' ? 'identity-confirmed' : 'identity-refused', caller, about);
+}
+
+const originOf = ({ userAgent, ip, startedAt }: Journey) => ({ device: deviceName(userAgent), place: ip, at: startedAt.toISOString() });
+
+/**
+ * ID-14: the tab that waited may be gone. Who reads the message has nothing by it, nor who sits at the browser that began without it: the link
+ * opens there alone. Where another contact was asked for the old ones are lost: it goes to the new one, which its code has proven.
+ */
+async function sendWayOn(deps: Deps, db: Db, journey: Journey, account: Account) {
+  const { email, cellphone } = confirmedContacts(account);
+  const waiting = await contactThatWaits(deps, journey.note, db);
+  const value = (waiting?.isConfirmed && waiting.contact.value) || email || cellphone || journey.contact;
+  if (!value) return;
+  const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade', await issueGoOn(deps, account.id, journey, db));
+  await queueMessage(deps, db, {
+    channel: value.includes('@') ? 'email' : 'sms',
+    to: value,
+    content: { kind: 'go-on-link', link, ...originOf(journey) },
+    expiresAt: new Date(deps.now().getTime() + day),
+    chosenBy: 'system',
+  });
 }

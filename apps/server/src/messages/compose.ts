@@ -56,7 +56,7 @@ export function composeEmail(message: To, sender: Sender): Email {
   };
 }
 
-const links = { link: texts.link, 'phone-link': texts.phoneLink } as const;
+const links = { link: texts.link, 'phone-link': texts.phoneLink, 'go-on-link': texts.goOnLink } as const;
 
 type EmailParts = {
   readonly subject: string;
@@ -106,6 +106,7 @@ function valuesOf(content: Said, { brand }: Sender): Record<string, string | num
     contact,
     minutes: limits.recoveryLinkMinutes,
     phoneMinutes: limits.identityPhoneMinutes,
+    reviewDays: limits.identityReviewDays,
   };
 }
 

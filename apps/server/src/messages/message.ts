@@ -8,7 +8,7 @@ export type Origin = { readonly device: string; readonly place: string; readonly
 /** What a message says, before it is put into words for its channel. */
 export type Said =
   | { readonly kind: 'code'; readonly code: string; readonly purpose: FlowName }
-  | ({ readonly kind: 'link' | 'phone-link'; readonly link: string } & Origin)
+  | ({ readonly kind: 'link' | 'phone-link' | 'go-on-link'; readonly link: string } & Origin)
   | ({ readonly kind: 'notice'; readonly notice: Notice; readonly link: string; readonly contact?: string } & Origin);
 
 /** RE-02: a decoy is queued like any other message, and goes to nobody. */

@@ -1,6 +1,8 @@
+import { identityCalls as calls } from '@portaria/contract/calls/identity';
+import { linkCalls } from '@portaria/contract/calls/recovery';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../../seeds/people.ts';
-import { identityCallsOf } from '../flows/identity/testing.ts';
+import { identityCallsOf, tokenIn } from '../flows/identity/testing.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { outboxOf } from '../messages/outbox.ts';
 import { sweep } from '../sweep.ts';
@@ -87,6 +89,32 @@ test('ID-14 an allowed recovery goes on in the browser that began', async () => 
   await decide(await operator('ana'), id, 'allow');
   server.passMinutes(24 * 60);
   expect((await me.progress(token)).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
+});
+
+test('ID-14 S19 where the tab is gone the link goes on, in the browser that began alone; who merely reads it gets nothing', async () => {
+  const { id } = await waiting('recovery', 'account_recovery');
+  await decide(await operator('ana'), id, 'allow');
+  await deliverAll(server.deps);
+  const mails = await outboxOf(server.deps, people.recovery.email);
+  const link = mails.find(({ text }) => text.includes('Falta criar a nova senha'))!.link!;
+  expect(link).toContain('/autorizacao/validacao-de-identidade?token=');
+  server.passMinutes(6 * 24 * 60);
+  const goOn = (who: ReturnType<typeof browser>) => who.post(calls.proofOfLife.path, {}, me.bearer(tokenIn(link)));
+  expect((await goOn(browser(server.app))).json()).toMatchObject({ code: '0036', data: { reason: 'another_browser' } });
+  expect((await goOn(me.who)).json()).toMatchObject({ status: 1, purpose: 'account_recovery', grantToken: expect.any(String) });
+
+  const notice = tokenIn(mails.find(({ text }) => text.includes('Não fui eu'))!.link!);
+  await browser(server.app).post(linkCalls.disown.path, undefined, { authorization: notice });
+  expect((await goOn(me.who)).json()).toMatchObject({ code: '0035' });
+});
+
+test('ID-14 no link goes out for a denied recovery, nor where there is nothing to go on with', async () => {
+  const denied = await waiting('recovery', 'account_recovery');
+  await decide(await operator('ana'), denied.id, 'deny');
+  await decide(await operator('bia'), (await waiting()).id, 'allow');
+  await deliverAll(server.deps);
+  for (const { email } of [people.recovery, people.identityReview])
+    expect((await outboxOf(server.deps, email)).map(({ link }) => link?.includes('nao-fui-eu'))).toEqual([true]);
 });
 
 test('ID-19 one decision per case, of two operators at the same moment too; a note is demanded', async () => {

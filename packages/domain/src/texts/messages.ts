@@ -52,6 +52,18 @@ export const phoneLink = {
   short: '{brand}: continue a confirmação da sua identidade: {link} Não foi você? Abra e escolha "Não fui eu".',
 } as const;
 
+/** ID-14: a reviewer confirmed who began a recovery, and the page that waited may be gone. */
+export const goOnLink = {
+  subject: '{brand}: continue a recuperação da sua conta',
+  heading: 'Continue a recuperação da sua conta',
+  lead: 'Conferimos as suas fotos e confirmamos que é você. Falta criar a nova senha.',
+  origin: 'O pedido veio de {device}, do endereço {place}, em {time}.',
+  button: 'Continuar',
+  life: 'O link vale por {reviewDays} dias e só abre no navegador em que você começou.',
+  notMe: 'Se não foi você, não abra o link.',
+  short: '{brand}: confirmamos que é você. Continue no navegador em que começou: {link}',
+} as const;
+
 /** `{contact}` comes masked. */
 export const notices = {
   'password-changed': {

@@ -54,7 +54,7 @@ async function entryOfSession(deps: Deps, cpf: string, cookie: string | undefine
 }
 
 function cpfIn({ cpf }: Given['body']): string {
-  if (!cpf) throw new Refusal('0038', undefined, { errors: [{ field: 'cpf', message: 'missing' }] });
+  if (!cpf) throw new Refusal('0036'); // ID-05
   return cpf;
 }
 
