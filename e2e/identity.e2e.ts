@@ -1,5 +1,4 @@
 import { captureErrors } from '@portaria/domain/errors/capture';
-import { screens } from '@portaria/domain/errors/screens';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
@@ -159,7 +158,7 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   await expect(page).toHaveURL(/^[^?]*\/entrar\/identidade-nao-confirmada/);
   await reachIntroduction(page, 'identityRetake');
   await expect(page).toHaveURL('/autorizacao/erro/identidade-nao-confirmada');
-  await expect(heading(page)).toHaveText(screens['0008'].heading);
+  await expect(page.getByText(/^As tentativas por agora acabaram\. Você pode tentar de novo em 6 horas/)).toBeVisible();
 });
 
 test('ID-04 ID-10 ID-16 a file in place of the camera; another person’s document is denied', async ({ page }) => {

@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test';
 import * as operationsTexts from '@portaria/domain/texts/operations';
+import { enterOperations, giveOperator } from './support/operations.ts';
 import { button, heading } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const { signIn: text, summary, frame } = operationsTexts;
 test.use({ freshPeople: false });
-
-async function give(page: Page, change: { password?: string } = {}) {
-  const { name, password, code } = { ...(await (await page.request.get('/dev/operator.json')).json()), ...change };
-  await page.getByLabel(text.name).fill(name);
-  await page.getByLabel(text.password, { exact: true }).fill(password);
-  await page.getByLabel(text.code).fill(code);
-  await button(page, text.submit).click();
-}
 
 test('SV-10 SV-09 an operator signs in with a second factor and sees what happened; whoever has no session sees nothing', async ({
   page,
@@ -22,9 +14,9 @@ test('SV-10 SV-09 an operator signs in with a second factor and sees what happen
   await axe(page);
   await button(page, text.submit).click();
   await expect(page.getByText(text.nameRequired)).toBeVisible();
-  await give(page, { password: 'wrong' });
+  await giveOperator(page, { password: 'wrong' });
   await expect(page.getByText(text.wrong)).toBeVisible();
-  await give(page);
+  await enterOperations(page);
   for (const title of [summary.traffic, summary.funnels, summary.errorsByCode, summary.queue])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await axe(page);

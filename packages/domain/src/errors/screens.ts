@@ -245,7 +245,7 @@ export const exceededAttempts = {
   key: 'exceeded_attempts',
   area: 'error_exceeded_attempts',
   heading: 'Não conseguimos confirmar a sua identidade',
-  text: 'As tentativas por agora acabaram. Tente de novo daqui a 6 horas, ou fale com a gente.',
+  text: 'As fotos não bastaram para termos certeza de que é você. Tente de novo mais tarde, ou fale com a gente.',
   timed: 'As tentativas por agora acabaram. Você pode tentar de novo {wait}, às {time}.',
   icon: 'shield',
   actions: [help, start],

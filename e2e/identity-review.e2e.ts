@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { fill } from '@portaria/domain/texts/fill';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { notices } from '@portaria/domain/texts/messages';
+import * as operationsTexts from '@portaria/domain/texts/operations';
+import { savingData } from './support/camera.ts';
+import { outbox } from './support/codes.ts';
+import { base, choose, consent, reachShutter, shoot, shootTurns, switchChallenge } from './support/identity.ts';
+import { enterOperations } from './support/operations.ts';
+import { button, heading, people, signIn } from './support/sign-in.ts';
+import { axe, expect, test } from './support/test.ts';
+
+const text = operationsTexts.cases;
+const waiting = '/autorizacao/validacao-de-identidade/aguardando-resposta?status=4';
+
+async function openCase(page: Page, purpose: keyof typeof text.purposes) {
+  await page.getByRole('listitem').filter({ hasText: text.purposes[purpose] }).getByRole('button').click();
+  await expect(page.getByRole('heading', { name: text.purposes[purpose] })).toBeVisible();
+}
+
+async function decide(page: Page, decision: 'allow' | 'deny', note: string) {
+  await page.getByLabel(text.note).fill(note);
+  await button(page, text[decision]).click();
+}
+
+const told = (page: Page, to: string, words: string) =>
+  expect(async () => expect((await outbox(page, to)).map((message) => message.text).join('\n')).toContain(words)).toPass();
+
+test('ID-06 ID-14 ID-19 what the engine leaves open a person decides, once; whoever waits is told, and the page goes on', async ({
+  page: person,
+  browser,
+  origin,
+}) => {
+  test.slow();
+  const newPage = async () =>
+    (await browser.newContext({ baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage();
+  await reachShutter(person, 'identityReview');
+  await shootTurns(person);
+  await choose(person, 'CNH');
+  await shoot(person);
+  await expect(person).toHaveURL(waiting);
+  await expect(heading(person)).toHaveText(identityTexts.verdicts.documents[4]);
+  await axe(person);
+
+  const other = await newPage(); // without turns of the head: at best somebody looks
+  await savingData(other);
+  await switchChallenge(other, people.revalidate.cpf, 'off');
+  await signIn(other, 'revalidate');
+  await consent(other);
+  await expect(other).toHaveURL(`${base}/selfie`);
+  await shoot(other);
+  await choose(other, 'CNH');
+  await shoot(other);
+  await expect(other).toHaveURL(waiting);
+  await switchChallenge(other, people.revalidate.cpf, 'file');
+
+  const operator = await newPage();
+  await enterOperations(operator);
+  await button(operator, operationsTexts.frame.cases).click();
+  await expect(operator.getByText(fill(text.waiting, { count: 2 }))).toBeVisible();
+  await axe(operator);
+  const colleague = await operator.context().newPage();
+  await colleague.goto('/operacao');
+  await button(colleague, operationsTexts.frame.cases).click();
+  await openCase(colleague, 'unlock');
+
+  await openCase(operator, 'unlock');
+  await button(operator, fill(text.show, { step: text.steps.selfie })).click();
+  const selfie = operator.getByRole('img', { name: text.steps.selfie });
+  await expect.poll(() => selfie.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await axe(operator);
+  await button(operator, text.allow).click();
+  await expect(operator.getByText(text.noteRequired)).toBeVisible();
+  await decide(operator, 'allow', 'A mesma pessoa, com outra luz.');
+  await expect(operator.getByText(text.decided.allowed)).toBeVisible();
+  await decide(colleague, 'deny', 'Não parece a mesma pessoa.');
+  await expect(colleague.getByText(text.taken)).toBeVisible();
+  await expect(person).toHaveURL('/entrar?status=1', { timeout: 20_000 });
+  await told(person, people.identityReview.email, notices['identity-confirmed'].text);
+
+  await openCase(operator, 'loa');
+  await decide(operator, 'deny', 'O documento é de outra pessoa.');
+  await expect(operator.getByText(text.none)).toBeVisible();
+  await expect(other).toHaveURL('/autorizacao/erro/identidade-nao-confirmada?status=2', { timeout: 20_000 });
+  await told(other, people.revalidate.email, notices['identity-refused'].text);
+  await Promise.all([other.context().close(), operator.context().close()]);
+});

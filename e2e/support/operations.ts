@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import * as operationsTexts from '@portaria/domain/texts/operations';
+import { button } from './sign-in.ts';
+
+const text = operationsTexts.signIn;
+
+export async function giveOperator(page: Page, change: { password?: string } = {}) {
+  const { name, password, code } = { ...(await (await page.request.get('/dev/operator.json')).json()), ...change };
+  await page.getByLabel(text.name).fill(name);
+  await page.getByLabel(text.password, { exact: true }).fill(password);
+  await page.getByLabel(text.code).fill(code);
+  await button(page, text.submit).click();
+}
+
+/** A code is good once: whoever comes right after another waits for the next. */
+export async function enterOperations(page: Page) {
+  await page.goto('/operacao');
+  await expect(async () => {
+    if (await page.getByLabel(text.name).isVisible()) await giveOperator(page);
+    await expect(button(page, operationsTexts.frame.signOut)).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 45_000, intervals: [5000, 10_000, 15_000] });
+}
