@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, countdownText, dayText, isoDayText, waitText } from './wait-text.ts';
+import { clockText, dayText, isoDayText, waitText } from './wait-text.ts';
 
 test.each([
   [0, 'agora'],
@@ -20,19 +20,6 @@ test.each([
   [21_600, 'em 6 horas'],
 ])('HT-07 a wait of %d seconds is said as %j', (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
-});
-
-test.each([
-  [42, '0:42'],
-  [60, '1:00'],
-  [0, '0:00'],
-  [-1, '0:00'],
-  [41.2, '0:42'],
-  [3599, '59:59'],
-  [3600, '1:00:00'],
-  [21_560, '5:59:20'],
-])('CC-08 %d seconds left count as %s', (seconds, text) => {
-  expect(countdownText(seconds)).toBe(text);
 });
 
 test.each([

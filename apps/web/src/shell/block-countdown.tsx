@@ -1,5 +1,5 @@
+import { countdownText } from '@portaria/domain/countdown-text';
 import * as errorTexts from '@portaria/domain/texts/errors';
-import { countdownText } from '@portaria/domain/wait-text';
 import { useState } from 'react';
 import { Countdown } from '../ui/countdown.tsx';
 

@@ -1,6 +1,6 @@
+import { countdownText } from '@portaria/domain/countdown-text';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { fill } from '@portaria/domain/texts/fill';
-import { countdownText } from '@portaria/domain/wait-text';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';

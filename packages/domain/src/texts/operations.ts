@@ -1,3 +1,5 @@
+import type { IdentityCheck, ReasonCode } from '../identity-reasons.ts';
+
 /** `/operacao`: what the people who run the product read. */
 
 export const frame = {
@@ -64,7 +66,7 @@ export const cases = {
   loading: 'Buscando as análises…',
   none: 'Nenhuma validação espera por uma pessoa.',
   /** `{count}` of them. */
-  waiting: '{count} esperando, da mais antiga para a mais nova.',
+  waiting: 'Esperando: {count}. A mais antiga vem primeiro.',
   open: 'Abrir',
   back: 'Voltar para a lista',
   since: 'Espera desde {date}, às {time}',
@@ -73,11 +75,35 @@ export const cases = {
   device: 'Aparelho',
   document: 'Documento',
   why: 'Por que espera',
-  check: 'Verificação',
   reason: 'Motivo',
   score: 'Nota',
   threshold: 'Limite',
   noReasons: 'O motor não deu motivo.',
+  checks: {
+    quality: 'Qualidade',
+    face: 'Rosto',
+    liveness: 'Prova de vida',
+    document: 'Documento',
+    ocr: 'Leitura',
+    match: 'Comparação',
+    system: 'Sistema',
+  } satisfies Record<IdentityCheck, string>,
+  /** What a person is to look at; the code stands beside it. */
+  doubts: {
+    challenge_missing: 'A selfie veio sem os movimentos da cabeça.',
+    document_unrecognised: 'O documento não foi reconhecido.',
+    portrait_missing: 'Não há rosto no documento.',
+    portrait_small: 'O rosto no documento é pequeno demais para comparar.',
+    qr_missing: 'O código QR do documento não foi lido.',
+    cpf_unread: 'O CPF não foi lido no documento.',
+    name_unread: 'O nome não foi lido no documento.',
+    name_mismatch: 'O nome lido não é o da conta.',
+    birth_date_unread: 'A data de nascimento não foi lida no documento.',
+    match_uncertain: 'Os rostos se parecem, mas não o bastante.',
+    second_opinion: 'A segunda comparação dos rostos não concorda.',
+    same_photo: 'A selfie e o retrato parecem ser a mesma foto.',
+    vendor_review: 'O fornecedor pediu uma análise.',
+  } satisfies Partial<Record<ReasonCode, string>>,
   engine: 'Motor {name} {version}, limites {thresholds}',
   pictures: 'Fotos',
   picturesHint: 'Cada foto que você abre fica registrada em seu nome.',

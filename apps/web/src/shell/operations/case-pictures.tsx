@@ -1,7 +1,7 @@
 import { identityCaseCalls } from '@portaria/contract/calls/operations';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { environment } from '../../lib/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Case } from './case.tsx';
@@ -9,22 +9,21 @@ import css from './operations.module.css';
 
 const text = operationsTexts.cases;
 type Step = Case['pictures'][number];
+const shownFirst = ['selfie', 'full', 'front', 'back'] as const satisfies readonly Step[];
 
 /** Nothing is shown unasked: every picture that is opened is written down with the operator's name. */
 export function CasePictures({ id, pictures }: { id: string; pictures: readonly Step[] }) {
   const [seen, setSeen] = useState<readonly Step[]>([]);
+  const inOrder = shownFirst.filter((step) => pictures.includes(step));
   const { path } = identityCaseCalls.picture;
   const addressOf = (step: Step) => `${environment()?.bases.gateway ?? ''}${path.replace(':id', id).replace(':step', step)}`;
   return (
     <section className={css.card}>
       <h2>{text.pictures}</h2>
       <p>{text.picturesHint}</p>
-      {pictures.map((step) =>
+      {inOrder.map((step) =>
         seen.includes(step) ? (
-          <figure key={step} className={css.picture}>
-            <img src={addressOf(step)} alt={text.steps[step]} />
-            <figcaption>{text.steps[step]}</figcaption>
-          </figure>
+          <Picture key={step} step={step} src={addressOf(step)} />
         ) : (
           <Button key={step} type="button" variant="second" onClick={() => setSeen([...seen, step])}>
             {fill(text.show, { step: text.steps[step] })}
@@ -32,5 +31,17 @@ export function CasePictures({ id, pictures }: { id: string; pictures: readonly 
         ),
       )}
     </section>
+  );
+}
+
+/** The button that was pressed is gone: the focus goes to what it brought. */
+function Picture({ step, src }: { step: Step; src: string }) {
+  const figure = useRef<HTMLElement>(null);
+  useEffect(() => figure.current!.focus(), []);
+  return (
+    <figure ref={figure} tabIndex={-1} className={css.picture}>
+      <img src={src} alt={text.steps[step]} />
+      <figcaption>{text.steps[step]}</figcaption>
+    </figure>
   );
 }

@@ -2,7 +2,8 @@ import type { AnswerOf } from '@portaria/contract/call';
 import { identityCaseCalls } from '@portaria/contract/calls/operations';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
-import { useEffect, useState } from 'react';
+import { isoDayText } from '@portaria/domain/wait-text';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,6 +19,7 @@ type Props = { readonly id: string; readonly onClose: (told?: string) => void; r
 /** One case: who, why it waits, the pictures, and the decision. */
 export function CaseScreen({ id, onClose, onSignedOut }: Props) {
   const [found, setFound] = useState<Case>();
+  const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a case is opened once; opening it is written down
   useEffect(() => {
     void call(identityCaseCalls.one, undefined, { params: { id } }).then((result) => {
@@ -26,19 +28,27 @@ export function CaseScreen({ id, onClose, onSignedOut }: Props) {
     });
   }, [id]);
 
+  useEffect(() => {
+    if (found) title.current?.focus();
+  }, [found]);
+
   if (!found) return <Skeleton parts={['card']} label={text.loading} />;
   const { name, cpf, birthDate, device, documentType, purpose, reasons, engine } = found;
   return (
     <div className={css.cards}>
       <section className={css.card}>
-        <Button type="button" variant="link" onClick={() => onClose()}>
-          {text.back}
-        </Button>
-        <h2>{text.purposes[purpose]}</h2>
+        <div className={css.back}>
+          <Button variant="link" onClick={() => onClose()}>
+            {text.back}
+          </Button>
+        </div>
+        <h2 ref={title} tabIndex={-1}>
+          {text.purposes[purpose]}
+        </h2>
         <dl className={css.facts}>
           <dt>{text.person}</dt>
           <dd>
-            {name}, {cpf}, {birthDate}
+            {name}, {cpf}, {isoDayText(birthDate)}
           </dd>
           <dt>{text.device}</dt>
           <dd>{device}</dd>
@@ -65,22 +75,28 @@ export function CaseScreen({ id, onClose, onSignedOut }: Props) {
   );
 }
 
+const isDoubt = (code: string): code is keyof typeof text.doubts => Object.hasOwn(text.doubts, code);
+
 function Reasons({ reasons }: Pick<Case, 'reasons'>) {
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{text.check}</th>
           <th scope="col">{text.reason}</th>
           <th scope="col">{text.score}</th>
           <th scope="col">{text.threshold}</th>
         </tr>
       </thead>
       <tbody>
-        {reasons.map(({ check, code, score, threshold }) => (
-          <tr key={`${check}${code}`}>
-            <th scope="row">{check}</th>
-            <td>{code}</td>
+        {reasons.map(({ check, code, score, threshold }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same doubt may be raised twice, and the list never changes
+          <tr key={i}>
+            <th scope="row">
+              {isDoubt(code) && text.doubts[code]}{' '}
+              <small>
+                {text.checks[check]}: {code}
+              </small>
+            </th>
             <td>{score?.toFixed(3) ?? '—'}</td>
             <td>{threshold?.toFixed(3) ?? '—'}</td>
           </tr>

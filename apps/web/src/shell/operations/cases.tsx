@@ -4,7 +4,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { clockText, dayText } from '@portaria/domain/wait-text';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -21,6 +21,8 @@ export function CasesScreen({ onSignedOut }: { onSignedOut: () => void }) {
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState<string>();
   const [told, setTold] = useState<string>();
+  const list = useRef<HTMLElement>(null);
+  const hasClosed = useRef(false); // only then has the focus nowhere to be
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the list is seen
   useEffect(() => {
@@ -29,10 +31,12 @@ export function CasesScreen({ onSignedOut }: { onSignedOut: () => void }) {
       if (!result.ok && result.code === '0003') return onSignedOut();
       setFailed(!result.ok);
       if (result.ok) setCases(result.answer);
+      if (hasClosed.current) list.current?.focus();
     });
   }, [open]);
 
   function close(sentence?: string) {
+    hasClosed.current = true;
     setTold(sentence);
     setOpen(undefined);
   }
@@ -40,7 +44,7 @@ export function CasesScreen({ onSignedOut }: { onSignedOut: () => void }) {
   if (open) return <CaseScreen id={open} onClose={close} onSignedOut={onSignedOut} />;
   if (!cases) return failed ? <Note text={shellTexts.overloaded} /> : <Skeleton parts={['card']} label={text.loading} />;
   return (
-    <section className={css.card}>
+    <section className={css.card} ref={list} tabIndex={-1}>
       <Note text={told} calm />
       <p>{cases.waiting ? fill(text.waiting, { count: cases.waiting }) : text.none}</p>
       <ul className={css.list}>
