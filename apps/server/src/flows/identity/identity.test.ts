@@ -267,3 +267,19 @@ test('S4 the CPF must be that of the token’s person; the session of one opens 
   expect(outcome(await me.begin('tokenEligible'))).toBe('0036');
   expect(outcome(await identityCallsOf(server, browser(server.app)).begin('regular'))).toBe('0003');
 });
+
+test('S4 what is proven for one purpose gives nothing of another', async () => {
+  const locked = await me.ready('needsUnlock', 'loa');
+  expect((await me.whole(locked, 'CNH', 'loa')).json()).toEqual({ status: 1 });
+  expect((await rowOf(cpfOf('needsUnlock'))).status).toBe('locked');
+  const { loa } = await rowOf(cpfOf('recovery'));
+  for (const purpose of ['unlock', 'account_recovery'] as const) {
+    await me.whole(await me.ready('recovery', purpose), 'CNH', purpose);
+    expect((await rowOf(cpfOf('recovery'))).loa).toBe(loa);
+  }
+  const recovering = await me.ready('needsUnlock', 'account_recovery');
+  expect((await me.whole(recovering, 'CNH', 'account_recovery')).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
+  expect((await rowOf(cpfOf('needsUnlock'))).status).toBe('locked'); // until the new password
+  const unlocking = await me.ready('needsUnlock');
+  expect((await me.whole(unlocking)).json()).toEqual({ status: 1 });
+});

@@ -95,7 +95,7 @@ test('LE-03 where a change asks for more care, the account is locked and the ide
   expect(await isSignedIn()).toBe(false);
   expect(await stored('reconfirmUnlock')).toMatchObject({ left: [], status: 'locked' });
   const { rows } = await server.deps.db.query(`select data from step_tokens where flow = 'identity' and step = 'start'`);
-  expect(rows).toEqual([{ data: { purpose: 'unlock', begunBy: 'legaliza' } }]);
+  expect(rows).toEqual([{ data: { purpose: 'unlock', begunBy: 'legaliza', browser: expect.any(String) } }]);
   expect(outcome(await me.who.signIn('reconfirmUnlock'))).toBe('0040');
 });
 

@@ -211,7 +211,8 @@ test('SU-07 needs_unlock at finish: the account is there and locked, no session,
   expect(account.status).toBe('locked');
   expect(await rowsOf('select 1 from sessions where account_id = $1', account.id)).toEqual([]);
   const [entry] = await rowsOf(`select data from step_tokens where flow = 'identity' and account_id = $1`, account.id);
-  expect(entry.data).toEqual({ purpose: 'unlock', begunBy: 'sign-up' });
+  expect(entry.data).toEqual({ purpose: 'unlock', begunBy: 'sign-up', browser: expect.any(String) });
+  expect(page.jar.has('auth-browser')).toBe(true); // S19: the token is good there alone
   expect(outcome(await signIn('signUpLocked', newPassword))).toBe('0040');
 });
 
