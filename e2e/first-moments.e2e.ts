@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { hold } from './support/hold.ts';
 import { button, cpfField, live, passwordField, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ freshPeople: false });
-
-/** Holds back some files, as a weak signal does, until the returned function is called. */
-async function hold(page: Page, files: string) {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(files, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
 
 test('VA-01 what is typed before React arrives is masked and kept, and a tap is not lost', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');

@@ -5,6 +5,7 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { confirmAccount } from '@portaria/domain/texts/sign-in-more';
 import { documentPicture } from '../scripts/specimen-files.mjs';
 import { savingData, withCameraDenied, withoutCamera } from './support/camera.ts';
+import { hold } from './support/hold.ts';
 import {
   base,
   choose,
@@ -32,14 +33,25 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and b
   expectMessage,
 }) => {
   test.slow();
-  expectMessage(/guidance-worker/);
-  await page.route('**/assets/guidance-worker-*', (route) => route.abort()); // what cannot load: then the plain shutter is there
+  expectMessage(/net::ERR_FAILED.*facemesh/);
+  const models: string[] = [];
+  page.on('request', (request) => /guidance|facemesh/.test(request.url()) && models.push(request.url()));
+  const release = await hold(page, '**/assets/facemesh-*.bin');
   await page.setViewportSize({ width: 390, height: 844 });
-  await reachCamera(page, 'needsUnlock', '/entrar?redirectUrl=%2Farea-cliente');
+  await reachIntroduction(page, 'needsUnlock', '/entrar?redirectUrl=%2Farea-cliente');
+  await expect(page).toHaveURL(`${base}/introducao`);
+  await consent(page);
+  expect(models).toEqual([]); // only the pages with a camera pay for it
+  await expect(page).toHaveURL(`${base}/liveness`);
   await page.reload(); // how far it has come, the server says
   await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/liveness`]);
   await axe(page);
-  await shootTurns(page);
+  await button(page, text.open).click();
+  await expect(page.getByText(/Preparando a ajuda na tela: \d+%/)).toBeVisible();
+  await expect(button(page, text.shoot)).toBeVisible(); // whoever does not want to wait need not
+  release({ lose: true }); // what cannot load: then the plain shutter it is
+  await expect(page.getByText(/Preparando a ajuda/)).toBeHidden();
+  await shootTurns(page, false);
   await expect(page).toHaveURL(`${base}/escolher-documento`);
   await axe(page);
   await page.goBack();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -27,11 +27,20 @@ const { resolve } = createRequire(import.meta.url);
 const human = dirname(resolve('@vladmandic/human'));
 const wasm = dirname(resolve('@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm'));
 
+const guidanceFiles = [
+  ...['blazeface', 'facemesh'].flatMap((model) => ['.json', '.bin'].map((end) => join(human, '../models', model + end))),
+  join(wasm, 'tfjs-backend-wasm-simd.wasm'),
+];
+const guidanceBytes = guidanceFiles.reduce((sum, file) => sum + statSync(file).size, 0);
+
 /** What the browser's build and the prerender's build share; scripts/build/parts.mjs adds what sets them apart. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutBodies()],
-  define: { __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version),
+    __GUIDANCE_BYTES__: guidanceBytes,
+  },
   resolve: {
     alias: { '@guidance/human': join(human, 'human.esm.js'), '@guidance/models': join(human, '../models'), '@guidance/wasm': wasm },
   },

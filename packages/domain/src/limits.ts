@@ -101,6 +101,7 @@ export const selfiePx = 1280; // ID-10: the long side of a selfie without a chal
 export const documentPx = 1800; // ID-10: the long side of a document
 export const shutterWaitMilliseconds = 5000; // ID-10: how long the guidance may look for the right moment alone
 export const shutterGapMilliseconds = 600; // ID-11: a double tap is one; the engine refuses frames that come too fast
+export const challengeRestMilliseconds = 40_000; // ID-11: what must be left of a challenge's minute when the guidance is ready at last
 export const guidanceLookMilliseconds = 150; // ID-10: between two looks of the guidance
 export const guidanceSteadyLooks = 2; // ID-10: looks in a row that find nothing to say before a frame is taken
 export const imageMaxBytes = 10_000_000; // SV-13

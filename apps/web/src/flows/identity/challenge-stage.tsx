@@ -9,9 +9,11 @@ import { faceGuidance, type Turn } from './face-guidance.ts';
 import { drawFrame, jpegOf } from './picture.ts';
 import { Stage } from './stage.tsx';
 import { type Look, useFaceGuidance } from './use-face-guidance.ts';
+import type { Guide } from './use-guide.ts';
 
 export type Taken = { readonly step: Turn; readonly at: number; readonly picture: Blob };
 type Props = {
+  readonly guide: Guide;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly challenge: AnswerOf<typeof identityCalls.challenge> | undefined;
   /** The camera shows a picture: the clock of the challenge may start. */
@@ -22,7 +24,7 @@ type Props = {
 const { guidance, capture, challenge: words } = identityTexts;
 
 /** One frame per turn: taken by itself when the head is where it should be, or by the shutter. */
-export function ChallengeStage({ video, challenge, begin, finish, cancel }: Props) {
+export function ChallengeStage({ guide, video, challenge, begin, finish, cancel }: Props) {
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [word, setWord] = useState<keyof typeof guidance>();
   const [isLate, setIsLate] = useState(false);
@@ -52,10 +54,19 @@ export function ChallengeStage({ video, challenge, begin, finish, cancel }: Prop
     setIsLate(false); // the guidance finds its moments: whoever pressed the shutter once keeps it
     void take(canvas);
   }
-  const guide = useFaceGuidance(video, true, look);
+  useFaceGuidance(guide, video, look);
 
   const start = useEffectEvent(begin);
   useEffect(() => void start(), []);
+  const isReady = guide.is === 'ready';
+  /** Whoever waited for the guidance on a weak signal gets the whole time. */
+  const beginAnew = useEffectEvent(() => {
+    const left = Date.parse(challenge?.expiresAt ?? '') - Date.now();
+    if (taken.length === 0 && left < limits.challengeRestMilliseconds) begin();
+  });
+  useEffect(() => {
+    if (isReady) beginAnew();
+  }, [isReady]);
   const at = taken.length;
   useEffect(() => {
     if (at < 0) return;
@@ -74,9 +85,13 @@ export function ChallengeStage({ video, challenge, begin, finish, cancel }: Prop
       {...(turn && total > 1 && { turns: { done: at, total, to: turn === 'center' ? undefined : turn } })}
       note={
         <p className={css.note}>
-          {guide.is === 'loading' && !isPlain
-            ? fill(capture.loading, { percent: guide.percent })
-            : total > 1 && fill(words.progress, { n: Math.min(at + 1, total), total })}
+          {total > 1 && fill(words.progress, { n: Math.min(at + 1, total), total })}
+          {guide.is === 'loading' && (
+            <>
+              <br />
+              {fill(capture.loading, { percent: guide.percent })}
+            </>
+          )}
         </p>
       }
       shoot={turn && isPlain ? () => void take(drawFrame(video.current!, limits.challengeFramePx)) : undefined}

@@ -15,3 +15,6 @@ declare module '@guidance/human' {
     detect(image: ImageData): Promise<{ readonly face: readonly HumanFace[] }>;
   }
 }
+
+/** What the files of guidance-files.ts weigh in all, unpacked (vite.config.ts). */
+declare const __GUIDANCE_BYTES__: number;

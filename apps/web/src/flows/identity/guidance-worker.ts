@@ -15,15 +15,24 @@ const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 /** The library asks for files by name; it gets the built ones, and nothing else. */
 const plainFetch = globalThis.fetch.bind(globalThis);
-let loaded = 0;
+let received = 0;
+/** All of its bytes, counted as they come: on a weak signal one file alone takes half a minute. */
+async function bytesOf(response: Response): Promise<Blob> {
+  const chunks: BlobPart[] = [];
+  const reader = response.body!.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    received += part.value.length;
+    tell({ is: 'loading', share: Math.min(1, received / __GUIDANCE_BYTES__) });
+  }
+  return new Blob(chunks);
+}
 globalThis.fetch = async (input) => {
   const name = String(input instanceof Request ? input.url : input).replace(/^.*\//, '');
   const address = guidanceFiles[name];
   if (!address) return new Response(null, { status: 404 });
   const response = await plainFetch(address);
-  const bytes = await response.arrayBuffer();
-  loaded += 1;
-  tell({ is: 'loading', share: loaded / Object.keys(guidanceFiles).length });
+  const bytes = await bytesOf(response);
   const type = name.endsWith('.wasm') ? 'application/wasm' : name.endsWith('.json') ? 'application/json' : 'application/octet-stream';
   return new Response(bytes, { headers: { 'content-type': type } });
 };

@@ -23,6 +23,7 @@ import { StepFrame } from './step-frame.tsx';
 import { execute } from './upload.ts';
 import { useCamera } from './use-camera.ts';
 import { useEnd } from './use-end.tsx';
+import { useGuide } from './use-guide.ts';
 import { usePlaced } from './use-placed.ts';
 import { type PictureEvent, useSending } from './use-sending.ts';
 
@@ -34,6 +35,7 @@ const text = identityTexts.capture;
 export function Liveness({ step, family }: Props) {
   const { data, refused, labelOf, clearLabel } = step;
   const camera = useCamera('user');
+  const guide = useGuide(!data.isOnPhone);
   const sending = useSending(step, 'selfie', family);
   const [challenge, setChallenge] = useState<Challenge>();
   const [taken, setTaken] = useState<readonly Taken[]>();
@@ -107,7 +109,14 @@ export function Liveness({ step, family }: Props) {
   if (state === 'live')
     return (
       <StepFrame part="selfie" isSmall>
-        <ChallengeStage video={camera.video} challenge={challenge} begin={() => void begin()} finish={finish} cancel={camera.close} />
+        <ChallengeStage
+          guide={guide}
+          video={camera.video}
+          challenge={challenge}
+          begin={() => void begin()}
+          finish={finish}
+          cancel={camera.close}
+        />
       </StepFrame>
     );
   if (state !== 'closed' && state !== 'opening')

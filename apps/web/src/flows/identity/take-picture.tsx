@@ -23,6 +23,7 @@ import { StepFrame } from './step-frame.tsx';
 import { useCamera } from './use-camera.ts';
 import { useEnd } from './use-end.tsx';
 import { useFrameGuidance } from './use-frame-guidance.ts';
+import { useGuide } from './use-guide.ts';
 import { usePlaced } from './use-placed.ts';
 import { type PictureEvent, useSending } from './use-sending.ts';
 
@@ -43,6 +44,7 @@ export function TakePicture({ step, family, type, side }: Props) {
   const kind = isSelfie ? 'face' : 'document';
   const longSide = isSelfie ? limits.selfiePx : limits.documentPx;
   const camera = useCamera(isSelfie ? 'user' : 'environment');
+  const guide = useGuide(isSelfie && !data.isOnPhone);
   const sending = useSending(step, side, family);
   const [shot, setShot] = useState<Blob>();
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -105,7 +107,7 @@ export function TakePicture({ step, family, type, side }: Props) {
   if (state === 'live' && isSelfie)
     return (
       <StepFrame part={part} isSmall>
-        <ChallengeStage video={camera.video} challenge={justAhead} begin={() => {}} finish={finish} cancel={camera.close} />
+        <ChallengeStage guide={guide} video={camera.video} challenge={justAhead} begin={() => {}} finish={finish} cancel={camera.close} />
       </StepFrame>
     );
   if (state === 'live')
