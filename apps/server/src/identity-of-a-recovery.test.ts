@@ -6,7 +6,9 @@ import { recoverer } from './flows/recovery/testing.ts';
 import { decideReview } from './identity/decide-review.ts';
 import { deliverAll } from './messages/deliver-all.ts';
 import { outboxOf } from './messages/outbox.ts';
-import { codeTo, cpfOf, outcome, testApp, testCaller } from './testing.ts';
+import { putOperator } from './operations/operators.ts';
+import { codeAt, stepAt } from './operations/totp.ts';
+import { browser, codeTo, cpfOf, outcome, testApp, testCaller } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeEach(async () => {
@@ -142,13 +144,23 @@ test('RE-07 S21 what was shown is what happens: a contact named after the valida
   expect(await storedPhone()).toBe(people.recovery.cellphone);
 });
 
-test('ID-14 RE-07 after a review the way on goes to the new contact, whose code passed: the old ones are lost', async () => {
+/** ID-19: what a reviewer is told of a case. */
+async function shownToOperator(id: string) {
+  const secret = await putOperator(server.deps, 'ana', 'a password of the house');
+  const ana = browser(server.app);
+  const code = codeAt(secret, stepAt(server.clock.now));
+  await ana.post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the house', code });
+  return (await ana.get(`/v1/operations/identity-cases/${id}`)).json();
+}
+
+test('ID-14 ID-19 RE-07 after a review the way on goes to the new contact, whose code passed: the old ones are lost', async () => {
   const me = somebody();
   const { token } = await askForChange(me);
   const journey = (await me.identity.begin('recovery', token)).json().token;
   await me.identity.consent(journey);
   expect((await me.identity.whole(journey, 'CNH', purpose, 'match_uncertain')).json()).toEqual({ status: 4 });
   const { rows } = await server.deps.db.query('select id from identity_sessions');
+  expect(await shownToOperator(rows[0].id)).toMatchObject({ state: 'waiting', newContact: 'cellphone' });
   await decideReview(server.deps, rows[0].id, { outcome: 'allowed' }, testCaller);
   await deliverAll(server.deps);
   const [sms] = await outboxOf(server.deps, newPhone);

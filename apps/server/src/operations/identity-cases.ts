@@ -10,6 +10,7 @@ import { deviceName } from '../device-name.ts';
 import type { Input } from '../handle.ts';
 import { unsealValue } from '../identity/journey.ts';
 import { listPictures, openPicture } from '../images/pictures.ts';
+import { contactThatWaits, type RecoveryNote } from '../recovery-grant.ts';
 import { Refusal } from '../refusal.ts';
 import type { OperatorSession } from './operator-session.ts';
 
@@ -52,6 +53,7 @@ type Case = Row & {
   readonly name: string;
   readonly birthDate: string;
   readonly begunBy: string;
+  readonly begunFor: Buffer | null;
   readonly userAgent: string;
   readonly verdict: Pick<Verdict, 'reasons' | 'engine'>;
   readonly reviewedAt: Date | null;
@@ -63,7 +65,7 @@ type Case = Row & {
 async function findCase({ db }: Deps, id: string | undefined): Promise<Case> {
   const { rows } = isCaseId(id)
     ? await db.query<Case>(
-        `select ${columns}, s.status, a.id as "accountId", a.cpf, a.name, a.birth_date as "birthDate", s.begun_by as "begunBy",
+        `select ${columns}, s.status, a.id as "accountId", a.cpf, a.name, a.birth_date as "birthDate", s.begun_by as "begunBy", s.note as "begunFor",
            s.user_agent as "userAgent", s.verdict, s.reviewed_at as "reviewedAt", o.name as "reviewedBy", s.review_note as "reviewNote"
          from identity_sessions s join accounts a on a.id = s.account_id left join operators o on o.id = s.reviewed_by
          where s.id = $1 and ${isCase}`,
@@ -79,6 +81,7 @@ export const isCaseId = (text: string | undefined): text is string => /^[0-9a-f]
 export async function showCase(deps: Deps, { params, operator, caller }: Input<typeof calls.one>): Promise<AnswerOf<typeof calls.one>> {
   const found = await findCase(deps, params.id);
   const pictures = await listPictures(deps.db, found.id, deps.now());
+  const waiting = await contactThatWaits(deps, unsealValue<RecoveryNote>(deps, found.id, found.begunFor, {}));
   await tell(deps, caller, operator, found, 'identity-case-viewed');
   return {
     ...listed(found),
@@ -87,6 +90,7 @@ export async function showCase(deps: Deps, { params, operator, caller }: Input<t
     name: found.name,
     birthDate: found.birthDate,
     begunBy: found.begunBy,
+    ...(waiting && { newContact: waiting.contact.type }),
     device: deviceName(found.userAgent),
     reasons: found.verdict.reasons.map(({ check, code, score, threshold }) => ({ check, code, score, threshold })),
     engine: found.verdict.engine,

@@ -3,7 +3,7 @@ import { identityChecks } from '@portaria/domain/identity-reasons';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-import { bytes } from '../fields.ts';
+import { bytes, contactTypes } from '../fields.ts';
 import { code } from './two-factor.ts';
 
 const counted = { count: v.number() };
@@ -105,6 +105,8 @@ export const identityCaseCalls = {
       name: v.string(),
       birthDate: v.string(),
       begunBy: v.string(),
+      /** RE-07: what kind of contact is to become the account's, if this is allowed. More is at stake then. */
+      newContact: v.optional(v.picklist(contactTypes)),
       device: v.string(),
       reasons: v.array(
         v.object({ check: v.picklist(identityChecks), code: v.string(), score: v.optional(v.number()), threshold: v.optional(v.number()) }),
