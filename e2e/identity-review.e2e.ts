@@ -3,10 +3,12 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { notices } from '@portaria/domain/texts/messages';
 import * as operationsTexts from '@portaria/domain/texts/operations';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { savingData } from './support/camera.ts';
 import { outbox } from './support/codes.ts';
 import { base, choose, consent, reachShutter, shoot, shootTurns, switchChallenge } from './support/identity.ts';
 import { enterOperations } from './support/operations.ts';
+import { arrivedLink, forgot } from './support/recovery.ts';
 import { button, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -26,12 +28,12 @@ async function decide(page: Page, decision: 'allow' | 'deny', note: string) {
 const told = (page: Page, to: string, words: string) =>
   expect(async () => expect((await outbox(page, to)).map((message) => message.text).join('\n')).toContain(words)).toPass();
 
-test('ID-06 ID-14 ID-19 what the engine leaves open a person decides, once; whoever waits is told, and the page goes on', async ({
+test('ID-06 ID-14 ID-19 what the engine leaves open a person decides, once; whoever waits is told, and goes on', async ({
   page: person,
   browser,
   origin,
 }) => {
-  test.slow();
+  test.setTimeout(180_000);
   const newPage = async () =>
     (await browser.newContext({ baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage();
   await reachShutter(person, 'identityReview');
@@ -78,10 +80,26 @@ test('ID-06 ID-14 ID-19 what the engine leaves open a person decides, once; whoe
   await expect(person).toHaveURL('/entrar?status=1', { timeout: 20_000 });
   await told(person, people.identityReview.email, notices['identity-confirmed'].text);
 
+  await forgot(person, 'identityReview'); // and now the password is lost
+  await button(person, recoveryTexts.noAccess).click();
+  await consent(person);
+  await shootTurns(person);
+  await choose(person, 'CNH');
+  await shoot(person);
+  await expect(person).toHaveURL(waiting);
+  const later = await person.context().newPage();
+  await person.close(); // nobody waits that long before a page
+
   await openCase(operator, 'loa');
   await decide(operator, 'deny', 'O documento é de outra pessoa.');
-  await expect(operator.getByText(text.none)).toBeVisible();
+  await expect(operator.getByText(text.decided.denied)).toBeVisible();
   await expect(other).toHaveURL('/autorizacao/erro/identidade-nao-confirmada?status=2', { timeout: 20_000 });
   await told(other, people.revalidate.email, notices['identity-refused'].text);
+
+  await openCase(operator, 'account_recovery');
+  await decide(operator, 'allow', 'A mesma pessoa.');
+  await expect(operator.getByText(text.none)).toBeVisible();
+  await later.goto(await arrivedLink(later, people.identityReview.email, 'validacao-de-identidade'));
+  await expect(later).toHaveURL('/autorizacao/recuperacao-de-conta/nova-senha'); // without its token (S18)
   await Promise.all([other.context().close(), operator.context().close()]);
 });

@@ -219,6 +219,7 @@ test('RE-07 RE-09 RE-13 S21 a new contact gets its own code and waits for the pr
   await axe(page);
   await button(page, recoveryTexts.change.onward).click();
   await expect(page).toHaveURL('/autorizacao/validacao/introducao');
+  await expect(page.getByText(/^Com esta confirmação, .*02 passa a ser o celular da conta\.$/)).toBeVisible(); // before the consent
 
   const owner = await context.newPage();
   await owner.goto(await arrivedLink(page, email, notice));
