@@ -190,7 +190,7 @@ export const expired = {
 } as const;
 /** RE-07: `{contact}` comes masked. */
 export const newContact = {
-  title: 'A sua conta ganha outro contato',
+  title: 'O contato da conta vai mudar',
   email: 'Com esta confirmação, {contact} passa a ser o e-mail da conta.',
   cellphone: 'Com esta confirmação, {contact} passa a ser o celular da conta.',
 } as const;

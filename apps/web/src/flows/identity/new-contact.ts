@@ -5,11 +5,12 @@ import { messageDrawings } from '../../ui/message-drawings.ts';
 
 type Told = Pick<IdentityProgress, 'newContact'>;
 
-/** RE-07: said before anybody agrees, where a contact becomes the account's by this. */
-export const newContactText = ({ newContact }: Told): string | undefined =>
-  newContact && fill(identityTexts.newContact[newContact.type], { contact: newContact.contact });
+/** A masked contact stays on one line. */
+const unbroken = (contact: string) => contact.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
-export function newContactPoint(told: Told) {
-  const text = newContactText(told);
-  return text ? [{ icon: messageDrawings.device, title: identityTexts.newContact.title, text }] : [];
+/** RE-07: said before anybody agrees, where a contact becomes the account's by this. */
+export function newContactPoint({ newContact }: Told) {
+  if (!newContact) return [];
+  const text = fill(identityTexts.newContact[newContact.type], { contact: unbroken(newContact.contact) });
+  return [{ icon: messageDrawings.device, title: identityTexts.newContact.title, text }];
 }
