@@ -74,6 +74,12 @@ export const cases = {
   person: 'Pessoa',
   device: 'Aparelho',
   document: 'Documento',
+  /** RE-07: what else follows from allowing it. */
+  change: 'Atenção',
+  newContact: {
+    email: 'Se for permitido, um e-mail novo passa a valer na conta.',
+    cellphone: 'Se for permitido, um celular novo passa a valer na conta.',
+  },
   why: 'Por que espera',
   reason: 'Motivo',
   score: 'Nota',

@@ -33,7 +33,7 @@ export function CaseScreen({ id, onClose, onSignedOut }: Props) {
   }, [found]);
 
   if (!found) return <Skeleton parts={['card']} label={text.loading} />;
-  const { name, cpf, birthDate, device, documentType, purpose, reasons, engine } = found;
+  const { name, cpf, birthDate, device, documentType, newContact, purpose, reasons, engine } = found;
   return (
     <div className={css.cards}>
       <section className={css.card}>
@@ -54,6 +54,12 @@ export function CaseScreen({ id, onClose, onSignedOut }: Props) {
           <dd>{device}</dd>
           <dt>{text.document}</dt>
           <dd>{documentType ?? '—'}</dd>
+          {newContact && (
+            <>
+              <dt>{text.change}</dt>
+              <dd>{text.newContact[newContact]}</dd>
+            </>
+          )}
         </dl>
       </section>
       <section className={css.card}>
