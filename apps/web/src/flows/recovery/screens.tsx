@@ -1,3 +1,4 @@
+import '../../shell/embedding-start.ts';
 import type { Route, RouteOf } from '@portaria/domain/routes';
 import type { ComponentType, ReactNode } from 'react';
 import { usePlace } from '../../lib/location.ts';
