@@ -1,11 +1,15 @@
 import { type CookieName, cookies } from '@portaria/contract/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** EM-04: who works here never does so inside another site's page. */
+const livesInFrame = (name: CookieName, isFramed: boolean) => isFramed && name !== 'operator';
+
 /**
  * EM-04: what only the server reads has a name of its own where another site frames the page, so that a session made there opens
  * nothing elsewhere, and none made elsewhere opens there, even in a browser that knows no partitions.
  */
-const nameOf = (name: CookieName, isFramed: boolean) => cookies[name].name + (isFramed && cookies[name].httpOnly ? '-framed' : '');
+const nameOf = (name: CookieName, isFramed: boolean) =>
+  cookies[name].name + (livesInFrame(name, isFramed) && cookies[name].httpOnly ? '-framed' : '');
 
 /** The value of one of our cookies. The first of a name counts: the browser sends the most specific one first. */
 export function readCookie(request: FastifyRequest, name: CookieName, isFramed: boolean): string | undefined {
@@ -23,8 +27,9 @@ export type CookieWriter = { set(name: CookieName, value: string): void; clear(n
 export function cookieWriter(reply: FastifyReply, sharedDomain: string | undefined, isFramed: boolean): CookieWriter {
   const write = (name: CookieName, value: string, maxAge: number) => {
     const cookie = cookies[name];
-    const domain = cookie.shared && sharedDomain && !isFramed ? `; Domain=${sharedDomain}` : '';
-    const sameSite = isFramed ? 'None; Partitioned' : cookie.sameSite;
+    const inFrame = livesInFrame(name, isFramed);
+    const domain = cookie.shared && sharedDomain && !inFrame ? `; Domain=${sharedDomain}` : '';
+    const sameSite = inFrame ? 'None; Partitioned' : cookie.sameSite;
     const httpOnly = cookie.httpOnly ? '; HttpOnly' : '';
     reply.header(
       'set-cookie',

@@ -35,7 +35,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
     url: call.path,
     handler: async (request, reply) => {
       const body = call.body && v.safeParse(call.body, request.body);
-      const isFramed = !call.operator && isFromFrame(deps, request);
+      const isFramed = isFromFrame(deps, request);
       const caller = callerOf(request, deps.keys, deps.config.countryHeader, isFramed);
       await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
