@@ -101,6 +101,14 @@ test('EM-01 a recovery inside another site; a reload goes on, a link elsewhere o
   await again.evaluate(() => location.assign('/entrar'));
   await expect(heard(page).last()).toHaveText('CANCEL forgot_password_cpf');
   expect((await statuses(page)).at(-1)).toBe('CANCEL'); // said by the frame itself
+  const third = await openFrame(page, origin, 'Criar conta');
+  await cpfField(as(third)).fill(people.regular.cpf); // has an account: the message leads to the sign-in
+  await field.terms(as(third)).check();
+  await button(as(third), signUpTexts.start.submit).click();
+  await expect(third.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
+  expect((await statuses(page)).at(-1)).toBe('CANCEL');
   await openFrame(page, origin, 'Criar conta');
   await button(page, 'Fechar').click();
   await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
@@ -177,19 +185,39 @@ test('EM-04 where no cookie lives a window takes over, and the page around hears
   await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
 });
 
-test('EM-04 without allow="camera" the identity validation continues in a window', async ({ page, origin }) => {
+test('EM-04 CC-06 the hand-over to the two-factor screens works by partitioned cookies; without allow="camera" the identity validation continues in a window', async ({
+  page,
+  context,
+  origin,
+}) => {
   const partner = partnerOf(origin);
+  await blockThirdParties(page);
+  await listen(page);
   await page.goto(`${partner}/dev/parceiro`);
   await page.evaluate(
     (src) => document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src })),
-    `${origin}/autorizacao/esqueceu-senha?origin=${partner}`,
+    `${origin}/autorizacao/recuperacao-de-conta?origin=${partner}`,
   );
-  const screen = as(await frameOf(page));
+  const frame = await frameOf(page);
+  const screen = as(frame);
   await cpfField(screen).fill(people.recovery.cpf);
-  await button(screen, recoveryTexts.cpf.submit).click();
-  await button(screen, recoveryTexts.noAccess).click();
+  await button(screen, recoveryTexts.introduction.submit).click();
+  await screen.getByRole('button', { name: recoveryTexts.introduction.options.cellphone }).click();
+  await button(screen, recoveryTexts.contact.lost.cellphone).click();
+  await field.cellphone(screen).fill('11987650002');
+  await button(screen, recoveryTexts.change.submit).click();
+  await frame.waitForURL('**/autorizacao/dois-fatores');
+  const handed = (await context.cookies()).find((cookie) => cookie.name === 'auth-two-factor-flow');
+  expect(handed).toMatchObject({ sameSite: 'None', secure: true, partitionKey: 'http://127.0.0.1' });
+  await screen.getByRole('button', { name: codeTexts.options.sms }).click();
+  await codeField(screen).pressSequentially(await arrivedCode(page, '5511987650002', 'sms'));
+  await button(screen, recoveryTexts.change.onward).click();
   await expect(heading(screen)).toHaveText(embeddingTexts.camera.heading);
-  await expect(button(screen, embeddingTexts.camera.open)).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await button(screen, embeddingTexts.camera.open).click();
+  await expect(await opening).toHaveURL(/\/autorizacao\/validacao-de-identidade/);
+  expect(new Set(await statuses(page))).toEqual(new Set(['IN_PROGRESS']));
+  expect(new Set((await messages(page)).map(({ data }) => (data as { flow: string }).flow))).toEqual(new Set(['recovery']));
 });
 
 test('EM-02 a page that never comes, or falls silent, is told apart; nobody else can end it', async ({ page, origin, expectMessage }) => {

@@ -1,7 +1,8 @@
 import { type IframeMessage, isIframeMessage } from '@portaria/contract/iframe';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
-import { currentPlace, placeOf } from '../lib/location.ts';
+import { currentPlace, placeOf, subscribe } from '../lib/location.ts';
+import { belongs } from './embedding-routes.ts';
 
 type Flow = IframeMessage['flow'];
 export type Report = ReturnType<typeof startReport>;
@@ -22,7 +23,8 @@ function flowBefore(): Flow {
 
 /** EM-01: at once and every five seconds how it stands, then once how it ended; to that origin and no other. */
 export function startReport(to: Window, origin: string) {
-  let isOver = endings.includes(currentPlace().route); // reloaded at the end: it was said before
+  let { route } = currentPlace();
+  let isOver = endings.includes(route); // reloaded at the end: it was said before
   let flow: Flow | undefined;
   let heard: IframeMessage | undefined;
 
@@ -30,11 +32,14 @@ export function startReport(to: Window, origin: string) {
     if (isOver) return;
     isOver = status !== 'IN_PROGRESS';
     if (isOver) clearInterval(timer);
-    const { route } = currentPlace();
     flow = flowAt(route) ?? flow ?? flowBefore();
     const step = route ? routes[route].area : 'not_found';
     to.postMessage({ source: 'portaria', version: 1, flow, step, ...heard, status } satisfies IframeMessage, origin);
   }
+  subscribe(() => {
+    const next = currentPlace().route;
+    if (belongs(next)) route = next; // whoever left is reported where they were
+  });
   const timer = setInterval(() => say('IN_PROGRESS'), limits.iframeHeartbeatMilliseconds);
   say('IN_PROGRESS');
 

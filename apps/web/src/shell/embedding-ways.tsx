@@ -1,17 +1,10 @@
-import { type Route, routes } from '@portaria/domain/routes';
+import { routes } from '@portaria/domain/routes';
 import * as embeddingTexts from '@portaria/domain/texts/embedding';
 import type { ReactNode } from 'react';
 import { currentPlace, placeOf } from '../lib/location.ts';
 import type { Report } from './embedding-report.ts';
+import { belongs } from './embedding-routes.ts';
 import { ContinueInWindow, GoElsewhere } from './embedding-screens.tsx';
-
-const flows: readonly string[] = ['sign-up', 'recovery', 'two-factor', 'identity'];
-
-/** EM-03: the screens that the two flows consist of, and their errors. The app is not offered inside another page. */
-function belongs(route: Route | null): boolean {
-  if (!route) return true;
-  return (flows.includes(routes[route].flow) && route !== '/cadastrar/baixar-aplicativo') || routes[route].area.startsWith('error');
-}
 
 export const hasLeft = () => !belongs(currentPlace().route);
 
