@@ -124,7 +124,8 @@ test('EM-03 S16 a third origin can neither frame us nor hear a word; who gives a
   expectMessage(/frame-ancestors|does not match the recipient|Framing/i);
   const partner = partnerOf(origin);
   await listen(page);
-  await page.route('http://terceiro.localhost/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Terceiro</h1>' }));
+  const headers = { 'content-type': 'text/html', 'referrer-policy': 'no-referrer' }; // nobody but the target origin can tell who it is
+  await page.route('http://terceiro.localhost/**', (route) => route.fulfill({ headers, body: '<h1>Terceiro</h1>' }));
   await page.goto('http://terceiro.localhost/');
   const put = (src: string) =>
     page.evaluate(async (address) => {

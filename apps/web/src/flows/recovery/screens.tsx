@@ -1,4 +1,3 @@
-import '../../shell/embedding-start.ts';
 import type { Route, RouteOf } from '@portaria/domain/routes';
 import type { ComponentType, ReactNode } from 'react';
 import { usePlace } from '../../lib/location.ts';

@@ -1,4 +1,3 @@
-import '../../shell/embedding-start.ts';
 import type { Route, RouteOf } from '@portaria/domain/routes';
 import type { ReactElement, ReactNode } from 'react';
 import { Code } from './code.tsx';

@@ -1,4 +1,3 @@
-import '../../shell/embedding-start.ts';
 import type { Route } from '@portaria/domain/routes';
 import { Code } from './code.tsx';
 import { Method } from './method.tsx';
