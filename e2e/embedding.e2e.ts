@@ -9,7 +9,7 @@ import { blockThirdParties, frameOf, listen, messages, openFrame, partnerOf, sta
 import { newPassword } from './support/recovery.ts';
 import { button, cpfField, heading, people } from './support/sign-in.ts';
 import { field } from './support/sign-up.ts';
-import { expect, test } from './support/test.ts';
+import { axe, expect, test } from './support/test.ts';
 
 /** A screen inside a frame is found as one in a tab is. */
 const as = (frame: Frame) => frame as unknown as Page;
@@ -153,6 +153,7 @@ test('EM-03 S16 a third origin can neither frame us nor hear a word; who gives a
     const screen = as(page.frames()[1]!);
     await expect(heading(screen)).toHaveText(embeddingTexts.refused.heading);
     await expect(screen.getByRole('link', { name: embeddingTexts.refused.open })).toHaveAttribute('target', '_blank');
+    await axe(screen);
   }
   expect(await messages(page)).toEqual([]);
 });
@@ -214,6 +215,7 @@ test('EM-04 CC-06 the hand-over to the two-factor screens works by partitioned c
   await codeField(screen).pressSequentially(await arrivedCode(page, '5511987650002', 'sms'));
   await button(screen, recoveryTexts.change.onward).click();
   await expect(heading(screen)).toHaveText(embeddingTexts.camera.heading);
+  await axe(screen);
   const opening = context.waitForEvent('page');
   await button(screen, embeddingTexts.camera.open).click();
   await expect(await opening).toHaveURL(/\/autorizacao\/validacao-de-identidade/);

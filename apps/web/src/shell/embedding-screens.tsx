@@ -51,6 +51,10 @@ export function ContinueInWindow({ words, href, report }: { words: Words & { ope
     return () => removeEventListener('message', hear);
   }, [report]);
 
+  useEffect(() => {
+    if (state !== 'asking') document.querySelector('h1')?.focus(); // AP-15: it says something else now
+  }, [state]);
+
   function open() {
     const url = new URL(href, location.href);
     url.searchParams.set('origin', location.origin);

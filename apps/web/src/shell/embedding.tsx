@@ -13,6 +13,7 @@ const never = new Promise<never>(() => {});
 /** EM-01 … EM-04. Resolves when the page may go on as ever, inside a frame or in a window that was opened for it; else another stands in its place. */
 export async function startEmbedding() {
   const isFrame = parent !== window;
+  if (isFrame) openOthersOutside();
   const embedder = embedderOf(arrivalOf(isFrame, brand().embedders));
   if (!embedder && !isFrame) return undefined; // a tab like any other, which some page opened
   if (!embedder) {
@@ -34,7 +35,6 @@ export async function startEmbedding() {
     showInstead(instead);
     return never;
   }
-  openOthersOutside();
   subscribe(() => {
     const screen = outsideOf(report);
     if (screen) showInstead(screen);
