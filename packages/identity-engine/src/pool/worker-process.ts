@@ -11,7 +11,7 @@ export function startProcess(entry: string): ChildProcess {
   const env = Object.fromEntries(keptVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const child = fork(entry, [], {
     env,
-    execArgv: ['--max-old-space-size=256'],
+    execArgv: ['--max-old-space-size=256', '--single-threaded-gc'], // a worker's share is one core
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
