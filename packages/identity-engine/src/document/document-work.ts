@@ -37,7 +37,11 @@ export async function loadDocumentWork(): Promise<(job: DocumentJob) => Promise<
     const isEnough = (text: string) =>
       (!row?.fields || (mayBeAllRead(text, expected) && isAllRead(compareFields(text, expected), thresholds))) &&
       isRow(classify(text, thresholds.sideScoreMin), type, side);
-    const { card, text } = await readCard(seen.card, { ocr, isEnough, headLast: row?.fields === true });
+    const { card, text } = await readCard(seen.card, {
+      ocr,
+      isEnough,
+      ...(row?.fields && { headWhen: (text: string) => mayBeAllRead(text, expected) }),
+    });
     const known = classify(text, thresholds.sideScoreMin);
     const fields = compareFields(text, expected);
     const qr = row?.qr ? await readQr(card) : undefined;

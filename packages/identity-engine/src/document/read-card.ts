@@ -12,7 +12,12 @@ const cuts = [0.2, 0.32, 0.43, 0.54, 0.65, 0.76, 0.87] as const;
 const confident = 60;
 const fewLetters = 12;
 
-type Task = { readonly ocr: Ocr; readonly isEnough: (text: string) => boolean /** See `bandsOf`. */; readonly headLast: boolean };
+type Task = {
+  readonly ocr: Ocr;
+  readonly isEnough: (text: string) => boolean;
+  /** The head is read once this is so, or at the end. Without it the head comes first. */
+  readonly headWhen?: (text: string) => boolean;
+};
 
 /** Reads in bands until it is enough. Print upside down is slow to read and says nothing, so that only one band is tried both ways. */
 export async function readCard(picture: Pixels, task: Task): Promise<CardRead> {
@@ -38,20 +43,25 @@ function readLevel(level: Pixels, flat: Grey, task: Task): CardRead {
   return worth(other) > worth(upright) ? readOn(turned(level, 2), other.text, otherRest, task) : readUpright();
 }
 
-function readOn(card: Pixels, begin: string, bands: readonly Grey[], { ocr, isEnough }: Task): CardRead {
+function readOn(card: Pixels, begin: string, bands: readonly Grey[], { ocr, isEnough, headWhen }: Task): CardRead {
+  const left = [...bands];
+  let head = headWhen && left.pop();
   let text = begin;
-  for (const band of bands) {
+  while (left.length || head) {
     if (isEnough(text)) return { card, text, isEnough: true };
+    const isHeadNext = head && (!left.length || headWhen?.(text));
+    const band = isHeadNext ? head! : left.shift()!;
+    if (isHeadNext) head = undefined;
     text += `\n${ocr(band).text}`;
   }
   return { card, text, isEnough: isEnough(text) };
 }
 
-/** In the order of reading. Below the head stand the fields and, mostly, enough words that tell the side: then the head need not be read. */
-function bandsOf(flat: Grey, { headLast }: Task): Grey[] {
+/** Below the head stand the fields and, mostly, enough words that tell the side: then the head is the last of them, and need not be read. */
+function bandsOf(flat: Grey, { headWhen }: Task): Grey[] {
   const ends = [...quietRows(flat, cuts), flat.height];
   const [head, ...rest] = ends.map((end, i) => rowsOf(flat, ends[i - 1] ?? 0, end));
-  return headLast ? [...rest, head!] : [head!, ...rest];
+  return headWhen ? [...rest, head!] : [head!, ...rest];
 }
 
 const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '').length;

@@ -69,9 +69,17 @@ export function runsUpright(flat: Grey): boolean {
 const reach = 0.05; // of the height, to either side
 const quiet = 0.8; // of the ink around: less is a gap between lines
 
+const margin = 0.006; // the reader wants white around its letters: the middle of a gap, not its edge
+
+const smoothed = (profile: Float64Array, radius: number) =>
+  profile.map((_, i) => {
+    const near = profile.subarray(Math.max(0, i - radius), i + radius + 1);
+    return near.reduce((sum, value) => sum + value, 0) / near.length;
+  });
+
 /** Where the card can be cut near each share of its height: the row with the least ink. Where no row is quiet, print runs on and no cut is made. */
 export function quietRows(flat: Grey, shares: readonly number[]): number[] {
-  const rows = inkByRow(flat);
+  const rows = smoothed(inkByRow(flat), Math.max(1, Math.round(flat.height * margin)));
   return shares.flatMap((share) => {
     const from = Math.max(1, Math.round(flat.height * (share - reach)));
     const near = rows.subarray(from, Math.round(flat.height * (share + reach)));
