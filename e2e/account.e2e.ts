@@ -44,7 +44,8 @@ test('SI-08 ST-01 nothing of the login answer is kept but id, loa and eligibilit
   await signIn(page, 'regular');
   await expect(heading(page)).toContainText('Ana');
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
-  expect(keys).toEqual([
+  const ofSignals = ['incognia-st']; // there when the page was idle for a moment
+  expect(keys.filter((key) => !ofSignals.includes(key))).toEqual([
     'auth-loa-session',
     'auth-picture',
     'auth-token-elegible',

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { legalizaErrors } from '@portaria/domain/errors/legaliza';
 import * as codeTexts from '@portaria/domain/texts/code';
+import * as consentTexts from '@portaria/domain/texts/consents';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as npsTexts from '@portaria/domain/texts/nps';
@@ -69,7 +70,7 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
   await expect(page.getByLabel(fieldTexts.email.label)).toHaveValue(email);
   await page.goForward();
   await axe(page);
-  await page.getByLabel(legalizaTexts.cellphone.optinWhatsapp).check();
+  await page.getByLabel(consentTexts.whatsapp).check();
   await page.getByLabel(fieldTexts.cellphone.label).pressSequentially(cellphone.slice(2));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
@@ -114,6 +115,7 @@ test('LE-04 S21 CC-10 a blocked e-mail is replaced: first a code to the cellphon
   await at(page, 'email');
   await fillIn(page, fieldTexts.email.label, people.emailBlocked.email);
   await expect(heading(page)).toHaveText(headingOf('0018'));
+  await expect(heading(page)).toBeFocused();
   await page.getByRole('link', { name: 'Alterar e-mail' }).click();
   await expect(page.getByLabel(fieldTexts.email.label)).toHaveValue(people.emailBlocked.email); // dismissed, and nothing lost
   await fillIn(page, fieldTexts.email.label, newEmail);

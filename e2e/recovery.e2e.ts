@@ -163,15 +163,17 @@ test('RE-02 S10 a CPF without an account is asked and told the same, with the wa
   await expect(page.getByText(shellTexts.soon.text)).toBeVisible();
 });
 
-for (const [type, path, channel, to] of [
-  ['email', 'email', 'email', email],
-  ['cellphone', 'celular', 'sms', cellphone],
+for (const [type, path, channel, to, flow, search] of [
+  ['email', 'email', 'email', email, 'recuperacao-de-conta', ''],
+  ['cellphone', 'celular', 'sms', cellphone, 'unlock', '?flow=unlock'],
 ] as const) {
-  test(`RE-06 RE-08 an account is recovered by its ${type}, in three phases`, async ({ page }) => {
-    await page.goto(account);
+  test(`RE-01 RE-06 RE-08 AP-07 an account is recovered by its ${type}, in three phases, as ${flow}`, async ({ page }) => {
+    await page.goto(account + search);
     await live(page);
     await cpfField(page).fill(people.recovery.cpf);
+    const begun = page.waitForRequest('**/v3/account/recovery/start');
     await button(page, recoveryTexts.introduction.submit).click();
+    expect((await begun).postDataJSON()).toMatchObject({ flow });
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText('Passo 1 de 3: Contato')).toBeVisible();
     if (type === 'email') await axe(page);

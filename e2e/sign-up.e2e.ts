@@ -58,11 +58,15 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await field.email(page).pressSequentially('zuleica@gmial.com');
   await button(page, 'zuleica@gmail.com').click(); // Você quis dizer
   await expect(field.email(page)).toHaveValue('zuleica@gmail.com');
+  const collected = page.waitForRequest('**/v1/logs');
   await page.reload();
   await expect(field.email(page)).toHaveValue('zuleica@gmail.com');
   await axe(page);
   await live(page);
+  await collected;
+  const given = page.waitForRequest('**/v2/signup/contacts');
   await button(page, signUpTexts.contacts.submit).click();
+  expect((await given).headers()).toMatchObject({ prefs_se: expect.any(String), 'x-incognia-session-token': expect.any(String) }); // SU-04
 
   await expect(page).toHaveURL('/cadastrar/codigo');
   const code = await arrivedCode(page, cellphone, 'sms');

@@ -1,10 +1,23 @@
 import * as limits from '@portaria/domain/limits';
 import type { Account } from './account.ts';
 import type { Db } from './db.ts';
+import { Refusal } from './refusal.ts';
 
 /** Who changes much of an account at once takes it first, so that two of them come one after the other and never wait for each other. */
 export async function takeAccount(db: Db, accountId: string): Promise<void> {
   await db.query('select 1 from accounts where id = $1 for update', [accountId]);
+}
+
+/**
+ * S13: a sign-in that was under way when the password was changed, or the account locked, does not outlive it. Whoever changes the account
+ * (`takeAccount`) is waited for, and waits for this.
+ */
+export async function refuseChanged(db: Db, { id, passwordSetAt, status }: Account): Promise<void> {
+  const { rowCount } = await db.query(
+    'select 1 from accounts where id = $1 and status = $2 and password_set_at::text is not distinct from $3 for share',
+    [id, status, passwordSetAt],
+  );
+  if (!rowCount) throw new Refusal('0036');
 }
 
 /** RE-13: an account in use is locked, and remembers since when somebody else may have been in it. An operator's lock stays what it is. */

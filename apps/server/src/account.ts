@@ -16,6 +16,8 @@ export type Account = {
   readonly cellphoneConfirmedAt: Date | null;
   readonly optinWhatsapp: boolean;
   readonly passwordHash: string | null;
+  /** Only to be compared: as the database says it, to the last digit. */
+  readonly passwordSetAt: string | null;
   readonly passwordExpired: boolean;
   readonly status: AccountStatus;
   /** "Não fui eu": when it locked the account, and since when somebody else may have been in it. */
@@ -36,7 +38,7 @@ export type Account = {
 const select = `
   select a.id, a.cpf, a.name, a.social_name as "socialName", a.email, a.email_confirmed_at as "emailConfirmedAt",
     a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.optin_whatsapp as "optinWhatsapp", a.password_hash as "passwordHash",
-    a.password_expired as "passwordExpired", a.status, a.disowned_at as "disownedAt", a.disowned_since as "disownedSince", a.loa,
+    a.password_set_at::text as "passwordSetAt", a.password_expired as "passwordExpired", a.status, a.disowned_at as "disownedAt", a.disowned_since as "disownedSince", a.loa,
     a.token_eligible as "tokenEligible", a.revalidate,
     a.reconfirm_fields as "reconfirmFields", case when not r.only_changes then r.verdict end as "riskVerdict",
     case when r.only_changes then r.verdict end as "changeVerdict", b.email is not null as "emailBlocked",

@@ -38,7 +38,9 @@ async function compare(deps: Deps, db: Db, subject: Buffer, { cpf, account, pass
   }
   await clearDeviceFailures(db, bucket);
   if (deps.passwords.isOutdated(account!.passwordHash!)) {
-    await db.query('update accounts set password_hash = $2 where id = $1', [account!.id, await deps.passwords.hash(password)]);
+    const { id, passwordHash } = account!;
+    const hash = await deps.passwords.hash(password);
+    await db.query('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [id, passwordHash, hash]); // not over a newer one
   }
   return { is: 'right' };
 }

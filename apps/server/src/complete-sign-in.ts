@@ -1,5 +1,6 @@
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
 import { type Account, unconfirmedContacts } from './account.ts';
+import { refuseChanged } from './account-lock.ts';
 import { audit } from './audit.ts';
 import { type Caller, newDeviceId } from './caller.ts';
 import { issueConfirmation } from './codes/confirmation.ts';
@@ -16,6 +17,7 @@ type Arrival = { readonly account: Account; readonly caller: Caller; readonly co
 /** The end of every way in: new terms are accepted first (SI-09), then the session begins (SI-08, SI-18). */
 export async function completeSignIn(deps: Deps, arrival: Arrival, db: Db): Promise<LoginAnswer> {
   const { account, caller } = arrival;
+  await refuseChanged(db, account);
   if (account.acceptedTerms.includes(deps.termsVersion)) return beginSession(deps, arrival, db);
   const ut_token = await issueStep(deps, 'sign-in.terms', { accountId: account.id }, db);
   await audit(deps, caller, { event: 'sign-in', outcome: 'refused', reason: 'outdated_terms', accountId: account.id }, db);

@@ -16,6 +16,8 @@ type NewPassword = {
   readonly password: string;
   readonly cpf: string;
   readonly name: string;
+  /** No part of it either. */
+  readonly socialName?: string | null | undefined;
   /** None before there is an account: then there are no last passwords either. */
   readonly accountId?: string;
 };
@@ -24,7 +26,8 @@ type PasswordDeps = Pick<Deps, 'db' | 'features' | 'passwords' | 'prohibitedWord
 
 /** VA-05, VA-08: refuses with the code of the first broken rule and the labels of all. With the legacy flag on 0007 stands for every rule (SG-06). */
 export async function checkNewPassword(deps: PasswordDeps, wanted: NewPassword, db: Db = deps.db): Promise<void> {
-  const { password, cpf, name, accountId } = wanted;
+  const { password, cpf, socialName, accountId } = wanted;
+  const name = socialName ? `${wanted.name} ${socialName}` : wanted.name;
   const { flags, isLegacy } = await rulesFor(deps, cpf);
   const asksLast = flags.has('lastPasswords') && accountId !== undefined;
   const isLastPassword = asksLast && (await isOneOfTheLast(deps, db, accountId, password));

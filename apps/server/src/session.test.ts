@@ -2,6 +2,7 @@ import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, people } from '../seeds/people.ts';
+import { seedPeople } from '../seeds/seed.ts';
 import { browser, cpfOf, testApp } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -102,4 +103,23 @@ test('SI-18 three hours after the sign-in the session is over, however busy it w
   expect((await person.get(current)).statusCode).toBe(200);
   server.passMinutes(1);
   expect((await person.get(current)).json()).toEqual({ errorKey: 'error.0003', code: '0003' });
+});
+
+test.each([
+  ['regular', 'the password is changed', `password_set_at = now()`],
+  ['regular', 'the account is locked', `status = 'locked'`],
+  ['twoFactor', 'the password is changed, and a second factor asked for', `password_set_at = now()`],
+] as const)('S13 a sign-in of %s that is under way while %s ends with it', async (key, _, change) => {
+  await seedPeople(server.deps);
+  const person = browser(server.app);
+  const changing = await server.deps.db.connect();
+  await changing.query('begin');
+  await changing.query(`update accounts set ${change} where cpf = $1`, [cpfOf(key)]);
+  const answer = person.post(signInCalls.login.path, { cpf: cpfOf(key), password: demoPassword });
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await server.deps.db.query(waiting)).rowCount).toBe(1);
+  await changing.query('commit');
+  changing.release();
+  expect((await answer).json()).toMatchObject({ code: '0036' });
+  expect(person.jar.has('auth-session')).toBe(false);
 });

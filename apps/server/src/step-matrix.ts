@@ -1,4 +1,5 @@
 import type { testApp } from './testing.ts';
+import { outcome } from './testing.ts';
 
 export type TestServer = Awaited<ReturnType<typeof testApp>>;
 type Answer = { json(): { code?: string } };
@@ -24,7 +25,6 @@ export type StepSource = (server: TestServer) => {
 };
 
 type Tokens = Readonly<Record<string, string>>;
-const outcome = (answer: Answer) => answer.json().code ?? 'ok';
 const refused = ['0035', '0036'];
 const unknown = ['0013', '0036'];
 

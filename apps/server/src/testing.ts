@@ -6,6 +6,7 @@ import { type PersonKey, people } from '../seeds/people.ts';
 import { seedPeople } from '../seeds/seed.ts';
 import { buildApp } from './app.ts';
 import { readBrandFolder } from './brand-folder.ts';
+import type { Caller } from './caller.ts';
 import { type Config, readConfig } from './config.ts';
 import { openPool } from './db.ts';
 import type { Deps } from './deps.ts';
@@ -122,6 +123,12 @@ export function browser(app: App) {
     get: (url: string, headers: Record<string, string> = {}) => send({ method: 'GET', url, headers }),
   };
 }
+
+/** How an answer is told in a table: the code of its refusal, or ok. */
+export const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
+
+/** Nobody in particular, for what is called without a request. */
+export const testCaller: Caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
 
 export const cpfOf = (key: PersonKey): string => people[key].cpf;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../../seeds/people.ts';
 import { policyFor } from '../policy.ts';
-import { browser, codeTo, cpfOf, testApp } from '../testing.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../testing.ts';
 import { anotherCode, codeCalls } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -14,7 +14,6 @@ afterEach(() => server.close());
 
 const { email, cellphone } = people.regular;
 const start = async () => (await who.send(await who.openSignIn('regular'))).json().data.token as string;
-const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 
 test('CC-07 S1 a code passes once', async () => {
   const token = await start();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { codeTo, testApp } from '../testing.ts';
+import { codeTo, testApp, testCaller } from '../testing.ts';
 import type { Challenge } from './challenge.ts';
 import { type Purpose, purposes } from './purposes.ts';
 import { sendCode } from './send-code.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
 const outcome = (run: Promise<unknown>) =>
   run.then(
     () => 'ok',
@@ -28,8 +27,10 @@ const challengeOf = (purpose: Purpose, id: string): Challenge => ({
   accountId: null,
   contact: { type: 'email', value: `${purpose}-${id}@exemplo.com.br` },
 });
-const send = (challenge: Challenge) => outcome(sendCode(server.deps, { challenge, channel: 'email', caller }, async (sent) => sent));
-const verify = (challenge: Challenge, code: string) => outcome(verifyCode(server.deps, { challenge, code, caller }, async () => 'ok'));
+const send = (challenge: Challenge) =>
+  outcome(sendCode(server.deps, { challenge, channel: 'email', caller: testCaller }, async (sent) => sent));
+const verify = (challenge: Challenge, code: string) =>
+  outcome(verifyCode(server.deps, { challenge, code, caller: testCaller }, async () => 'ok'));
 
 /** CC-08, word for word: after the last try, and past the last send. */
 const told = {
@@ -78,7 +79,7 @@ test('CC-07 tries are counted per person: a stranger who gives the same contact 
 
 test('CC-01 what the flow writes is undone with the code when it fails', async () => {
   const challenge = challengeOf('recovery', 'undone');
-  const failing = sendCode(server.deps, { challenge, channel: 'email', caller }, () => Promise.reject(new Refusal('0035')));
+  const failing = sendCode(server.deps, { challenge, channel: 'email', caller: testCaller }, () => Promise.reject(new Refusal('0035')));
   expect(await outcome(failing)).toBe('0035');
   await expect(codeTo(server.deps, challenge.contact.value)).rejects.toThrow('no code was sent');
   expect(await send(challenge)).toBe('ok');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword, people } from '../../seeds/people.ts';
 import { operatorsCommand } from '../operators-command.ts';
-import { browser, testApp } from '../testing.ts';
+import { browser, outcome, testApp } from '../testing.ts';
 import { disableOperator, putOperator } from './operators.ts';
 import { codeAt, stepAt } from './totp.ts';
 
@@ -17,7 +17,6 @@ afterEach(() => server.close());
 const code = () => codeAt(secret, stepAt(server.clock.now));
 const signIn = (who = browser(server.app), change: object = {}) =>
   who.post('/v1/operations/sign-in', { name: 'ana', password, code: code(), ...change });
-const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 
 test('SV-09 S14 an operator signs in with password and second factor; the cookie is theirs alone, and it is written down', async () => {
   const ana = browser(server.app);

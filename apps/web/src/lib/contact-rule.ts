@@ -6,10 +6,16 @@ import type { Rule } from './form.ts';
 
 const words = { email: fieldTexts.email, cellphone: fieldTexts.cellphone };
 
+/** VA-06: a field that may stay empty. */
+export const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.trim() ? rule(value) : undefined;
+
 /** VA-02, VA-03. */
 export const contactRule =
   (type: ContactType): Rule =>
   (value) => {
-    if (!value) return words[type].required;
+    if (!value.trim()) return words[type].required;
     return (type === 'email' ? isEmail(value.trim()) : isCellphone(value)) ? undefined : words[type].invalid;
   };

@@ -1,7 +1,17 @@
+import { useEffect } from 'react';
 import type { RefusalProps } from '../lib/flow.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { RefusalScreen } from './refusal-screen.tsx';
 
 /** Over the screen or in its place, as the row of the error table says. */
 export const Refusal = ({ reaction, ...props }: RefusalProps) =>
-  reaction.show === 'modal' ? <RefusalDialog {...props} reaction={reaction} /> : <RefusalScreen {...props} />;
+  reaction.show === 'modal' ? <RefusalDialog {...props} reaction={reaction} /> : <InItsPlace {...props} />;
+
+/** AP-15: the address stays, so that nothing else says that the screen is another one. */
+function InItsPlace(props: Parameters<typeof RefusalScreen>[0]) {
+  useEffect(() => {
+    scrollTo(0, 0);
+    document.querySelector('h1')?.focus();
+  }, []);
+  return <RefusalScreen {...props} />;
+}

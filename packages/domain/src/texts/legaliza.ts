@@ -41,7 +41,6 @@ export const email = {
 } as const;
 export const cellphone = {
   lead: 'Vamos mandar um código, para saber que ele é seu.',
-  optinWhatsapp: 'Quero receber avisos pelo WhatsApp',
 } as const;
 /** S21. */
 export const otherContact = 'Mudou? Antes de trocar, mandamos um código para um contato que você já confirmou.';

@@ -37,8 +37,6 @@ export const contacts = {
   submit: 'Receber o código',
   submitting: 'Enviando…',
 } as const;
-/** The words of the consent: whoever changes them gives it a new version (consents.ts). */
-export const optinWhatsapp = 'Quero receber avisos pelo WhatsApp';
 export const code = { otherPhone: 'Corrigir o celular' } as const;
 export const verification = { lead: 'Só um instante.', again: 'Tentar de novo', checking: 'Confirmando…' } as const;
 export const password = { lead: 'Escolha uma que você não usa em outro lugar.', submit: 'Criar a conta' } as const;

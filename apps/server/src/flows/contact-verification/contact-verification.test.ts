@@ -4,7 +4,7 @@ import { type PersonKey, people } from '../../../seeds/people.ts';
 import { codeCalls } from '../../codes/testing.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
 import { outboxOf } from '../../messages/outbox.ts';
-import { browser, codeTo, cpfOf, testApp } from '../../testing.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: ReturnType<typeof codeCalls>;
@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 const newPhone = '5521987654321';
 const newEmail = 'novo@exemplo.com.br';
 

@@ -5,8 +5,8 @@ import { type PersonKey, people } from '../../../seeds/people.ts';
 import { anotherCode } from '../../codes/testing.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
 import { outboxOf } from '../../messages/outbox.ts';
-import { codeTo, cpfOf, testApp } from '../../testing.ts';
-import { legalizaCalls, outcome, personalData } from './testing.ts';
+import { codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
+import { legalizaCalls, personalData } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let me: ReturnType<typeof legalizaCalls>;

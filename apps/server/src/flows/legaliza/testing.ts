@@ -30,4 +30,3 @@ export function legalizaCalls({ app, deps }: { app: App; deps: Deps }) {
 }
 
 export const personalData = (key: PersonKey) => ({ name: people[key].name, birthDate: people[key].birthDate });
-export const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '../../../seeds/people.ts';
 import { seedPeople } from '../../../seeds/seed.ts';
-import { cpfOf, testApp } from '../../testing.ts';
+import { cpfOf, outcome, testApp } from '../../testing.ts';
 import { decoyContacts } from './decoys.ts';
-import { arrived, outcome, type Recoverer, recoverer } from './testing.ts';
+import { arrived, type Recoverer, recoverer } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let counted: Awaited<ReturnType<typeof testApp>>;

@@ -2,9 +2,12 @@ import type { ContactType } from '@portaria/domain/contact';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PersonKey, people } from '../../../seeds/people.ts';
 import { seedPeople } from '../../../seeds/seed.ts';
+import { takeAccount } from '../../account-lock.ts';
 import { grantRecovery, type RecoveryNote } from '../../recovery-grant.ts';
-import { codeTo, cpfOf, testApp } from '../../testing.ts';
-import { arrived, forgetMessages, linkTokenTo, outcome, type Recoverer, recoverer } from './testing.ts';
+import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing.ts';
+import { confirmNewContact } from './new-contact.ts';
+import { endRecoveriesOf, findRecovery } from './recovery.ts';
+import { arrived, beginAnew, forgetMessages, linkTokenTo, type Recoverer, recoverer } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: Recoverer;
@@ -13,15 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.passMinutes(31);
-  await seedPeople(server.deps);
-  await forgetMessages(server.deps);
+  await beginAnew(server);
   who = recoverer(server.app);
 });
 
 const { email, cellphone } = people.recovery;
 const newPhone = '5521987654321';
-const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
 const stored = async (key: PersonKey = 'recovery') =>
   (await server.deps.db.query('select id, email, cellphone from accounts where cpf = $1', [cpfOf(key)])).rows[0];
 
@@ -31,7 +31,7 @@ async function allow(unlockToken: string): Promise<string> {
     'select account_id as "accountId", data from step_tokens where token_hash = $1',
     [server.deps.keys.hashToken(unlockToken)],
   );
-  return grantRecovery(server.deps, rows[0]!.accountId, rows[0]!.data.note, caller);
+  return grantRecovery(server.deps, rows[0]!.accountId, rows[0]!.data.note, testCaller);
 }
 
 /** A new contact, its code typed or not. */
@@ -70,6 +70,30 @@ test('RE-07 S21 a new contact is the account’s only after its code, the identi
     expect(texts).toContain('senha da sua conta foi trocada');
   }
   expect(await arrived(server.deps, newPhone)).toEqual([]);
+});
+
+test('RE-07 S21 a code confirms the contact it went to, not another that is named at the same moment', async () => {
+  const { flow } = await ask(newPhone);
+  const { rows } = await server.deps.db.query<{ id: string }>('select id from recoveries order by started_at desc limit 1');
+  const seen = await findRecovery({ data: { recovery: rows[0]!.id } }, server.deps.db); // what a slow call has read
+  await who.changeContact(flow, 'cellphone', '5521987654322');
+  await expect(confirmNewContact(server.deps, seen, { type: 'cellphone', value: newPhone })).rejects.toMatchObject({ code: '0035' });
+  expect(await findRecovery({ data: { recovery: seen.id } }, server.deps.db)).toMatchObject({ newContactConfirmedAt: null });
+});
+
+test('RE-07 RE-13 a change of contact and "não fui eu" at the same moment wait for each other in one order', async () => {
+  const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
+  const { id } = await stored();
+  const disowning = await server.deps.db.connect();
+  await disowning.query('begin');
+  await takeAccount(disowning, id);
+  const asked = who.changeContact(flow, 'cellphone', newPhone);
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await server.deps.db.query(waiting)).rowCount).toBe(1);
+  await endRecoveriesOf(server.deps, id, 'disowned', disowning);
+  await disowning.query('commit');
+  disowning.release();
+  expect(outcome(await asked)).toBe('0035');
 });
 
 test('RE-07 the code to the new contact opens nothing by itself', async () => {

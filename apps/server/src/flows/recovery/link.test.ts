@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '../../../seeds/people.ts';
-import { seedPeople } from '../../../seeds/seed.ts';
 import { anotherCode } from '../../codes/testing.ts';
-import { cpfOf, testApp } from '../../testing.ts';
-import { arrived, forgetMessages, linkTokenTo, newPassword, outcome, type Recoverer, recoverer } from './testing.ts';
+import { codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
+import { arrived, beginAnew, linkTokenTo, newPassword, type Recoverer, recoverer } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 /** The browser that began, and the same person's other one. */
@@ -15,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.passMinutes(31);
-  await seedPeople(server.deps);
-  await forgetMessages(server.deps);
+  await beginAnew(server);
   own = recoverer(server.app);
   other = recoverer(server.app);
   stranger = recoverer(server.app);
@@ -163,4 +160,15 @@ test('RE-11 the newest link counts, a link ends after 30 minutes, and five go ou
   server.passMinutes(29);
   expect(outcome(await own.aboutLink(links[4]!))).toBe('0036');
   expect(outcome(await own.validateResult(first.flow, first.wait))).toBe('0013');
+});
+
+test('RE-04 who confirmed the cellphone, went back and asked for a link is not left waiting for it', async () => {
+  const flow = await own.flowToken('recovery');
+  const { contactConfirmationToken } = (await own.validate(flow, 'cellphone')).json().data.data;
+  const passed = (await own.verify(contactConfirmationToken, await codeTo(server.deps, people.recovery.cellphone))).json().data.token;
+  await own.validateResult(flow, passed);
+  const wait = (await own.validate(flow, 'email')).json().data.data.contactConfirmationToken;
+  expect((await own.confirmLink(await linkTokenTo(server.deps, email))).json()).toEqual({ data: { released: true } });
+  const { token } = await status(own, { flow, wait });
+  expect(outcome(await own.result(token))).toBe('ok');
 });

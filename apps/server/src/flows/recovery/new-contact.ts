@@ -20,10 +20,11 @@ export async function keepNewContact(deps: Deps, { id }: Recovery, contact: Cont
 export async function confirmNewContact(deps: Deps, recovery: Recovery, contact: Contact): Promise<void> {
   const kept = waitingContact(deps, recovery);
   if (kept?.type !== contact.type || kept.value !== contact.value) throw new Refusal('0035');
-  await deps.db.query('update recoveries set new_contact_confirmed_at = coalesce(new_contact_confirmed_at, $2) where id = $1', [
-    recovery.id,
-    deps.now(),
-  ]);
+  const { rowCount } = await deps.db.query(
+    'update recoveries set new_contact_confirmed_at = coalesce(new_contact_confirmed_at, $2) where id = $1 and new_contact = $3',
+    [recovery.id, deps.now(), recovery.newContact],
+  );
+  if (!rowCount) throw new Refusal('0035'); // another was named meanwhile
 }
 
 function waitingContact({ keys }: Deps, { newContact }: Recovery): Contact | null {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword, people } from '../../../seeds/people.ts';
-import { seedPeople } from '../../../seeds/seed.ts';
 import { anotherCode } from '../../codes/testing.ts';
 import { grantRecovery } from '../../recovery-grant.ts';
-import { codeTo, cpfOf, testApp } from '../../testing.ts';
-import { arrived, confirmedByPhone, forgetMessages, newPassword, outcome, type Recoverer, recoverer } from './testing.ts';
+import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing.ts';
+import { arrived, beginAnew, confirmedByPhone, forgetMessages, newPassword, type Recoverer, recoverer } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: Recoverer;
@@ -13,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.passMinutes(31);
-  await seedPeople(server.deps);
-  await forgetMessages(server.deps);
+  await beginAnew(server);
   who = recoverer(server.app);
 });
 
@@ -23,7 +20,6 @@ const { email, cellphone } = people.recovery;
 const passwordToken = async (by = who) =>
   (await by.result(await confirmedByPhone(server.deps, by, 'recovery', cellphone))).json().token as string;
 const idOf = async (cpf: string) => (await server.deps.db.query('select id from accounts where cpf = $1', [cpf])).rows[0].id as string;
-const caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
 
 test('RE-04 RE-05 a code to the cellphone opens the way to a new password; no session is made, the old password is good no longer', async () => {
   const flow = await who.flowToken('recovery');
@@ -184,7 +180,7 @@ test('RE-12 a contact that was confirmed since somebody else was in opens nothin
 
 test('RE-07 a granted identity validation opens the way at once, and every lock', async () => {
   for (const key of ['recoveryLocked', 'needsUnlock'] as const) {
-    const granted = await grantRecovery(server.deps, await idOf(cpfOf(key)), {}, caller);
+    const granted = await grantRecovery(server.deps, await idOf(cpfOf(key)), {}, testCaller);
     expect(outcome(await who.change((await who.result(granted)).json().token))).toBe('ok');
     expect(outcome(await who.signIn(key, newPassword))).toBe('ok');
   }
@@ -202,4 +198,9 @@ test('SI-17 SI-23 a login that needs the identity validation carries the token t
     ]);
     expect(rows).toEqual([{ flow: 'identity', step: 'start', data: { purpose, begunBy: 'sign-in' } }]);
   }
+});
+
+test('VA-05 the social name of an account is no part of its new password either', async () => {
+  await server.deps.db.query(`update accounts set social_name = 'Yara Oliveira Campos' where cpf = $1`, [cpfOf('recovery')]);
+  expect(outcome(await who.change(await passwordToken(), 'Jabuticaba-Yara-75'))).toBe('0057');
 });

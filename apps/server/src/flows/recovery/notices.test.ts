@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword, people } from '../../../seeds/people.ts';
 import { seedPeople } from '../../../seeds/seed.ts';
-import { cpfOf, testApp } from '../../testing.ts';
-import { arrived, confirmedByPhone, forgetMessages, linkTokenTo, newPassword, outcome, type Recoverer, recoverer } from './testing.ts';
+import { cpfOf, outcome, testApp } from '../../testing.ts';
+import { arrived, confirmedByPhone, forgetMessages, linkTokenTo, newPassword, type Recoverer, recoverer } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: Recoverer;

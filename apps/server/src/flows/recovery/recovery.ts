@@ -63,8 +63,12 @@ export async function openRecovery(step: Pick<Step, 'data'>, db: Db): Promise<Re
   return recovery;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/**
+ * The same, and nobody else changes it until the transaction ends. Its account comes first, as for `takeAccount`: a token that is issued later
+ * asks for the account, and whoever has that may be waiting for this recovery.
+ */
 export async function lockRecovery({ id }: Pick<Recovery, 'id'>, db: Db): Promise<Recovery> {
+  await db.query('select 1 from recoveries r join accounts a on a.id = r.account_id where r.id = $1 for key share of a', [id]);
   const { rows } = await db.query<Recovery>(`select ${columns} from recoveries where id = $1 for update`, [id]);
   if (!rows[0] || rows[0].endedAt) throw new Refusal('0035');
   return rows[0];

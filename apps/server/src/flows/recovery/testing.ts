@@ -4,10 +4,11 @@ import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { ContactType } from '@portaria/domain/contact';
 import { demoPassword, type PersonKey } from '../../../seeds/people.ts';
+import { seedPeople } from '../../../seeds/seed.ts';
 import type { Deps } from '../../deps.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
 import { outboxOf } from '../../messages/outbox.ts';
-import { browser, codeTo, cpfOf } from '../../testing.ts';
+import { browser, codeTo, cpfOf, type testApp } from '../../testing.ts';
 
 type App = Parameters<typeof browser>[0];
 type Variant = (typeof recoveryFlows)[number];
@@ -72,7 +73,12 @@ export async function linkTokenTo(deps: Deps, to: string): Promise<string> {
   return new URL(message?.link ?? 'none:').searchParams.get('token') ?? '';
 }
 
-export const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
+/** Everyone as at the beginning, past every block and wait, with nothing in the post. */
+export async function beginAnew({ deps, passMinutes }: Pick<Awaited<ReturnType<typeof testApp>>, 'deps' | 'passMinutes'>) {
+  passMinutes(31);
+  await seedPeople(deps);
+  await forgetMessages(deps);
+}
 
 export async function forgetMessages({ db }: Deps) {
   await db.query('delete from messages');

@@ -57,7 +57,9 @@ export async function openWait(deps: Deps, token: string | undefined, { id }: Re
 async function afterLink(deps: Deps, recovery: Recovery): Promise<Answer> {
   if (recovery.endedBy === 'refused' || recovery.endedBy === 'disowned') return { data: { status: 'refused' } };
   if (recovery.endedAt) throw new Refusal('0035');
-  if (recovery.confirmedBy === 'email') return { data: { status: 'confirmed', token: await issueConfirmed(deps, recovery) } };
+  // A cellphone that was confirmed before is proof enough; an identity may have been proven in another browser than this one.
+  const isProven = recovery.confirmedBy === 'email' || recovery.confirmedBy === 'cellphone';
+  if (isProven) return { data: { status: 'confirmed', token: await issueConfirmed(deps, recovery) } };
   const contact = await offeredContact(deps, recovery, 'email');
   const codeAsked = await hasLiveCode(deps, challengeOf(deps, recovery, 'recovery-link', contact).id);
   return { data: { status: 'pending', codeAsked } };

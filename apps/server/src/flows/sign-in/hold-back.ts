@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { Account } from '../../account.ts';
+import { refuseChanged } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
 import type { CookieWriter } from '../../cookies.ts';
@@ -23,6 +24,12 @@ type Held = {
 /** The refusal of a situation, with what the next screen needs in order to go on. */
 export async function holdBack(deps: Deps, code: ErrorCode, held: Held): Promise<Refusal> {
   await audit(deps, held.caller, { event: 'sign-in', outcome: 'refused', reason: code, accountId: held.account.id, cpf: held.account.cpf });
+  const refusal = await refusalOf(deps, code, held);
+  await refuseChanged(deps.db, held.account); // only now: a token that came too late for a change reaches nobody
+  return refusal;
+}
+
+async function refusalOf(deps: Deps, code: ErrorCode, held: Held): Promise<Refusal> {
   if (code === '0002' || code === '0018') return new Refusal(code, await reconfirmation(deps, held));
   if (code === '0040') return new Refusal(code, { token: await unlock(deps, held.account, 'unlock') });
   if (code === '0042') return new Refusal(code, { token: await unlock(deps, held.account, 'loa') });

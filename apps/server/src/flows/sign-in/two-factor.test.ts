@@ -2,7 +2,7 @@ import { sessionCalls } from '@portaria/contract/calls/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../../../seeds/people.ts';
 import { anotherCode, codeCalls } from '../../codes/testing.ts';
-import { browser, codeTo, cpfOf, testApp } from '../../testing.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let page: ReturnType<typeof browser>;
@@ -16,7 +16,6 @@ afterEach(() => server.close());
 
 const { email, cellphone } = people.twoFactor;
 const heldBack = async () => (await who.signIn('twoFactor')).json().data.id as string;
-const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 
 test.each([
   ['email', email, 'email', 'g•••@e•••.com.br'],

@@ -41,8 +41,7 @@ async function createAccount(
   const { cpf, name, socialName } = reachable;
   const unfinished = await findAccountByCpf(db, cpf);
   if (isTaken(unfinished)) throw new Refusal('0027');
-  const names = socialName === undefined ? name : `${name} ${socialName}`;
-  await checkNewPassword(deps, { password, cpf, name: names, ...(unfinished && { accountId: unfinished.id }) }, db);
+  await checkNewPassword(deps, { password, cpf, name, socialName, ...(unfinished && { accountId: unfinished.id }) }, db);
 
   const isLocked = (await findRiskVerdict(db, cpf)) === '0040';
   const accountId = await openAccount(deps, { reachable, unfinished, status: isLocked ? 'locked' : 'active' }, db);

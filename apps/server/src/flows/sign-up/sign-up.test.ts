@@ -4,7 +4,7 @@ import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type PersonKey, people } from '../../../seeds/people.ts';
 import { anotherCode, codeCalls } from '../../codes/testing.ts';
-import { browser, codeTo, cpfOf, testApp } from '../../testing.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
 import { newPassword, signUpBy } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -23,7 +23,6 @@ const newPage = (app = server.app) => {
   const page = browser(app);
   return { ...page, ...signUpBy(page, server.deps), codes: codeCalls(page) };
 };
-const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 const rowsOf = async (sql: string, ...values: unknown[]) => (await server.deps.db.query(sql, values)).rows;
 const person = 'unregistered' as const;
 const { cellphone, email, name } = people[person];
@@ -63,7 +62,7 @@ test('SU-05 the whole way over the two-factor screens', async () => {
   const stranger = newPage(other.app);
   const reached = (await page.contacts(await page.upTo.contacts(person), person)).json();
   expect(reached).toEqual({ token: expect.any(String), contactConfirmationToken: expect.any(String) });
-  expect(await rowsOf('select 1 from messages')).toEqual([]);
+  expect(await rowsOf(`select 1 from messages where kind = 'code'`)).toEqual([]);
   expect(outcome(await page.verify(reached.token, '123456'))).toBe('0035'); // a token for the result is none for a code
   const sent = (await page.codes.send(reached.contactConfirmationToken, 'sms')).json().data;
   const validation = (await page.codes.verify(sent.token, await codeTo(server.deps, cellphone))).json().data.token;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '../../../seeds/people.ts';
 import { anotherCode } from '../../codes/testing.ts';
-import { browser, codeTo, cpfOf, testApp } from '../../testing.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
 import { newPassword, signUpBy } from './testing.ts';
 
 /** S43: two processes on one database. */
@@ -22,7 +22,6 @@ const newPage = ({ app } = here) => {
   const page = browser(app);
   return { ...page, ...signUpBy(page, here.deps) };
 };
-const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 const countOf = async (sql: string, ...values: unknown[]): Promise<number> =>
   (await here.deps.db.query(`select count(*)::int as count from ${sql}`, values)).rows[0].count;
 const tokenOf = (answer: { json(): { token: string } }) => answer.json().token;

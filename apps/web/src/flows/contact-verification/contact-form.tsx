@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { contactRule } from '../../lib/contact-rule.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { EmailField } from '../../shell/email-field.tsx';
+import { CellphoneField } from '../../shell/person-fields.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 
 type Props = {
@@ -33,10 +33,9 @@ export function ContactForm({ type, contact, confirm, later, error, formError }:
     const value = values[type];
     await confirm(value && (type === 'cellphone' ? toWirePhone(value) : value.trim()));
   });
-  const { label, placeholder } = words[type];
+  const { label } = words[type];
   const field = {
     label: contact ? label : contactTexts.missing[type],
-    name: type,
     error: errors[type] ?? error,
     ...(contact && { hint: contactTexts.correctHint }),
   };
@@ -45,9 +44,9 @@ export function ContactForm({ type, contact, confirm, later, error, formError }:
     <form {...form}>
       {correcting ? (
         type === 'email' ? (
-          <EmailField {...field} />
+          <EmailField {...field} name="email" />
         ) : (
-          <Field {...field} mask="phone" autoComplete="tel" placeholder={placeholder} />
+          <CellphoneField {...field} />
         )
       ) : (
         <p>

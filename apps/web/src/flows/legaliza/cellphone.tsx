@@ -1,25 +1,20 @@
-import { isCellphone } from '@portaria/domain/phone';
-import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as consentTexts from '@portaria/domain/texts/consents';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
-import { type Rule, useForm } from '../../lib/form.ts';
+import { contactRule } from '../../lib/contact-rule.ts';
+import { useForm } from '../../lib/form.ts';
+import { CellphoneField } from '../../shell/person-fields.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Waiting } from '../../shell/waiting.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGiveContact } from './give-contact.ts';
-
-const phoneRule: Rule = (value) => {
-  if (!value) return fieldTexts.cellphone.required;
-  return isCellphone(value) ? undefined : fieldTexts.cellphone.invalid;
-};
 
 /** LE-04. */
 export function Cellphone() {
   const { data, patch, labelOf } = useLegaliza('cellphone');
   const { give, proving } = useGiveContact('cellphone');
-  const { form, errors, busy } = useForm({ cellphone: phoneRule }, async ({ cellphone }, element) =>
+  const { form, errors, busy } = useForm({ cellphone: contactRule('cellphone') }, async ({ cellphone }, element) =>
     give({ cellphone, optinWhatsapp: new FormData(element).has('optinWhatsapp') }),
   );
 
@@ -27,12 +22,7 @@ export function Cellphone() {
   return (
     <FieldFrame field="cellphone" fields={data.fields!} lead={legalizaTexts.cellphone.lead}>
       <form {...form}>
-        <Field
-          label={fieldTexts.cellphone.label}
-          name="cellphone"
-          mask="phone"
-          autoComplete="tel"
-          placeholder={fieldTexts.cellphone.placeholder}
+        <CellphoneField
           hint={legalizaTexts.otherContact}
           defaultValue={data.cellphone}
           error={errors.cellphone ?? labelOf('cellphone')}
@@ -40,7 +30,7 @@ export function Cellphone() {
         />
         <Checkbox
           name="optinWhatsapp"
-          label={legalizaTexts.cellphone.optinWhatsapp}
+          label={consentTexts.whatsapp}
           defaultChecked={data.optinWhatsapp ?? false}
           onChange={({ currentTarget }) => patch({ optinWhatsapp: currentTarget.checked })}
         />

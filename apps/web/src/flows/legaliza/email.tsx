@@ -1,7 +1,6 @@
-import { isEmail } from '@portaria/domain/email';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
-import { type Rule, useForm } from '../../lib/form.ts';
+import { contactRule } from '../../lib/contact-rule.ts';
+import { useForm } from '../../lib/form.ts';
 import { EmailField } from '../../shell/email-field.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Waiting } from '../../shell/waiting.tsx';
@@ -9,16 +8,11 @@ import { FieldFrame } from './field-frame.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGiveContact } from './give-contact.ts';
 
-const emailRule: Rule = (value) => {
-  if (!value.trim()) return fieldTexts.email.required;
-  return isEmail(value.trim()) ? undefined : fieldTexts.email.invalid;
-};
-
 /** LE-04. */
 export function Email() {
   const { data, patch, send, labelOf } = useLegaliza('email');
   const { give, proving } = useGiveContact('email', (change) => send('cellphoneAsked', change));
-  const { form, errors, busy } = useForm({ email: emailRule }, async ({ email }) => give({ email: email.trim() }));
+  const { form, errors, busy } = useForm({ email: contactRule('email') }, async ({ email }) => give({ email: email.trim() }));
   const fields = data.fields!;
   const { lead, leadWithCode } = legalizaTexts.email;
 

@@ -3,6 +3,7 @@ import { toWirePhone } from '@portaria/domain/phone';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { handToTwoFactor, takeTwoFactorResult } from '../../lib/hand-over.ts';
+import { signalHeaders } from '../../lib/signals.ts';
 import { type LegalizaData, useLegaliza } from './flow.ts';
 
 type Typed = { readonly email: string } | { readonly cellphone: string; readonly optinWhatsapp: boolean };
@@ -21,7 +22,10 @@ export function useGiveContact(state: 'email' | 'cellphone', saved?: (change: Le
     clearLabel();
     const contact = 'email' in typed ? typed : { ...typed, cellphone: toWirePhone(typed.cellphone) };
     const body = { ...contact, terms: data.firstRequest === true };
-    const result = await call(legalizaCalls.legalize, body, { token: data.token, headers: { contactValidation: proof } });
+    const result = await call(legalizaCalls.legalize, body, {
+      token: data.token,
+      headers: { ...signalHeaders(), contactValidation: proof },
+    });
     setProving(false);
     if (!result.ok) return refused(result, () => give(typed, proof));
     const { token, contactConfirmationToken, contact: masked = '', proof: asked } = result.answer;

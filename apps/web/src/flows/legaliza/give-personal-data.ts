@@ -2,6 +2,7 @@ import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { toWireDate } from '@portaria/domain/birth-date';
 import { afterPersonalData } from '@portaria/domain/flows/legaliza';
 import { call } from '../../lib/call.ts';
+import { signalHeaders } from '../../lib/signals.ts';
 import { useEnd } from './end.ts';
 import { useLegaliza } from './flow.ts';
 
@@ -21,7 +22,7 @@ export function useGivePersonalData(state: 'name' | 'birthDate') {
       ...(fields.includes('birthDate') && { birthDate: toWireDate(birthDate!) }),
       terms: data.firstRequest === true,
     };
-    const result = await call(legalizaCalls.legalize, body, { token: data.token });
+    const result = await call(legalizaCalls.legalize, body, { token: data.token, headers: signalHeaders() });
     if (!result.ok) return refused(result, () => give(given));
     const event = afterPersonalData(result.answer, fields);
     if (event === 'finished' || event === 'unlockAsked') return end(result.answer);

@@ -1,17 +1,12 @@
-import { isFullName, tidyName } from '@portaria/domain/name';
-import * as fieldTexts from '@portaria/domain/texts/fields';
+import { tidyName } from '@portaria/domain/name';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
-import { type Rule, useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/form.ts';
+import { nameRule } from '../../lib/person-rules.ts';
+import { NameField } from '../../shell/person-fields.tsx';
 import { Submit } from '../../shell/submit.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGivePersonalData } from './give-personal-data.ts';
-
-const nameRule: Rule = (value) => {
-  if (!value.trim()) return fieldTexts.name.required;
-  return isFullName(value) ? undefined : fieldTexts.name.invalid;
-};
 
 /** LE-02: where the birth date is asked for too, both go together. */
 export function Name() {
@@ -26,12 +21,7 @@ export function Name() {
   return (
     <FieldFrame field="name" fields={fields} lead={legalizaTexts.name.lead}>
       <form {...form}>
-        <Field
-          label={fieldTexts.name.label}
-          name="name"
-          autoComplete="name"
-          autoCapitalize="words"
-          placeholder={fieldTexts.name.placeholder}
+        <NameField
           defaultValue={data.name}
           error={errors.name ?? labelOf('name')}
           onInput={({ currentTarget }) => patch({ name: currentTarget.value })}

@@ -4,6 +4,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../lib/call.ts';
 import { handToTwoFactor, takeTwoFactorResult } from '../../lib/hand-over.ts';
+import { signalHeaders } from '../../lib/signals.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { ContactLead } from '../../shell/contact-lead.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +48,10 @@ export function Change({ type }: { type: ContactType }) {
     clearLabel();
     const value = readContact(type, typed)!;
     const body = { flow: 'CHANGE_CONTACT', contactType: type, value } as const;
-    const result = await call(recoveryCalls.changeContact, body, { token: data.flowToken });
+    const result = await call(recoveryCalls.changeContact, body, {
+      token: data.flowToken,
+      headers: { fingerprintDashed: signalHeaders().fingerprint },
+    });
     if (!result.ok) return refused(result);
     const { contactConfirmationToken, token } = result.answer;
     const contact = maskContact({ type, value });

@@ -1,10 +1,10 @@
 import type { ContactType } from '@portaria/domain/contact';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { contactRule } from '../../lib/contact-rule.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
+import { EmailField } from '../../shell/email-field.tsx';
+import { CellphoneField } from '../../shell/person-fields.tsx';
 import { Submit } from '../../shell/submit.tsx';
-import { Field } from '../../ui/field.tsx';
 
 type Props = {
   readonly type: ContactType;
@@ -14,20 +14,15 @@ type Props = {
 };
 
 const text = recoveryTexts.change;
-const looks = {
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  cellphone: { mask: 'phone', autoComplete: 'tel' },
-} as const;
-const words = { email: fieldTexts.email, cellphone: fieldTexts.cellphone };
 
 /** RE-07: the new contact. */
 export function ContactField({ type, submit, error, formError }: Props) {
   const rules: Readonly<Record<string, Rule>> = { [type]: contactRule(type) };
   const { form, errors, busy } = useForm(rules, (values) => submit(values[type]!));
-  const { label, placeholder } = words[type];
+  const wrong = errors[type] ?? error;
   return (
     <form {...form}>
-      <Field label={label} name={type} placeholder={placeholder} error={errors[type] ?? error} {...looks[type]} />
+      {type === 'email' ? <EmailField name="email" error={wrong} /> : <CellphoneField error={wrong} />}
       <Submit error={formError} busy={busy} busyText={text.submitting}>
         {text.submit}
       </Submit>

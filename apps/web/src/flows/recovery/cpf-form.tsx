@@ -1,11 +1,10 @@
 import { onlyDigits } from '@portaria/domain/cpf';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import type { ReactNode } from 'react';
 import { cpfRule } from '../../lib/cpf-rule.ts';
 import { useForm } from '../../lib/form.ts';
+import { CpfField } from '../../shell/cpf-field.tsx';
 import { Submit } from '../../shell/submit.tsx';
-import { Field } from '../../ui/field.tsx';
 
 type Props = {
   readonly cpf: string | undefined;
@@ -20,13 +19,8 @@ export function CpfForm({ cpf, start, error, submit, children }: Props) {
   const { form, errors, busy } = useForm({ cpf: cpfRule }, (values) => start(onlyDigits(values.cpf)));
   return (
     <form {...form}>
-      <Field
+      <CpfField
         key={cpf} // what the browser kept arrives after the first render
-        label={fieldTexts.cpf.label}
-        name="cpf"
-        mask="cpf"
-        autoComplete="username"
-        placeholder={fieldTexts.cpf.placeholder}
         defaultValue={cpf}
         error={errors.cpf}
       />

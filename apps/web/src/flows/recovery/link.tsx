@@ -3,8 +3,8 @@ import { linkCalls } from '@portaria/contract/calls/recovery';
 import { fill } from '@portaria/domain/texts/fill';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { clockText } from '@portaria/domain/wait-text';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
+import { useState } from 'react';
+import { forgetAddressToken } from '../../lib/address-token.ts';
 import { call } from '../../lib/call.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { Frame } from '../../shell/frame.tsx';
@@ -15,9 +15,8 @@ import { Stack } from '../../ui/stack.tsx';
 import { Arrival } from './arrival.tsx';
 import { useForgotPassword } from './flow.ts';
 import { LinkCode } from './link-code.tsx';
-import { isPassing } from './link-result.ts';
+import { useMessageLink } from './use-message-link.ts';
 
-type About = AnswerOf<typeof linkCalls.about>['data'];
 type Confirmation = AnswerOf<typeof linkCalls.confirm>['data'];
 const text = recoveryTexts.link;
 const heading = recoveryTexts.headings['/autorizacao/esqueceu-senha/verificacao'];
@@ -25,23 +24,15 @@ const heading = recoveryTexts.headings['/autorizacao/esqueceu-senha/verificacao'
 /** RE-11: opened from the mail, in any browser. Nothing happens until a button is pressed. */
 export function Link() {
   const { data, send, refused, labelOf, clearLabel } = useForgotPassword('link');
-  const token = useAddressToken();
-  const [about, setAbout] = useState<About>();
+  const { token, about, ask } = useMessageLink({
+    look: (link) => call(linkCalls.about, undefined, { token: link }),
+    refused,
+    clearLabel,
+    onMissing: () => send('expired', {}, { replace: true, state: { startedOver: true } }),
+  });
   const [answered, setAnswered] = useState<Confirmation | 'refused'>();
   const [working, setWorking] = useState<'confirm' | 'refuse'>();
   useHeadingFocus(answered ? 'answered' : 'asking');
-
-  async function ask() {
-    clearLabel();
-    const result = await call(linkCalls.about, undefined, { token: token! });
-    if (result.ok) return setAbout(result.answer.data);
-    if (!isPassing(result)) forgetAddressToken();
-    return refused(result);
-  }
-  const arrive = useEffectEvent(() => (token ? ask() : send('expired', {}, { replace: true, state: { startedOver: true } })));
-  useEffect(() => {
-    if (token !== undefined) void arrive();
-  }, [token]);
 
   async function press(name: 'confirm' | 'refuse', work: () => Promise<unknown>) {
     if (working) return;
@@ -52,14 +43,14 @@ export function Link() {
   }
   const confirm = () =>
     press('confirm', async () => {
-      const result = await call(linkCalls.confirm, undefined, { token: token! });
+      const result = await call(linkCalls.confirm, undefined, { token });
       if (!result.ok) return refused(result);
       if (result.answer.data.released && data.contactConfirmationToken) return send('confirmed', {}, { replace: true });
       return setAnswered(result.answer.data);
     });
   const refuse = () =>
     press('refuse', async () => {
-      const result = await call(linkCalls.refuse, undefined, { token: token! });
+      const result = await call(linkCalls.refuse, undefined, { token });
       if (!result.ok) return refused(result);
       forgetAddressToken();
       return setAnswered('refused');

@@ -1,11 +1,10 @@
-import type { AnswerOf } from '@portaria/contract/call';
 import { linkCalls } from '@portaria/contract/calls/recovery';
 import { fill } from '@portaria/domain/texts/fill';
 import * as messageTexts from '@portaria/domain/texts/messages';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { clockText, dayText } from '@portaria/domain/wait-text';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
+import { useState } from 'react';
+import { forgetAddressToken } from '../../lib/address-token.ts';
 import { call } from '../../lib/call.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { Frame } from '../../shell/frame.tsx';
@@ -14,39 +13,30 @@ import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Arrival } from './arrival.tsx';
 import { useAccountRecovery } from './flow.ts';
-import { isPassing } from './link-result.ts';
 import { NotMeAnswered } from './not-me-answered.tsx';
 import css from './recovery.module.css';
+import { useMessageLink } from './use-message-link.ts';
 
-type About = AnswerOf<typeof linkCalls.aboutNotice>['data'];
 const text = recoveryTexts.notMe;
 const heading = recoveryTexts.headings['/autorizacao/recuperacao-de-conta/nao-fui-eu'];
 
 /** RE-13: where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
 export function NotMe() {
   const { send, refused, labelOf, clearLabel } = useAccountRecovery('notMe');
-  const token = useAddressToken();
-  const [about, setAbout] = useState<About>();
+  const { token, about, ask } = useMessageLink({
+    look: (link) => call(linkCalls.aboutNotice, undefined, { token: link }),
+    refused,
+    clearLabel,
+    onMissing: () => send('expired', {}, { replace: true, state: { startedOver: true } }),
+  });
   const [answered, setAnswered] = useState<'locked' | 'calledOff' | 'thanks'>();
   const [busy, setBusy] = useState(false);
   useHeadingFocus(answered ?? 'asking');
 
-  async function ask() {
-    clearLabel();
-    const result = await call(linkCalls.aboutNotice, undefined, { token: token! });
-    if (result.ok) return setAbout(result.answer.data);
-    if (!isPassing(result)) forgetAddressToken();
-    return refused(result);
-  }
-  const arrive = useEffectEvent(() => (token ? ask() : send('expired', {}, { replace: true, state: { startedOver: true } })));
-  useEffect(() => {
-    if (token !== undefined) void arrive();
-  }, [token]);
-
   async function disown() {
     clearLabel();
     setBusy(true);
-    const result = await call(linkCalls.disown, undefined, { token: token! });
+    const result = await call(linkCalls.disown, undefined, { token });
     setBusy(false);
     if (!result.ok) return refused(result);
     forgetAddressToken();

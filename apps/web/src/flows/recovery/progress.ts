@@ -2,6 +2,7 @@ import { recoveryCalls } from '@portaria/contract/calls/recovery';
 import type { Stored } from '@portaria/contract/storage';
 import { call, type Refused, type Result } from '../../lib/call.ts';
 import { forgetSentCode } from '../../lib/sent-code.ts';
+import { signalHeaders } from '../../lib/signals.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 
 export type Progress = Stored<'recovery'>;
@@ -20,7 +21,7 @@ export function forgetProgress() {
 
 /** RE-02: the same for every CPF. */
 export async function start(cpf: string, flow: RecoveryFlow): Promise<Result<Progress>> {
-  const result = await call(recoveryCalls.start, { document: cpf, flow });
+  const result = await call(recoveryCalls.start, { document: cpf, flow, prefs_se: signalHeaders().fingerprint });
   if (!result.ok) return result;
   const { token: flowToken, contacts } = result.answer.data.data;
   keep('userCpf', cpf); // the sign-in that follows finds it

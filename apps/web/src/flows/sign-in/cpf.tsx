@@ -1,15 +1,14 @@
 import { onlyDigits } from '@portaria/domain/cpf';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect } from 'react';
 import { cpfRule } from '../../lib/cpf-rule.ts';
 import { useForm } from '../../lib/form.ts';
 import { navigate } from '../../lib/location.ts';
 import { rememberedCpf } from '../../lib/remembered-cpf.ts';
+import { CpfField } from '../../shell/cpf-field.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { useSignIn } from './flow.ts';
 import { useIdentify } from './identify.ts';
@@ -31,15 +30,7 @@ export function Cpf() {
   return (
     <Frame heading={signInTexts.headings['/entrar']} lead={text.lead}>
       <form {...form}>
-        <Field
-          label={fieldTexts.cpf.label}
-          name="cpf"
-          mask="cpf"
-          autoComplete="username"
-          placeholder={fieldTexts.cpf.placeholder}
-          defaultValue={data.cpf}
-          error={errors.cpf ?? labelOf('cpf')}
-        />
+        <CpfField defaultValue={data.cpf} error={errors.cpf ?? labelOf('cpf')} />
         <Checkbox name="remember" defaultChecked={data.rememberCpf} label={text.remember} />
         <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
           {text.submit}

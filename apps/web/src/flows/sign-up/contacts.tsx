@@ -1,19 +1,20 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
-import { isEmail } from '@portaria/domain/email';
 import { afterContacts } from '@portaria/domain/flows/sign-up';
 import { maskPhone } from '@portaria/domain/masked-contact';
-import { isCellphone, toWirePhone } from '@portaria/domain/phone';
-import * as fieldTexts from '@portaria/domain/texts/fields';
+import { toWirePhone } from '@portaria/domain/phone';
+import * as consentTexts from '@portaria/domain/texts/consents';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { call } from '../../lib/call.ts';
-import { type Rule, useForm } from '../../lib/form.ts';
+import { contactRule, optional } from '../../lib/contact-rule.ts';
+import { useForm } from '../../lib/form.ts';
 import { handToTwoFactor } from '../../lib/hand-over.ts';
+import { signalHeaders } from '../../lib/signals.ts';
 import { AdSlot } from '../../shell/ad-slot.tsx';
 import { EmailField } from '../../shell/email-field.tsx';
+import { CellphoneField } from '../../shell/person-fields.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { codeOnItsWay } from './code-on-its-way.ts';
 import { useSignUp } from './flow.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -21,24 +22,22 @@ import { wasLost, withStepToken } from './step-tokens.ts';
 
 const text = signUpTexts.contacts;
 
-const phoneRule: Rule = (value) => {
-  if (!value) return fieldTexts.cellphone.required;
-  return isCellphone(value) ? undefined : fieldTexts.cellphone.invalid;
-};
-const emailRule: Rule = (value) => (!value.trim() || isEmail(value.trim()) ? undefined : fieldTexts.email.invalid);
+const rules = { cellphone: contactRule('cellphone'), email: optional(contactRule('email')) };
 
 /** SU-04, SU-05. */
 export function Contacts() {
   const { data, patch, send, refused, labelOf, clearLabel } = useSignUp('contacts');
 
-  const { form, errors, busy } = useForm({ cellphone: phoneRule, email: emailRule }, async (values, element) => {
+  const { form, errors, busy } = useForm(rules, async (values, element) => {
     clearLabel();
     const optinWhatsapp = new FormData(element).has('optinWhatsapp');
     const given = { cellphone: toWirePhone(values.cellphone), email: values.email.trim(), optinWhatsapp };
     const saved = JSON.stringify(given);
     if (data.savedContacts === saved && data.fresh === 'password') return send('alreadyConfirmed'); // gone back to, and nothing changed
     if (data.savedContacts === saved && data.fresh === 'verificationCode' && data.verificationCodeToken) return send('codeSent');
-    const result = await withStepToken('contacts', data, (token) => call(signUpCalls.contacts, { ...given, event: 'signup' }, { token }));
+    const result = await withStepToken('contacts', data, (token) =>
+      call(signUpCalls.contacts, { ...given, event: 'signup' }, { token, headers: signalHeaders() }),
+    );
     patch({ lost: wasLost(result) ? 'contacts' : undefined });
     if (!result.ok) return refused(result, (without) => sendWithout(element, without));
     return goOn(result.answer, given.cellphone, saved);
@@ -72,12 +71,7 @@ export function Contacts() {
   return (
     <StepFrame route="/cadastrar/contatos" lead={text.lead}>
       <form {...form}>
-        <Field
-          label={fieldTexts.cellphone.label}
-          name="cellphone"
-          mask="phone"
-          autoComplete="tel"
-          placeholder={fieldTexts.cellphone.placeholder}
+        <CellphoneField
           defaultValue={data.phone}
           error={errors.cellphone ?? labelOf('cellphone')}
           onInput={({ currentTarget }) => patch({ phone: currentTarget.value })}
@@ -92,7 +86,7 @@ export function Contacts() {
         />
         <Checkbox
           name="optinWhatsapp"
-          label={signUpTexts.optinWhatsapp}
+          label={consentTexts.whatsapp}
           defaultChecked={data.optinWhatsapp ?? false}
           onChange={({ currentTarget }) => patch({ optinWhatsapp: currentTarget.checked })}
         />

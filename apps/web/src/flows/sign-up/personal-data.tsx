@@ -1,31 +1,21 @@
-import { isBirthDate } from '@portaria/domain/birth-date';
-import { isFullName, tidyName } from '@portaria/domain/name';
-import * as fieldTexts from '@portaria/domain/texts/fields';
+import { tidyName } from '@portaria/domain/name';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { type Rule, useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/form.ts';
+import { birthDateRule, nameRule } from '../../lib/person-rules.ts';
 import { AdSlot } from '../../shell/ad-slot.tsx';
+import { BirthDateField, NameField } from '../../shell/person-fields.tsx';
 import { Submit } from '../../shell/submit.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useSignUp } from './flow.ts';
 import { StepFrame } from './step-frame.tsx';
 import { savePersonalData, wasLost, withStepToken } from './step-tokens.ts';
 
 const text = signUpTexts.personalData;
 
-const nameRule: Rule = (value) => {
-  if (!value.trim()) return fieldTexts.name.required;
-  return isFullName(value) ? undefined : fieldTexts.name.invalid;
-};
-const dateRule: Rule = (value) => {
-  if (!value) return fieldTexts.birthDate.required;
-  return isBirthDate(value, new Date()) ? undefined : fieldTexts.birthDate.invalid;
-};
-
 /** SU-03, VA-04. Whether the person is of age is the server's to say: a phone's clock may be wrong. */
 export function PersonalData() {
   const { data, patch, send, refused, labelOf, clearLabel } = useSignUp('personalData');
 
-  const { form, errors, busy } = useForm({ name: nameRule, birthDate: dateRule }, async (values) => {
+  const { form, errors, busy } = useForm({ name: nameRule, birthDate: birthDateRule }, async (values) => {
     clearLabel();
     const given = { name: tidyName(values.name), date: values.birthDate };
     const saved = JSON.stringify(given);
@@ -46,22 +36,12 @@ export function PersonalData() {
   return (
     <StepFrame route="/cadastrar/dados-pessoais" lead={text.lead}>
       <form {...form}>
-        <Field
-          label={fieldTexts.name.label}
-          name="name"
-          autoComplete="name"
-          autoCapitalize="words"
-          placeholder={fieldTexts.name.placeholder}
+        <NameField
           defaultValue={data.name}
           error={errors.name ?? labelOf('name')}
           onInput={({ currentTarget }) => patch({ name: currentTarget.value })}
         />
-        <Field
-          label={fieldTexts.birthDate.label}
-          name="birthDate"
-          mask="date"
-          autoComplete="bday"
-          placeholder={fieldTexts.birthDate.placeholder}
+        <BirthDateField
           defaultValue={data.date}
           error={errors.birthDate ?? labelOf('birthDate')}
           onInput={({ currentTarget }) => patch({ date: currentTarget.value })}

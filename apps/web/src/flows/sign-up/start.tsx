@@ -2,20 +2,20 @@ import { isCpf, onlyDigits } from '@portaria/domain/cpf';
 import { routeAfter } from '@portaria/domain/flow';
 import { rolloutFeature, signUp, signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { applyMask, masks } from '@portaria/domain/masks';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { brand } from '../../lib/brand.ts';
+import { cpfRule } from '../../lib/cpf-rule.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { go } from '../../lib/go.ts';
 import { setGuard, usePlace } from '../../lib/location.ts';
 import { rememberedCpf } from '../../lib/remembered-cpf.ts';
 import { keep, kept } from '../../lib/storage.ts';
+import { CpfField } from '../../shell/cpf-field.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { TermsSentence } from '../../shell/terms-sentence.tsx';
 import { useLive } from '../../shell/use-live.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { useSignUp } from './flow.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -23,10 +23,6 @@ import { startFor } from './step-tokens.ts';
 
 const text = signUpTexts.start;
 
-const cpfRule: Rule = (value) => {
-  if (!value) return fieldTexts.cpf.required;
-  return isCpf(value) ? undefined : fieldTexts.cpf.invalid;
-};
 const termsRule: Rule = (value) => (value ? undefined : text.acceptRequired);
 
 /** AP-11: `?fill=1` brings the CPF that another journey of this browser kept. */
@@ -80,12 +76,7 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
   return (
     <StepFrame route={route} lead={text.lead}>
       <form {...form}>
-        <Field
-          label={fieldTexts.cpf.label}
-          name="cpf"
-          mask="cpf"
-          autoComplete="username"
-          placeholder={fieldTexts.cpf.placeholder}
+        <CpfField
           defaultValue={known && applyMask(masks.cpf, onlyDigits(known))}
           error={errors.cpf ?? labelOf('cpf')}
           onInput={({ currentTarget }) => typed(currentTarget.value)}

@@ -1,0 +1,19 @@
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import { Field, type FieldProps } from '../ui/field.tsx';
+
+/** What a field of a person is asked with; the e-mail, which suggests, is in email-field.tsx. */
+export type PersonFieldProps = Pick<FieldProps, 'hint' | 'defaultValue' | 'error' | 'onInput'> & { readonly label?: string };
+
+export function NameField({ label = fieldTexts.name.label, ...field }: PersonFieldProps) {
+  return (
+    <Field label={label} name="name" autoComplete="name" autoCapitalize="words" placeholder={fieldTexts.name.placeholder} {...field} />
+  );
+}
+
+export function BirthDateField({ label = fieldTexts.birthDate.label, ...field }: PersonFieldProps) {
+  return <Field label={label} name="birthDate" mask="date" autoComplete="bday" placeholder={fieldTexts.birthDate.placeholder} {...field} />;
+}
+
+export function CellphoneField({ label = fieldTexts.cellphone.label, ...field }: PersonFieldProps) {
+  return <Field label={label} name="cellphone" mask="phone" autoComplete="tel" placeholder={fieldTexts.cellphone.placeholder} {...field} />;
+}

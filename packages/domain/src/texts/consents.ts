@@ -1,0 +1,3 @@
+/** What a person agrees to, in the words that `consents.ts` gives a version: the same wherever it is asked. */
+
+export const whatsapp = 'Quero receber avisos pelo WhatsApp';
