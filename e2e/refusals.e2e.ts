@@ -48,8 +48,8 @@ for (const [code, { key, reaction }] of Object.entries(signInErrors)) {
       await expect(page).toHaveURL(`/error/${code}?fb=%2Fentrar%2Fsenha`);
       await expect(page.getByText('ref-1')).toBeVisible();
     }
+    await expect.poll(errors).toEqual([expect.objectContaining({ code, key, reference: 'ref-1' })]);
     await expect(heading(page)).toHaveCount(1);
-    expect(await errors()).toEqual([expect.objectContaining({ code, key, reference: 'ref-1' })]);
   });
 }
 

@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClearError, endWith } from './clear-error.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+/** The shell without a window first: it is the same engine, and journeys take two thirds of the time in it. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -38,7 +39,7 @@ function playwrightsOwn() {
   return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
 }
 
-/** Debian's package brings its libraries and a font along, so root takes that one; Playwright's download is for everybody else. */
+/** Debian's packages bring their libraries and a font along, so root takes those; Playwright's download is for everybody else. */
 function installBrowser() {
   console.log('No Chromium found: installing one …');
   const ways = process.getuid?.() === 0 ? [fromDebian, fromPlaywright] : [fromPlaywright];
@@ -56,7 +57,7 @@ function fromDebian() {
     if (status !== 0) console.error(stderr ?? 'There is no apt-get here.');
     return status === 0;
   };
-  return apt('update') && apt('install', '--yes', 'chromium');
+  return apt('update') && (apt('install', '--yes', 'chromium-headless-shell') || apt('install', '--yes', 'chromium'));
 }
 
 function fromPlaywright() {

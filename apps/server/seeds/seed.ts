@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Contact } from '@portaria/domain/contact';
 import * as limits from '@portaria/domain/limits';
 import { forgetCodes } from '../src/codes/forget-codes.ts';
 import { type Db, transaction } from '../src/db.ts';
@@ -11,7 +12,7 @@ export async function seedPeople(deps: Deps): Promise<void> {
   await transaction(deps.db, async (db) => {
     await db.query(`select pg_advisory_xact_lock(hashtext('demo people'))`); // two servers may start at once
     const all = Object.values<Person>(people);
-    for (const person of all) await forget(deps, db, person); // all first: one may have taken a contact that another left
+    await forget(deps, db, all); // all first: one may have taken a contact that another left
     for (const person of all) {
       await insertVerdict(deps, db, person);
       if (person.account === false) continue;
@@ -27,18 +28,28 @@ const idOf = ({ cpf }: Person) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-async function forget(deps: Deps, db: Db, person: Person) {
-  const { cpf, email, cellphone } = person;
-  await db.query('delete from accounts where cpf = $1', [cpf]);
-  await db.query('delete from risk_list where cpf = $1', [cpf]);
-  await db.query('delete from blocked_emails where email = $1', [email]);
-  const subject = deps.keys.blind('cpf', cpf);
-  await db.query('delete from password_failures where subject = $1', [subject]);
-  await db.query('delete from registry_mismatches where subject = $1', [subject]);
-  for (const who of [idOf(person), subject.toString('hex')]) {
-    if (email) await forgetCodes(deps, db, who, { type: 'email', value: email });
-    if (cellphone) await forgetCodes(deps, db, who, { type: 'cellphone', value: cellphone });
-  }
+async function forget(deps: Deps, db: Db, all: readonly Person[]) {
+  const cpfs = all.map(({ cpf }) => cpf);
+  const subjects = cpfs.map((cpf) => deps.keys.blind('cpf', cpf));
+  await db.query('delete from accounts where cpf = any($1)', [cpfs]);
+  await db.query('delete from risk_list where cpf = any($1)', [cpfs]);
+  await db.query('delete from blocked_emails where email = any($1)', [all.map(({ email }) => email)]);
+  await db.query('delete from password_failures where subject = any($1)', [subjects]);
+  await db.query('delete from registry_mismatches where subject = any($1)', [subjects]);
+  await forgetCodes(
+    deps,
+    db,
+    all.flatMap((person, index) =>
+      [idOf(person), subjects[index]!.toString('hex')].flatMap((subject) => contactsOf(person).map((contact) => ({ subject, contact }))),
+    ),
+  );
+}
+
+function contactsOf({ email, cellphone }: Person): Contact[] {
+  return [
+    ...(email ? [{ type: 'email', value: email } as const] : []),
+    ...(cellphone ? [{ type: 'cellphone', value: cellphone } as const] : []),
+  ];
 }
 
 async function insertAccount(deps: Deps, db: Db, person: Person, passwordHash: string) {
