@@ -8,7 +8,7 @@ import { documents, mark, targets } from './targets.ts';
 /** Below this a slope says nothing. */
 const fewSamples = 10;
 
-const samplesShown = 10;
+const samplesShown = 20;
 
 /** The same engine for many verifications, two at a time: what its worker processes hold, and whether that grows. */
 export async function measureMemory(start: () => Promise<IdentityEngine>, rounds: number): Promise<{ text: string; isMet: boolean }> {
