@@ -8,6 +8,7 @@ type Process = {
   readonly seconds: number;
   readonly endedSeconds: number;
   readonly megabytes: number;
+  readonly peakMegabytes: number;
 };
 
 /** Linux only: there is no other place that tells what a process and those it started have used. */
@@ -19,7 +20,8 @@ function read(pid: string): Process[] {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
     const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map((i) => values[i]!) as [
       number,
       number,
@@ -33,7 +35,8 @@ function read(pid: string): Process[] {
         parent,
         seconds: (user + system) / ticksPerSecond,
         endedSeconds: (endedUser + endedSystem) / ticksPerSecond,
-        megabytes: resident / 1024,
+        megabytes: megabytes('VmRSS'),
+        peakMegabytes: megabytes('VmHWM'),
       },
     ];
   } catch {
@@ -41,8 +44,10 @@ function read(pid: string): Process[] {
   }
 }
 
-/** CPU seconds of this process and all that it ever started; megabytes of those that live, this one apart. */
-export function usage(): { readonly cpuSeconds: number; readonly workersMegabytes: number; readonly ownMegabytes: number } {
+export type Usage = { readonly cpuSeconds: number; readonly workersMegabytes: number; readonly workersPeakMegabytes: number };
+
+/** CPU seconds of this process and all that it ever started; megabytes of those that live, this one apart: now, and the most that each ever held. */
+export function usage(): Usage {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(read);
@@ -52,6 +57,9 @@ export function usage(): { readonly cpuSeconds: number; readonly workersMegabyte
   return {
     cpuSeconds: sum([own.seconds, own.endedSeconds, ...workers.map(({ seconds, endedSeconds }) => seconds + endedSeconds)]),
     workersMegabytes: sum(workers.map(({ megabytes }) => megabytes)),
-    ownMegabytes: own.megabytes,
+    workersPeakMegabytes: sum(workers.map(({ peakMegabytes }) => peakMegabytes)),
   };
 }
+
+export const cpuSecondsOf = (pid: number): number => read(String(pid))[0]?.seconds ?? 0;
+export const megabytesOf = (pid: number): number => read(String(pid))[0]?.megabytes ?? 0;

@@ -1,5 +1,6 @@
 import { at } from '../root.mjs';
 import { compressFiles } from './compress.mjs';
+import { finishEmbed } from './embed.mjs';
 
 const shared = ['packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/build'];
 const web = { inputs: ['apps/web', ...shared], configFile: at('apps/web/vite.config.ts') };
@@ -17,7 +18,7 @@ const oneFile = (name, entry, format = 'iife') => ({
 });
 
 /**
- * The seven things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
+ * The eight things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
  * `config` is what Vite gets beside that; `finish` works on the folder before it is shown.
  */
 export const parts = [
@@ -36,6 +37,27 @@ export const parts = [
     inputs: web.inputs,
     output: 'apps/web/dist/ssr',
     config: { configFile: web.configFile, publicDir: false, build: { ssr: 'src/prerender.tsx', minify: false } },
+  },
+  {
+    // what a partner puts into a page of theirs: EM-02
+    name: 'embed',
+    inputs: shared,
+    output: 'packages/embed/dist',
+    config: {
+      root: at('packages/embed'),
+      configFile: false,
+      publicDir: false,
+      build: {
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/open-portaria.ts',
+          preserveEntrySignatures: 'strict',
+          output: { format: 'es', entryFileNames: '[name].js' },
+        },
+      },
+    },
+    finish: finishEmbed,
   },
   {
     // processes of their own, started by path: decision 0029

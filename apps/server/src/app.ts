@@ -31,6 +31,7 @@ import { logRoutes } from './shell/log-routes.ts';
 import { npsRoutes } from './shell/nps-routes.ts';
 import { openapiRoutes } from './shell/openapi-routes.ts';
 import { outboxRoutes } from './shell/outbox-routes.ts';
+import { partnerRoutes } from './shell/partner-routes.ts';
 import { sessionRoutes } from './shell/session-routes.ts';
 import { refuseWhileStopping } from './stopping.ts';
 
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     developmentRoutes(app, deps);
     outboxRoutes(app, deps);
     if (deps.flagSwitches) flagRoutes(app, deps, deps.flagSwitches);
+    partnerRoutes(app);
     galleryRoutes(app, deps.pages?.web.assets ?? new Map());
   }
   refuseTheRest();

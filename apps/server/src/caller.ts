@@ -16,8 +16,8 @@ export type Caller = {
 
 const userAgentMaxLength = 300;
 
-export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: string | undefined): Caller {
-  const cookie = readCookie(request, 'device');
+export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: string | undefined, isFramed: boolean): Caller {
+  const cookie = readCookie(request, 'device', isFramed);
   return {
     ip: request.ip,
     userAgent: printable(request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { Brand } from '@portaria/contract/brand';
 import { type Route, routes } from '@portaria/domain/routes';
 import type { BrandFiles } from './brand-files.ts';
 import type { BrandFolder } from './brand-folder.ts';
 import type { LegalTexts } from './legal-texts.ts';
-import { contentSecurityPolicy } from './page-policy.ts';
+import { contentSecurityPolicy, openerPolicy } from './page-policy.ts';
 import type { Asset, WebBuild } from './web-build.ts';
 
-export type Document = { readonly policy: string; readonly etag: string; readonly asset: () => Promise<Asset> };
+export type Document = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly asset: () => Promise<Asset>;
+};
 
 const legalNames: Partial<Record<Route, keyof LegalTexts>> = {
   '/app/termos-de-uso': 'termos-de-uso',
@@ -32,17 +37,20 @@ export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { bran
   const documents = new Map<Route | null, Document>();
   for (const route of [...(Object.keys(routes) as Route[]), null]) {
     const html = await web.renderDocument(route, frame);
-    documents.set(route, documentOf(html, contentSecurityPolicy(route, html, brand)));
+    documents.set(route, documentOf(html, route, brand));
   }
   const offline = web.renderOffline(frame);
-  return { documents, offline: documentOf(offline, contentSecurityPolicy(null, offline, brand)) };
+  return { documents, offline: documentOf(offline, null, brand) };
 }
 
-function documentOf(html: string, policy: string): Document {
+function documentOf(html: string, route: Route | null, brand: Brand): Document {
   const plain = Buffer.from(html);
   let made: Promise<Asset> | undefined; // compressed when first asked for: most pages of a process never are
   return {
-    policy,
+    headers: {
+      'content-security-policy': contentSecurityPolicy(route, html, brand),
+      'cross-origin-opener-policy': openerPolicy(route, brand),
+    },
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     asset: () => (made ??= compressed(plain)),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBrandFolder } from './brand-folder.ts';
-import { contentSecurityPolicy, threadPolicy } from './page-policy.ts';
+import { contentSecurityPolicy, openerPolicy, threadPolicy } from './page-policy.ts';
 
 const { brand } = readBrandFolder('portaria');
 const html = '<style>a{}</style><script type="application/json" id="brand">{}</script><script>early()</script>';
@@ -48,10 +48,28 @@ test.each([
   ['/area-cliente', "'none'"],
   ['/cadastrar/contatos', 'https://parceiro.example'],
   ['/autorizacao/esqueceu-senha', 'https://parceiro.example'],
+  ['/autorizacao/recuperacao-de-conta/email', 'https://parceiro.example'],
+  ['/autorizacao/dois-fatores/codigo', 'https://parceiro.example'],
+  ['/autorizacao/validacao/selfie', 'https://parceiro.example'],
   ['/autorizacao/legaliza/nome', "'none'"],
+  ['/app/termos-de-uso', "'none'"],
+  ['/auth/cadastro', "'none'"],
+  ['/error/:code', "'none'"],
+  ['/operacao', "'none'"],
+  [null, "'none'"],
 ] as const)('EM-03 S16 who may frame %s: %s', (route, ancestors) => {
   expect(of(contentSecurityPolicy(route, html, { ...brand, embedders: ['https://parceiro.example'] }), 'frame-ancestors')).toBe(ancestors);
   expect(of(contentSecurityPolicy(route, html, brand), 'frame-ancestors')).toBe("'none'");
+});
+
+test.each([
+  ['/cadastrar', 'unsafe-none'],
+  ['/autorizacao/dois-fatores', 'unsafe-none'],
+  ['/entrar', 'same-origin'],
+  [null, 'same-origin'],
+] as const)('EM-04 a window that a frame opened keeps its opener at %s: %s; without embedders none does', (route, policy) => {
+  expect(openerPolicy(route, { ...brand, embedders: ['https://parceiro.example'] })).toBe(policy);
+  expect(openerPolicy(route, brand)).toBe('same-origin');
 });
 
 test('HT-04 a gateway of its own may be called, and no other', () => {

@@ -1,9 +1,8 @@
 import type { Brand } from '@portaria/contract/brand';
+import { isFrameable } from '@portaria/domain/frameable';
 import type { Route } from '@portaria/domain/routes';
 import { hashed } from './html.ts';
 
-/** EM-03: the only screens that an embedder on the brand's list may frame. */
-const frameable = /^\/(cadastrar|autorizacao\/(esqueceu-senha|recuperacao-de-conta|dois-fatores|validacao))/;
 /** SV-08: where the camera's guidance runs compiled code. */
 const capture = /^\/autorizacao\/validacao(-de-identidade)?\/(liveness|selfie|enviar-fotos)/;
 
@@ -38,9 +37,13 @@ export function contentSecurityPolicy(
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': route && frameable.test(route) && embedders.length ? embedders : ["'none'"],
+    'frame-ancestors': isFrameable(route) && embedders.length ? embedders : ["'none'"], // EM-03
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }
+
+/** EM-04: where a frame may be continued in a window, that window must still know who opened it. Nowhere else. */
+export const openerPolicy = (route: Route | null, { embedders }: Brand) =>
+  isFrameable(route) && embedders.length ? 'unsafe-none' : 'same-origin';

@@ -51,8 +51,8 @@ export function answerUnreadable(pages: Pages | null, error: unknown, request: F
   else void answerError(error, request, reply);
 }
 
-export async function sendDocument(request: FastifyRequest, reply: FastifyReply, { policy, etag, asset }: Document) {
-  reply.headers({ 'content-security-policy': policy, etag });
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, { headers, etag, asset }: Document) {
+  reply.headers({ ...headers, etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return sendAsset(request, reply, await asset(), 'no-cache');
 }

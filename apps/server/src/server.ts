@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { projectFolder, readBrandFolder } from './brand-folder.ts';
 import { readConfig } from './config.ts';
 import { openPool } from './db.ts';
+import { withDemoPartner } from './demo-partner.ts';
 import type { Deps } from './deps.ts';
 import { measureEngine, observeEngine } from './identity-metrics.ts';
 import { chooseImageStore } from './images/choose-image-store.ts';
@@ -37,7 +38,7 @@ export { migrate };
 /** From the environment to a server that answers. Whatever is wrong with the environment is said before anything begins. */
 export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
-  const brandFolder = readBrandFolder(config.brand);
+  const brandFolder = withDemoPartner(readBrandFolder(config.brand), config);
   const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const flags = readFlagFile(config.flagsFile);
   const risk = readRules(config.riskRulesFile, config.mode);

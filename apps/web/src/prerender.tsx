@@ -1,4 +1,5 @@
 import type { Brand } from '@portaria/contract/brand';
+import { isFrameable } from '@portaria/domain/frameable';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -31,6 +32,11 @@ const versionOf = (legal: Frame['legal']) => legal('/app/termos-de-uso')?.versio
 const dataScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** EM-03: inside a page that is not ours, neither the button that closes nor the way back out of the flow, from the first paint on. */
+const framed =
+  '<script>try{parent.document}catch{document.documentElement.dataset.framed=""}</script>' +
+  '<style>[data-framed] header button,[data-framed] main>a[href="/entrar"]{display:none}</style>';
 
 /** HT-03, in the two lines that the offline page needs of it. */
 const tryAgain = `const again=()=>location.reload();addEventListener('online',again);setInterval(again,${limits.offlineReloadMilliseconds})`;
@@ -76,6 +82,7 @@ export async function renderDocument(
     dataScript('brand', brand),
     ...(document ? [dataScript('legal', document)] : []),
     `<script>${early}</script>`,
+    ...(isFrameable(route) ? [framed] : []),
   ];
   return template
     .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-flow="${row?.flow ?? 'shell'}">`)

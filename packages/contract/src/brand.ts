@@ -44,7 +44,13 @@ export const brandSchema = v.object({
     }),
   ),
   /** EM-03: origins that may frame the sign-up and the recovery. */
-  embedders: v.array(v.pipe(v.string(), v.url())),
+  embedders: v.array(
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.check((text) => new URL(text).origin === text, 'not an origin'),
+    ),
+  ),
   /** SG-08: who is told what is measured. `firstParty` stays on this origin; an empty script means no vendor. */
   analytics: v.object({
     firstParty: v.boolean(),

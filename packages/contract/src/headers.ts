@@ -11,6 +11,8 @@ export const headers = {
   fingerprint: 'prefs_se',
   fingerprintDashed: 'prefs-se',
   clientOrigin: 'client-origin',
+  /** EM-04: the page runs where only partitioned cookies live. */
+  embedded: 'x-embedded',
   /** What support asks for: it is on the error screen and in the log. */
   requestId: 'x-request-id',
 } as const;

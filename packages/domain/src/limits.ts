@@ -83,6 +83,7 @@ export const linkPollGrowth = 1.5; // RE-04
 export const linkPollMaxMilliseconds = 15_000; // RE-04
 export const iframeHeartbeatMilliseconds = 5000; // EM-01
 export const iframeSilenceMilliseconds = 15_000; // EM-02: three beats missed
+export const iframeLoadMilliseconds = 60_000; // EM-02: a weak signal may take this long to bring the page
 
 // Identity
 export const identityTriesPerSession = 3; // ID-14

@@ -53,6 +53,7 @@ describe('a picture that is not at its best', () => {
     ['rg-front', 'dark'],
     ['rg-back', 'rotated-90'],
     ['cin-front', 'rotated-12'],
+    ['cin-front', 'rotated-180'],
     ['cin-back', 'rotated-180'],
     ['dni-front', 'table'],
     ['dni-back', 'jpeg-low'],

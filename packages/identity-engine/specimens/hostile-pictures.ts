@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** What a picture can be when it is none, or one that was made to hurt. `good` is a picture that the engine takes. */
 export const hostilePictures = {
@@ -24,10 +24,10 @@ export const hostilePictures = {
   'a PNG of size nothing': async () => png(0, 0, deflateSync(Buffer.alloc(0))),
   'a polyglot: a JPEG that goes on as a page': async (good) =>
     Buffer.concat([await sharp(good).jpeg().toBuffer(), Buffer.from('<html><script>alert(1)</script></html>')]),
-  'a polyglot: a JPEG that goes on as an archive': async (good) =>
-    Buffer.concat([await sharp(good).jpeg().toBuffer(), Buffer.from('PK\u0003\u0004'), Buffer.alloc(4_000, 7)]),
+  'a polyglot: a JPEG that goes on as an archive': async (good) => Buffer.concat([await sharp(good).jpeg().toBuffer(), emptyArchive]),
   'an animated WebP': async (good) => animated(good).then((frames) => frames.webp().toBuffer()),
-  'an animated GIF': async (good) => animated(good).then((frames) => frames.gif().toBuffer()),
+  'an animated GIF': async (good) => animated(good).then((frames) => frames.gif({ effort: 1, dither: 0, colours: 16 }).toBuffer()),
+  'a JPEG with a map of its highlights': async (good) => withGainMap(good).jpeg().toBuffer(),
   CMYK: async (good) => sharp(good).toColourspace('cmyk').jpeg().toBuffer(),
   '16 bits a colour': async (good) => sharp(good).toColourspace('rgb16').png().toBuffer(),
   transparent: async (good) => sharp(good).ensureAlpha(0).png().toBuffer(),
@@ -51,9 +51,20 @@ export const hostilePictures = {
 } as const satisfies Record<string, (good: Buffer) => Promise<Buffer>>;
 
 /** Odd, and still the picture of a document: cameras and programs make such files. */
-export const oddButHonest: readonly HostileName[] = ['CMYK', '16 bits a colour', 'a JPEG with a comment of 60 kB'];
+export const oddButHonest: readonly HostileName[] = [
+  'a JPEG with a map of its highlights',
+  'CMYK',
+  '16 bits a colour',
+  'a JPEG with a comment of 60 kB',
+];
 
 export type HostileName = keyof typeof hostilePictures;
+
+/** As phones take them since 2023: a second picture behind the first says how bright its lights are. Sharp's types do not know it yet. */
+const withGainMap = (good: Buffer) => (sharp(good) as Sharp & { withGainMap(): Sharp }).withGainMap();
+
+/** A ZIP with nothing inside: its list of contents ends the file. */
+const emptyArchive = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
 
 const animated = async (good: Buffer) => {
   const frame = await sharp(good).resize(700, 460, { fit: 'fill' }).png().toBuffer();

@@ -43,7 +43,6 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
     name: 'face',
     entry: join(workers, 'face-worker.mjs'),
     size: faceWorkers,
-    recycleBytes: 450e6,
   });
   const documents = newPool<DocumentJob, DocumentResult>({
     ...common,

@@ -47,7 +47,7 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
     admitOwnMachine(request);
     const cards = Object.entries<Person>(people).map(([key, person]) => card(key, person));
     const intro = `Pessoas inventadas, uma por situação. A senha de todas é <code class="secret">${escapeHtml(demoPassword)}</code>. A cada início do servidor elas voltam à sua situação.`;
-    const main = `<h1>${escapeHtml(brand.name)}: pessoas de demonstração</h1><p>${intro} <a href="/entrar">Entrar</a> · <a href="/dev/outbox">Mensagens enviadas</a> · <a href="/openapi">API</a> · <a href="/dev/gallery">Galeria</a> · <a href="/dev/flags">Funcionalidades</a> · <a href="/operacao">Operação</a> (<code>${demoOperator.name}</code>, a mesma senha, código em <a href="/dev/operator.json">operator.json</a>)</p><ul>${cards.join('')}</ul>`;
+    const main = `<h1>${escapeHtml(brand.name)}: pessoas de demonstração</h1><p>${intro} <a href="/entrar">Entrar</a> · <a href="/dev/outbox">Mensagens enviadas</a> · <a href="/openapi">API</a> · <a href="/dev/gallery">Galeria</a> · <a href="/dev/flags">Funcionalidades</a> · <a href="/dev/parceiro">Dentro de outro site</a> · <a href="/operacao">Operação</a> (<code>${demoOperator.name}</code>, a mesma senha, código em <a href="/dev/operator.json">operator.json</a>)</p><ul>${cards.join('')}</ul>`;
     return replyWithPage(reply, { lang: 'pt-BR', title: `${brand.name} - Demonstração`, css, main });
   });
 }

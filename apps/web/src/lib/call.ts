@@ -4,6 +4,7 @@ import { extractError, normalise, type RefusalCode, retryAfterSeconds } from '@p
 import * as v from 'valibot';
 import { environment } from './brand.ts';
 import { watchCall } from './connection.ts';
+import { embedded } from './embedded.ts';
 import { currentApplicationId } from './journey.ts';
 import { kept } from './storage.ts';
 
@@ -79,6 +80,7 @@ export function requestHeaders(to: Call, { token, headers: extra = {} }: Extras)
   if (to.body) result.set('content-type', 'application/json');
   set(names.apiKey, environment()?.apiKey);
   set(names.applicationId, currentApplicationId());
+  set(names.embedded, embedded);
   const stored = kept('authorization');
   set(names.authorization, token ?? (stored && `Bearer ${stored}`));
   for (const [name, value] of Object.entries(extra)) set(names[name as HeaderName], value);

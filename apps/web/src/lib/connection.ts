@@ -47,7 +47,7 @@ export const setCameraOpen = (open: boolean) => {
 
 /** HT-03: begins after a call failed offline, stops when the network is back. */
 function reloadUntilOnline() {
-  if (reloading) return;
+  if (reloading || window.top !== window) return; // in a frame there is neither a page without network nor storage to go on from (EM-04)
   const stop = () => {
     clearInterval(reloading);
     reloading = undefined;

@@ -1,4 +1,5 @@
 import { type CookieName, cookies } from '@portaria/contract/cookies';
+import { embedded } from './embedded.ts';
 
 /** The cookies that the page itself may read and write; their lives and flags are the contract's. */
 export function readCookie(name: CookieName): string | undefined {
@@ -8,8 +9,9 @@ export function readCookie(name: CookieName): string | undefined {
 }
 
 export function writeCookie(name: CookieName, value: string, maxAgeSeconds: number = cookies[name].maxAgeSeconds) {
+  const sameSite = embedded ? 'None; Partitioned' : cookies[name].sameSite; // EM-04
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that people bring
-  document.cookie = `${cookies[name].name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=${cookies[name].sameSite}`;
+  document.cookie = `${cookies[name].name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=${sameSite}`;
 }
 
 export const clearCookie = (name: CookieName) => writeCookie(name, '', 0);

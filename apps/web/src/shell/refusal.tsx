@@ -1,3 +1,4 @@
+import './embedding-start.ts'; // EM-01: every flow that may be framed shows its refusals by this, and the first page does not carry it
 import { useEffect } from 'react';
 import type { RefusalProps } from '../lib/flow.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';

@@ -8,7 +8,7 @@ import { type Classified, classify } from './classify.ts';
 import type { DocumentJob, DocumentResult } from './document-job.ts';
 import { sideRow } from './document-sides.ts';
 import { findQuad, quadSide } from './find-quad.ts';
-import { compareFields, isAllRead, judgeFields } from './judge-fields.ts';
+import { compareFields, isAllRead, judgeFields, mayBeAllRead } from './judge-fields.ts';
 import { loadOcr, type Ocr } from './ocr.ts';
 import { loadQr } from './qr.ts';
 import { readCard } from './read-card.ts';
@@ -35,8 +35,13 @@ export async function loadDocumentWork(): Promise<(job: DocumentJob) => Promise<
 
     const row = sideRow(type, side);
     const isEnough = (text: string) =>
-      isRow(classify(text, thresholds.sideScoreMin), type, side) && (!row?.fields || isAllRead(compareFields(text, expected), thresholds));
-    const { card, text } = await readCard(seen.card, ocr, isEnough);
+      (!row?.fields || (mayBeAllRead(text, expected) && isAllRead(compareFields(text, expected), thresholds))) &&
+      isRow(classify(text, thresholds.sideScoreMin), type, side);
+    const { card, text } = await readCard(seen.card, {
+      ocr,
+      isEnough,
+      ...(row?.fields && { headWhen: (text: string) => mayBeAllRead(text, expected) }),
+    });
     const known = classify(text, thresholds.sideScoreMin);
     const fields = compareFields(text, expected);
     const qr = row?.qr ? await readQr(card) : undefined;

@@ -11,15 +11,21 @@ export type FieldsRead = {
   readonly birthDate: boolean;
 };
 
+const hasCpf = (cpfs: readonly string[], { cpf }: Expected) => cpfs.includes(onlyDigits(cpf));
+const hasBirthDate = (text: string, { birthDate }: Expected) => datesIn(text).includes(birthDate.split('-').reverse().join('/'));
+
 /** The text against the account. Never the first CPF that stands there: the account's, or another. */
-export function compareFields(text: string, { cpf, name, birthDate }: Expected): FieldsRead {
+export function compareFields(text: string, expected: Expected): FieldsRead {
   const cpfs = cpfsIn(text);
   return {
-    cpf: cpfs.includes(onlyDigits(cpf)) ? 'same' : cpfs.length ? 'other' : speaksOfCpf(text) ? 'unread' : 'absent',
-    name: nameLikeness(text, name),
-    birthDate: datesIn(text).includes(birthDate.split('-').reverse().join('/')),
+    cpf: hasCpf(cpfs, expected) ? 'same' : cpfs.length ? 'other' : speaksOfCpf(text) ? 'unread' : 'absent',
+    name: nameLikeness(text, expected.name),
+    birthDate: hasBirthDate(text, expected),
   };
 }
+
+/** Asked after every few lines: the digits are quickly compared, a name is not. */
+export const mayBeAllRead = (text: string, expected: Expected) => hasBirthDate(text, expected) && hasCpf(cpfsIn(text), expected);
 
 export const isAllRead = ({ cpf, name, birthDate }: FieldsRead, { nameMin }: Thresholds) => cpf === 'same' && name >= nameMin && birthDate;
 

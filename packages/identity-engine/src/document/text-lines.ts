@@ -10,7 +10,11 @@ export async function flatten(grey: Grey): Promise<Grey> {
   const { data, width, height } = grey;
   const ground = await groundOf(grey);
   const out = new Uint8Array(data.length);
-  for (let i = 0; i < out.length; i++) out[i] = Math.max(0, Math.min(255, ((data[i]! / ground[i]! - black) / (white - black)) * 255));
+  const steepness = 255 / (white - black);
+  for (let i = 0; i < out.length; i++) {
+    const shade = (data[i]! / ground[i]! - black) * steepness;
+    out[i] = shade <= 0 ? 0 : shade >= 255 ? 255 : shade;
+  }
   return { data: out, width, height };
 }
 
@@ -34,33 +38,55 @@ async function groundOf({ data, width, height }: Grey): Promise<Uint8Array> {
 
 const isInk = (value: number) => value < 128;
 
-export function inkByRow({ data, width, height }: Grey): Float64Array {
+/** How much of each row and of each column is ink: 0 to 1. */
+function inkOf({ data, width, height }: Grey): { readonly rows: Float64Array; readonly columns: Float64Array } {
   const rows = new Float64Array(height);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (isInk(data[y * width + x]!)) rows[y]! += 1 / width;
-  return rows;
+  const columns = new Float64Array(width);
+  for (let y = 0, at = 0; y < height; y++) {
+    let count = 0;
+    for (let x = 0; x < width; x++, at++) {
+      if (!isInk(data[at]!)) continue;
+      count += 1;
+      columns[x]! += 1;
+    }
+    rows[y] = count / width;
+  }
+  return { rows, columns: columns.map((count) => count / height) };
 }
 
-function inkByColumn({ data, width, height }: Grey): Float64Array {
-  const columns = new Float64Array(width);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (isInk(data[y * width + x]!)) columns[x]! += 1 / height;
-  return columns;
-}
+export const inkByRow = (flat: Grey) => inkOf(flat).rows;
 
 /** Lines and gaps make ink come and go. */
 const unrest = (profile: Float64Array) =>
   profile.reduce((sum, value, i) => sum + (i ? Math.abs(value - profile[i - 1]!) : 0), 0) / profile.length;
 
 /** Whether the lines of print run up and down. */
-export const runsUpright = (flat: Grey) => unrest(inkByColumn(flat)) > unrest(inkByRow(flat));
+export function runsUpright(flat: Grey): boolean {
+  const { rows, columns } = inkOf(flat);
+  return unrest(columns) > unrest(rows);
+}
 
-/** A row near `share` of the height that cuts through as little print as possible. */
-export function quietRow(flat: Grey, share: number): number {
-  const rows = inkByRow(flat);
-  const from = Math.round(flat.height * (share - 0.06));
-  const to = Math.round(flat.height * (share + 0.06));
-  let best = from;
-  for (let y = from; y < to; y++) if (rows[y]! < rows[best]!) best = y;
-  return best;
+const reach = 0.05; // of the height, to either side
+const quiet = 0.8; // of the ink around: less is a gap between lines
+
+const margin = 0.006; // the reader wants white around its letters: the middle of a gap, not its edge
+
+const smoothed = (profile: Float64Array, radius: number) =>
+  profile.map((_, i) => {
+    const near = profile.subarray(Math.max(0, i - radius), i + radius + 1);
+    return near.reduce((sum, value) => sum + value, 0) / near.length;
+  });
+
+/** Where the card can be cut near each share of its height: the row with the least ink. Where no row is quiet, print runs on and no cut is made. */
+export function quietRows(flat: Grey, shares: readonly number[]): number[] {
+  const rows = smoothed(inkByRow(flat), Math.max(1, Math.round(flat.height * margin)));
+  return shares.flatMap((share) => {
+    const from = Math.max(1, Math.round(flat.height * (share - reach)));
+    const near = rows.subarray(from, Math.round(flat.height * (share + reach)));
+    const least = near.reduce((best, ink, i) => (ink < near[best]! ? i : best), 0);
+    const around = near.reduce((sum, ink) => sum + ink, 0) / near.length;
+    return near[least]! <= around * quiet ? [from + least] : [];
+  });
 }
 
 export const rowsOf = ({ data, width }: Grey, from: number, to: number): Grey => ({

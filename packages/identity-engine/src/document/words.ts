@@ -10,13 +10,16 @@ export const plainCapitals = (text: string) =>
 /** The letters that must change to make one text the other (Levenshtein). */
 export function editDistance(a: string, b: string): number {
   let row = Uint16Array.from({ length: b.length + 1 }, (_, j) => j);
+  let next = new Uint16Array(b.length + 1);
   for (let i = 1; i <= a.length; i++) {
-    const next = new Uint16Array(b.length + 1);
+    const letter = a.charCodeAt(i - 1);
     next[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+      const changed = row[j - 1]! + (letter === b.charCodeAt(j - 1) ? 0 : 1);
+      const grown = Math.min(row[j]!, next[j - 1]!) + 1;
+      next[j] = Math.min(changed, grown);
     }
-    row = next;
+    [row, next] = [next, row];
   }
   return row[b.length]!;
 }

@@ -16,7 +16,7 @@ type Seen = { readonly pixels: Pixels; readonly faces: readonly Face[] };
 export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResult>> {
   const detect = await loadDetector();
   const first = loadFirstDescription();
-  const second = await loadSecondDescription();
+  const second = loadSecondDescription();
   await detect({ data: new Uint8Array(320 * 240 * 3).fill(128), width: 320, height: 240 });
   await first(new Float32Array(firstSize * firstSize * 3));
   await second(new Float32Array(secondSize * secondSize * 3));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Tensor, Tensor4D } from '@tensorflow/tfjs-core';
+import type { Tensor, Tensor1D, Tensor4D } from '@tensorflow/tfjs-core';
 import { require, tf } from './tensors.ts';
+import { readWeights, type WeightGroup } from './weights.ts';
 
-type Weights = Record<string, Tensor>;
 export const firstSize = 150;
 
 /** The blocks of dlib's residual network, in order; `down` halves the picture. */
@@ -12,39 +12,36 @@ const blocks = [
   ...['conv256_down', 'conv256_1', 'conv256_2', 'conv256_down_out'],
 ];
 
-function loadWeights(): Weights {
-  const folder = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model');
-  const name = 'face_recognition_model';
-  const manifest = JSON.parse(readFileSync(join(folder, `${name}-weights_manifest.json`), 'utf8')) as [{ weights: never[] }];
-  const bytes = readFileSync(join(folder, `${name}.bin`));
-  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-  return tf.io.decodeWeights(
-    buffer as ArrayBuffer,
-    manifest.flatMap(({ weights }) => weights),
-  );
+type Layer = { readonly filter: Tensor4D; readonly bias: Tensor1D };
+
+/** Each convolution is followed by a scale and a shift of its channels: multiplied into it once, they cost nothing per face. */
+function foldScale(name: string, of: (name: string) => Tensor): Layer {
+  const parts = ['conv/filters', 'conv/bias', 'scale/weights', 'scale/biases'].map((part) => of(`${name}/${part}`));
+  const [filters, bias, scale, shift] = parts as [Tensor4D, Tensor1D, Tensor1D, Tensor1D];
+  const folded = tf.tidy(() => ({ filter: tf.mul<Tensor4D>(filters, scale), bias: tf.add<Tensor1D>(tf.mul(bias, scale), shift) }));
+  tf.dispose(parts);
+  return folded;
 }
 
 /** 128 numbers for a face; near ones (Euclidean) mean the same person. Our own few lines around dlib's public-domain weights. */
 export function loadFirstDescription(): (face: Float32Array) => Promise<Float32Array> {
-  const weights = loadWeights();
-  const of = (name: string) => weights[name]!;
-  const layer = (x: Tensor4D, name: string, stride: 1 | 2) => {
-    const sum = tf.add(
-      tf.conv2d(x, of(`${name}/conv/filters`) as Tensor4D, stride, stride === 1 ? 'same' : 'valid'),
-      of(`${name}/conv/bias`),
-    );
-    return tf.add(tf.mul(sum, of(`${name}/scale/weights`)), of(`${name}/scale/biases`)) as Tensor4D;
-  };
+  const folder = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model');
+  const manifest = readFileSync(join(folder, 'face_recognition_model-weights_manifest.json'), 'utf8');
+  const of = readWeights(join(folder, 'face_recognition_model.bin'), JSON.parse(manifest) as WeightGroup[]);
+  const names = ['conv32_down', ...blocks.flatMap((name) => [`${name}/conv1`, `${name}/conv2`])];
+  const layers = new Map(names.map((name) => [name, foldScale(name, of)]));
+  const layer = (x: Tensor4D, name: string, stride: 1 | 2, activation: 'relu' | 'linear') =>
+    tf.fused.conv2d({ x, ...layers.get(name)!, strides: stride, pad: stride === 1 ? 'same' : 'valid', activation });
   const block = (x: Tensor4D, name: string) => {
     const isDown = name.includes('down');
-    const inner = layer(tf.relu(layer(x, `${name}/conv1`, isDown ? 2 : 1)), `${name}/conv2`, 1);
+    const inner = layer(layer(x, `${name}/conv1`, isDown ? 2 : 1, 'relu'), `${name}/conv2`, 1, 'linear');
     return tf.relu(isDown ? addFitted(tf.avgPool(x, 2, 2, 'valid'), inner) : tf.add<Tensor4D>(inner, x));
   };
   return async (face) => {
     const result = tf.tidy(() => {
       const pixels = tf.tensor4d(face, [1, firstSize, firstSize, 3]);
       const input = tf.div(tf.sub(pixels, tf.tensor1d([122.782, 117.001, 104.298])), 256) as Tensor4D;
-      let x: Tensor4D = tf.maxPool(tf.relu(layer(input, 'conv32_down', 2)), 3, 2, 'valid');
+      let x: Tensor4D = tf.maxPool(layer(input, 'conv32_down', 2, 'relu'), 3, 2, 'valid');
       for (const name of blocks) x = block(x, name);
       return tf.matMul(tf.mean(x, [1, 2]), of('fc') as never);
     });

@@ -1,24 +1,50 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Tensor } from '@tensorflow/tfjs-core';
+import type { Tensor1D, Tensor4D } from '@tensorflow/tfjs-core';
 import { require, tf } from './tensors.ts';
+import { readWeights, type WeightGroup } from './weights.ts';
 
 export const secondSize = 224;
-const length = 1024;
 
-/** 1024 numbers by another network, trained by others on other faces; the cosine compares. It may only object, never approve. */
-export async function loadSecondDescription(): Promise<(face: Float32Array) => Promise<Float32Array>> {
-  const { loadGraphModel } = require('@tensorflow/tfjs-converter') as typeof import('@tensorflow/tfjs-converter');
+/** The steps of the network's thirteen blocks; 2 halves the picture. */
+const strides = [1, 2, 1, 2, 1, 2, 1, 1, 1, 1, 1, 2, 1] as const;
+
+/**
+ * 1024 numbers by another network, trained by others on other faces; the cosine compares. It may only object, never approve. Our own few
+ * lines around its weights: its published graph takes four passes over each layer where one is enough, and guesses age and sex.
+ */
+export function loadSecondDescription(): (face: Float32Array) => Promise<Float32Array> {
   const folder = join(dirname(require.resolve('@vladmandic/human')), '..', 'models');
-  const { modelTopology, weightsManifest, signature } = JSON.parse(readFileSync(join(folder, 'faceres.json'), 'utf8'));
-  const weights = readFileSync(join(folder, 'faceres.bin'));
-  const weightData = weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength) as ArrayBuffer;
-  const model = await loadGraphModel(tf.io.fromMemory({ modelTopology, signature, weightSpecs: weightsManifest[0].weights, weightData }));
+  const { weightsManifest } = JSON.parse(readFileSync(join(folder, 'faceres.json'), 'utf8')) as { weightsManifest: WeightGroup[] };
+  const of = readWeights(join(folder, 'faceres.bin'), weightsManifest);
+  const full = (name: string) => ({
+    filter: of(`${name}/convolution/merged_input`) as Tensor4D,
+    bias: of(`${name}_bn/batchnorm_1/sub`) as Tensor1D,
+    activation: 'relu6' as const,
+  });
+  const byChannel = (name: string) => ({
+    filter: tf.tidy(() => tf.mul<Tensor4D>(of(`${name}/depthwise_kernel`), tf.reshape(of(`${name}_bn/batchnorm_1/mul`), [-1, 1]))),
+    bias: of(`${name}_bn/batchnorm_1/sub`) as Tensor1D,
+    activation: 'relu6' as const,
+  });
+  const start = full('conv1');
+  const blocks = strides.map((stride, i) => ({ stride, wide: byChannel(`conv_dw_${i + 1}`), deep: full(`conv_pw_${i + 1}`) }));
   return async (face) => {
-    const input = tf.tensor4d(face, [1, secondSize, secondSize, 3]);
-    const outputs = model.execute(input) as Tensor[];
-    const values = Float32Array.from(await outputs.find(({ shape }) => shape.at(-1) === length)!.data());
-    tf.dispose([input, ...outputs]);
+    const result = tf.tidy(() => {
+      let x: Tensor4D = tf.fused.conv2d({
+        ...start,
+        x: tf.tensor4d(face, [1, secondSize, secondSize, 3]),
+        strides: 2,
+        pad: 'same',
+      });
+      for (const { stride, wide, deep } of blocks) {
+        x = tf.fused.depthwiseConv2d({ ...wide, x, strides: stride, pad: 'same' });
+        x = tf.fused.conv2d({ ...deep, x, strides: 1, pad: 'same' });
+      }
+      return tf.mean(x, [1, 2]);
+    });
+    const values = Float32Array.from(await result.data());
+    result.dispose();
     return values;
   };
 }

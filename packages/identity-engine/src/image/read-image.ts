@@ -11,6 +11,11 @@ export type ReadImage = { readonly pixels: Pixels } | { readonly refused: Reason
 sharp.cache(false); // nothing of one person's picture stays for the next
 sharp.concurrency(1);
 
+/** S31: what a file says it is does not choose the decoder. All others (SVG, GIF, TIFF, HEIF, what a later sharp brings along) are shut, for the whole process. */
+const decoders = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: decoders });
+
 /** S31: the first and only place where a foreign file is decoded, in a process of its own. What follows sees bare pixels: no EXIF, no profile. */
 export async function readImage(bytes: Uint8Array, longSide: number, thresholds: Thresholds): Promise<ReadImage> {
   try {

@@ -3,7 +3,7 @@ import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { Challenge, Turn } from '../engine.ts';
 import { turns } from '../engine.ts';
 
-/** Where more is at stake more is asked: one frame more makes a recorded film fit a quarter as often. */
+/** Where more is at stake more is asked: one frame more makes a recorded film fit a third as often. */
 const stepsByPurpose = { loa: 3, unlock: 4, account_recovery: 4 } as const satisfies Record<IdentityPurpose, number>;
 
 type Options = { readonly now: Date; readonly lifeSeconds: number; readonly pick?: (below: number) => number };

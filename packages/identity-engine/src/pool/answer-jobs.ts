@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
 /** The worker's side: loads, says so, then answers one job at a time. */
@@ -5,6 +6,7 @@ export async function answerJobs<Job, Result>(load: () => Promise<(job: Job) => 
   const send = (message: FromWorker<Result>) => process.send?.(message);
   process.on('disconnect', () => process.exit(0)); // nobody is left to answer to
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // the pool says when it is over
+  compileSparingly();
   const work = await load();
   process.on('message', async ({ id, job }: ToWorker<Job>) => {
     const before = process.cpuUsage();
@@ -20,4 +22,12 @@ export async function answerJobs<Job, Result>(load: () => Promise<(job: Job) => 
     }
   });
   send({ ready: true });
+}
+
+/**
+ * Every function of a reader or network is compiled quickly at first, and well once it has run for a while. By default that is so early that
+ * the compiler costs more than the first verification itself; a hundred times later only what matters is compiled well.
+ */
+function compileSparingly() {
+  setFlagsFromString('--wasm-tiering-budget=200000000'); // an engine that does not know it says so and goes on
 }

@@ -4,14 +4,16 @@ import { setPriority } from 'node:os';
 
 /** Nothing of the server's environment reaches a process that opens foreign files: no secret, no address of the database. */
 const keptVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const;
+/** glibc keeps a heap for each thread, and what a picture leaves in one is of no use to the next; a worker does one job at a time. */
+const oneHeap = { MALLOC_ARENA_MAX: '1' } as const;
 const politeness = 2; // a sign-in goes first
 
 /** A process of its own, not a thread: a crash in native code, a memory that never shrinks and a hostile picture stay in there. */
 export function startProcess(entry: string): ChildProcess {
   const env = Object.fromEntries(keptVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const child = fork(entry, [], {
-    env,
-    execArgv: ['--max-old-space-size=256'],
+    env: { ...env, ...oneHeap },
+    execArgv: ['--max-old-space-size=256', '--single-threaded-gc'], // a worker's share is one core
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

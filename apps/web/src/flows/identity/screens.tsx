@@ -3,6 +3,7 @@ import { type IdentityFamily, newerIdentity, olderIdentity } from '@portaria/dom
 import type { Route } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import type { ComponentType } from 'react';
+import '../../shell/embedding-start.ts';
 import { AdvicePage } from './advice-page.tsx';
 import { Contact } from './contact.tsx';
 import { DocumentChoice } from './document-choice.tsx';

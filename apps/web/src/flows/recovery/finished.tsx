@@ -1,4 +1,5 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { useEffect } from 'react';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
@@ -9,6 +10,7 @@ const text = recoveryTexts.finished;
 /** RE-05, SI-23: no session is made; the sign-in still knows the CPF and where the person was going. */
 export function Finished() {
   const { data } = useForgotPassword('finished');
+  useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01
   return (
     <Frame>
       <MessageScreen

@@ -1,5 +1,5 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { go } from '../../lib/go.ts';
 import { destination } from '../../lib/journey.ts';
 import { AdSlot } from '../../shell/ad-slot.tsx';
@@ -18,6 +18,8 @@ export function Success() {
   const { data, patch, send } = useSignUp('success');
   const [npsToken] = useState(data.npsToken); // kept here until the card is gone: it says thanks
   const [offers, setOffers] = useState(false);
+  useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01
+  const isFramed = 'framed' in document.documentElement.dataset; // the page around goes on by itself, and offers its own app (EM-03)
   return (
     <Frame>
       <MessageScreen
@@ -26,14 +28,16 @@ export function Success() {
         heading={signUpTexts.headings['/cadastrar/sucesso']}
         text={text.lead}
         actions={
-          <>
-            <Button onClick={() => go(destination())}>{text.submit}</Button>
-            {hasApp() && (
-              <Button variant="second" onClick={() => setOffers(true)}>
-                {text.app}
-              </Button>
-            )}
-          </>
+          !isFramed && (
+            <>
+              <Button onClick={() => go(destination())}>{text.submit}</Button>
+              {hasApp() && (
+                <Button variant="second" onClick={() => setOffers(true)}>
+                  {text.app}
+                </Button>
+              )}
+            </>
+          )
         }
       />
       {npsToken && <NpsCard token={npsToken} onUsed={() => patch({ npsToken: undefined })} />}

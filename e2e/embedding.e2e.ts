@@ -1,0 +1,253 @@
+import type { Frame, Page } from '@playwright/test';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as embeddingTexts from '@portaria/domain/texts/embedding';
+import * as passwordTexts from '@portaria/domain/texts/password';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { arrivedCode, codeField } from './support/codes.ts';
+import { blockThirdParties, frameOf, listen, messages, openFrame, partnerOf, statuses } from './support/partner.ts';
+import { newPassword } from './support/recovery.ts';
+import { button, cpfField, heading, people } from './support/sign-in.ts';
+import { field } from './support/sign-up.ts';
+import { axe, expect, test } from './support/test.ts';
+
+/** A screen inside a frame is found as one in a tab is. */
+const as = (frame: Frame) => frame as unknown as Page;
+const heard = (page: Page) => page.locator('#heard li');
+
+async function recover(screen: Page, outbox: Page) {
+  await cpfField(screen).fill(people.recovery.cpf);
+  await button(screen, recoveryTexts.cpf.submit).click();
+  await screen.getByRole('button', { name: codeTexts.options.sms }).click();
+  await codeField(screen).pressSequentially(await arrivedCode(outbox, people.recovery.cellphone, 'sms'));
+  await screen.getByLabel(passwordTexts.label, { exact: true }).fill(newPassword);
+  await screen.getByLabel(passwordTexts.confirmLabel, { exact: true }).fill(newPassword);
+  await button(screen, passwordTexts.submit).click();
+}
+
+test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site, whose cookies and storage are blocked: a beat every 5 s, SUCCESS once, a session for that frame alone', async ({
+  page,
+  context,
+  origin,
+}) => {
+  await page.clock.install();
+  await blockThirdParties(page);
+  await listen(page);
+  const frame = await openFrame(page, origin, 'Criar conta');
+  const screen = as(frame);
+  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
+  for (const beats of [2, 3]) {
+    await page.clock.runFor(5000);
+    await expect(heard(page)).toHaveCount(beats);
+  }
+  await expect(button(screen, signUpTexts.leave.close)).toBeHidden();
+
+  const { cpf, name, birthDate, cellphone } = people.unregistered;
+  await cpfField(screen).fill(cpf);
+  await field.terms(screen).check();
+  await button(screen, signUpTexts.start.submit).click();
+  await field.name(screen).fill(name);
+  await field.birthDate(screen).fill(birthDate.split('-').reverse().join('/'));
+  await button(screen, signUpTexts.personalData.submit).click();
+  await field.cellphone(screen).fill(cellphone.slice(2));
+  await button(screen, signUpTexts.contacts.submit).click();
+  await codeField(screen).pressSequentially(await arrivedCode(page, cellphone, 'sms'));
+  await field.password(screen).fill(newPassword);
+  await field.confirmation(screen).fill(newPassword);
+  await button(screen, signUpTexts.password.submit).click();
+
+  await expect(heard(page).last()).toHaveText('SUCCESS signup_success');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const all = await messages(page);
+  expect([...new Set(all.map((message) => message.origin))]).toEqual([origin]);
+  expect(all.at(-1)!.data).toEqual({ source: 'portaria', version: 1, flow: 'sign-up', step: 'signup_success', status: 'SUCCESS' });
+  expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
+  for (const secret of [cpf, name, cellphone]) expect(JSON.stringify(all)).not.toContain(secret);
+
+  const kept = (await context.cookies()).filter((cookie) => cookie.name.startsWith('auth-'));
+  expect(kept.map((cookie) => cookie.name).sort()).toEqual(['auth-device-framed', 'auth-indicator', 'auth-session-framed']);
+  for (const cookie of kept) expect(cookie).toMatchObject({ sameSite: 'None', secure: true, partitionKey: 'http://127.0.0.1' });
+  const tab = await context.newPage();
+  await tab.goto('/area-cliente');
+  await expect(tab).toHaveURL(/\/entrar\?redirectUrl/);
+});
+
+test('EM-01 a recovery inside another site; a reload goes on, a link elsewhere opens a tab, leaving and closing are CANCEL', async ({
+  page,
+  context,
+  origin,
+  expectMessage,
+}) => {
+  expectMessage(/frame-ancestors|Failed to load resource|ERR_BLOCKED/i);
+  await blockThirdParties(page);
+  await listen(page);
+  const frame = await openFrame(page, origin, 'Recuperar acesso');
+  const opened = context.waitForEvent('page');
+  await frame.getByRole('link', { name: 'Portaria' }).click();
+  await expect(await opened).toHaveURL('/entrar');
+  await (await opened).close();
+  await frame.evaluate(() => location.assign('/autorizacao/recuperacao-de-conta'));
+  await frame.waitForURL('**/autorizacao/recuperacao-de-conta');
+  await expect(heard(page).last()).toHaveText('IN_PROGRESS account_recovery_introduction'); // by itself, and without its name in the address
+  await frame.evaluate(() => location.assign('/autorizacao/esqueceu-senha'));
+  await frame.waitForURL('**/autorizacao/esqueceu-senha');
+  await expect(heard(page).last()).toHaveText('IN_PROGRESS forgot_password_cpf');
+  await Promise.all([page.waitForEvent('framenavigated'), frame.evaluate(() => location.reload())]);
+  await recover(as(await frameOf(page)), page);
+  await expect(heard(page).last()).toHaveText('SUCCESS forgot_password_finished');
+  expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
+
+  const again = await openFrame(page, origin, 'Recuperar acesso');
+  await again.evaluate(() => location.assign('/entrar'));
+  await expect(heard(page).last()).toHaveText('CANCEL forgot_password_cpf');
+  expect((await statuses(page)).at(-1)).toBe('CANCEL'); // said by the frame itself
+  const third = await openFrame(page, origin, 'Criar conta');
+  await cpfField(as(third)).fill(people.regular.cpf); // has an account: the message leads to the sign-in
+  await field.terms(as(third)).check();
+  await button(as(third), signUpTexts.start.submit).click();
+  await expect(third.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
+  expect((await statuses(page)).at(-1)).toBe('CANCEL');
+  await openFrame(page, origin, 'Criar conta');
+  await button(page, 'Fechar').click();
+  await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('EM-03 S16 a third origin can neither frame us nor hear a word; who gives another name is told where to go', async ({
+  page,
+  context,
+  origin,
+  expectMessage,
+}) => {
+  expectMessage(/frame-ancestors|does not match the recipient|Framing/i);
+  const partner = partnerOf(origin);
+  await listen(page);
+  const headers = { 'content-type': 'text/html', 'referrer-policy': 'no-referrer' }; // nobody but the target origin can tell who it is
+  await page.route('http://terceiro.localhost/**', (route) => route.fulfill({ headers, body: '<h1>Terceiro</h1>' }));
+  await page.goto('http://terceiro.localhost/');
+  const put = (src: string) =>
+    page.evaluate(async (address) => {
+      const frame = Object.assign(document.createElement('iframe'), { src: address });
+      const loaded = new Promise((done) => frame.addEventListener('load', done));
+      document.body.replaceChildren(frame);
+      await loaded;
+    }, src);
+  const isRefused = (what: string) => expect.poll(() => page.frames()[1]?.url(), what).toBe('chrome-error://chromewebdata/');
+  await put(`${origin}/cadastrar?origin=${partner}`);
+  await isRefused('a third origin');
+  const opening = context.waitForEvent('page');
+  await page.evaluate((address) => void window.open(address), `${origin}/cadastrar?origin=${partner}`);
+  await expect(cpfField(await opening)).toBeVisible();
+  await expect((await opening).locator('html')).toHaveAttribute('data-live', 'yes');
+  expect(await messages(page)).toEqual([]);
+
+  await page.goto(`${partner}/dev/parceiro`);
+  for (const route of ['/entrar', '/area-cliente', '/autorizacao/legaliza/nome']) {
+    await put(`${origin}${route}?origin=${partner}`);
+    await isRefused(route);
+  }
+  for (const query of ['', '?origin=http://terceiro.localhost', `?origin=${origin}`, '?origin=*']) {
+    await put(`${origin}/cadastrar${query}`);
+    const screen = as(page.frames()[1]!);
+    await expect(heading(screen)).toHaveText(embeddingTexts.refused.heading);
+    await expect(screen.getByRole('link', { name: embeddingTexts.refused.open })).toHaveAttribute('target', '_blank');
+    await axe(screen);
+  }
+  expect(await messages(page)).toEqual([]);
+});
+
+test('EM-04 where no cookie lives a window takes over, and the page around hears how it ends', async ({ page, context, origin }) => {
+  await page.addInitScript(() => {
+    if (self !== top) Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+  });
+  await listen(page);
+  await page.goto(`${partnerOf(origin)}/dev/parceiro`);
+  await button(page, 'Recuperar acesso').click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(embeddingTexts.cookies.heading);
+  const opening = context.waitForEvent('page');
+  await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
+  const popup = await opening;
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(embeddingTexts.opened.heading);
+  await popup.reload(); // a phone call in between
+  await recover(popup, page);
+  await expect(heard(page).last()).toHaveText('SUCCESS forgot_password_finished');
+  expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
+  await expect(heading(popup)).toHaveText(recoveryTexts.headings['/autorizacao/esqueceu-senha/finalizado']);
+
+  await button(page, 'Criar conta').click();
+  const reopening = context.waitForEvent('page');
+  await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
+  const closed = await reopening;
+  await expect(cpfField(closed)).toBeVisible();
+  await expect(closed.locator('html')).toHaveAttribute('data-live', 'yes');
+  await closed.close({ runBeforeUnload: true });
+  await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
+});
+
+test('EM-04 CC-06 the hand-over to the two-factor screens works by partitioned cookies; without allow="camera" the identity validation continues in a window', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const partner = partnerOf(origin);
+  await blockThirdParties(page);
+  await listen(page);
+  await page.goto(`${partner}/dev/parceiro`);
+  await page.evaluate(
+    (src) => document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src })),
+    `${origin}/autorizacao/recuperacao-de-conta?origin=${partner}`,
+  );
+  const frame = await frameOf(page);
+  const screen = as(frame);
+  await cpfField(screen).fill(people.recovery.cpf);
+  await button(screen, recoveryTexts.introduction.submit).click();
+  await screen.getByRole('button', { name: recoveryTexts.introduction.options.cellphone }).click();
+  await button(screen, recoveryTexts.contact.lost.cellphone).click();
+  await field.cellphone(screen).fill('11987650002');
+  await button(screen, recoveryTexts.change.submit).click();
+  await frame.waitForURL('**/autorizacao/dois-fatores');
+  const handed = (await context.cookies()).find((cookie) => cookie.name === 'auth-two-factor-flow');
+  expect(handed).toMatchObject({ sameSite: 'None', secure: true, partitionKey: 'http://127.0.0.1' });
+  await screen.getByRole('button', { name: codeTexts.options.sms }).click();
+  await codeField(screen).pressSequentially(await arrivedCode(page, '5511987650002', 'sms'));
+  await button(screen, recoveryTexts.change.onward).click();
+  await expect(heading(screen)).toHaveText(embeddingTexts.camera.heading);
+  await axe(screen);
+  const opening = context.waitForEvent('page');
+  await button(screen, embeddingTexts.camera.open).click();
+  await expect(await opening).toHaveURL(/\/autorizacao\/validacao-de-identidade/);
+  expect(new Set(await statuses(page))).toEqual(new Set(['IN_PROGRESS']));
+  expect(new Set((await messages(page)).map(({ data }) => (data as { flow: string }).flow))).toEqual(new Set(['recovery']));
+});
+
+test('EM-02 a page that never comes, or falls silent, is told apart; nobody else can end it', async ({ page, origin, expectMessage }) => {
+  expectMessage(/favicon/);
+  await page.clock.install();
+  const answer = (script: string) =>
+    page.route(`${origin}/cadastrar?*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<h1>x</h1><script>${script}</script>` }),
+    );
+  const message = (status: string) => `{source:'portaria',version:1,flow:'sign-up',step:'signup_terms',status:'${status}'}`;
+  const begin = async () => {
+    await page.goto(`${partnerOf(origin)}/dev/parceiro`);
+    await button(page, 'Criar conta').click();
+    await expect(page.frameLocator('iframe').locator('h1')).toHaveText('x');
+  };
+  await answer('');
+  await begin();
+  await page.clock.runFor(15_000);
+  await expect(heard(page)).toHaveText(['unreachable']);
+
+  await page.unrouteAll();
+  await answer(`parent.postMessage(${message('IN_PROGRESS')}, '*'); parent.postMessage({ status: 'SUCCESS' }, '*')`);
+  await begin();
+  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
+  await page.evaluate(`postMessage(${message('SUCCESS')}, '*')`); // by the page around, or by whoever runs in it
+  await page.clock.runFor(14_000);
+  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
+  await page.clock.runFor(1_000);
+  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms', 'silent']);
+});

@@ -1,0 +1,50 @@
+import { expect, type Frame, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    messages: { origin: string; data: unknown }[];
+  }
+}
+
+/** The same server under its other name: another site, whose page frames ours (apps/server/src/shell/partner-routes.ts). */
+export const partnerOf = (origin: string) => origin.replace('localhost', '127.0.0.1');
+
+/** What a browser does to the frames of another site that is set to block them: only partitioned cookies live, and storage throws. */
+export async function blockThirdParties(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+  await page.addInitScript(() => {
+    if (self === top) return;
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+}
+
+/** Keeps every message that reaches the page, whoever sent it. */
+export const listen = (page: Page) =>
+  page.addInitScript(() => {
+    if (self !== top) return;
+    window.messages = [];
+    addEventListener('message', ({ origin, data }) => window.messages.push({ origin, data }));
+  });
+
+export const messages = (page: Page) => page.evaluate(() => window.messages);
+export const statuses = async (page: Page) => (await messages(page)).map(({ data }) => (data as { status: string }).status);
+
+/** Presses the partner's button and waits for our page inside theirs. */
+export async function openFrame(page: Page, origin: string, name: string): Promise<Frame> {
+  await page.goto(`${partnerOf(origin)}/dev/parceiro`);
+  await page.getByRole('button', { name, exact: true }).click();
+  return frameOf(page);
+}
+
+export async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').elementHandle())!.contentFrame();
+  await expect(frame!.locator('html')).toHaveAttribute('data-live', 'yes');
+  return frame!;
+}

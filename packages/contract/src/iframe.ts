@@ -1,0 +1,32 @@
+/** EM-01: what the page tells whoever frames it: how it stands, and nothing of the person. */
+export type IframeMessage = {
+  readonly source: 'portaria';
+  readonly version: 1;
+  readonly flow: 'sign-up' | 'recovery';
+  /** The analytics area of the screen. */
+  readonly step: string;
+  readonly status: 'IN_PROGRESS' | 'SUCCESS' | 'CANCEL';
+};
+
+/** Where each flow begins. */
+export const iframePaths = {
+  'sign-up': '/cadastrar',
+  recovery: '/autorizacao/esqueceu-senha',
+} as const satisfies Record<IframeMessage['flow'], string>;
+
+const statuses: readonly unknown[] = ['IN_PROGRESS', 'SUCCESS', 'CANCEL'] satisfies IframeMessage['status'][];
+
+export function isIframeMessage(data: unknown): data is IframeMessage {
+  const { source, version, flow, step, status } = (data ?? {}) as Partial<Record<keyof IframeMessage, unknown>>;
+  return (
+    source === 'portaria' &&
+    version === 1 &&
+    typeof flow === 'string' &&
+    Object.hasOwn(iframePaths, flow) &&
+    typeof step === 'string' &&
+    statuses.includes(status)
+  );
+}
+
+/** EM-02: how long the parent waits for the first word, and for each one after it. */
+export { iframeLoadMilliseconds, iframeSilenceMilliseconds } from '@portaria/domain/limits';

@@ -1,0 +1,32 @@
+/** EM-03, EM-04: what is said where a page of ours cannot be, or cannot go on, inside another site's page. */
+export const refused = {
+  heading: 'Esta página não pode ser mostrada aqui',
+  text: 'Para proteger seus dados, continue direto em {brand}.',
+  open: 'Abrir em outra aba',
+} as const;
+
+export const cookies = {
+  heading: 'Continue em outra janela',
+  text: 'Seu navegador não deixa guardar as informações desta parte da página. Abra em outra janela para continuar com segurança.',
+  open: 'Abrir em outra janela',
+} as const;
+
+export const camera = {
+  heading: 'Vamos precisar da câmera',
+  text: 'O site em que você está não liberou a câmera. Continue em outra aba: leva poucos minutos.',
+  open: 'Continuar em outra aba',
+} as const;
+
+export const left = {
+  heading: 'Continue em outra aba',
+  text: 'Esta parte só pode ser vista direto em {brand}.',
+  open: 'Abrir em outra aba',
+} as const;
+
+export const opened = {
+  heading: 'Continue na janela que abriu',
+  text: 'Deixe esta página aberta. Quando você terminar lá, ela segue daqui.',
+  again: 'Abrir de novo',
+} as const;
+
+export const blocked = 'O navegador não deixou abrir a janela. Toque no botão abaixo.';

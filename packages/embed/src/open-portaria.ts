@@ -1,0 +1,86 @@
+import { iframeLoadMilliseconds, iframePaths, iframeSilenceMilliseconds, isIframeMessage } from '@portaria/contract/iframe';
+
+export type Flow = 'sign-up' | 'recovery';
+export type Progress = { readonly flow: Flow; readonly step: string };
+export type Outcome = Progress & { readonly status: 'SUCCESS' | 'CANCEL' };
+
+export type Options = {
+  readonly flow: Flow;
+  /** Where Portaria runs: `https://conta.exemplo.com.br`. Only messages of this origin are heard. */
+  readonly origin: string;
+  /** Where the frame is put; the body, unless said otherwise. The frame fills it, and is never lower than 640 pixels. */
+  readonly container?: HTMLElement;
+  /** What a screen reader calls the frame. */
+  readonly title?: string;
+  /** At once, and about every five seconds. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Aborting is closing. */
+  readonly signal?: AbortSignal;
+};
+
+/** `unreachable`: the page never said a word. `silent`: it said some, and then no more. */
+export class PortariaError extends Error {
+  readonly reason: 'unreachable' | 'silent';
+  constructor(reason: 'unreachable' | 'silent') {
+    super(`Portaria is ${reason}`);
+    this.name = 'PortariaError';
+    this.reason = reason;
+  }
+}
+
+export type Opened = Promise<Outcome> & { readonly close: () => void };
+
+/** EM-02: mounts the frame; resolves when the person is done or has left, and takes the frame away again. */
+export function openPortaria({ flow, origin, container = document.body, title = 'Portaria', onProgress, signal }: Options): Opened {
+  const from = new URL(origin).origin;
+  const frame = document.createElement('iframe');
+  frame.src = `${from}${iframePaths[flow]}?${new URLSearchParams({ origin: location.origin })}`;
+  frame.title = title;
+  frame.allow = 'camera';
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'); // never our own page
+  frame.style.cssText = 'display:block;width:100%;height:100%;min-height:640px;border:0';
+
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  let last: Progress = { flow, step: '' };
+  let close = () => {};
+
+  const result = new Promise<Outcome>((resolve, reject) => {
+    function end(settle: () => void) {
+      ended.abort();
+      clearTimeout(timer);
+      frame.remove();
+      settle();
+    }
+    function wait(milliseconds: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (document.hidden)
+          wait(milliseconds); // a page in the background is slowed down, and its frames with it
+        else end(() => reject(new PortariaError(last.step ? 'silent' : 'unreachable')));
+      }, milliseconds);
+    }
+    const on = (target: EventTarget, name: string, hear: (event: Event) => void) =>
+      target.addEventListener(name, hear, { signal: ended.signal });
+
+    close = () => end(() => resolve({ ...last, status: 'CANCEL' }));
+    if (signal?.aborted) return close();
+    if (signal) on(signal, 'abort', close);
+    on(frame, 'load', () => wait(iframeSilenceMilliseconds));
+    on(document, 'visibilitychange', () => wait(last.step ? iframeSilenceMilliseconds : iframeLoadMilliseconds));
+    on(window, 'message', (event) => {
+      const message = event as MessageEvent<unknown>;
+      if (message.origin !== from || !isIframeMessage(message.data)) return;
+      const { flow, step, status } = message.data;
+      const isFarewell = message.source === null && status === 'CANCEL'; // a document that goes away is no longer anybody's window
+      if (message.source !== frame.contentWindow && !isFarewell) return;
+      last = { flow, step };
+      if (status !== 'IN_PROGRESS') return end(() => resolve({ flow, step, status }));
+      wait(iframeSilenceMilliseconds);
+      onProgress?.(last);
+    });
+    wait(iframeLoadMilliseconds);
+    container.append(frame);
+  });
+  return Object.assign(result, { close: () => close() });
+}

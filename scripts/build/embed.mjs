@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { isolatedDeclarationSync } from 'rolldown/experimental';
+import { ClearError } from '../clear-error.mjs';
+import { at } from '../root.mjs';
+
+const source = 'packages/embed/src/open-portaria.ts';
+/** EM-02: what a partner's page may pay for it, in brotli bytes. */
+const atMost = 2000;
+
+/** Its types beside it, and a fault of the build where it grew too heavy or leans on what a partner does not have. */
+export function finishEmbed(folder) {
+  const { code, errors } = isolatedDeclarationSync(source, readFileSync(at(source), 'utf8'));
+  if (errors.length) throw new ClearError(errors[0].message);
+  writeFileSync(`${folder}/open-portaria.d.ts`, code);
+  const script = readFileSync(`${folder}/open-portaria.js`, 'utf8');
+  const size = brotliCompressSync(script).length;
+  if (size > atMost) throw new ClearError(`open-portaria.js takes ${size} bytes (brotli), more than its ${atMost}.`);
+  if (/^import\b/m.test(script + code)) throw new ClearError('open-portaria.js must stand alone.');
+}
