@@ -7,9 +7,10 @@ import { type Pages, sendDocument } from './pages.ts';
 /** AP-05: the service worker, the page it shows without a network, and what a home screen needs to know of the brand. */
 export function serviceWorkerRoutes(app: FastifyInstance, { web, files, offline }: Pages, brand: Brand) {
   const fonts = web.css.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
+  const picture = /--picture-1:\s*url\("?(\/brand\/[\w./-]+)/.exec(files.css)?.[1];
   const shell = {
     build: buildName([web.template, web.css, files.css, offline.etag]),
-    files: [...web.firstFiles, ...fonts, '/brand/logo.svg'],
+    files: [...web.firstFiles, ...web.styles('src/shell/errors.tsx'), ...fonts, '/brand/logo.svg', ...(picture ? [picture] : [])],
     assets: [...web.assets.keys()],
   };
   const script = `const shell=${JSON.stringify(shell)};${web.serviceWorker}`;

@@ -43,13 +43,20 @@ function themeColours(css: string): string[] {
 }
 
 /** AP-05: what is shown for any address when there is no network. It is not the application: whatever the address, it means the same. */
-export function renderOffline({ template, brand, css, legal }: Pick<Frame, 'template' | 'brand' | 'css' | 'legal'>): string {
+export function renderOffline({
+  template,
+  brand,
+  css,
+  styles,
+  legal,
+}: Pick<Frame, 'template' | 'brand' | 'css' | 'styles' | 'legal'>): string {
   setBrand({ ...brand, termsVersion: versionOf(legal) });
   setPlace('/offline');
   const head = [
     `<title>${escaped(withBrand(`{brand} - ${shellTexts.offline.heading}`))}</title>`,
     ...themeColours(css),
     `<style>${css}</style>`,
+    ...styles(chunkSourceOf(null)).map((file) => `<link rel="stylesheet" href="${file}">`), // the service worker keeps it (service-worker-routes.ts)
     `<script>${tryAgain}</script>`,
   ];
   return template
