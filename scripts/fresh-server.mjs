@@ -12,14 +12,15 @@ import { at } from './root.mjs';
 /**
  * `npm start` as a person would, on a free port and a fresh database; all of it is gone after `stop`.
  *
+ * @param {Record<string, string>} settings more of the environment
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startFreshServer() {
+export async function startFreshServer(settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portaria-'));
   const database = await startPostgres({ dataDir: folder, durable: false });
   const port = String(await freePort());
   const { LOG_LEVEL = 'error' } = process.env;
-  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: port, LOG_LEVEL };
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: port, LOG_LEVEL, ...settings };
   const server = spawn(process.execPath, [at('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(server, 'exit');
   const stop = async () => {
