@@ -55,3 +55,6 @@ export function usage(): { readonly cpuSeconds: number; readonly workersMegabyte
     ownMegabytes: own.megabytes,
   };
 }
+
+export const cpuSecondsOf = (pid: number): number => read(String(pid))[0]?.seconds ?? 0;
+export const megabytesOf = (pid: number): number => read(String(pid))[0]?.megabytes ?? 0;

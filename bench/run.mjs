@@ -8,9 +8,11 @@ import { at } from '../scripts/root.mjs';
 /** `npm run bench -- identity --rounds 200`: one folder for each bench, its words after its name. */
 async function bench([name, ...words]) {
   const file = at('bench', name ?? '', 'bench.ts');
-  if (!name || !existsSync(file)) throw new ClearError('Say which: npm run bench -- identity [--rounds 200]. See bench/README.md.');
+  if (!name || !existsSync(file))
+    throw new ClearError('Say which: npm run bench -- identity, server, faults or soak. See bench/README.md.');
   const { module } = await runnerImport(file, { configFile: false, root: at(), logLevel: 'warn' });
   for (const part of parts.filter(({ name }) => module.needs.includes(name))) await makeUnlessFresh(part);
+  console.log(`${module.title}\n`);
   process.exitCode = (await module.bench(words)) ? 0 : 1;
 }
 

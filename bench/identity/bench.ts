@@ -5,6 +5,7 @@ import { measureFrauds } from './frauds.ts';
 import { measureHitRates } from './hit-rates.ts';
 import { measureMemory } from './memory.ts';
 
+export const title = 'What verifications cost, hold, recognise and refuse';
 /** What must be built before. */
 export const needs = ['identity-workers'] as const;
 

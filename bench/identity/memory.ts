@@ -2,6 +2,7 @@ import type { IdentityEngine } from '@portaria/identity-engine/engine';
 import { verify } from '../../packages/identity-engine/specimens/journey.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
 import { usage } from '../processes.ts';
+import { slopeOf } from '../slope.ts';
 import { table } from '../table.ts';
 import { documents, mark, targets } from './targets.ts';
 
@@ -45,12 +46,4 @@ export async function measureMemory(start: () => Promise<IdentityEngine>, rounds
     ),
     isMet,
   };
-}
-
-/** Least squares: how much a value grows from one sample to the next. */
-function slopeOf(values: readonly number[]): number {
-  const middle = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const spread = values.reduce((sum, _, i) => sum + (i - middle) ** 2, 0);
-  return spread === 0 ? 0 : values.reduce((sum, value, i) => sum + (i - middle) * (value - mean), 0) / spread;
 }

@@ -3,7 +3,13 @@ import { readMentions } from './mentions.ts';
 import { type Line, promises, requirementFamilies } from './requirement-lines.ts';
 
 /** Where a test stands says what it drives. */
-const kinds = { rules: /^(packages|apps\/web|[^/]+$)/, commands: /^scripts\//, server: /^apps\/server\//, browser: /^e2e\// } as const;
+const kinds = {
+  rules: /^(packages|apps\/web|[^/]+$)/,
+  commands: /^scripts\//,
+  server: /^apps\/server\//,
+  browser: /^e2e\//,
+  drill: /^bench\//,
+} as const;
 type Kind = keyof typeof kinds;
 type Row = Line & { readonly code: readonly string[]; readonly tests: readonly string[]; readonly kinds: readonly Kind[] };
 

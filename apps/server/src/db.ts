@@ -24,7 +24,21 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void = 
   return pool;
 }
 
+/** Two that wait for each other: the database ends one of them, and that one has done nothing yet. So it begins again. */
+const deadlock = '40P01';
+const tries = 3;
+
 export async function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await runOnce(pool, run);
+    } catch (error) {
+      if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error;
+    }
+  }
+}
+
+async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');

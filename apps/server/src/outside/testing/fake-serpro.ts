@@ -14,22 +14,20 @@ export async function startSerpro(records: Readonly<Record<string, object>>) {
     sayToken: [] as Behaviour[],
     tokens: 0,
     asked: [] as string[],
-    /** As if the gateway had been restarted: the token it gave last no longer counts. */
-    revoke: () => {
-      state.isRevoked = true;
-    },
-    isRevoked: false,
+    /** As if the gateway had been restarted: no token it gave counts any longer. */
+    revoke: () => good.clear(),
   };
+  /** Several processes ask for tokens, and each one stays good. */
+  const good = new Set<string>();
 
   const tokenAnswer = (authorization: string | undefined, body: string): Behaviour => {
     if (authorization !== basic || body !== 'grant_type=client_credentials') return { status: 401, body: '{"error":"invalid_client"}' };
     state.tokens += 1;
-    state.isRevoked = false;
+    good.add(`Bearer token-${state.tokens}`);
     return { status: 200, body: JSON.stringify({ access_token: `token-${state.tokens}`, token_type: 'Bearer', expires_in: lifeSeconds }) };
   };
   const recordAnswer = (authorization: string | undefined, url: string): Behaviour => {
-    if (authorization !== `Bearer token-${state.tokens}` || state.isRevoked)
-      return { status: 401, body: '{"fault":"Invalid Credentials"}' };
+    if (!authorization || !good.has(authorization)) return { status: 401, body: '{"fault":"Invalid Credentials"}' };
     const record = records[url.replace('/v1/cpf/', '')];
     return record ? { status: 200, body: JSON.stringify(record) } : { status: 404, body: '{"mensagem":"CPF inexistente"}' };
   };

@@ -1,0 +1,42 @@
+import { isCpf } from '@portaria/domain/cpf';
+
+export type Invented = {
+  readonly cpf: string;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly cellphone: string;
+  readonly address: string;
+};
+
+/** People that nobody is: a CPF with right check digits, a cellphone and an address of the network of their own. */
+export function inventPeople(count: number): Invented[] {
+  return Array.from({ length: count }, (_, i) => ({
+    cpf: cpfFrom(400_000_000 + i * 7),
+    name: 'Pessoa Inventada da Silva',
+    birthDate: '1985-02-26',
+    cellphone: `5511${970_000_000 + i}`,
+    address: `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`,
+  }));
+}
+
+function cpfFrom(body: number): string {
+  for (let tail = 0; tail < 100; tail++) {
+    const cpf = `${body}${String(tail).padStart(2, '0')}`;
+    if (isCpf(cpf)) return cpf;
+  }
+  throw new Error(`no CPF begins with ${body}`);
+}
+
+/** As the taxpayer registry keeps them. */
+export const recordsOf = (people: readonly Invented[]) =>
+  Object.fromEntries(
+    people.map(({ cpf, name, birthDate }) => [
+      cpf,
+      {
+        ni: cpf,
+        nome: name.toUpperCase(),
+        nascimento: birthDate.split('-').reverse().join(''),
+        situacao: { codigo: '0', descricao: 'Regular' },
+      },
+    ]),
+  );

@@ -1,0 +1,120 @@
+import { sessionCalls } from '@portaria/contract/calls/session';
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { at } from '../../scripts/root.mjs';
+import { openHouse, parts, startProcess } from '../load/house.ts';
+import { type Invented, inventPeople } from '../load/invented-people.ts';
+import { password, signUp, type Told } from '../load/sign-up.ts';
+import { cpuSecondsOf } from '../processes.ts';
+import { table } from '../table.ts';
+
+export const title = "Sign-ins and looks at the session, ours and a bare server's in turn on one machine and one database";
+export const needs = parts;
+const people = inventPeople(60);
+const atOnce = 16;
+const rounds = 3;
+const secondsEach = 4;
+
+/** Of a server that only reads, hashes and writes. A well-known library for sign-ins reaches 0.34 and 0.12 of the same. */
+const targets = { login: 0.8, session: 0.25 };
+
+type Side = {
+  readonly pid: number;
+  readonly login: (person: Invented) => Promise<string>;
+  readonly session: (key: string) => Promise<void>;
+};
+type Measured = { perSecond: number; cpuMs: number };
+
+/** `npm run bench -- server` */
+export async function bench(): Promise<boolean> {
+  const house = await openHouse(people, 1);
+  try {
+    const told: Told = { acknowledged: 0, begunAnew: 0, resent: 0, unexplained: [] };
+    await Promise.all(people.map((person, i) => signUp(house, person, i, told)));
+    const bare = await startProcess(at('bench/server/bare-server.mjs'), { ...process.env, DATABASE_URL: house.databaseUrl }, '/readyz');
+    try {
+      return await compare(ours(house.servers[0]!), bareSide(bare));
+    } finally {
+      await bare.stop();
+    }
+  } finally {
+    await house.close();
+  }
+}
+
+async function compare(own: Side, bare: Side): Promise<boolean> {
+  const rows = [];
+  let isMet = true;
+  for (const what of ['login', 'session'] as const) {
+    const measured: Record<'own' | 'bare', Measured[]> = { own: [], bare: [] };
+    for (let round = 0; round < rounds; round++) {
+      measured.bare.push(await drive(bare, what));
+      measured.own.push(await drive(own, what));
+    }
+    const [mine, least] = [median(measured.own), median(measured.bare)];
+    const ratio = mine.perSecond / least.perSecond;
+    isMet &&= ratio >= targets[what];
+    rows.push([
+      what,
+      mine.perSecond.toFixed(0),
+      least.perSecond.toFixed(0),
+      mine.cpuMs.toFixed(2),
+      least.cpuMs.toFixed(2),
+      ratio.toFixed(2),
+      `≥ ${targets[what]}`,
+    ]);
+  }
+  console.log(table(['', 'a second', 'bare server', 'CPU ms each', 'bare server', 'ratio', 'target'], rows));
+  return isMet;
+}
+
+/** As many as come through in a few seconds, 16 under way at any time; each one another person. */
+async function drive(side: Side, what: 'login' | 'session'): Promise<Measured> {
+  const keys = what === 'session' ? await Promise.all(people.slice(0, atOnce).map(side.login)) : [];
+  const [begun, cpu] = [performance.now(), cpuSecondsOf(side.pid)];
+  let done = 0;
+  const walk = async (_: unknown, index: number) => {
+    for (let turn = index; performance.now() - begun < secondsEach * 1000; turn += atOnce) {
+      if (what === 'login') await side.login(people[turn % people.length]!);
+      else await side.session(keys[index]!);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+  const seconds = (performance.now() - begun) / 1000;
+  return { perSecond: done / seconds, cpuMs: ((cpuSecondsOf(side.pid) - cpu) * 1000) / done };
+}
+
+const median = (values: readonly Measured[]) => [...values].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(values.length / 2)]!;
+
+function ours({ origin, pid }: { origin: string; pid: number }): Side {
+  return {
+    pid,
+    login: async ({ cpf, address }) => {
+      const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': address };
+      const answer = await fetch(origin + signInCalls.login.path, { method: 'POST', headers, body: JSON.stringify({ cpf, password }) });
+      await read(answer);
+      return answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';', 1)[0]!)
+        .join('; ');
+    },
+    session: async (cookie) => void (await read(await fetch(origin + sessionCalls.current.path, { headers: { cookie } }))),
+  };
+}
+
+function bareSide({ origin, pid }: { origin: string; pid: number }): Side {
+  return {
+    pid,
+    login: async ({ cpf }) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${origin}/login`, { method: 'POST', headers, body: JSON.stringify({ cpf, password }) });
+      return ((await read(answer)) as { id: string }).id;
+    },
+    session: async (authorization) => void (await read(await fetch(`${origin}/session`, { headers: { authorization } }))),
+  };
+}
+
+async function read(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,65 @@
+import { sessionCalls } from '@portaria/contract/calls/session';
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { type House, openHouse, parts, pause } from '../load/house.ts';
+import { type Invented, inventPeople } from '../load/invented-people.ts';
+import { password, signUp, type Told } from '../load/sign-up.ts';
+import { visitor } from '../load/visitor.ts';
+import { megabytesOf } from '../processes.ts';
+import { slopeOf } from '../slope.ts';
+import { table } from '../table.ts';
+
+export const title = 'S44 people sign in and out, mistype and look at their account; now and then somebody new signs up';
+export const needs = parts;
+const atOnce = 8;
+const everySeconds = 5;
+/** More than this in half an hour, and a process would not live through its week. */
+const mostMegabytesPerHour = 20;
+
+/** `npm run bench -- soak [--minutes 30]` */
+export async function bench(words: readonly string[]): Promise<boolean> {
+  const minutes = Number(words.includes('--minutes') ? words[words.indexOf('--minutes') + 1] : 30);
+  const newcomers = inventPeople(5000);
+  const house = await openHouse(newcomers, 2);
+  const told: Told = { acknowledged: 0, begunAnew: 0, resent: 0, unexplained: [] };
+  const seen = { answers: 0, unexpected: new Map<string, number>() };
+  const memory: number[] = [];
+  try {
+    const until = Date.now() + minutes * 60_000;
+    const isOver = () => Date.now() > until;
+    const walk = async (index: number) => {
+      for (let person = newcomers.pop(); person && !isOver(); person = newcomers.pop()) {
+        await signUp(house, person, index, told);
+        for (let visits = 0; visits < 20 && !isOver(); visits++) await visit(house, person, index + visits, seen);
+      }
+    };
+    const all = Promise.all(Array.from({ length: atOnce }, (_, i) => walk(i))).then(() => true);
+    while (!(await Promise.race([all, pause(everySeconds * 1000)])))
+      memory.push(house.servers.reduce((sum, { pid }) => sum + megabytesOf(pid), 0));
+  } finally {
+    await house.close();
+  }
+
+  const half = memory.slice(Math.floor(memory.length / 2));
+  const perHour = (slopeOf(half) * 3600) / everySeconds;
+  const wrong = [...seen.unexpected, ...told.unexplained.map((refusal) => [refusal, 1] as const)];
+  const cells = [minutes, seen.answers + told.acknowledged, wrong.length, Math.max(...memory).toFixed(0), perHour.toFixed(1)];
+  console.log(table(['Minutes', 'Answers', 'Unexpected', 'MB at most', 'MB per hour, second half'], [cells]));
+  for (const [what, times] of wrong) console.log(`unexpected: ${what}, ${times} times`);
+  return wrong.length === 0 && perHour <= mostMegabytesPerHour;
+}
+
+async function visit(house: House, person: Invented, first: number, seen: { answers: number; unexpected: Map<string, number> }) {
+  const { send, get } = visitor(house, person, first);
+  const { cpf } = person;
+  const expected = async (what: string, answer: ReturnType<typeof send>, code?: string) => {
+    const { code: given } = await answer;
+    seen.answers += 1;
+    const told = `${what} ${given ?? 'ok'}`;
+    if (given !== code) seen.unexpected.set(told, (seen.unexpected.get(told) ?? 0) + 1);
+  };
+  await expected('cpf', send(signInCalls.checkCpf.path, { cpf }));
+  if (first % 5 === 0) await expected('wrong password', send(signInCalls.login.path, { cpf, password: 'uma senha errada' }), '0052');
+  await expected('login', send(signInCalls.login.path, { cpf, password }));
+  for (let i = 0; i < 5; i++) await expected('session', get(sessionCalls.current.path));
+  await expected('sign-out', send(sessionCalls.signOut.path));
+}
