@@ -55,5 +55,6 @@ test('AP-05 a page left open over a deploy loads itself anew once and loses noth
   await expect(page.getByText(shellTexts.frame.broken)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(documents).toEqual(['/area-cliente']);
+  await page.goto('about:blank'); // what the page still has to tell is told before the server goes
   await stop();
 });
