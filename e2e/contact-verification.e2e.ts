@@ -94,7 +94,7 @@ test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothin
   await expect(page).toHaveURL(/\/error\/0036/);
 });
 
-test('CC-03 CC-04 a failed lookup of the experiment offers SMS alone, and no error', async ({ page, expectMessage }) => {
+test('CC-03 CC-04 CC-13 a failed lookup of the experiment offers SMS alone, and no error', async ({ page, expectMessage }) => {
   expectMessage(/status of 500/);
   await page.route('**/v1/user/features/batch', (route) => route.fulfill({ status: 500, json: {} }));
   await signIn(page, 'fencePhone');

@@ -1,4 +1,5 @@
 import * as operationsTexts from '@portaria/domain/texts/operations';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { enterOperations, giveOperator } from './support/operations.ts';
 import { button, heading } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
@@ -8,7 +9,9 @@ test.use({ freshPeople: false });
 
 test('SV-10 SV-09 an operator signs in with a second factor and sees what happened; whoever has no session sees nothing', async ({
   page,
+  expectMessage,
 }) => {
+  expectMessage(/status of 503/);
   await page.goto('/operacao');
   await expect(heading(page)).toHaveText(text.heading);
   await axe(page);
@@ -20,8 +23,19 @@ test('SV-10 SV-09 an operator signs in with a second factor and sees what happen
   for (const title of [summary.traffic, summary.funnels, summary.errorsByCode, summary.queue])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await axe(page);
-  await page.getByLabel(summary.windows.day).check();
+  await page.getByLabel(summary.windows.hour).press('ArrowRight'); // by keyboard alone
+  await expect(page.getByLabel(summary.windows.day)).toBeChecked();
   await expect(page.getByRole('img', { name: summary.traffic }).locator('rect')).toHaveCount(48);
+
+  await page.route('**/v1/operations/summary/*', (route) => route.fulfill({ status: 503, json: { errorKey: 'error.0500', code: '0500' } }));
+  await page.getByLabel(summary.windows.hour).check();
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await expect(page.getByRole('img', { name: summary.traffic }), 'no numbers of another period').toBeHidden();
+  await page.unroute('**/v1/operations/summary/*');
+  await button(page, summary.refresh).click();
+  await expect(page.getByRole('img', { name: summary.traffic }).locator('rect')).toHaveCount(24);
+  await expect(page.getByText(shellTexts.overloaded)).toBeHidden();
+
   await button(page, frame.signOut).click();
   await expect(page.getByLabel(text.name)).toBeVisible();
   await page.reload();

@@ -66,7 +66,7 @@ test('SI-07 a wrong password is labelled, the field keeps the focus', async ({ p
   await axe(page);
 });
 
-test('SI-07 who can enter with a code gets the modal once per CPF, then the label', async ({ page }) => {
+test('SI-07 SI-20 who can enter with a code gets the modal once per CPF, then the label', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
   await page.getByRole('link', { name: signInMore.method.password }).click();
   await givePassword(page, 'not the password');
@@ -138,9 +138,10 @@ test('SI-13 a remembered CPF greets the person, and is forgotten on request', as
   await expect(page).toHaveURL('/entrar');
 });
 
-test('SI-13 an unticked box remembers nothing, after a reload either', async ({ page }) => {
+test('SI-13 SI-20 the box is ticked; unticked it remembers nothing, after a reload either', async ({ page }) => {
   await page.goto('/entrar');
   await live(page);
+  await expect(page.getByLabel(signInTexts.cpf.remember)).toBeChecked();
   await page.getByLabel(signInTexts.cpf.remember).uncheck();
   await cpfField(page).fill(people.regular.cpf);
   await button(page, signInTexts.cpf.submit).click();
@@ -153,7 +154,7 @@ test('SI-13 an unticked box remembers nothing, after a reload either', async ({ 
   await expect(page).toHaveURL('/entrar');
 });
 
-test('SI-01 a reload of the password page goes on there; opened cold it starts over', async ({ page, context }) => {
+test('SI-01 SI-20 a reload of the password page goes on there; opened cold it starts over', async ({ page, context }) => {
   await giveCpf(page, 'regular');
   await expect(page).toHaveURL('/entrar/senha');
   await page.reload();

@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import { button, cpfField, givePassword, live, people } from './support/sign-in.ts';
+import { button, cpfField, givePassword, live, people, signIn } from './support/sign-in.ts';
+import { begin, giveContacts, givePersonalData } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const collector = /browser-collector/;
@@ -15,13 +18,20 @@ async function toPassword(page: Page) {
   await expect(page).toHaveURL('/entrar/senha');
 }
 
+/** SG-02, field by field: what is not in here is not in the record. */
 const base = {
   flow: 'allow_me',
   'portaria-web_product': 'auth',
   flow_version: 'v1',
   log_type: 'web_journey_custom',
-  time_elapsed: expect.any(Number),
 };
+
+async function recordOf(request: Promise<Request>) {
+  const { time_elapsed, user_id, ...record } = (await request).postDataJSON();
+  expect(String(time_elapsed), 'seconds, three decimals').toMatch(/^\d+(\.\d{1,3})?$/);
+  expect(user_id === null || typeof user_id === 'string').toBe(true);
+  return record;
+}
 
 test('SG-01 SG-02 SG-03 SI-04 the fingerprint is collected while the person types, told once, and goes with the login', async ({
   page,
@@ -31,16 +41,38 @@ test('SG-01 SG-02 SG-03 SI-04 the fingerprint is collected while the person type
   const foreign: string[] = [];
   page.on('request', (request) => request.url().startsWith(baseURL!) || foreign.push(request.url()));
   await toPassword(page);
-  expect((await recorded).postDataJSON()).toMatchObject({ ...base, action: 'fingerprint_generation_success', retries: 0 });
+  expect(await recordOf(recorded)).toEqual({ ...base, action: 'fingerprint_generation_success', retries: 0 });
   const login = page.waitForRequest(isLogin);
   await givePassword(page);
   const request = await login;
-  const { prefs_se, user_prefs2 } = request.postDataJSON();
+  const { prefs_se, user_prefs2, event } = request.postDataJSON();
+  expect(event).toBe('login');
   expect(prefs_se).toMatch(/^[0-9a-f]{16,}$/);
   expect(JSON.parse(user_prefs2)).toMatchObject({ zone: 'America/Sao_Paulo', language: 'pt-BR' });
   expect(request.headers()).toMatchObject({ prefs_se, 'x-incognia-session-token': expect.any(String) });
   await expect(page).toHaveURL('/area-cliente');
   expect(foreign, 'SG-09 nothing leaves the origin').toEqual([]);
+});
+
+test('SG-03 SU-04 LE-02 the contacts of a sign-up and the data of legaliza carry what is known of the device', async ({ page }) => {
+  const carried = { prefs_se: expect.stringMatching(/^[0-9a-f]{16,}$/), 'x-incognia-session-token': expect.any(String) };
+  await begin(page, 'unregistered');
+  await givePersonalData(page, 'unregistered');
+  const contacts = page.waitForRequest((request) => request.url().endsWith('/v2/signup/contacts'));
+  await giveContacts(page, 'unregistered');
+  expect((await contacts).headers()).toMatchObject(carried);
+  expect((await contacts).postDataJSON()).toMatchObject({ event: 'signup' });
+
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  const collected = page.waitForRequest(isRecord);
+  await signIn(page, 'reconfirmName');
+  await button(page, legalizaTexts.introduction.submit).click();
+  await collected;
+  const legalize = page.waitForRequest((request) => request.url().endsWith('/v1/legalize'));
+  await page.getByLabel(fieldTexts.name.label).fill(people.reconfirmName.name);
+  await button(page, legalizaTexts.submit).click();
+  expect((await legalize).headers()).toMatchObject(carried);
 });
 
 const faults = {
@@ -59,7 +91,7 @@ for (const [fault, arrange] of Object.entries(faults)) {
     await arrange(page);
     const recorded = page.waitForRequest(isRecord);
     await toPassword(page);
-    expect((await recorded).postDataJSON()).toMatchObject({
+    expect(await recordOf(recorded)).toEqual({
       ...base,
       action: 'fingerprint_generation_fail',
       retries: 0,
@@ -87,7 +119,14 @@ test('SG-01 SG-02 a collector that hangs holds nobody back; after one retry the 
   await button(page, signInTexts.cpf.submit).click();
   await expect(page).toHaveURL('/entrar/senha');
   await page.clock.runFor(6000);
-  expect((await recorded).postDataJSON()).toMatchObject({ ...base, action: 'fingerprint_generation_fail', retries: 1, timeout: true });
+  expect(await recordOf(recorded)).toEqual({
+    ...base,
+    action: 'fingerprint_generation_fail',
+    retries: 1,
+    initialized: false,
+    timeout: true,
+    stack: expect.stringContaining('took longer than expected'),
+  });
   const login = page.waitForRequest(isLogin);
   await givePassword(page);
   expect((await login).postDataJSON()).not.toHaveProperty('prefs_se');

@@ -1,28 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import { ClearError } from './clear-error.mjs';
 import { freePort } from './free-port.mjs';
 import { startPostgres } from './postgres.mjs';
 import { at } from './root.mjs';
+import { logFolder } from './test/log-folder.mjs';
 
 /**
  * `npm start` as a person would, on a free port and a fresh database; all of it is gone after `stop`.
  *
+ * @param {Record<string, string>} settings more of the environment
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startFreshServer() {
+export async function startFreshServer(settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portaria-'));
   const database = await startPostgres({ dataDir: folder, durable: false });
   const port = String(await freePort());
-  const { LOG_LEVEL = 'error' } = process.env;
-  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: port, LOG_LEVEL };
+  const { LOG_LEVEL = 'info' } = process.env;
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: port, LOG_LEVEL, ...settings };
   const server = spawn(process.execPath, [at('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(server, 'exit');
+  mkdirSync(logFolder, { recursive: true });
+  const log = join(logFolder, `server-${port}.log`);
+  server.stdout.pipe(createWriteStream(log, { flags: 'a' }));
   const stop = async () => {
+    await keepMeasures(`http://localhost:${port}`, database.url, log).catch(() => {}); // a server that never came up has none
     server.kill('SIGTERM');
     await ended;
     await database.stop();
@@ -31,9 +39,18 @@ export async function startFreshServer() {
   for await (const line of createInterface(server.stdout)) {
     const url = /answers at (http\S+)/.exec(line)?.[1];
     if (!url) continue;
-    server.stdout.resume();
     return { url, stop };
   }
   await stop();
   throw new ClearError('The server did not start: see above.');
+}
+
+/** S50: labels of the measures and all that the pages told, beside what was logged. Their values are counts. */
+async function keepMeasures(url, databaseUrl, file) {
+  const measures = (await (await fetch(`${url}/metrics`)).text()).replace(/ [^ ]*$/gm, '');
+  const db = new pg.Client(databaseUrl);
+  await db.connect();
+  const { rows } = await db.query('select distinct type, area, code, key, name from analytics_events');
+  await db.end();
+  await appendFile(file, `${measures}\n${rows.map((row) => JSON.stringify(row)).join('\n')}\n`);
 }

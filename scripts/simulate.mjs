@@ -1,38 +1,114 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { ClearError, endWith } from './clear-error.mjs';
+import { at } from './root.mjs';
 
 /** A thousand invented visits against a development server, so that the plots of /operacao have something to draw. */
 const origin = process.env.BASE_URL ?? 'http://localhost:3000';
 const journeys = Number(process.argv[2] ?? 1000);
 const atOnce = 8;
 
-const post = (path, body) =>
-  fetch(origin + path, { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const post = (path, body, headers = {}) =>
+  fetch(origin + path, { method: 'POST', headers: { origin, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 const happens = (percent) => randomInt(100) < percent;
+
+/** The names that the pages would tell, from the table itself. */
+const rows = readFileSync(at('packages/domain/src/errors/codes.ts'), 'utf8').matchAll(/'(\d{4})': \{ name: '(\w+)'/g);
+const names = new Map([...rows].map(([, code, name]) => [code, name]));
 const page = (area) => ({ type: 'page', area });
-const vitals = () => [
-  { type: 'vital', area: 'login_cpf', name: 'LCP', value: 300 + randomInt(1500) },
-  { type: 'vital', area: 'login_cpf', name: 'INP', value: 20 + randomInt(250) },
+const error = (area, code) => ({ type: 'error', area, code, key: names.get(code) ?? 'unknown' });
+const vitals = (area) => [
+  { type: 'vital', area, name: 'LCP', value: 300 + randomInt(1500) },
+  { type: 'vital', area, name: 'INP', value: 20 + randomInt(250) },
+  { type: 'vital', area, name: 'CLS', value: randomInt(80) / 1000 },
+  { type: 'vital', area, name: 'TTFB', value: 40 + randomInt(400) },
 ];
+
+/** Journeys of which only the pages are told: each step with how many of a hundred go on, and what may go wrong there. */
+const walks = {
+  'sign-up': [
+    ['signup_terms', 80, '0027'],
+    ['signup_personal_data', 75, '0034'],
+    ['signup_contacts', 85, '0006'],
+    ['signup_code', 80, '0012'],
+    ['signup_password', 90, '0032'],
+    ['signup_success', 0],
+  ],
+  recovery: [
+    ['forgot_password_cpf', 85, '0004'],
+    ['forgot_password_contact', 80, '0021'],
+    ['forgot_password_cellphone', 75, '0011'],
+    ['forgot_password_new_password', 90, '0032'],
+    ['forgot_password_finished', 0],
+  ],
+  legaliza: [
+    ['legaliza_introduction', 90],
+    ['legaliza_name', 80, '0034'],
+    ['legaliza_birth_date', 85, '0034'],
+    ['legaliza_email', 80, '0005'],
+    ['legaliza_cellphone', 85, '0006'],
+    ['legaliza_success', 0],
+  ],
+};
+
+function walk(steps) {
+  const events = vitals(steps[0][0]);
+  for (const [area, onward, code] of steps) {
+    events.push(page(area));
+    if (code && happens(12)) events.push(error(area, code));
+    if (!happens(onward)) return events;
+  }
+  return events;
+}
+
+/** Real calls: who comes in, who is refused, and by which code. */
+async function byPassword({ cpf, password }, events) {
+  events.push(page('login_password'));
+  if (happens(8)) return;
+  const answer = await post('/v2/login', { cpf, password: happens(20) ? 'uma senha errada' : password });
+  const { code } = await answer.json();
+  events.push(code ? error('login_error', code) : page('customer_area'));
+}
+
+async function byCode({ cpf, email }, events) {
+  events.push(page('login_method'));
+  const { contactConfirmationToken: token } = await (await post('/v2/login', { cpf, method: 'email' })).json();
+  if (!token || happens(10)) return;
+  events.push(page('login_token'));
+  const asked = new Date().toISOString();
+  const { data, code } = await (await post('/v1/contact-validation/send', { channel: 'email' }, { authorization: token })).json();
+  if (code) return void events.push(error('login_error', code));
+  events.push(page('login_token_code'));
+  const typed = happens(25) ? '000000' : await newestCode(email, asked);
+  const checked = await (await post('/v1/contact-validation/verify', { code: typed }, { authorization: data.token })).json();
+  events.push(checked.code ? error('login_token_code', checked.code) : page('customer_area'));
+}
+
+/** It arrives when the queue has sent it: a moment later. */
+async function newestCode(email, since) {
+  for (let tries = 0; tries < 20; tries++) {
+    const [newest] = await (await fetch(`${origin}/dev/outbox.json?to=${encodeURIComponent(email)}`)).json();
+    if (newest?.code && newest.at >= since) return newest.code;
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  return '000000';
+}
+
+async function signIn(people, events) {
+  const person = people[randomInt(people.length)];
+  events.push(...vitals('login_cpf'), page('login_cpf'));
+  if (happens(10)) return;
+  const { status } = await post('/v1/user/cpf', { cpf: person.cpf });
+  if (status !== 200) return void events.push(error('login_cpf', '0004'), page('login_not_registered'));
+  await (happens(15) ? byCode(person, events) : byPassword(person, events));
+}
 
 /** Somebody who comes, and may turn back at every step. */
 async function visit(people) {
-  const person = people[randomInt(people.length)];
-  const events = [page('login_cpf'), ...vitals()];
-  const tell = () => post('/v1/analytics', { visit: randomUUID(), events });
-  if (happens(10)) return tell();
-  const { status } = await post('/v1/user/cpf', { cpf: person.cpf });
-  if (status !== 200) {
-    events.push({ type: 'error', area: 'login_not_found', code: '0004', key: 'user_not_found' }, page('login_not_registered'));
-    return tell();
-  }
-  events.push(page('login_password'));
-  if (happens(8)) return tell();
-  const answer = await post('/v2/login', { cpf: person.cpf, password: happens(20) ? 'uma senha errada' : person.password });
-  const { code } = await answer.json();
-  if (code) events.push({ type: 'error', area: 'login_refused', code, key: `error_${code}` });
-  else events.push(page('customer_area'));
-  return tell();
+  const events = [];
+  if (happens(60)) await signIn(people, events);
+  else events.push(...walk(Object.values(walks)[randomInt(3)]));
+  await post('/v1/analytics', { visit: randomUUID(), events });
 }
 
 async function simulate() {
@@ -42,10 +118,10 @@ async function simulate() {
   );
   if (!people) throw new ClearError(`No development server answers at ${origin}: run npm start first, or name it with BASE_URL.`);
   let left = journeys;
-  const walk = async () => {
+  const walkOn = async () => {
     while (left-- > 0) await visit(people);
   };
-  await Promise.all(Array.from({ length: atOnce }, walk));
+  await Promise.all(Array.from({ length: atOnce }, walkOn));
   console.log(`${journeys} visits to ${origin}. See ${origin}/operacao.`);
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { ClearError, endWith } from './clear-error.mjs';
 import { at } from './root.mjs';
+import { logFolder } from './test/log-folder.mjs';
 import { playwrightReport, vitestReport } from './test/reports.mjs';
 import { run } from './test/run.mjs';
 
@@ -28,13 +29,15 @@ const steps = [
     report: vitestReport,
   },
   { part: 'e2e', title: 'Journeys in the browser', prepare: nameBrowser, command: [playwright, 'test'], report: playwrightReport },
+  { part: 'logs', title: 'What was logged meanwhile', command: [at('scripts/test/search-logs.mjs')] },
 ];
 
 /** `npm test` runs all; `npm test -- vitest packages/domain` one part, whose program gets the rest of the words. */
 async function test([part, ...words]) {
   const chosen = part ? steps.filter((step) => step.part === part) : steps;
-  if (chosen.length === 0) throw new ClearError(`There is no part ${part}: choose check, build, vitest or e2e.`);
-  mkdirSync(at('.build'), { recursive: true });
+  if (chosen.length === 0) throw new ClearError(`There is no part ${part}: choose check, build, vitest, e2e or logs.`);
+  if (part !== 'logs') rmSync(logFolder, { recursive: true, force: true });
+  mkdirSync(logFolder, { recursive: true });
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const step of chosen) {
     const counts = await run(step, words);

@@ -18,6 +18,7 @@ export async function checkPassword(deps: Deps, attempt: Attempt): Promise<void>
   const subject = deps.keys.blind('cpf', attempt.cpf);
   const verdict = await deps.inTurn(subject.toString('hex'), () => transaction(deps.db, (db) => compare(deps, db, subject, attempt)));
   if (verdict.is === 'right') return;
+  if (verdict.is === 'blocked' && verdict.compared) deps.metrics.locks.inc({ kind: 'password' }); // it began with this one
   if (verdict.is === 'blocked' && !verdict.compared) await deps.passwords.matches(null, attempt.password);
   throw verdict.is === 'wrong' ? new Refusal('0052') : new Refusal('0043', { blockedUntil: verdict.until.toISOString() });
 }

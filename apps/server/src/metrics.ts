@@ -2,12 +2,17 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
-/** SV-10. A registry of its own for each app, so that two in one process do not mix. */
+export const lockKinds = ['password', 'operator', 'code_tries', 'code_sends', 'account'] as const;
+
+/**
+ * SV-10. A registry of its own for each app, so that two in one process do not mix. Labels are patterns, codes and words of ours: never a value
+ * from outside, so that their number is bounded. Names that every service shares (`http_…`, `nodejs_…`, `process_…`) stay as they are known.
+ */
 export function newMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  return {
+  const metrics = {
     registry,
     httpDuration: new Histogram({
       name: 'http_request_duration_seconds',
@@ -17,25 +22,43 @@ export function newMetrics() {
       registers,
     }),
     signIns: new Counter({
-      name: 'sign_ins_total',
+      name: 'portaria_sign_ins_total',
       help: 'Sign-ins: ok, outdated_terms, or the code of the refusal.',
       labelNames: ['outcome'] as const,
       registers,
     }),
+    codesSent: new Counter({
+      name: 'portaria_codes_sent_total',
+      help: 'Codes and links that were put on their way to a contact.',
+      labelNames: ['channel', 'purpose'] as const,
+      registers,
+    }),
+    codesChecked: new Counter({
+      name: 'portaria_codes_checked_total',
+      help: 'Codes that somebody typed: verified, wrong, expired (or none was sent), or locked after too many tries.',
+      labelNames: ['channel', 'purpose', 'outcome'] as const,
+      registers,
+    }),
+    locks: new Counter({
+      name: 'portaria_locks_total',
+      help: 'Locks that began: password, operator, code_tries, code_sends, or account for "não fui eu".',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     riskDecisions: new Counter({
-      name: 'risk_decisions_total',
+      name: 'portaria_risk_decisions_total',
       help: 'What the risk rules said at a sign-in: allow or a code; whether it was applied.',
       labelNames: ['outcome', 'applied'] as const,
       registers,
     }),
     recoveries: new Counter({
-      name: 'recoveries_total',
+      name: 'portaria_recoveries_total',
       help: 'Recoveries, by how far they came: begun, confirmed, refused, finished, disowned.',
       labelNames: ['outcome'] as const,
       registers,
     }),
     signUps: new Counter({
-      name: 'sign_ups_total',
+      name: 'portaria_sign_ups_total',
       help: 'Steps of sign-ups: ok, or the code of the refusal. A sign-up is done when `finish` is ok.',
       labelNames: ['step', 'outcome'] as const,
       registers,
@@ -60,22 +83,26 @@ export function newMetrics() {
       registers,
     }),
     messages: new Counter({
-      name: 'messages_sent_total',
+      name: 'portaria_messages_sent_total',
       help: 'Tries to send a message, by channel: sent, retry, give-up, or unsure when nobody knows.',
       labelNames: ['channel', 'outcome'] as const,
       registers,
     }),
     registryAnswers: new Counter({
-      name: 'registry_answers_total',
+      name: 'portaria_registry_answers_total',
       help: 'Questions to the taxpayer registry: ok, unknown for a CPF it does not know, or outage.',
       labelNames: ['outcome'] as const,
       registers,
     }),
     rateLimited: new Counter({
-      name: 'rate_limited_total',
+      name: 'portaria_rate_limited_total',
       help: 'Calls refused with 429, by route pattern.',
       labelNames: ['route'] as const,
       registers,
     }),
   };
+  // a rate over a series that did not exist misses its first event
+  metrics.signIns.inc({ outcome: 'ok' }, 0);
+  for (const kind of lockKinds) metrics.locks.inc({ kind }, 0);
+  return metrics;
 }

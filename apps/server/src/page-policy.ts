@@ -25,6 +25,7 @@ export function contentSecurityPolicy(
   const inline = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => hashed(text!));
   const apis = [...new Set(environments.flatMap(({ bases }) => Object.values(bases)).filter(Boolean))].map((base) => new URL(base).origin);
   const vendor = [signals.script, analytics.rum.script].filter(Boolean).map((script) => new URL(script).origin); // SG-08, SG-09
+  const intake = analytics.rum.script && analytics.rum.intake ? [new URL(analytics.rum.intake).origin] : [];
   const visited = links.forgotUsername && recovery.test(route ?? '') ? [new URL(links.forgotUsername, own).origin] : []; // RE-10
   const directives = {
     'default-src': ["'none'"],
@@ -32,7 +33,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", ...inline('style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set([...apis, ...vendor, ...visited.filter((origin) => origin !== own)])],
+    'connect-src': ["'self'", ...new Set([...apis, ...vendor, ...intake, ...visited.filter((origin) => origin !== own)])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -16,7 +16,6 @@ import { startRedraw } from './images/redraw.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
 import { isLoopback } from './loopback.ts';
-import { measureQueue } from './messages/queue-metrics.ts';
 import { startWorker } from './messages/worker.ts';
 import { newMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
@@ -91,7 +90,6 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     config.riskRulesFile && watchFile(config.riskRulesFile, risk, telling(log, 'RISK_RULES_FILE')),
   ];
   const worker = config.worker ? startWorker(deps, log) : null;
-  measureQueue(deps);
   measureEngine(deps);
   const stop = async () => {
     stopSweeping();

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type PersonKey, people } from '../seeds/people.ts';
 import { seedPeople } from '../seeds/seed.ts';
 import { buildApp } from './app.ts';
-import { readBrandFolder } from './brand-folder.ts';
+import { projectFolder, readBrandFolder } from './brand-folder.ts';
 import type { Caller } from './caller.ts';
 import { type Config, readConfig } from './config.ts';
 import { openPool } from './db.ts';
@@ -95,6 +97,7 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
   const close = async () => {
+    keepLog(log);
     await app.close();
     await deps.db.end();
   };
@@ -114,6 +117,13 @@ export function memoryImages(kept = new Map<string, Buffer>()): ImageStore & { r
     get: async (key) => kept.get(key) ?? null,
     remove: async (key) => void kept.delete(key),
   };
+}
+
+/** S50: the last part of `npm test` searches what was logged in all of them. */
+function keepLog(log: readonly string[]) {
+  const folder = join(projectFolder, '.build/logs');
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, `vitest-${process.pid}.log`), log.join(''));
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;

@@ -20,7 +20,7 @@ type Frame = {
 };
 type Renderer = {
   renderDocument(route: Route | null, frame: Frame): Promise<string>;
-  renderOffline(frame: Pick<Frame, 'template' | 'brand' | 'css'>): string;
+  renderOffline(frame: Pick<Frame, 'template' | 'brand' | 'css' | 'styles'>): string;
 };
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
 

@@ -6,7 +6,6 @@ import { openPool } from './db.ts';
 import type { MessageDeps } from './deps.ts';
 import { deriveKeys } from './keys.ts';
 import { newLogger } from './logging.ts';
-import { measureQueue } from './messages/queue-metrics.ts';
 import { startWorker } from './messages/worker.ts';
 import { newMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
@@ -25,7 +24,6 @@ export async function startMessageWorker(env: NodeJS.ProcessEnv, logTo?: Destina
   const now = () => new Date();
   const { carriers, close } = chooseCarriers({ config, brand, db, keys, now });
   const deps: MessageDeps = { config, brand, brandFolder, db, keys, now, carriers, metrics: newMetrics() };
-  measureQueue(deps);
   const app = fastify();
   healthRoutes(app, deps);
   const worker = startWorker(deps, log);

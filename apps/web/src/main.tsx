@@ -14,7 +14,12 @@ startLocation(load);
 startJourney(location);
 startLinks();
 startServiceWorker();
-await load(currentPlace().route); // the chunk first: hydration then meets what the server rendered
+try {
+  await load(currentPlace().route); // the chunk first: hydration then meets what the server rendered
+} catch (error) {
+  document.documentElement.dataset.broken = 'yes'; // a fresh document without its chunk: the person reloads, not we, in a loop
+  throw error;
+}
 
 const signals = () => void import('./signals/start.ts').then(({ startSignals }) => startSignals()).catch(() => {});
 setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(signals, { timeout: 2000 }) : signals()), 300); // the form first

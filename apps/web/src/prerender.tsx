@@ -41,13 +41,29 @@ const framed =
 /** HT-03, in the two lines that the offline page needs of it. */
 const tryAgain = `const again=()=>location.reload();addEventListener('online',again);setInterval(again,${limits.offlineReloadMilliseconds})`;
 
+/** The bar of the browser, or of the installed app, in the colour of the page: the light scheme's, which the tokens name first, and the dark one's. */
+function themeColours(css: string): string[] {
+  const papers = [...css.matchAll(/--paper:\s*(#[0-9a-fA-F]{3,8})/g)].map(([, colour]) => colour);
+  return papers
+    .slice(0, 2)
+    .map((colour, i) => `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${i ? 'dark' : 'light'})">`);
+}
+
 /** AP-05: what is shown for any address when there is no network. It is not the application: whatever the address, it means the same. */
-export function renderOffline({ template, brand, css, legal }: Pick<Frame, 'template' | 'brand' | 'css' | 'legal'>): string {
+export function renderOffline({
+  template,
+  brand,
+  css,
+  styles,
+  legal,
+}: Pick<Frame, 'template' | 'brand' | 'css' | 'styles' | 'legal'>): string {
   setBrand({ ...brand, termsVersion: versionOf(legal) });
   setPlace('/offline');
   const head = [
     `<title>${escaped(withBrand(`{brand} - ${shellTexts.offline.heading}`))}</title>`,
+    ...themeColours(css),
     `<style>${css}</style>`,
+    ...styles(chunkSourceOf(null)).map((file) => `<link rel="stylesheet" href="${file}">`), // the service worker keeps it (service-worker-routes.ts)
     `<script>${tryAgain}</script>`,
   ];
   return template
@@ -76,6 +92,7 @@ export async function renderDocument(
     '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
     '<link rel="manifest" href="/entrar/sw/manifest.webmanifest">',
+    ...themeColours(css),
     `<style>${css}</style>`,
     ...styles(chunkSourceOf(route)).map((file) => `<link rel="stylesheet" href="${file}">`),
     ...preloads(chunkSourceOf(route)).map((file) => `<link rel="modulepreload" href="${file}">`),

@@ -6,12 +6,12 @@ type WorkerEvent = Event & {
 };
 type Worker = { readonly clients: { claim(): Promise<void> }; skipWaiting(): Promise<void> };
 
-/** Written before this script by the server: the name of the build, and what the first page needs. */
-declare const shell: { readonly build: string; readonly files: readonly string[] };
+/** Written before this script by the server: the name of the build, what the first page needs, and all that the build holds. */
+declare const shell: { readonly build: string; readonly files: readonly string[]; readonly assets: readonly string[] };
 
 const worker = self as unknown as Worker;
 const pages = `portaria-pages-${shell.build}`;
-/** Named by their content, so they outlive a deploy: a page left open still finds its chunks. */
+/** Named by their content, so that what two builds share outlives a deploy. */
 const assets = 'portaria-assets';
 const offline = '/entrar/sw/offline';
 
@@ -36,8 +36,18 @@ async function prepare() {
 
 async function takeOver() {
   const old = (await caches.keys()).filter((name) => name.startsWith('portaria-pages-') && name !== pages);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await Promise.all([...old.map((name) => caches.delete(name)), prune()]);
   await worker.clients.claim();
+}
+
+/** What no page of this build asks for. A page of the one before that is still open loads its next address anew (location.ts). */
+async function prune() {
+  const cache = await caches.open(assets);
+  const gone = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith('/assets/') && !shell.assets.includes(pathname);
+  });
+  await Promise.all(gone.map((request) => cache.delete(request)));
 }
 
 /** The network first, so that a deploy is seen at once. Documents are the same for everyone; a query may be personal and is not kept. */

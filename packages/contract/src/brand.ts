@@ -55,7 +55,8 @@ export const brandSchema = v.object({
   analytics: v.object({
     firstParty: v.boolean(),
     dataLayer: v.boolean(),
-    rum: v.object({ script: base, applicationId: v.string(), clientToken: v.string(), site: v.string() }),
+    /** `intake` is where the vendor's script sends to, when that is another origin than its own. */
+    rum: v.object({ script: base, intake: v.optional(base, ''), applicationId: v.string(), clientToken: v.string(), site: v.string() }),
   }),
   /** SG-03, SG-09: an empty script means our own collector; the place is asked for only where the brand says so. */
   signals: v.object({ script: base, geolocation: v.boolean() }),

@@ -43,6 +43,8 @@ export async function sendCodeInTurn(deps: Deps, sending: Sending, db: Db): Prom
   const delayed = await isDelayed(db, channel, sentAt);
   const said = decoy ? ({ kind: 'decoy' } as const) : content;
   await queueMessage(deps, db, { channel, to: contact.value, content: said, expiresAt, chosenBy: 'person' });
+  if (!decoy) deps.metrics.codesSent.inc({ channel, purpose });
+  if (isLast) deps.metrics.locks.inc({ kind: 'code_sends' });
   await audit(deps, caller, { event: 'code-sent', outcome: 'ok', reason: purpose, accountId: accountId ?? undefined }, db);
 
   return { ...describeSent({ channel, contact, sentAt, expiresAt }), ...(delayed && { delayed }) };

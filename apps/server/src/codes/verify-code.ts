@@ -4,17 +4,26 @@ import type { Caller } from '../caller.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { alone, type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
+import { lastChannel } from './last-channel.ts';
 import { type Failure, refusalOf } from './refusals.ts';
 import { recordWrongTry, triesBlockedUntil } from './tries.ts';
 
 type Attempt = { readonly challenge: Challenge; readonly code: string; readonly caller: Caller };
-type Verdict<T> = { readonly is: 'right'; readonly answer: T } | Failure;
+type Verdict<T> = { readonly is: 'right'; readonly answer: T } | (Failure & { readonly begun?: true });
+
+/** SV-10: how an operator reads it. */
+const told = { right: 'verified', wrong: 'wrong', expired: 'expired', tooManyTries: 'locked', tooManySends: 'locked' } as const;
 
 /** CC-01, S2: `andThen` runs in the transaction that uses the code up: once, or not at all. */
 export async function verifyCode<T>(deps: Deps, attempt: Attempt, andThen: (db: Db) => Promise<T>): Promise<T> {
   const counts = countKeys(deps.keys, attempt.challenge);
-  const verdict = await alone(deps, counts, (db) => compare(deps, db, counts, attempt, andThen));
+  const { verdict, channel } = await alone(deps, counts, async (db) => ({
+    channel: await lastChannel(db, attempt.challenge.id),
+    verdict: await compare(deps, db, counts, attempt, andThen),
+  }));
+  deps.metrics.codesChecked.inc({ channel: channel ?? 'none', purpose: attempt.challenge.purpose, outcome: told[verdict.is] });
   if (verdict.is === 'right') return verdict.answer;
+  if (verdict.begun) deps.metrics.locks.inc({ kind: 'code_tries' });
   throw refusalOf(attempt.challenge.purpose, verdict); // only now: what was counted is committed
 }
 
@@ -40,7 +49,7 @@ async function compare<T>(
   if (!timingSafeEqual(live.codeHash, hashCode(deps.keys, challenge, counts, code))) {
     await note('refused');
     const begun = await recordWrongTry(deps, db, counts);
-    return begun ? { is: 'tooManyTries', until: begun } : { is: 'wrong' };
+    return begun ? { is: 'tooManyTries', until: begun, begun: true } : { is: 'wrong' };
   }
   await db.query('update codes set ended_at = $2 where id = $1', [live.id, deps.now()]);
   await note('ok');

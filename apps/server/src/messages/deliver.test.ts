@@ -11,7 +11,6 @@ import { isDelayed } from './is-delayed.ts';
 import type { Message } from './message.ts';
 import { outboxOf } from './outbox.ts';
 import { queueMessage } from './queue-message.ts';
-import { measureQueue } from './queue-metrics.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -244,7 +243,6 @@ test('S42 a carrier that breaks is a doubt, not a crash', async () => {
 
 test('SV-10 tries are counted by channel and outcome; depth and age of the queue are measured', async () => {
   const { deps } = carriers(retry);
-  measureQueue(deps);
   await queue({ channel: 'sms', to: '5511987654321' });
   await deliverAll(deps);
   await queue();

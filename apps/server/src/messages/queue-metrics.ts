@@ -30,8 +30,8 @@ export function measureQueue({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'me
       },
     });
 
-  measure('messages_waiting', 'Messages that are queued, being sent, or parked as dead letters.', ({ count }) => count);
-  measure('messages_oldest_seconds', 'Age of the oldest of them.', ({ oldest }) =>
+  measure('portaria_messages_waiting', 'Messages that are queued, being sent, or parked as dead letters.', ({ count }) => count);
+  measure('portaria_messages_oldest_seconds', 'Age of the oldest of them.', ({ oldest }) =>
     Math.max(0, (now().getTime() - oldest.getTime()) / 1000),
   );
 }

@@ -23,8 +23,11 @@ export async function signInOperator(deps: Deps, { body, caller, cookies }: Inpu
       const until = await blockedUntil(deps, db, bucket);
       const isRight = await deps.passwords.matches(until ? null : operator?.passwordHash, body.password);
       if (until) return refuse('0043', until);
-      if (!operator || !isRight || !(await passesSecondFactor(deps, db, operator, body.code)))
-        return refuse('0052', await recordFailure(deps, db, bucket));
+      if (!operator || !isRight || !(await passesSecondFactor(deps, db, operator, body.code))) {
+        const begun = await recordFailure(deps, db, bucket);
+        if (begun) deps.metrics.locks.inc({ kind: 'operator' });
+        return refuse('0052', begun);
+      }
       await clearFailures(db, bucket.subject);
       await startOperatorSession(deps, operator.id, caller, cookies, db);
       await audit(deps, caller, { event: 'operator-sign-in', outcome: 'ok', operatorId: operator.id }, db);

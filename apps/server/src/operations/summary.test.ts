@@ -22,6 +22,7 @@ test('SV-10 the summary counts visits per step, errors, sign-ins, risk and vital
   const visitor = browser(server.app);
   const tell = (events: object[]) => visitor.post('/v1/analytics', { visit: randomUUID(), events });
   await tell([page('login_cpf'), page('login_password'), page('login_cpf')]);
+  await tell([page('login_cpf'), page('login_password')]);
   await tell([page('login_cpf'), { type: 'error', area: 'login_incorrect_password', code: '0052', key: 'invalid_user_or_password' }]);
   for (const value of [100, 200, 300, 400]) await tell([{ type: 'vital', area: 'login_cpf', name: 'LCP', value }]);
   const login = (password: string) => visitor.post('/v2/login', { cpf: people.regular.cpf, password });
@@ -30,20 +31,20 @@ test('SV-10 the summary counts visits per step, errors, sign-ins, risk and vital
 
   const summary = (await ana.get('/v1/operations/summary/hour')).json();
   const signIn = summary.funnels.find(({ flow }: { flow: string }) => flow === 'sign-in');
-  expect(signIn.steps[0]).toEqual({ area: 'login_cpf', visits: 2 });
-  expect(signIn.steps).toContainEqual({ area: 'login_password', visits: 1 });
+  expect(signIn.steps[0]).toEqual({ area: 'login_cpf', visits: 3, stopped: 2 }); // one went on, one came back, one stayed
+  expect(signIn.steps).toContainEqual({ area: 'login_password', visits: 2, stopped: 1 });
   expect(summary).toMatchObject({
     errors: [{ code: '0052', key: 'invalid_user_or_password', count: 1 }],
     signIns: expect.arrayContaining([
       { outcome: 'ok', count: 1 },
-      { outcome: '0052', count: 1 },
+      { outcome: '0052', name: 'invalid_user_or_password', count: 1 },
     ]),
     risk: [{ outcome: 'allow', applied: true, count: 1 }],
     vitals: [{ name: 'LCP', p75: 325, count: 4 }],
     queue: { waiting: 0, dead: 0, oldestSeconds: 0 },
   });
   expect(summary.slices).toHaveLength(12);
-  expect(summary.slices.at(-1)).toMatchObject({ pages: 4, errors: 1, signIns: 1, refused: 1 });
+  expect(summary.slices.at(-1)).toMatchObject({ pages: 6, errors: 1, signIns: 1, refused: 1 });
 });
 
 test('SV-10 a window that is none is refused, and nobody sees it without the session of an operator', async () => {

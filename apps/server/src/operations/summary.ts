@@ -1,9 +1,12 @@
 import type { Summary } from '@portaria/contract/calls/operations';
+import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
 import { type FlowName, routes } from '@portaria/domain/routes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 
 const minute = 60_000;
+/** `stopped`: visits that saw no other page after it. */
+type Seen = { readonly area: string; readonly visits: number; readonly stopped: number };
 /** How far back, and in how many slices. */
 const windows = { hour: { minutes: 60, slices: 12 }, day: { minutes: 24 * 60, slices: 24 } } as const;
 
@@ -15,9 +18,10 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
   const since = new Date(now - minutes * minute);
   const all = async <T extends object>(sql: string, ...more: unknown[]) => (await deps.db.query<T>(sql, [since, ...more])).rows;
 
-  const [visits, errors, signIns, codes, risk, vitals, sliced, [queue]] = await Promise.all([
-    all<{ area: string; visits: number }>(
-      `select area, count(distinct visit)::int as visits from analytics_events where at > $1 and type = 'page' group by area`,
+  const [visits, errors, signIns, codesTyped, risk, vitals, sliced, [queue]] = await Promise.all([
+    all<Seen>(
+      `with seen as (select visit, area, id, max(id) over (partition by visit) as last from analytics_events where at > $1 and type = 'page')
+       select area, count(distinct visit)::int as visits, count(*) filter (where id = last)::int as stopped from seen group by area`,
     ),
     all<Summary['errors'][number]>(
       `select code, max(key) as key, count(*)::int as count from analytics_events where at > $1 and type = 'error' group by code order by count desc, code limit 30`,
@@ -57,11 +61,12 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
 
   const bySlice = new Map(sliced.map(({ slice, ...counts }) => [Math.min(slice, slices - 1), counts]));
   return {
-    funnels: funnelsOf(new Map(visits.map((row) => [row.area, row.visits]))),
+    at: deps.now().toISOString(),
+    funnels: funnelsOf(new Map(visits.map((row) => [row.area, row]))),
     errors,
-    signIns,
-    codes,
-    risk,
+    signIns: signIns.map(withName),
+    codes: codesTyped,
+    risk: risk.map(withName),
     vitals,
     slices: Array.from({ length: slices }, (_, i) => ({
       at: new Date(since.getTime() + (i * minutes * minute) / slices).toISOString(),
@@ -75,8 +80,11 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
   };
 }
 
+const withName = <T extends { outcome: string }>(row: T) =>
+  row.outcome in codes ? { ...row, name: codes[row.outcome as ErrorCode].name } : row;
+
 /** The steps that somebody saw, in the order in which the route table lists them. */
-function funnelsOf(visits: ReadonlyMap<string, number>): Summary['funnels'] {
+function funnelsOf(visits: ReadonlyMap<string, Seen>): Summary['funnels'] {
   const areas = new Map<FlowName, Set<string>>();
   for (const { flow, area } of Object.values(routes)) {
     if (flow === 'shell') continue;
@@ -85,7 +93,7 @@ function funnelsOf(visits: ReadonlyMap<string, number>): Summary['funnels'] {
   return [...areas]
     .map(([flow, seen]) => ({
       flow,
-      steps: [...seen].filter((area) => visits.has(area)).map((area) => ({ area, visits: visits.get(area)! })),
+      steps: [...seen].filter((area) => visits.has(area)).map((area) => visits.get(area)!),
     }))
     .filter(({ steps }) => steps.length > 0);
 }

@@ -42,6 +42,23 @@ test('SG-07 a device that stayed away for more than 30 days is new again', async
   expect(await rulesOfLast()).toEqual(['new_device']);
 });
 
+test('SG-07 an hour at which the person never came, and a network nobody came from, are reasons; once, then they are known', async () => {
+  const phone = fresh();
+  for (let day = 0; day < 5; day++) {
+    await signIn(phone, 'regular', { prefs_se: 'a' });
+    server.passMinutes(24 * 60);
+  }
+  server.passMinutes(9 * 60);
+  await signIn(phone, 'regular', { prefs_se: 'a' });
+  expect(await rulesOfLast()).toEqual(['unusual_hour']);
+  const payload = { cpf: cpfOf('regular'), password: demoPassword, prefs_se: 'a' };
+  const fromElsewhere = () => phone.send({ method: 'POST', url: '/v2/login', payload, remoteAddress: '203.0.113.9' });
+  await fromElsewhere();
+  expect(await rulesOfLast()).toEqual(['new_network']);
+  await fromElsewhere();
+  expect(await rulesOfLast()).toEqual([]);
+});
+
 test('SG-07 the country of the proxy and the listed networks count; together they refuse', async () => {
   await signIn(fresh(), 'regular', { prefs_se: 'a' });
   expect(await signIn(fresh(), 'regular', { prefs_se: 'b', headers: { 'x-country': 'us' } })).toBe('ok');

@@ -3,10 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { isLoopback } from '../loopback.ts';
+import { measureQueue } from '../messages/queue-metrics.ts';
+import { measurePool } from '../pool-metrics.ts';
 import { Refusal } from '../refusal.ts';
 
 /** SV-10: alive, ready for traffic, and measured. */
-export function healthRoutes(app: FastifyInstance, { config, db, metrics }: Pick<Deps, 'config' | 'db' | 'metrics'>) {
+export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now' | 'metrics'>) {
+  const { config, db, metrics } = deps;
+  measurePool(deps); // before the queue, whose own question would be measured
+  measureQueue(deps);
+
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {

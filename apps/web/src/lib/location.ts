@@ -54,7 +54,10 @@ async function commit(place: Place) {
     );
     if (mine !== turn) return;
     busy = false;
-    if (!loaded) return location.assign(place.path + place.search); // a deploy took the chunk away: the document brings the new one
+    if (!loaded) {
+      guard = null;
+      return location.reload(); // a deploy took the chunk away: the document of this address, with its state, brings the new one
+    }
   }
   current = place;
   tell();

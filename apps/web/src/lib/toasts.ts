@@ -20,8 +20,8 @@ const set = (next: Said | null) => {
 
 /** Few people ever see one, so its drawing comes with the first. */
 export async function say(title: string, { description, tone = 'status' }: { description?: string; tone?: Said['tone'] } = {}) {
-  const { Toast: Shown } = await import('../ui/toast.tsx');
-  set({ key: ++count, title, description, tone, Shown });
+  const drawing = await import('../ui/toast.tsx').catch(() => null); // gone with a deploy: nothing that is needed is lost
+  if (drawing) set({ key: ++count, title, description, tone, Shown: drawing.Toast });
 }
 export const hush = () => set(null);
 

@@ -11,7 +11,7 @@ import { vendorCollector } from './vendor-collector.ts';
 
 /** SG-03: begins when the page is live and idle. Whatever goes wrong in here is told to the log and to nobody else. */
 export async function startSignals(): Promise<void> {
-  void startAnalytics();
+  startAnalytics();
   const { script, geolocation } = brand().signals;
   if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID()); // a vendor puts its own in the place of this one
   const fingerprint = await generateFingerprint(script ? vendorCollector(script) : ownCollector(), record);

@@ -7,15 +7,23 @@ import { bytes, contactTypes } from '../fields.ts';
 import { code } from './two-factor.ts';
 
 const counted = { count: v.number() };
+const name = v.optional(v.string());
 
 /** What happened in the last hour or day, without a word about anyone. */
 export const summary = v.object({
-  /** Visits that saw each step, in the order of the flow. */
-  funnels: v.array(v.object({ flow: v.string(), steps: v.array(v.object({ area: v.string(), visits: v.number() })) })),
+  at: v.string(),
+  /** Visits that saw each step, in the order of the flow, and how many of them saw nothing after it. */
+  funnels: v.array(
+    v.object({
+      flow: v.picklist(['sign-in', 'two-factor', 'contact-verification', 'identity', 'sign-up', 'recovery', 'legaliza']),
+      steps: v.array(v.object({ area: v.string(), visits: v.number(), stopped: v.number() })),
+    }),
+  ),
   errors: v.array(v.object({ code: v.string(), key: v.string(), ...counted })),
-  signIns: v.array(v.object({ outcome: v.string(), ...counted })),
+  /** `name` is that of the code that refused. */
+  signIns: v.array(v.object({ outcome: v.string(), name, ...counted })),
   codes: v.array(v.object({ outcome: v.picklist(['sent', 'right', 'wrong']), ...counted })),
-  risk: v.array(v.object({ outcome: v.string(), applied: v.boolean(), ...counted })),
+  risk: v.array(v.object({ outcome: v.string(), name, applied: v.boolean(), ...counted })),
   /** The 75th percentile, and how many pages told it. */
   vitals: v.array(v.object({ name: v.string(), p75: v.number(), ...counted })),
   /** Equal slices of the window, the oldest first. */

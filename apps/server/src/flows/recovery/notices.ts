@@ -43,5 +43,6 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
     await lockDisowned(db, accountId, deps.now(), new Date(at));
   });
   deps.metrics.recoveries.inc({ outcome: 'disowned' });
+  if (locked) deps.metrics.locks.inc({ kind: 'account' });
   return { data: { locked } };
 }

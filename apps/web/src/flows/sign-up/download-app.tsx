@@ -1,5 +1,5 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { isPhone } from '../../lib/device.ts';
 import { go } from '../../lib/go.ts';
 import { destination } from '../../lib/journey.ts';
@@ -11,7 +11,11 @@ import css from './download-app.module.css';
 import { storesFor } from './stores.ts';
 
 const text = signUpTexts.downloadApp;
-const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+/** Without it (a deploy took it away) the stores below are the way. */
+const nothing = { QrCode: () => null };
+const QrCode = lazy<ComponentType<{ text: string; label: string }>>(async () => ({
+  default: (await import('../../ui/qr-code.tsx').catch(() => nothing)).QrCode,
+}));
 
 /** SU-10: on a phone its store; elsewhere the way to the phone, where this address finds the store. */
 export function DownloadApp() {

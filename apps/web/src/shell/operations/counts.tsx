@@ -1,9 +1,13 @@
 import * as operationsTexts from '@portaria/domain/texts/operations';
+import { Bar } from './bar.tsx';
 import css from './operations.module.css';
 
-const text = operationsTexts.summary;
+type Row = { readonly name: string; readonly about?: string | undefined; readonly count: number };
+type Props = { title: string; head: readonly [name: string, count: string]; rows: readonly Row[] };
 
-export function Counts({ title, rows }: { title: string; rows: readonly (readonly [name: string, about: string, count: number])[] }) {
+/** What was counted, the longest bar for the most. */
+export function Counts({ title, head: [name, count], rows }: Props) {
+  const most = Math.max(...rows.map((row) => row.count));
   return (
     <section className={css.card}>
       <h2>{title}</h2>
@@ -11,23 +15,27 @@ export function Counts({ title, rows }: { title: string; rows: readonly (readonl
         <table>
           <thead>
             <tr>
-              <th scope="col">{text.code}</th>
-              <th scope="col">{text.key}</th>
-              <th scope="col">{text.count}</th>
+              <th scope="col">{name}</th>
+              <th scope="col">{count}</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, about, count]) => (
-              <tr key={`${name}${about}`}>
-                <th scope="row">{name}</th>
-                <td>{about}</td>
-                <td>{count.toLocaleString('pt-BR')}</td>
+            {rows.map((row) => (
+              <tr key={`${row.name}${row.about}`}>
+                <th scope="row">
+                  {row.name}
+                  {row.about && <small>{row.about}</small>}
+                </th>
+                <td>
+                  <Bar of={row.count} most={most} />
+                  <span>{row.count.toLocaleString('pt-BR')}</span>
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       ) : (
-        <p>{text.nothing}</p>
+        <p>{operationsTexts.summary.nothing}</p>
       )}
     </section>
   );

@@ -1,30 +1,42 @@
 import type { Summary } from '@portaria/contract/calls/operations';
 import * as operationsTexts from '@portaria/domain/texts/operations';
+import { Fragment } from 'react';
+import { Bar } from './bar.tsx';
 import css from './operations.module.css';
 
 const text = operationsTexts.summary;
 
-/** How many visits saw each step, against the step that most of them saw. */
+/** How many visits saw each step, and how many of them went no further. */
 export function Funnel({ flow, steps }: Summary['funnels'][number]) {
-  const most = Math.max(1, ...steps.map(({ visits }) => visits));
+  const most = Math.max(...steps.map(({ visits }) => visits));
   return (
     <table className={css.funnel}>
-      <caption>{flow}</caption>
+      <caption>{text.flows[flow]}</caption>
       <thead>
         <tr>
           <th scope="col">{text.step}</th>
           <th scope="col">{text.visits}</th>
-          <th scope="col">{text.kept}</th>
+          <th scope="col">{text.stopped}</th>
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ area, visits }) => (
+        {steps.map(({ area, visits, stopped }) => (
           <tr key={area}>
-            <th scope="row">{area}</th>
-            <td>{visits.toLocaleString('pt-BR')}</td>
+            <th scope="row">
+              {area.split('_').map((word, i) => (
+                <Fragment key={word}>
+                  {i > 0 && '_'}
+                  <wbr />
+                  {word}
+                </Fragment>
+              ))}
+            </th>
             <td>
-              <meter min={0} max={most} value={visits} aria-hidden="true" />
-              {Math.round((visits / most) * 100)} %
+              <Bar of={visits} most={most} />
+              <span>{visits.toLocaleString('pt-BR')}</span>
+            </td>
+            <td>
+              {stopped.toLocaleString('pt-BR')} ({Math.round((stopped / visits) * 100)} %)
             </td>
           </tr>
         ))}

@@ -8,8 +8,10 @@ const text = operationsTexts.summary;
 type Series = { readonly name: string; readonly values: readonly number[]; readonly kind: 'main' | 'second' };
 
 const width = 600;
-const height = 160;
-const bottom = 20;
+const height = 190;
+const bottom = 30;
+/** Room above the longest bar, for the number that it stands for. */
+const top = 30;
 
 /** Bars side by side in equal slices of time. The numbers stand in a table too, for who cannot see them. */
 export function Plot({ title, at, series }: { title: string; at: readonly string[]; series: readonly Series[] }) {
@@ -17,7 +19,7 @@ export function Plot({ title, at, series }: { title: string; at: readonly string
   const most = Math.max(1, ...series.flatMap(({ values }) => values));
   const slot = width / at.length;
   const bar = (slot * 0.8) / series.length;
-  const scale = (value: number) => (value / most) * (height - bottom - 10);
+  const scale = (value: number) => (value / most) * (height - bottom - top);
   return (
     <section className={css.card}>
       <h2 id={id}>{title}</h2>
@@ -40,6 +42,10 @@ export function Plot({ title, at, series }: { title: string; at: readonly string
           </g>
         ))}
         <line x1={0} x2={width} y1={height - bottom} y2={height - bottom} />
+        <line x1={0} x2={width} y1={top} y2={top} />
+        <text x={0} y={top - 6} data-kind="most">
+          {most.toLocaleString('pt-BR')}
+        </text>
         {at.map((time, i) =>
           i % Math.ceil(at.length / 6) === 0 ? (
             <text key={time} x={i * slot + slot * 0.1} y={height - 5}>
@@ -53,7 +59,7 @@ export function Plot({ title, at, series }: { title: string; at: readonly string
         <table>
           <thead>
             <tr>
-              <th scope="col" />
+              <th scope="col">{text.time}</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}

@@ -2,7 +2,8 @@ import { operationsCalls, type Summary } from '@portaria/contract/calls/operatio
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { useCallback, useEffect, useState } from 'react';
+import { clockText } from '@portaria/domain/wait-text';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -21,10 +22,13 @@ export function SummaryScreen({ onSignedOut }: { onSignedOut: () => void }) {
   const [summary, setSummary] = useState<Summary>();
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
+  const asked = useRef<Window>(window);
 
   const refresh = useCallback(async () => {
+    asked.current = window;
     setBusy(true);
     const result = await call(operationsCalls.summary, undefined, { params: { window } });
+    if (asked.current !== window) return; // another period was chosen meanwhile
     setBusy(false);
     if (!result.ok && result.code === '0003') return onSignedOut();
     setFailed(!result.ok);
@@ -33,19 +37,26 @@ export function SummaryScreen({ onSignedOut }: { onSignedOut: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the window changes, not when the parent renders
   useEffect(() => void refresh(), [window]);
 
+  function choose(name: Window) {
+    setSummary(undefined); // numbers of another period would be taken for this one's
+    setFailed(false);
+    setWindow(name);
+  }
+
   return (
     <>
       <fieldset className={css.windows}>
         <legend>{text.window}</legend>
         {(Object.keys(text.windows) as Window[]).map((name) => (
           <label key={name}>
-            <input type="radio" name="window" value={name} checked={window === name} onChange={() => setWindow(name)} />
+            <input type="radio" name="window" value={name} checked={window === name} onChange={() => choose(name)} />
             {text.windows[name]}
           </label>
         ))}
         <Button type="button" variant="second" loading={busy} onClick={refresh}>
           {text.refresh}
         </Button>
+        <span role="status">{summary && fill(text.updated, { time: clockText(new Date(summary.at)) })}</span>
       </fieldset>
       <Note text={failed ? shellTexts.overloaded : undefined} />
       {summary ? <Sums {...summary} /> : !failed && <Skeleton parts={['card', 'card']} label={text.loading} />}
@@ -81,19 +92,61 @@ function Sums({ slices, funnels, errors, signIns, codes, risk, vitals, queue }: 
           <Funnel key={funnel.flow} {...funnel} />
         ))}
       </section>
-      <Counts title={text.errorsByCode} rows={errors.map(({ code, key, count }) => [code, key, count])} />
-      <Counts title={text.outcomes} rows={signIns.map(({ outcome, count }) => [outcome, '', count])} />
-      <Counts title={text.codes} rows={codes.map(({ outcome, count }) => [text.codeOutcomes[outcome], '', count])} />
-      <Counts title={text.risk} rows={risk.map(({ outcome, applied, count }) => [outcome, applied ? '' : text.onlyTried, count])} />
       <Counts
-        title={text.vitals}
-        rows={vitals.map(({ name, p75, count }) => [name, name === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`, count])}
+        title={text.errorsByCode}
+        head={[text.code, text.count]}
+        rows={errors.map(({ code, key, count }) => ({ name: code, about: key, count }))}
       />
       <Counts
+        title={text.outcomes}
+        head={[text.outcome, text.count]}
+        rows={signIns.map(({ outcome, name, count }) => ({ name: outcome, about: name, count }))}
+      />
+      <Counts
+        title={text.codes}
+        head={[text.outcome, text.count]}
+        rows={codes.map(({ outcome, count }) => ({ name: text.codeOutcomes[outcome], count }))}
+      />
+      <Counts
+        title={text.risk}
+        head={[text.outcome, text.count]}
+        rows={risk.map(({ outcome, name, applied, count }) => ({ name: outcome, about: applied ? name : text.onlyTried, count }))}
+      />
+      <section className={css.card}>
+        <h2>{text.vitals}</h2>
+        {vitals.length ? (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text.measure}</th>
+                <th scope="col">{text.slowest}</th>
+                <th scope="col">{text.counted}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {vitals.map(({ name, p75, count }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{name === 'CLS' ? p75.toLocaleString('pt-BR', { maximumFractionDigits: 3 }) : `${Math.round(p75)} ms`}</td>
+                  <td>{count.toLocaleString('pt-BR')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <p>{text.nothing}</p>
+        )}
+      </section>
+      <Counts
         title={text.queue}
+        head={[text.state, text.messages]}
         rows={[
-          [text.waiting, queue.waiting ? fill(text.oldest, { seconds: queue.oldestSeconds }) : '', queue.waiting],
-          [text.dead, '', queue.dead],
+          {
+            name: text.waiting,
+            about: queue.waiting ? fill(text.oldest, { seconds: queue.oldestSeconds }) : undefined,
+            count: queue.waiting,
+          },
+          { name: text.dead, count: queue.dead },
         ]}
       />
     </div>

@@ -16,6 +16,7 @@ export function firstParty(): (event: Measured) => void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
   return (event) => {
     waiting.push(event);
+    if (document.visibilityState === 'hidden') return queueMicrotask(send); // vitals that are told as the page goes: there is no later
     if (waiting.length === 1) setTimeout(send, batchMilliseconds);
     if (waiting.length >= batchMost) send();
   };

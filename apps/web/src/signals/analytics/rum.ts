@@ -11,9 +11,20 @@ type Rum = {
   addError: (error: Error, context: object) => void;
 };
 
-/** SG-08: the documents' settings. A vendor's script, loaded only where the brand names one. */
-export async function rum({ script, applicationId, clientToken, site }: Brand['analytics']['rum'], service: string) {
-  await addScript(script);
+/** SG-08: a vendor's script, loaded only where the brand names one. What happens before it is there waits for it; one that never comes holds nobody up. */
+export function rum({ script, ...settings }: Brand['analytics']['rum'], service: string): (event: Measured) => void {
+  const ready = addScript(script)
+    .then(() => begin(settings, service))
+    .catch(() => undefined);
+  return (event) =>
+    void ready.then((vendor) => {
+      if (event.type === 'page') vendor?.startView(event.area);
+      if (event.type === 'error') vendor?.addError(new Error(event.key), { area: event.area, code: event.code });
+    });
+}
+
+/** The documents' settings. */
+function begin({ applicationId, clientToken, site }: Omit<Brand['analytics']['rum'], 'script'>, service: string): Rum | undefined {
   const vendor = (globalThis as { DD_RUM?: Rum }).DD_RUM;
   vendor?.init({
     applicationId,
@@ -28,8 +39,5 @@ export async function rum({ script, applicationId, clientToken, site }: Brand['a
     forwardErrorsToLogs: true,
     trackViewsManually: true, // an area, never an address with what it carries
   });
-  return (event: Measured) => {
-    if (event.type === 'page') vendor?.startView(event.area);
-    if (event.type === 'error') vendor?.addError(new Error(event.key), { area: event.area, code: event.code });
-  };
+  return vendor;
 }

@@ -9,12 +9,12 @@ import { firstParty } from './first-party.ts';
 import { rum } from './rum.ts';
 
 /** SG-08: the adapters that the brand switched on. None may break the page, and none sees more than areas, codes and numbers. */
-export async function startAnalytics(): Promise<void> {
+export function startAnalytics(): void {
   const { analytics, slug } = brand();
   const adapters = [
     analytics.firstParty && firstParty(),
     analytics.dataLayer && dataLayer(),
-    analytics.rum.script && (await rum(analytics.rum, `${slug}-web`).catch(() => undefined)),
+    analytics.rum.script && rum(analytics.rum, `${slug}-web`),
   ].filter((adapter) => typeof adapter === 'function');
   if (!adapters.length) return;
   const tell = (event: Measured) => {

@@ -1,0 +1,37 @@
+import * as limits from '@portaria/domain/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { preferences } from './preferences.ts';
+
+type Ask = (found: (place: object) => void, failed: (reason: object) => void, options: { timeout: number }) => void;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function preferencesWith(ask: Ask, withPlace = true) {
+  const getCurrentPosition = vi.fn(ask);
+  vi.stubGlobal('navigator', { language: 'pt-BR', languages: ['pt-BR'], geolocation: { getCurrentPosition } });
+  vi.stubGlobal('screen', { width: 390, height: 844 });
+  vi.stubGlobal('devicePixelRatio', 3);
+  const told = preferences(withPlace);
+  await vi.advanceTimersByTimeAsync(limits.geolocationTimeoutMilliseconds);
+  return { asked: getCurrentPosition.mock.calls.length, told: JSON.parse(await told) };
+}
+
+const found: Ask = (done) => done({ coords: { latitude: -23.550_52, longitude: -46.633_308 } });
+
+test('SG-04 the place is asked for only where the brand says so, and told to a kilometre', async () => {
+  expect(await preferencesWith(found)).toMatchObject({ asked: 1, told: { screen: '390x844x3', place: [-23.55, -46.63] } });
+  expect((await preferencesWith(found, false)).asked).toBe(0);
+});
+
+test.each([
+  ['a person who says no', (_, fail) => fail({ code: 1 })],
+  ['a device that never answers, after 5 s', () => {}],
+] as const satisfies readonly (readonly [string, Ask])[])('SG-04 %s: the rest is told without it', async (_, ask) => {
+  const { told } = await preferencesWith(ask);
+  expect(told).toMatchObject({ language: 'pt-BR' });
+  expect(told).not.toHaveProperty('place');
+});

@@ -1,0 +1,134 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Summary } from '@portaria/contract/calls/operations';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { startFreshServer } from '../scripts/fresh-server.mjs';
+import { button, cpfField, givePassword, live, people } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ freshPeople: false });
+
+type Told = { event: string; area: string };
+
+/** What a vendor's script does: keeps what it is told, and sends it to its own intake. */
+const vendorScript = `window.told = []; window.DD_RUM = {
+  init: (settings) => { window.told.push(['init', settings]); fetch('INTAKE/views', { method: 'POST', mode: 'no-cors', body: 'x' }).catch(() => window.told.push(['refused'])); },
+  startView: (name) => window.told.push(['view', name]),
+  addError: (error, context) => window.told.push(['error', error.message, context]),
+};`;
+
+async function startVendor() {
+  const asked: string[] = [];
+  const server = createServer((request, reply) => {
+    asked.push(request.url!);
+    reply.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+    reply.end(request.url === '/rum.js' ? vendorScript.replace('INTAKE', intake) : '');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const intake = `http://127.0.0.1:${port}`; // another origin than the script's, as vendors have it
+  return { script: `http://localhost:${port}/rum.js`, intake, asked, stop: () => new Promise((done) => server.close(done)) };
+}
+
+async function startWithAdapters() {
+  const vendor = await startVendor();
+  const folder = await mkdtemp(join(tmpdir(), 'portaria-brand-'));
+  await cp('brand/portaria', folder, { recursive: true });
+  const file = join(folder, 'brand.json');
+  const brand = JSON.parse(await readFile(file, 'utf8'));
+  const rum = { script: vendor.script, intake: vendor.intake, applicationId: 'an id', clientToken: 'a public token', site: 'example.com' };
+  await writeFile(file, JSON.stringify({ ...brand, analytics: { firstParty: true, dataLayer: true, rum } }));
+  const server = await startFreshServer({ BRAND: folder });
+  const stop = async () => {
+    await server.stop();
+    await vendor.stop();
+    await rm(folder, { recursive: true });
+  };
+  return { ...server, vendor, stop };
+}
+
+async function operatorsSummary(page: Page, url: string) {
+  const headers = { origin: url };
+  const operator = await (await page.request.get(`${url}/dev/operator.json`)).json();
+  await page.request.post(`${url}/v1/operations/sign-in`, { headers, data: operator });
+  return async (): Promise<Summary> => (await page.request.get(`${url}/v1/operations/summary/hour`)).json();
+}
+
+test('SG-08 ER-09 S50 every adapter that is switched on is told areas, codes and vitals, each error once, nothing about the person; the policy names the vendor and nobody else', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const { url, vendor, stop } = await startWithAdapters();
+  const policy = (await page.goto(`${url}/entrar`))!.headers()['content-security-policy']!;
+  const scripts = new URL(vendor.script).origin;
+  expect(policy.match(/https?:\/\/[^\s;]+/g)).toEqual([scripts, scripts, vendor.intake]); // script-src, then connect-src
+
+  await live(page);
+  await cpfField(page).fill(people.regular.cpf);
+  await button(page, signInTexts.cpf.submit).click();
+  await expect(page).toHaveURL(/\/entrar\/senha/);
+  await givePassword(page, 'uma senha errada');
+  await page.waitForFunction(() => (globalThis as { told?: unknown[][] }).told?.some(([what]) => what === 'error'));
+
+  const error = { code: '0052', key: 'invalid_user_or_password' };
+  const layer = await page.evaluate(() => (globalThis as { dataLayer?: object[] }).dataLayer as Told[]);
+  expect(layer.filter(({ event }) => event === 'portaria_page').map(({ area }) => area)).toEqual(['login_cpf', 'login_password']);
+  expect(layer.filter(({ event }) => event === 'portaria_error')).toEqual([expect.objectContaining(error)]);
+
+  const told = await page.evaluate(() => (globalThis as { told?: unknown[][] }).told!);
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(told[0]).toEqual([
+    'init',
+    {
+      applicationId: 'an id',
+      clientToken: 'a public token',
+      site: 'example.com',
+      service: 'portaria-web',
+      env: 'prd',
+      version,
+      sessionSampleRate: 100,
+      sessionReplaySampleRate: 0,
+      defaultPrivacyLevel: 'mask',
+      forwardErrorsToLogs: true,
+      trackViewsManually: true,
+    },
+  ]);
+  expect(told.filter(([what]) => what === 'view').map(([, area]) => area)).toEqual(['login_cpf', 'login_password']);
+  expect(told.filter(([what]) => what === 'error')).toHaveLength(1);
+  expect(
+    told.filter(([what]) => what === 'refused'),
+    'the intake may be reached',
+  ).toEqual([]);
+  expect(vendor.asked).toContain('/views');
+
+  await page.goto(`${url}/app/termos-de-uso`); // the page goes away: its vitals are final, and all of it is sent
+  const summary = await operatorsSummary(page, url);
+  await expect.poll(async () => (await summary()).vitals.map(({ name }) => name)).toEqual(['CLS', 'INP', 'LCP', 'TTFB']);
+  expect((await summary()).errors).toEqual([{ ...error, count: 1 }]);
+
+  const { cpf, email, cellphone } = people.regular;
+  const everything = JSON.stringify([layer, told, await summary()]);
+  for (const secret of [cpf, cpf.replace(/\D/g, ''), email, cellphone, 'uma senha errada']) expect(everything).not.toContain(secret);
+  await page.goto('about:blank'); // what the page still has to tell is told before the server goes
+  await stop();
+});
+
+test('SG-08 SG-09 S17 as it ships, not one request of a whole sign-in leaves the origin', async ({ page, context, baseURL }) => {
+  const foreign: string[] = [];
+  context.on('request', (request) => new URL(request.url()).origin === new URL(baseURL!).origin || foreign.push(request.url()));
+  const policy = (await page.goto('/entrar'))!.headers()['content-security-policy']!;
+  expect(policy).not.toMatch(/https?:/);
+  await live(page);
+  await cpfField(page).fill(people.regular.cpf);
+  await button(page, signInTexts.cpf.submit).click();
+  await givePassword(page);
+  await expect(page).toHaveURL('/area-cliente');
+  const told = page.waitForRequest((request) => request.url().endsWith('/v1/analytics'));
+  await page.goto('/app/politica-de-privacidade/');
+  await told;
+  expect(foreign).toEqual([]);
+});

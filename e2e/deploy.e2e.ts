@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { maskCpf } from '@portaria/domain/masked-contact';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { startDeploys } from './support/deploys.ts';
+import { button, cpfField, heading, live, people } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Which builds the caches hold files of. */
+const keptBuilds = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const kept = (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => /-(one|two|three)\.js$/.exec(url)?.[1]);
+    return [...new Set(kept.filter(Boolean))].sort();
+  });
+
+test('AP-05 a page left open over a deploy loads itself anew once and loses nothing; the next visit is the new build, and nothing of the old is kept', async ({
+  page,
+  baseURL,
+  expectMessage,
+}) => {
+  expectMessage(/status of 404/);
+  const { url, documents, deploy, lose, stop } = await startDeploys(baseURL!);
+  await page.goto(`${url}/entrar`);
+  await live(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => keptBuilds(page)).toEqual(['one']);
+  await cpfField(page).fill(people.tokenEligible.cpf);
+
+  documents.length = 0;
+  deploy('two');
+  await button(page, signInTexts.cpf.submit).click(); // leads to a screen whose chunk is gone
+  await expect(heading(page)).toHaveText(signInTexts.headings['/entrar/metodo']);
+  await live(page);
+  await expect(page).toHaveURL(`${url}/entrar/metodo`);
+  expect(documents, 'loaded once').toEqual(['/entrar/metodo']);
+  await expect(page.getByText(maskCpf(people.tokenEligible.cpf)), 'still about the same person').toBeVisible();
+  await expect.poll(() => keptBuilds(page), { message: 'the new service worker took over' }).toEqual(['two']);
+
+  deploy('three');
+  await page.goto(`${url}/cadastrar`);
+  await live(page);
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContainEqual(
+    expect.stringMatching(/-three\.js$/),
+  );
+  await expect.poll(() => keptBuilds(page)).toEqual(['three']);
+
+  // half a deploy: the document is there, its chunk is not. The person is told, and nothing goes round in circles
+  expectMessage(/Failed to fetch dynamically imported module/);
+  lose(/^account-/);
+  documents.length = 0;
+  await page.goto(`${url}/area-cliente`);
+  await expect(page.getByText(shellTexts.frame.broken)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(documents).toEqual(['/area-cliente']);
+  await page.goto('about:blank'); // what the page still has to tell is told before the server goes
+  await stop();
+});

@@ -1,0 +1,49 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** `/assets/first-Ab12Cd34.js` of the server is `/assets/first-Ab12Cd34-two.js` in the build named `two`, wherever it is mentioned. */
+const mentions = /(?<=[/"'`])([\w.-]+-[\w-]{8})\.(js|css)(?=["'`?\]),; ]|$)/g;
+
+/**
+ * Stands before the server and shows its build under other file names, as the next build would have them. After `deploy` the files of the build
+ * before are gone, for everyone: what a page meets that was left open meanwhile.
+ */
+export async function startDeploys(server: string) {
+  let build = 'one';
+  const documents: string[] = [];
+  const missing = new Set<RegExp>();
+
+  async function answer(request: IncomingMessage, reply: ServerResponse) {
+    const path = request.url ?? '/';
+    const [, name, own, ending] = /^\/assets\/(.+?)(?:-(one|two|three))?\.(js|css)$/.exec(path) ?? [];
+    if (name && (own !== build || [...missing].some((pattern) => pattern.test(name)))) return reply.writeHead(404).end();
+    const headers = { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' };
+    const onward = ask(server + (name ? `/assets/${name}.${ending}` : path), { method: request.method!, headers }, async (got) => {
+      const type = got.headers['content-type'] ?? '';
+      if (type.startsWith('text/html')) documents.push(path);
+      if (!/html|javascript|css/.test(type)) return got.pipe(reply.writeHead(got.statusCode!, got.headers));
+      const { 'content-length': _, etag: __, ...rest } = got.headers;
+      return reply.writeHead(got.statusCode!, rest).end((await text(got)).replace(mentions, `$1-${build}.$2`));
+    });
+    onward.on('error', () => reply.writeHead(502).end());
+    request.pipe(onward);
+  }
+
+  const proxy = createServer((request, reply) => void answer(request, reply));
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    /** Every document that was asked for, in order. */
+    documents,
+    deploy: (next: 'two' | 'three') => {
+      build = next;
+    },
+    /** A file that the build names and no process has: half of a deploy. */
+    lose: (name: RegExp) => missing.add(name),
+    stop: async () => {
+      proxy.closeAllConnections();
+      await new Promise((done) => proxy.close(done));
+    },
+  };
+}
