@@ -4,11 +4,12 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { isFramed } from '../../lib/camera-policy.ts';
 import { isPhone } from '../../lib/device.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { useWhatsapp } from '../../lib/use-whatsapp.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { check, spinner } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -23,7 +24,7 @@ type Link = AnswerOf<typeof identityPhoneCalls.open>;
 const text = identityTexts.phone;
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
-/** The computer's end: shows the way to the phone, follows it, and goes on by itself when it is done. */
+/** The computer's end: shows the way to the phone, follows it, and goes on by itself when it is done. EM-04: from a frame, a tab is as good as a phone. */
 export function OnPhone({ step }: { step: IdentityStep<never> }) {
   const { patch, refused, labelOf, clearLabel } = step;
   const [link, setLink] = useState<Link>();
@@ -74,9 +75,10 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
   }
 
   const isHere = isPhone(navigator.userAgent); // in the browser of an application that has no camera
-  const words = isHere ? text.inApp : text;
+  const framed = isFramed() ? text.framed : undefined;
+  const words = framed ?? (isHere ? text.inApp : text);
   return (
-    <StepFrame heading={words.heading} lead={words.lead}>
+    <StepFrame heading={words.heading} lead={framed && !isHere ? framed.leadWithCode : words.lead}>
       {!link && <Skeleton parts={['card', 'text']} label={identityTexts.phone.states.waiting} />}
       {link && state === 'waiting' && !isHere && (
         <div className={css.qr}>
@@ -93,13 +95,18 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
       {state && (
         <p className={css.state} role="status" data-turning={isWaiting}>
           <Icon drawing={isWaiting ? spinner : check} />
-          {text.states[state]}
+          {(framed ?? text).states[state]}
         </p>
       )}
       <Stack>
         <Note text={labelOf('form')} />
         <Note text={said} calm />
-        {state === 'waiting' && isHere && <Button onClick={() => void copy()}>{text.copy}</Button>}
+        {state === 'waiting' && framed && (
+          <ButtonLink href={link!.link} target="_blank" rel="noreferrer">
+            {framed.open}
+          </ButtonLink>
+        )}
+        {state === 'waiting' && isHere && !framed && <Button onClick={() => void copy()}>{text.copy}</Button>}
         {state === 'waiting' && (
           <>
             <Button variant="second" loading={busy === 'sms'} loadingText={text.sending} onClick={() => void open('sms')}>
@@ -110,7 +117,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
                 {text.whatsapp}
               </Button>
             )}
-            {!isHere && (
+            {(!isHere || framed) && (
               <Button variant="second" onClick={() => void copy()}>
                 {text.copy}
               </Button>
