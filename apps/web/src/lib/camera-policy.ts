@@ -1,4 +1,5 @@
-export const isFramed = () => parent !== window;
+/** By another site; a document that may be framed notes it before its first paint. */
+export const isFramed = () => 'framed' in document.documentElement.dataset;
 
 type PolicyOf = Document & { readonly featurePolicy?: { allowsFeature(name: string): boolean } };
 
