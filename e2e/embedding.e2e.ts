@@ -250,18 +250,6 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works by par
   expect(new Set((await messages(page)).map(({ data }) => (data as { flow: string }).flow))).toEqual(new Set(['recovery']));
 });
 
-test('EM-02 one that is closed says its farewell to nobody else: the next one goes on', async ({ page, origin }) => {
-  await openFrame(page, origin, 'Criar conta');
-  for (const [name, step] of [
-    ['Criar conta', 'signup_terms'],
-    ['Recuperar acesso', 'forgot_password_cpf'],
-  ] as const) {
-    await button(page, name).click(); // closes the one before and opens another, in one go
-    await expect(heard(page).last()).toHaveText(`IN_PROGRESS ${step}`);
-    await expect(page.locator('iframe')).toHaveCount(1);
-  }
-});
-
 test('EM-02 a page that never comes, or falls silent, is told apart; nobody else can end it', async ({ page, origin, expectMessage }) => {
   expectMessage(/favicon/);
   await page.clock.install();
@@ -275,8 +263,15 @@ test('EM-02 a page that never comes, or falls silent, is told apart; nobody else
     await button(page, 'Criar conta').click();
     await expect(page.frameLocator('iframe').locator('h1')).toHaveText('x');
   };
+  /** Of whichever document: one that goes away is nobody's window any more. */
+  const farewell = (flow: string) =>
+    page.evaluate((init) => void dispatchEvent(new MessageEvent('message', init)), {
+      origin,
+      data: { source: 'portaria', version: 1, flow, step: 'signup_terms', status: 'CANCEL' },
+    });
   await answer('');
   await begin();
+  await farewell('sign-up'); // of the frame before this one
   await page.clock.runFor(15_000);
   await expect(heard(page)).toHaveText(['unreachable']);
 
@@ -285,8 +280,14 @@ test('EM-02 a page that never comes, or falls silent, is told apart; nobody else
   await begin();
   await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
   await page.evaluate(`postMessage(${message('SUCCESS')}, '*')`); // by the page around, or by whoever runs in it
+  await farewell('recovery');
   await page.clock.runFor(14_000);
   await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
   await page.clock.runFor(1_000);
   await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms', 'silent']);
+
+  await begin();
+  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
+  await farewell('sign-up');
+  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms', 'CANCEL signup_terms']);
 });
