@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { errorPage } from '@portaria/domain/texts/errors';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { savingData } from './support/camera.ts';
 import { base, choose, openLink, reachCamera, shoot, shootTurns } from './support/identity.ts';
@@ -41,6 +42,10 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   const first = await openLink(page);
   await expect(page.getByRole('img', { name: text.drawing })).toBeVisible();
   await axe(page);
+  await phone.route('**/phone/request', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await phone.goto(first);
+  await button(phone, errorPage.default.button).click(); // a weak signal is no end
+  await expect(button(phone, text.accept)).toBeVisible();
   await accept(phone, first, await number(page));
   await expect(page.getByText(text.states.opened)).toBeVisible();
   await page.reload();

@@ -1,6 +1,8 @@
 import { captureErrors } from '@portaria/domain/errors/capture';
+import { errorPage } from '@portaria/domain/texts/errors';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { confirmAccount } from '@portaria/domain/texts/sign-in-more';
 import { documentPicture } from '../scripts/specimen-files.mjs';
@@ -182,6 +184,26 @@ test('ID-04 ID-10 ID-16 a file in place of the camera; another person’s docume
   await expect(page.getByText(identityTexts.advice.file_type)).toBeVisible();
   await upload(page, picture);
   await expect(page).toHaveURL('/entrar/identidade-nao-confirmada?status=2');
+});
+
+test('ID-01 HT-03 a call that was lost at the beginning, or after a reload, is told and made again by a tap', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
+  const lose = () => page.route('**/v1/user/proof-of-life', (route) => route.abort('internetdisconnected'), { times: 1 });
+  const again = async () => {
+    await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+    await button(page, errorPage.default.button).click();
+  };
+  await lose();
+  await reachIntroduction(page, 'needsUnlock');
+  await again();
+  await expect(page).toHaveURL(`${base}/introducao`);
+  await lose();
+  await page.reload();
+  await again();
+  await expect(page.getByRole('checkbox')).toBeVisible();
 });
 
 test('ID-05 ID-08 ID-10 a dropped connection keeps the picture, a lost focus closes the camera, a session that is over begins anew', async ({

@@ -8,7 +8,7 @@ import { call, type Refused } from '../../lib/call.ts';
 import { navigate } from '../../lib/location.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { forget } from '../../lib/storage.ts';
-import { Waiting } from '../../shell/waiting.tsx';
+import { Arrival } from '../../shell/arrival.tsx';
 import { familyOf } from './flow.ts';
 import { begun, type IdentityData, type IdentityStep, remember, resumeRoute } from './journey.ts';
 
@@ -25,7 +25,7 @@ function readQuery(search: string): Pick<IdentityData, 'flow' | 'documentType'> 
 
 /** ID-01, ID-05: begins by itself; there is nothing to ask here. */
 export function Start({ step }: { step: IdentityStep<StartEvent> }) {
-  const { data, patch, send, refused, report } = step;
+  const { data, patch, send, refused, report, labelOf, clearLabel } = step;
   const asked = useRef<ReturnType<typeof readQuery>>(undefined);
   if (typeof location !== 'undefined') asked.current ??= readQuery(location.search); // before the token is taken out of it
   const token = useAddressToken();
@@ -61,5 +61,9 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     if (token !== undefined) void arrive();
   }, [token]);
 
-  return <Waiting heading={identityTexts.headings[route]} />;
+  function again() {
+    clearLabel();
+    void arrive();
+  }
+  return <Arrival heading={identityTexts.headings[route]} error={labelOf('form')} again={again} />;
 }

@@ -1,9 +1,9 @@
 import * as errorTexts from '@portaria/domain/texts/errors';
-import { Frame } from '../../shell/frame.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Frame } from './frame.tsx';
+import { Waiting } from './waiting.tsx';
 
 type Props = { readonly heading: string; readonly error: string | undefined; readonly again: () => unknown };
 
