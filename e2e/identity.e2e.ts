@@ -175,8 +175,12 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   await expect(page.getByText(/^As tentativas por agora acabaram\. Você pode tentar de novo em 6 horas/)).toBeVisible();
 });
 
-test('ID-04 ID-10 ID-16 a file in place of the camera; another person’s document is denied', async ({ page }) => {
+test('ID-04 ID-10 ID-11 ID-16 a file in place of the camera; another person’s document is denied', async ({ page }) => {
   const picture = await documentPicture('cnh-full', 'odete');
+  await page.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3_600_000; // ID-11: a clock that is wrong takes no time from the challenge
+  });
   await reachShutter(page, 'identityDenied');
   await shootTurns(page);
   await choose(page, 'CNH');

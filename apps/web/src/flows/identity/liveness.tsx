@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@portaria/contract/call';
 import { identityCalls } from '@portaria/contract/calls/identity';
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
@@ -11,6 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CameraProblem } from './camera-problem.tsx';
 import { ChallengeStage, type Taken } from './challenge-stage.tsx';
+import { type GivenChallenge, givenChallenge, restMilliseconds } from './given-challenge.ts';
 import css from './identity.module.css';
 import type { IdentityStep } from './journey.ts';
 import { OnPhone } from './on-phone.tsx';
@@ -27,7 +27,6 @@ import { useGuide } from './use-guide.ts';
 import { usePlaced } from './use-placed.ts';
 import { type PictureEvent, useSending } from './use-sending.ts';
 
-type Challenge = AnswerOf<typeof identityCalls.challenge>;
 type Props = { readonly step: IdentityStep<PictureEvent>; readonly family: IdentityFamily };
 const text = identityTexts.capture;
 
@@ -37,7 +36,7 @@ export function Liveness({ step, family }: Props) {
   const camera = useCamera('user');
   const guide = useGuide(!data.isOnPhone);
   const sending = useSending(step, 'selfie', family);
-  const [challenge, setChallenge] = useState<Challenge>();
+  const [challenge, setChallenge] = useState<GivenChallenge>();
   const [taken, setTaken] = useState<readonly Taken[]>();
   const [isLate, setIsLate] = useState(false);
   const { state } = camera;
@@ -53,8 +52,9 @@ export function Liveness({ step, family }: Props) {
     await camera.open();
   }
   async function begin() {
+    const askedAt = performance.now();
     const result = await call(identityCalls.challenge, undefined);
-    if (result.ok) return setChallenge(result.answer);
+    if (result.ok) return setChallenge(givenChallenge(result.answer, askedAt));
     camera.close();
     return refused(result);
   }
@@ -63,8 +63,8 @@ export function Liveness({ step, family }: Props) {
     setTaken(frames);
   }
   async function send() {
-    const { id, expiresAt } = challenge!;
-    if (Date.parse(expiresAt) < Date.now()) {
+    const { id } = challenge!;
+    if (restMilliseconds(challenge!) < 0) {
       setTaken(undefined);
       return setIsLate(true); // no try is lost
     }
