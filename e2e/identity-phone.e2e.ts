@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as limits from '@portaria/domain/limits';
 import { errorPage } from '@portaria/domain/texts/errors';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { savingData } from './support/camera.ts';
@@ -73,6 +74,25 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   await axe(phone);
   await expect(page).toHaveURL('/entrar?status=1', { timeout: 20_000 });
   await context.close();
+});
+
+test('ID-18 CC-08 a reload shows the link that was made; when there are no more the computer is still a way', async ({ page }) => {
+  await reachCamera(page, 'needsUnlock');
+  await openLink(page);
+  const shown = await number(page);
+  await page.reload();
+  await expect(page.getByRole('img', { name: text.drawing })).toBeVisible();
+  expect(await number(page)).toBe(shown);
+  for (let i = 1; i < limits.identityPhoneLinks; i++) await openLink(page, text.sms);
+  await button(page, text.sms).click();
+  await expect(page.getByText(text.noMore)).toBeVisible();
+  await expect(page.getByRole('img', { name: text.drawing })).toBeVisible(); // the last one is good yet
+  await axe(page);
+  await button(page, text.back).click();
+  await button(page, identityTexts.capture.onPhone).click();
+  await expect(page.getByText(text.noMore)).toBeVisible();
+  await button(page, text.back).click();
+  await expect(button(page, identityTexts.capture.open)).toBeVisible();
 });
 
 test('ID-18 S19 "não fui eu" on the phone ends what another began', async ({ page, browser, origin }) => {

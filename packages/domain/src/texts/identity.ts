@@ -222,6 +222,7 @@ export const phone = {
     back: 'Continuar por aqui',
   },
   renew: 'Gerar outro link',
+  noMore: 'Este pedido não pode gerar mais links. Use o último ou continue por aqui.',
   from: 'Pedido feito em {device}, {place}, às {time}.',
   purposes: {
     loa: 'É para confirmar quem está usando a conta.',
