@@ -14,7 +14,7 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './identity.module.css';
-import { begun, forgetJourney, type IdentityStep, remember } from './journey.ts';
+import { beginOwn, begun, type IdentityStep, remember } from './journey.ts';
 import { newContactPoint } from './new-contact.ts';
 import { Points } from './points.tsx';
 
@@ -53,8 +53,8 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
     setBusy(undefined);
     if (!result.ok) return refused(result);
     forgetAddressToken();
-    forgetJourney(); // of this phone's own
-    return send('accepted', { documentType: undefined, ...begun(result.answer), ...remember({ isPhone: true }) }, { replace: true });
+    const choices = beginOwn({}); // nothing of this phone's own journey goes along
+    return send('accepted', { ...choices, ...begun(result.answer), ...remember({ isPhone: true }) }, { replace: true });
   }
   async function notMe() {
     clearLabel();
