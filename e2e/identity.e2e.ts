@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { captureErrors } from '@portaria/domain/errors/capture';
 import { errorPage } from '@portaria/domain/texts/errors';
 import * as identityTexts from '@portaria/domain/texts/identity';
@@ -29,6 +30,12 @@ import { axe, expect, test } from './support/test.ts';
 
 const text = identityTexts.capture;
 const shared = '/autorizacao/validacao-de-identidade';
+
+/** The picture arrives, what it is worth does not come back. */
+async function loseAnswer(route: Route) {
+  await route.fetch();
+  await route.abort('internetdisconnected');
+}
 
 test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and both sides of a document, with reloads and steps back', async ({
   page,
@@ -148,8 +155,10 @@ test('ID-02 ID-06 ID-15 the older pages without turns: both sides of a CNH, then
 
 test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tries left, then not confirmed, then no more tries', async ({
   page,
+  expectMessage,
 }) => {
   test.slow();
+  expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
   const modal = page.getByRole('dialog', { name: identityTexts.verdicts.liveness[2] });
   await reachShutter(page, 'identityRetake');
   await shootTurns(page);
@@ -157,7 +166,9 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   await expect(modal).toContainText('Restam 2 tentativas.');
   await axe(page);
   await modal.getByRole('button').click();
+  await page.route('**/noah/**', loseAnswer, { times: 1 });
   await shootTurns(page, false); // a new challenge, at once
+  await button(page, text.send).click(); // the try was counted: it is not sent once more
   await expect(modal).toContainText(identityTexts.retry.last);
   await page.keyboard.press('Escape');
   await shootTurns(page, false);
@@ -231,11 +242,16 @@ test('ID-05 ID-08 ID-10 a dropped connection keeps the picture, a lost focus clo
   await button(page, text.again).click();
   await expect(button(page, text.shoot)).toBeVisible();
   await button(page, text.cancel).click();
+  await page.route('**/noah/**', loseAnswer, { times: 1 });
   await page.route('**/noah/**', (route) => route.abort('internetdisconnected'), { times: 1 });
   await shootTurns(page);
   await expect(page.getByText(captureErrors.finish.heading)).toBeVisible();
   await axe(page);
-  await page.evaluate(() => dispatchEvent(new Event('online'))); // sent again by itself
+  await Promise.all([
+    page.waitForRequest('**/noah/**'),
+    page.evaluate(() => dispatchEvent(new Event('online'))), // sent again by itself, and the answer is lost
+  ]);
+  await button(page, text.send).click(); // it is there already: no second one
   await expect(page).toHaveURL(`${base}/escolher-documento`);
   await page.evaluate(() => sessionStorage.setItem('authorization', '"one that nobody gave"'));
   await page.reload();

@@ -35,7 +35,7 @@ export function Liveness({ step, family }: Props) {
   const { data, refused, labelOf, clearLabel } = step;
   const camera = useCamera('user');
   const guide = useGuide(!data.isOnPhone);
-  const sending = useSending(step, 'selfie', family);
+  const sending = useSending(step, 'selfie', family, isTooLate);
   const [challenge, setChallenge] = useState<GivenChallenge>();
   const [taken, setTaken] = useState<readonly Taken[]>();
   const [isLate, setIsLate] = useState(false);
@@ -62,16 +62,22 @@ export function Liveness({ step, family }: Props) {
     camera.close();
     setTaken(frames);
   }
-  async function send() {
+  /** Told here: the server would count a try. */
+  function isTooLate() {
+    if (restMilliseconds(challenge!) >= 0) return false;
+    setTaken(undefined);
+    setIsLate(true);
+    return true;
+  }
+  function send() {
+    if (isTooLate()) return;
     const { id } = challenge!;
-    if (restMilliseconds(challenge!) < 0) {
-      setTaken(undefined);
-      return setIsLate(true); // no try is lost
-    }
-    const frames = await Promise.all(
-      taken!.map(async ({ step: turn, at, picture }) => ({ step: turn, at, image: await base64Of(picture) })),
-    );
-    return sending.send((told) => execute({ selfie: true, challenge: { id, frames } }, data.progress!.transformation, told));
+    void sending.send(async (told) => {
+      const frames = await Promise.all(
+        taken!.map(async ({ step: turn, at, picture }) => ({ step: turn, at, image: await base64Of(picture) })),
+      );
+      return execute({ selfie: true, challenge: { id, frames } }, data.progress!.transformation, told);
+    });
   }
 
   const over = useEnd(step);
@@ -93,7 +99,7 @@ export function Liveness({ step, family }: Props) {
   if (taken)
     return (
       <StepFrame part="selfie">
-        <Review picture={taken[0]!.picture} kind="face" use={() => void send()} another={() => void open()} />
+        <Review picture={taken[0]!.picture} kind="face" use={send} another={() => void open()} />
         <Note text={labelOf('form')} />
         {sending.retry && (
           <RetryDialog

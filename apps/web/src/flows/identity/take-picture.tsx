@@ -55,7 +55,8 @@ export function TakePicture({ step, family, type, side }: Props) {
   useHeadingFocus(phase);
 
   async function shoot() {
-    const picture = await jpegOf(drawFrame(camera.video.current!, longSide));
+    const picture = await jpegOf(drawFrame(camera.video.current!, longSide)).catch(() => undefined);
+    if (!picture) return; // the camera stays: the next tap tries again
     camera.close();
     setShot(picture);
   }
