@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as limits from '@portaria/domain/limits';
-import { errorPage } from '@portaria/domain/texts/errors';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { savingData } from './support/camera.ts';
 import { base, choose, openLink, reachCamera, shoot, shootTurns } from './support/identity.ts';
 import { button, heading } from './support/sign-in.ts';
@@ -45,7 +45,7 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   await axe(page);
   await phone.route('**/phone/request', (route) => route.abort('internetdisconnected'), { times: 1 });
   await phone.goto(first);
-  await button(phone, errorPage.default.button).click(); // a weak signal is no end
+  await button(phone, shellTexts.frame.reload).click(); // a weak signal is no end
   await expect(button(phone, text.accept)).toBeVisible();
   await accept(phone, first, await number(page));
   await expect(page.getByText(text.states.opened)).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test';
 import { captureErrors } from '@portaria/domain/errors/capture';
-import { errorPage } from '@portaria/domain/texts/errors';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -209,7 +208,7 @@ test('ID-01 ID-18 HT-03 a call that was lost at the beginning, or after a reload
   const lose = () => page.route('**/v1/user/proof-of-life', (route) => route.abort('internetdisconnected'), { times: 1 });
   const again = async () => {
     await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
-    await button(page, errorPage.default.button).click();
+    await button(page, shellTexts.frame.reload).click();
   };
   await lose();
   await page.goto('/entrar');

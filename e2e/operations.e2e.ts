@@ -1,4 +1,3 @@
-import { errorPage } from '@portaria/domain/texts/errors';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { enterOperations, giveOperator } from './support/operations.ts';
@@ -42,7 +41,7 @@ test('SV-10 SV-09 an operator signs in with a second factor and sees what happen
   });
   await page.reload();
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible(); // and not the sign-in: nobody signed out
-  await button(page, errorPage.default.button).click();
+  await button(page, shellTexts.frame.reload).click();
 
   await button(page, frame.signOut).click();
   await expect(page.getByLabel(text.name)).toBeVisible();

@@ -1,4 +1,4 @@
-import * as errorTexts from '@portaria/domain/texts/errors';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -14,7 +14,7 @@ export function Arrival({ heading, error, again }: Props) {
     <Frame heading={heading}>
       <Stack>
         <Note text={error} />
-        <Button onClick={again}>{errorTexts.errorPage.default.button}</Button>
+        <Button onClick={again}>{shellTexts.frame.reload}</Button>
       </Stack>
     </Frame>
   );
