@@ -9,7 +9,7 @@ export const headings = {
   '/autorizacao/validacao-de-identidade/informar-dados/:uuid': 'Qual é o seu celular?',
   '/autorizacao/validacao-de-identidade/aguardando-resposta': 'Análise em andamento',
   '/autorizacao/validacao-de-identidade/erro-sistemico': 'Algo deu errado por aqui',
-  '/autorizacao/validacao-de-identidade/celular': 'Continuar neste celular?',
+  '/autorizacao/validacao-de-identidade/celular': 'Continuar por aqui?',
   '/autorizacao/validacao-de-identidade/sessao-expirada': 'Você foi desconectado.',
   '/autorizacao/validacao-de-identidade/instrucoes/selfie': 'Como tirar a selfie',
   '/autorizacao/validacao-de-identidade/instrucoes/documento': 'Como fotografar o documento',
@@ -241,6 +241,7 @@ export const phone = {
     },
   },
   renew: 'Gerar outro link',
+  noMore: 'Este pedido não pode gerar mais links. Use o último ou continue por aqui.',
   from: 'Pedido feito em {device}, {place}, às {time}.',
   purposes: {
     loa: 'É para confirmar quem está usando a conta.',
