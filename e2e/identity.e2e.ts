@@ -169,6 +169,7 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   await shootTurns(page, false); // a new challenge, at once
   await button(page, text.send).click(); // the try was counted: it is not sent once more
   await expect(modal).toContainText(identityTexts.retry.last);
+  await expect(modal).not.toContainText(identityTexts.advice.challenge_unknown);
   await page.keyboard.press('Escape');
   await shootTurns(page, false);
   await expect(page).toHaveURL(/^[^?]*\/entrar\/identidade-nao-confirmada/); // ID-16
