@@ -61,6 +61,7 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and b
   await expect(page.getByText(/Preparando a ajuda/)).toBeHidden();
   await shootTurns(page, false);
   await expect(page).toHaveURL(`${base}/escolher-documento`);
+  await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/escolher-documento`]); // the address comes before the page
   await axe(page);
   await page.goBack();
   await expect(page).not.toHaveURL(`${base}/liveness`); // the selfie is there already
