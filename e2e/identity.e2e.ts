@@ -61,6 +61,7 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and b
   await expect(page.getByText(/Preparando a ajuda/)).toBeHidden();
   await shootTurns(page, false);
   await expect(page).toHaveURL(`${base}/escolher-documento`);
+  await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/escolher-documento`]); // the address comes before the page
   await axe(page);
   await page.goBack();
   await expect(page).not.toHaveURL(`${base}/liveness`); // the selfie is there already
@@ -169,6 +170,7 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   await shootTurns(page, false); // a new challenge, at once
   await button(page, text.send).click(); // the try was counted: it is not sent once more
   await expect(modal).toContainText(identityTexts.retry.last);
+  await expect(modal).not.toContainText(identityTexts.advice.challenge_unknown);
   await page.keyboard.press('Escape');
   await shootTurns(page, false);
   await expect(page).toHaveURL(/^[^?]*\/entrar\/identidade-nao-confirmada/); // ID-16

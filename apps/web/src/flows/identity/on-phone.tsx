@@ -46,6 +46,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     setBusy(undefined);
     if (!result.ok && result.code === '0008') {
       report(result);
+      setSaid(undefined);
       return setIsFull(true); // CC-08: the last link stays good, and so does this computer
     }
     if (!result.ok) return refused(result);
