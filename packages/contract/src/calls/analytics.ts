@@ -1,17 +1,17 @@
+import { measuredAreas, measuredCodes, measuredKeys } from '@portaria/domain/measured-words';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 
-/** A word of ours: an area, a code, a key. Nothing that a person typed fits in here. */
-const word = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_]{1,60}$/));
+const area = v.picklist(measuredAreas);
 
-/** SG-08: what is measured, without a word about who it was. */
+/** SG-08: what is measured, without a word about who it was: every word is one of the tables. */
 export const measured = v.variant('type', [
-  v.object({ type: v.literal('page'), area: word }),
+  v.object({ type: v.literal('page'), area }),
   /** LE-06: `step` is the area of the step where it happened. */
-  v.object({ type: v.literal('error'), area: word, step: v.optional(word), code: word, key: word }),
+  v.object({ type: v.literal('error'), area, step: v.optional(area), code: v.picklist(measuredCodes), key: v.picklist(measuredKeys) }),
   v.object({
     type: v.literal('vital'),
-    area: word,
+    area,
     name: v.picklist(['CLS', 'INP', 'LCP', 'TTFB']),
     value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
   }),
