@@ -25,7 +25,7 @@ export async function signInOperator(deps: Deps, { body, caller, cookies }: Inpu
       if (until) return refuse('0043', until);
       if (!operator || !isRight || !(await passesSecondFactor(deps, db, operator, body.code))) {
         const begun = await recordFailure(deps, db, bucket);
-        if (begun) deps.metrics.locks.inc({ kind: 'operator' });
+        if (begun && operator) deps.metrics.locks.inc({ kind: 'operator' });
         return refuse('0052', begun);
       }
       await clearFailures(db, bucket.subject);
