@@ -1,4 +1,4 @@
-import type { Measured } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
 
 type Told = Measured & { readonly reference?: string | undefined };
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@portaria/contract/brand';
-import type { Measured } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
 import { addScript } from '../add-script.ts';
 import { withoutAddresses } from './without-addresses.ts';
 

@@ -1,4 +1,4 @@
-import type { Measured } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
 import { routes } from '@portaria/domain/routes';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { listen } from '../../lib/analytics.ts';
