@@ -16,7 +16,11 @@ type Told = { event: string; area: string };
 
 /** What a vendor's script does: keeps what it is told, and sends it to its own intake. */
 const vendorScript = `window.told = []; window.DD_RUM = {
-  init: (settings) => { window.told.push(['init', settings]); fetch('INTAKE/views', { method: 'POST', mode: 'no-cors', body: 'x' }).catch(() => window.told.push(['refused'])); },
+  init: ({ beforeSend, ...settings }) => {
+    const view = { type: 'view', view: { url: location.href + '?cpf=31824071710', referrer: '' } };
+    window.told.push(['init', settings], ['sent', beforeSend(view), view.view.url]);
+    fetch('INTAKE/views', { method: 'POST', mode: 'no-cors', body: 'x' }).catch(() => window.told.push(['refused']));
+  },
   startView: (name) => window.told.push(['view', name]),
   addError: (error, context) => window.told.push(['error', error.message, context]),
 };`;
@@ -97,6 +101,7 @@ test('SG-08 ER-09 S50 every adapter that is switched on is told areas, codes and
       trackViewsManually: true,
     },
   ]);
+  expect(told[1], 'what it collects by itself loses its address').toEqual(['sent', true, url]);
   expect(told.filter(([what]) => what === 'view').map(([, area]) => area)).toEqual(['login_cpf', 'login_password']);
   expect(told.filter(([what]) => what === 'error')).toHaveLength(1);
   expect(

@@ -13,7 +13,11 @@ for (const [channel, to] of [
   ['whatsapp', cellphone],
   ['email', email],
 ] as const) {
-  test(`SI-02 SI-05 SI-06 CC-01 a person signs in with a code by ${channel}`, async ({ page }) => {
+  test(`SI-02 SI-05 SI-06 SG-03 CC-01 a person signs in with a code by ${channel}, and what is known of the device goes along`, async ({
+    page,
+  }) => {
+    const collected = page.waitForRequest((request) => request.url().endsWith('/v1/logs'));
+    const result = page.waitForRequest((request) => request.url().endsWith('/v2/login/result'));
     await giveCpf(page, 'tokenEligible');
     await expect(page).toHaveURL('/entrar/metodo');
     await axe(page);
@@ -22,7 +26,9 @@ for (const [channel, to] of [
     await expect(page).toHaveURL('/entrar/sem-senha/verificacao');
     await expect(heading(page)).toBeFocused();
     await axe(page);
+    await collected;
     await typeCode(page, await arrivedCode(page, to, channel));
+    expect((await result).headers()).toMatchObject({ prefs_se: expect.any(String), 'x-incognia-session-token': expect.any(String) });
     await expect(page).toHaveURL('/area-cliente');
     await expect(heading(page)).toContainText('Bruno');
   });

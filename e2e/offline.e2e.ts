@@ -1,5 +1,7 @@
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { cpfField, signIn } from './support/sign-in.ts';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { cpfField, live, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ freshPeople: false, serviceWorkers: 'allow' });
@@ -55,4 +57,30 @@ test('AP-05 HT-03 without a network the pages that were visited open, the others
     await page.goto('/cadastrar/sucesso'); // the page may be reloading itself at this moment
     await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeHidden({ timeout: 1000 });
   }).toPass();
+});
+
+test('HT-03 a link that leads to a screen whose file cannot come leaves the screen and what was typed; it arrives when the network is back', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  expectMessage(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })); // nothing is fetched before the tap
+  await page.goto('/entrar');
+  await live(page);
+  await cpfField(page).fill(people.regular.cpf);
+  const link = page.getByRole('link', { name: signInTexts.cpf.signUp });
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText(shellTexts.slow.text)).toBeVisible();
+  await page.getByRole('button', { name: shellTexts.slow.cancel }).click();
+  await expect(page).toHaveURL('/entrar');
+  await expect(page.getByText(shellTexts.slow.text)).toBeHidden();
+  await expect(cpfField(page)).not.toHaveValue('');
+
+  await link.click();
+  await expect(page.getByText(shellTexts.slow.text)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/cadastrar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUpTexts.headings['/cadastrar']);
 });

@@ -106,7 +106,9 @@ for (const [fault, arrange] of Object.entries(faults)) {
   });
 }
 
-test('SG-01 SG-02 a collector that hangs holds nobody back; after one retry the time-out is told', async ({ page }) => {
+test('SG-01 SG-02 SG-04 a collector that hangs holds nobody and nothing else back; after one retry the time-out is told', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route(collector, () => {}); // never answered
   const asked = page.waitForRequest(collector);
@@ -130,5 +132,6 @@ test('SG-01 SG-02 a collector that hangs holds nobody back; after one retry the 
   const login = page.waitForRequest(isLogin);
   await givePassword(page);
   expect((await login).postDataJSON()).not.toHaveProperty('prefs_se');
+  expect((await login).postDataJSON()).toHaveProperty('user_prefs2'); // what needs no collector does not wait for it
   await expect(page).toHaveURL('/area-cliente');
 });

@@ -24,11 +24,12 @@ export async function startFreshServer(settings = {}) {
   const port = String(await freePort());
   const { LOG_LEVEL = 'info' } = process.env;
   const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: port, LOG_LEVEL, ...settings };
-  const server = spawn(process.execPath, [at('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [at('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(server, 'exit');
   mkdirSync(logFolder, { recursive: true });
   const log = join(logFolder, `server-${port}.log`);
-  server.stdout.pipe(createWriteStream(log, { flags: 'a' }));
+  for (const stream of [server.stdout, server.stderr]) stream.pipe(createWriteStream(log, { flags: 'a' }));
+  server.stderr.pipe(process.stderr, { end: false });
   const stop = async () => {
     await keepMeasures(`http://localhost:${port}`, database.url, log).catch(() => {}); // a server that never came up has none
     server.kill('SIGTERM');

@@ -7,6 +7,7 @@ import { at } from './root.mjs';
 const origin = process.env.BASE_URL ?? 'http://localhost:3000';
 const journeys = Number(process.argv[2] ?? 1000);
 const atOnce = 8;
+let refused = 0;
 
 const post = (path, body, headers = {}) =>
   fetch(origin + path, { method: 'POST', headers: { origin, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
@@ -108,7 +109,8 @@ async function visit(people) {
   const events = [];
   if (happens(60)) await signIn(people, events);
   else events.push(...walk(Object.values(walks)[randomInt(3)]));
-  await post('/v1/analytics', { visit: randomUUID(), events });
+  const { ok } = await post('/v1/analytics', { visit: randomUUID(), events });
+  if (!ok) refused++;
 }
 
 async function simulate() {
@@ -122,7 +124,11 @@ async function simulate() {
     while (left-- > 0) await visit(people);
   };
   await Promise.all(Array.from({ length: atOnce }, walkOn));
-  console.log(`${journeys} visits to ${origin}. See ${origin}/operacao.`);
+  console.log(
+    `${journeys} visits to ${origin}, ${refused} refused. See ${origin}/operacao. Demo people who mistyped too often are blocked for 30 minutes.`,
+  );
+  if (refused)
+    throw new ClearError('What was refused is in no plot: the server knows other areas or codes than this script, or limits the calls.');
 }
 
 await simulate().catch(endWith);

@@ -14,12 +14,15 @@ export type Caller = {
   readonly country: string | undefined;
 };
 
+/** An IPv4 address that came in on an IPv6 socket is the same address. */
+export const ipOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
 const userAgentMaxLength = 300;
 
 export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: string | undefined, isFramed: boolean): Caller {
   const cookie = readCookie(request, 'device', isFramed);
   return {
-    ip: request.ip,
+    ip: ipOf(request),
     userAgent: printable(request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
     requestId: request.id,
     deviceId: (cookie && keys.unsign('device', cookie)) || undefined,

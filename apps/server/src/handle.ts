@@ -3,7 +3,7 @@ import type { CookieName } from '@portaria/contract/cookies';
 import { type HeaderName, headers } from '@portaria/contract/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, callerOf, ipOf } from './caller.ts';
 import { complaints } from './complaints.ts';
 import { cookieDomainFor } from './cookie-domain-for.ts';
 import { type CookieWriter, cookieWriter, readCookie } from './cookies.ts';
@@ -65,7 +65,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
 
 /** SV-13: a large body is not even read for who may not send it. */
 async function refuseUnread(deps: Deps, { path, step }: Call, request: FastifyRequest) {
-  await limitCall(deps, path, { ip: request.ip });
+  await limitCall(deps, path, { ip: ipOf(request) });
   if (step) await openStep(deps, bearerless(headerOf(request, 'authorization')), step as StepName);
 }
 

@@ -69,3 +69,25 @@ export function measureEngine({ identity, metrics }: Pick<Deps, 'identity' | 'me
     },
   });
 }
+
+/** ID-19: how many cases wait for an operator and since when, read from the database whenever somebody looks. Every process tells the same. */
+export function measureReviews({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'metrics'>) {
+  type Waiting = { readonly count: number; readonly oldest: Date | null };
+  const measure = (name: string, help: string, read: (waiting: Waiting) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics.registry],
+      async collect() {
+        const asked = db.query<Waiting>(
+          `select count(*)::int as count, min(decided_at) as oldest from identity_sessions where status = 'review'`,
+        );
+        const found = await asked.catch(() => null); // without a database the other measures still count
+        found ? this.set(read(found.rows[0]!)) : this.reset();
+      },
+    });
+  measure('portaria_identity_reviews_waiting', 'Cases that wait for an operator.', ({ count }) => count);
+  measure('portaria_identity_reviews_oldest_seconds', 'Age of the oldest of them.', ({ oldest }) =>
+    oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0,
+  );
+}

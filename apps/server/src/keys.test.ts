@@ -35,6 +35,7 @@ test('CC-11 a sealed value opens whole, for its own use, after a rotation too, a
   const sealed = old.seal('message', 'código 123456');
   expect(old.unseal('message', sealed)).toBe('código 123456');
   expect(rotated.unseal('message', sealed)).toBe('código 123456');
+  expect([old.isOutdated(sealed), rotated.isOutdated(sealed)]).toEqual([false, true]);
   expect(stranger.unseal('message', sealed)).toBeNull();
   expect(old.unseal('token', sealed)).toBeNull();
   expect(sealed.toString('latin1')).not.toContain('123456');

@@ -50,6 +50,8 @@ export function deriveKeys(secrets: readonly [string, ...string[]]) {
     seal: (use: KeyUse, text: string) => sealBytes(use, Buffer.from(text), ''),
     /** Null when no key of ours sealed it for this use, or when it was changed. */
     unseal: (use: KeyUse, sealed: Buffer) => unsealBytes(use, sealed, '')?.toString() ?? null,
+    /** Whether an older secret sealed it: the day that one goes, it no longer opens. */
+    isOutdated: (sealed: Buffer) => sealed.subarray(0, idBytes).toString('hex') !== current.id,
     /** The same for bytes, bound to what they are about: moved elsewhere they no longer open. */
     sealBytes,
     unsealBytes,

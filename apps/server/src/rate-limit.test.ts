@@ -58,3 +58,14 @@ test('SV-07 a counter holds neither the CPF nor the address', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|\d{11}/);
 });
+
+test('SV-07 an IPv4 address counts as itself, however the socket spells it', async () => {
+  here.passMinutes(1);
+  const statuses = [];
+  for (const [i, key] of (['recovery', 'twoFactor', 'fenceEmail', 'fencePhone', 'regular', 'tokenEligible'] as const).entries())
+    for (const times of [1, 2]) {
+      const who = browser(here.app, (i + times) % 2 ? '203.0.113.9' : '::ffff:203.0.113.9');
+      statuses.push((await who.post('/v1/user/cpf', { cpf: cpfOf(key) })).statusCode);
+    }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+});

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoPassword, people } from '../seeds/people.ts';
 import { anotherCode, codeCalls } from './codes/testing.ts';
+import { identityCallsOf } from './flows/identity/testing.ts';
 import { sweep } from './sweep.ts';
-import { codeTo, cpfOf, testApp } from './testing.ts';
+import { codeTo, cpfOf, memoryImages, testApp } from './testing.ts';
 
 test('SV-04 what has expired is thrown away, what still counts stays', async () => {
   const server = await testApp();
@@ -29,5 +30,21 @@ test('SV-04 what has expired is thrown away, what still counts stays', async () 
   expect(await left()).toEqual({ counters: 0, steps: 0, sessions: 1, failures: 0, codes: 0, tries: 0, mismatches: 0 });
   server.passMinutes(31 * 24 * 60);
   expect(await left()).toEqual({ counters: 0, steps: 0, sessions: 0, failures: 0, codes: 0, tries: 0, mismatches: 0 });
+  await server.close();
+});
+
+test('SV-04 ID-12 a store of pictures that does not answer keeps nothing else from being thrown away, and it is told', async () => {
+  const remove = async () => {
+    throw new Error('the bucket is gone');
+  };
+  const server = await testApp({ deps: { images: { ...memoryImages(), remove } } });
+  const { db } = server.deps;
+  const me = identityCallsOf(server);
+  await me.whole(await me.ready('identityReview', 'unlock'), 'RG', 'unlock', 'match_uncertain');
+  await db.query('update identity_images set delete_at = $1', [server.clock.now]);
+  await server.post('/v1/analytics', { visit: '0b9d7c1e-8a52-4f3b-9a57-123456789012', events: [{ type: 'page', area: 'login_cpf' }] });
+  server.passMinutes(3 * 24 * 60);
+  await expect(sweep(server.deps)).rejects.toThrow('the bucket is gone');
+  expect((await db.query('select 1 from analytics_events')).rows).toEqual([]);
   await server.close();
 });

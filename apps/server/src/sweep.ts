@@ -5,38 +5,47 @@ import { removeDuePictures } from './images/pictures.ts';
 
 const day = 24 * 3_600_000;
 
-/** Throws away what no longer means anything. Any process may do it, at any time. */
+/** Throws away what no longer means anything. Any process may do it, at any time. One clean-up that fails does not keep the others from their work. */
 export async function sweep(deps: Deps): Promise<void> {
-  const { db, now } = deps;
-  const time = now().getTime();
-  await db.query('delete from counters where expires_at < $1', [new Date(time)]);
-  await db.query('delete from step_tokens where expires_at < $1', [new Date(time - day)]);
-  await db.query('delete from sessions where expires_at < $1', [new Date(time - 30 * day)]);
-  await db.query('delete from operator_sessions where expires_at < $1', [new Date(time - 30 * day)]);
-  await db.query('delete from password_failures where failed_at < $1 and (blocks_until is null or blocks_until < $2)', [
-    new Date(time - day),
-    new Date(time),
-  ]);
-  // CC-08: a day is beyond every window and block of codes.
-  await db.query('delete from codes where sent_at < $1', [new Date(time - day)]);
-  await db.query('delete from code_failures where failed_at < $1', [new Date(time - day)]);
-  // RE-07: a contact that waits for the identity validation may wait for days.
-  await db.query('delete from recoveries where started_at < $1 or (started_at < $2 and new_contact is null)', [
-    new Date(time - 30 * day),
-    new Date(time - 2 * day),
-  ]);
-  await db.query('delete from registry_mismatches where tried_at < $1', [new Date(time - day)]); // SU-16
-  await db.query('delete from messages where expires_at < $1', [new Date(time)]); // CC-11: a dead letter ends with its code
-  await db.query('delete from risk_decisions where at < $1', [new Date(time - 180 * day)]); // as long as a chargeback may take
-  // ID-14, ID-12: a case that waits is kept; what was decided, only as long as its pictures may be.
-  await db.query('delete from identity_denials where denied_at < $1', [new Date(time - day)]);
-  await db.query(`delete from identity_sessions where status <> 'review' and coalesce(reviewed_at, decided_at, expires_at) < $1`, [
-    new Date(time - Math.max(deps.config.images.retentionDays, limits.identityReviewDays) * day),
-  ]);
-  while ((await removeDuePictures(deps)) > 0);
-  await fetchLateVerdicts(deps);
-  await db.query('delete from analytics_events where at < $1', [new Date(time - 2 * day)]);
-  await db.query('delete from outbox where at < $1', [new Date(time - day)]);
+  const failed: unknown[] = [];
+  for (const cleanUp of cleanUps(deps)) await cleanUp().catch((error: unknown) => failed.push(error));
+  if (failed.length) throw failed.length === 1 ? failed[0] : new AggregateError(failed, failed.map(String).join('; '));
+}
+
+function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
+  const now = deps.now().getTime();
+  const ago = (days: number) => new Date(now - days * day);
+  const remove =
+    (from: string, ...values: readonly Date[]) =>
+    () =>
+      deps.db.query(`delete from ${from}`, [...values]);
+  return [
+    remove('counters where expires_at < $1', ago(0)),
+    remove('step_tokens where expires_at < $1', ago(1)),
+    remove('sessions where expires_at < $1', ago(30)),
+    remove('operator_sessions where expires_at < $1', ago(30)),
+    remove('password_failures where failed_at < $1 and (blocks_until is null or blocks_until < $2)', ago(1), ago(0)),
+    // CC-08: a day is beyond every window and block of codes.
+    remove('codes where sent_at < $1', ago(1)),
+    remove('code_failures where failed_at < $1', ago(1)),
+    // RE-07: a contact that waits for the identity validation may wait for days.
+    remove('recoveries where started_at < $1 or (started_at < $2 and new_contact is null)', ago(30), ago(2)),
+    remove('registry_mismatches where tried_at < $1', ago(1)), // SU-16
+    remove('messages where expires_at < $1', ago(0)), // CC-11: a dead letter ends with its code
+    remove('risk_decisions where at < $1', ago(180)), // as long as a chargeback may take
+    // ID-14, ID-12: a case that waits is kept; what was decided, only as long as its pictures may be.
+    remove('identity_denials where denied_at < $1', ago(1)),
+    remove(
+      `identity_sessions where status <> 'review' and coalesce(reviewed_at, decided_at, expires_at) < $1`,
+      ago(Math.max(deps.config.images.retentionDays, limits.identityReviewDays)),
+    ),
+    async () => {
+      while ((await removeDuePictures(deps)) > 0);
+    },
+    () => fetchLateVerdicts(deps),
+    remove('analytics_events where at < $1', ago(2)),
+    remove('outbox where at < $1', ago(1)),
+  ];
 }
 
 /** Every ten minutes; a failure is told and tried again the next time. */

@@ -28,7 +28,7 @@ import { policyFor } from './policy.ts';
 import { readRules } from './risk/rules-file.ts';
 
 export const origin = 'http://localhost:3000';
-const secrets = ['a secret of the tests, long enough'] as const;
+export const testSecret = 'a secret of the tests, long enough';
 
 /** A database of its own, cloned from the migrated template. */
 export async function newDatabase() {
@@ -52,7 +52,7 @@ type Options = {
 };
 
 const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = readBrandFolder('portaria');
-const keys = deriveKeys(secrets);
+const keys = deriveKeys([testSecret]);
 const flagFile = readFlagFile(undefined);
 const features = await openFeatures(flagFile, keys);
 const passwords = await newPasswords();

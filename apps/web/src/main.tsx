@@ -1,5 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { unexpected } from './lib/analytics.ts';
+import { onceOnline } from './lib/connection.ts';
 import { startJourney } from './lib/journey.ts';
 import { startLinks } from './lib/links.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
@@ -10,18 +12,20 @@ import './ui/base.css';
 
 const broken = '/erro-inesperado';
 
-startLocation(load);
+startLocation((route) => load(route)?.catch(onceOnline));
 startJourney(location);
 startLinks();
 startServiceWorker();
+const signals = () => void import('./signals/start.ts').then(({ startSignals }) => startSignals()).catch(() => {});
 try {
   await load(currentPlace().route); // the chunk first: hydration then meets what the server rendered
 } catch (error) {
   document.documentElement.dataset.broken = 'yes'; // a fresh document without its chunk: the person reloads, not we, in a loop
+  unexpected();
+  signals();
   throw error;
 }
 
-const signals = () => void import('./signals/start.ts').then(({ startSignals }) => startSignals()).catch(() => {});
 setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(signals, { timeout: 2000 }) : signals()), 300); // the form first
 
 hydrateRoot(document.getElementById('root')!, <App />, {

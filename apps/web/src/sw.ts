@@ -23,8 +23,8 @@ on('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(document(request, url));
-  else if (/^\/(assets|brand)\//.test(url.pathname)) event.respondWith(asset(request, url));
+  if (request.mode === 'navigate') event.respondWith(document(event, url));
+  else if (/^\/(assets|brand)\//.test(url.pathname)) event.respondWith(asset(event, url));
   // AP-05: everything else is a call, and no answer of one is ever kept
 });
 
@@ -50,15 +50,29 @@ async function prune() {
   await Promise.all(gone.map((request) => cache.delete(request)));
 }
 
-/** The network first, so that a deploy is seen at once. Documents are the same for everyone; a query may be personal and is not kept. */
-async function document(request: Request, url: URL): Promise<Response> {
-  const cache = await caches.open(pages);
+/** Beside the answer, not before it: a storage that is full or forbidden costs nobody the page that came. */
+function keep(event: WorkerEvent, name: string, key: string | Request, answer: Response) {
+  const copy = answer.clone();
+  const put = async () => (await caches.open(name)).put(key, copy);
+  event.waitUntil(put().catch(() => {}));
+}
+
+async function kept(name: string, key: string | Request): Promise<Response | undefined> {
   try {
-    const answer = await fetch(request);
-    if (answer.status === 200 && !answer.redirected && isPage(url, answer)) await cache.put(url.pathname, answer.clone());
+    return await (await caches.open(name)).match(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The network first, so that a deploy is seen at once. Documents are the same for everyone; a query may be personal and is not kept. */
+async function document(event: WorkerEvent, url: URL): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    if (answer.status === 200 && !answer.redirected && isPage(url, answer)) keep(event, pages, url.pathname, answer);
     return answer;
   } catch {
-    return (await cache.match(url.pathname)) ?? (await cache.match(offline)) ?? Response.error();
+    return (await kept(pages, url.pathname)) ?? (await kept(pages, offline)) ?? Response.error();
   }
 }
 
@@ -66,15 +80,15 @@ async function document(request: Request, url: URL): Promise<Response> {
 const isPage = (url: URL, answer: Response) =>
   !/^\/(dev|openapi)|informar-dados\/./.test(url.pathname) && (answer.headers.get('content-type')?.startsWith('text/html') ?? false);
 
-async function asset(request: Request, url: URL): Promise<Response> {
-  const cache = await caches.open(assets);
-  const kept = await cache.match(request);
-  const fresh = () =>
-    fetch(request).then(async (answer) => {
-      if (answer.ok) await cache.put(request, answer.clone());
-      return answer;
-    });
-  if (!kept) return fresh();
-  if (url.pathname.startsWith('/brand/')) void fresh().catch(() => {}); // not named by content: shown now, renewed for the next time
-  return kept;
+async function asset(event: WorkerEvent, url: URL): Promise<Response> {
+  const { request } = event;
+  const fresh = async () => {
+    const answer = await fetch(request);
+    if (answer.ok) keep(event, assets, request, answer);
+    return answer;
+  };
+  const found = await kept(assets, request);
+  if (!found) return fresh();
+  if (url.pathname.startsWith('/brand/')) event.waitUntil(fresh().catch(() => {})); // not named by content: shown now, renewed for the next time
+  return found;
 }

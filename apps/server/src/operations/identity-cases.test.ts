@@ -46,6 +46,10 @@ const statusOf = async (key: 'identityReview') =>
 test('ID-19 ID-14 an operator sees what waits, why, and no more of the person than it takes; allows it; the person is told and comes in', async () => {
   const { id, token } = await waiting();
   const ana = await operator('ana');
+  server.passMinutes(5);
+  const { body: measures } = await server.get('/metrics');
+  for (const line of ['portaria_identity_reviews_waiting 1', 'portaria_identity_reviews_oldest_seconds 300'])
+    expect(measures).toContain(line);
   const { cases: list, waiting: count } = (await ana.get(cases)).json();
   expect([list.map((one: { id: string }) => one.id), count]).toEqual([[id], 1]);
   const found = (await ana.get(`${cases}/${id}`)).json();

@@ -59,6 +59,17 @@ export async function useTotpStep(db: Db, id: string, step: number): Promise<boo
   return rowCount === 1;
 }
 
+/** As a password is hashed anew at a sign-in: a secret that was replaced can go once everybody has been here. */
+export async function resealTotp({ keys }: Pick<Deps, 'keys'>, db: Db, { id, totpSealed }: Operator) {
+  if (!keys.isOutdated(totpSealed)) return;
+  const secret = keys.unseal('operator', totpSealed)!;
+  await db.query('update operators set totp_sealed = $3 where id = $1 and totp_sealed = $2', [
+    id,
+    totpSealed,
+    keys.seal('operator', secret),
+  ]);
+}
+
 async function endOperatorSessions({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) {
   await db.query('update operator_sessions set ended_at = $2 where operator_id = $1 and ended_at is null', [id, now()]);
 }

@@ -6,7 +6,7 @@ import type { Input } from '../handle.ts';
 import { blockedUntil, clearFailures, lockBucket, recordFailure } from '../lockout.ts';
 import { Refusal } from '../refusal.ts';
 import { startOperatorSession } from './operator-session.ts';
-import { findOperator, type Operator, useTotpStep } from './operators.ts';
+import { findOperator, type Operator, resealTotp, useTotpStep } from './operators.ts';
 import { matchingStep } from './totp.ts';
 
 /** Password and second factor at once: which of the two was wrong is not said. Blocked like a person's account (SI-19). */
@@ -25,10 +25,11 @@ export async function signInOperator(deps: Deps, { body, caller, cookies }: Inpu
       if (until) return refuse('0043', until);
       if (!operator || !isRight || !(await passesSecondFactor(deps, db, operator, body.code))) {
         const begun = await recordFailure(deps, db, bucket);
-        if (begun) deps.metrics.locks.inc({ kind: 'operator' });
+        if (begun && operator) deps.metrics.locks.inc({ kind: 'operator' });
         return refuse('0052', begun);
       }
       await clearFailures(db, bucket.subject);
+      await resealTotp(deps, db, operator);
       await startOperatorSession(deps, operator.id, caller, cookies, db);
       await audit(deps, caller, { event: 'operator-sign-in', outcome: 'ok', operatorId: operator.id }, db);
       return null;

@@ -1,4 +1,5 @@
-import { analyticsCalls as calls, type Measured } from '@portaria/contract/calls/analytics';
+import { analyticsCalls as calls } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../db.ts';
 import type { Deps } from '../deps.ts';

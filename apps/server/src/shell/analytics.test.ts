@@ -10,18 +10,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const rows = async (sql: string) => (await server.deps.db.query(sql)).rows;
+const refused = { type: 'error', area: 'login_incorrect_password', code: '0052', key: 'invalid_user_or_password' };
 const send = (events: object[], visit: string = randomUUID()) => server.post('/v1/analytics', { visit, events });
 
 test('SG-08 what a page measured is kept as it came, and counted by the hour', async () => {
   const visit = randomUUID();
   const page = { type: 'page', area: 'login_cpf' };
-  const error = { type: 'error', area: 'login_incorrect_password', code: '0052', key: 'invalid_user_or_password' };
-  expect((await send([page, page, error, { type: 'vital', area: 'login_cpf', name: 'LCP', value: 812.5 }], visit)).statusCode).toBe(200);
+  expect((await send([page, page, refused, { type: 'vital', area: 'login_cpf', name: 'LCP', value: 812.5 }], visit)).statusCode).toBe(200);
   await send([page]);
   expect(await rows(`select type, area, code, key, name, value from analytics_events where visit = '${visit}' order by id`)).toEqual([
     { ...page, code: null, key: null, name: null, value: null },
     { ...page, code: null, key: null, name: null, value: null },
-    { ...error, name: null, value: null },
+    { ...refused, name: null, value: null },
     { type: 'vital', area: 'login_cpf', code: null, key: null, name: 'LCP', value: 812.5 },
   ]);
   expect(await rows('select type, area, code, count::int from analytics_hours order by type, area')).toEqual([
@@ -32,16 +32,21 @@ test('SG-08 what a page measured is kept as it came, and counted by the hour', a
 
 test.each([
   ['a CPF as an area', { type: 'page', area: '318.240.717-10' }],
-  ['an e-mail as a key', { type: 'error', area: 'a', code: '0052', key: 'ana@exemplo.com.br' }],
+  ['a bare CPF as an area', { type: 'page', area: '31824071710' }],
+  ['a bare phone as a step', { ...refused, step: '11987654321' }],
+  ['a code that was typed as a code', { ...refused, code: '482913' }],
+  ['a bare CPF as a key', { ...refused, key: '31824071710' }],
+  ['an e-mail as a key', { ...refused, key: 'ana@exemplo.com.br' }],
+  ['an area that no table has, so that nobody makes up rows', { type: 'page', area: 'made_up' }],
   ['a sentence', { type: 'page', area: 'Ana Beatriz Souza' }],
-  ['a type nobody knows', { type: 'click', area: 'a' }],
-  ['a number that is none', { type: 'vital', area: 'a', name: 'LCP', value: 'slow' }],
+  ['a type nobody knows', { type: 'click', area: 'login_cpf' }],
+  ['a number that is none', { type: 'vital', area: 'login_cpf', name: 'LCP', value: 'slow' }],
 ])('S50 SG-08 %s does not fit in', async (_, event) => {
   expect((await send([event])).json()).toMatchObject({ code: '0038' });
 });
 
 test('S50 a field that is not asked for is dropped, whatever it holds', async () => {
-  await send([{ type: 'page', area: 'extra', cpf: '31824071710', reference: 'x' }]);
+  await send([{ type: 'page', area: 'customer_area', cpf: '31824071710', reference: 'x' }]);
   expect(JSON.stringify(await rows(`select row_to_json(a) as row from analytics_events a`))).not.toContain('31824071710');
 });
 

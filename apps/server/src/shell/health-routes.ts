@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { measureReviews } from '../identity-metrics.ts';
 import { isLoopback } from '../loopback.ts';
 import { measureQueue } from '../messages/queue-metrics.ts';
 import { measurePool } from '../pool-metrics.ts';
@@ -12,6 +13,7 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
   const { config, db, metrics } = deps;
   measurePool(deps); // before the queue, whose own question would be measured
   measureQueue(deps);
+  measureReviews(deps);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 

@@ -13,9 +13,9 @@ export function logRoutes(app: FastifyInstance, deps: Deps) {
     app.log.info(
       {
         requestId: caller.requestId,
-        flow: scrub(flow),
-        flow_version: scrub(flow_version),
-        log_type: scrub(log_type),
+        flow,
+        flow_version,
+        log_type,
         ...(product && { [`${product}_product`]: 'auth' }),
         retries,
         action,

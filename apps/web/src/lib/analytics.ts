@@ -1,4 +1,4 @@
-import type { Measured } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
 
 type Told = Measured & { readonly reference?: string | undefined };
 
@@ -11,6 +11,9 @@ export function measure(event: Told) {
   tell ? tell(rest) : early.push(rest);
   dispatchEvent(new CustomEvent('portaria:analytics', { detail: event }));
 }
+
+/** A bug of ours, or half a deploy: what it was is in nobody's words but a developer's, so it is only counted. */
+export const unexpected = () => measure({ type: 'error', area: 'error_500', code: 'unknown', key: 'unexpected' });
 
 export function listen(to: (event: Measured) => void) {
   tell = to;

@@ -37,6 +37,19 @@ export const useSlowCall = () =>
     () => null,
   );
 
+/** HT-03: the file of a screen cannot come for want of a network. No document would come either: the screen stays, says so, and may be stayed with. */
+export async function onceOnline(error: unknown): Promise<never> {
+  if (!navigator.onLine) {
+    setSlow(() => {
+      setSlow(null);
+      history.back();
+    });
+    await new Promise((done) => addEventListener('online', done, { once: true }));
+    setSlow(null);
+  }
+  throw error;
+}
+
 let reloading: ReturnType<typeof setInterval> | undefined;
 let cameraOpen = false;
 

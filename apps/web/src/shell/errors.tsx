@@ -3,6 +3,7 @@ import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import type { Route } from '@portaria/domain/routes';
 import * as errorTexts from '@portaria/domain/texts/errors';
 import { useEffect } from 'react';
+import { unexpected } from '../lib/analytics.ts';
 import { brand } from '../lib/brand.ts';
 import { navigate, usePlace } from '../lib/location.ts';
 import { kept } from '../lib/storage.ts';
@@ -46,6 +47,12 @@ function StatusPage({ page }: { page: keyof typeof looks }) {
   );
 }
 
+/** Where main.tsx leads after a bug of ours. Counted here: the page that broke may not have had its adapters yet. */
+function Unexpected() {
+  useEffect(unexpected, []);
+  return <StatusPage page="server" />;
+}
+
 /** AP-11: an old address of legaliza; without a session of it the person signs in first. */
 function UpdateRegistration() {
   useEffect(() => void navigate(kept('legaliza') ? '/autorizacao/legaliza/introducao' : '/entrar', { replace: true }), []);
@@ -63,7 +70,7 @@ const codeOf: Partial<Record<Route, string>> = {
 export function Screen({ route }: { route: Route | null }) {
   const { params } = usePlace();
   const live = useLive();
-  if (route === '/erro-inesperado') return <StatusPage page="server" />;
+  if (route === '/erro-inesperado') return <Unexpected />;
   if (route === '/sessao-expirada') return <StatusPage page="signedOut" />;
   if (route === '/error/:code') return live ? <ErrorByCode code={params.code ?? ''} /> : <Waiting heading={errorTexts.headings[route]} />;
   if (route === '/auth/atualizar-cadastro/validar-dados') return <UpdateRegistration />;

@@ -14,9 +14,11 @@ export async function startSignals(): Promise<void> {
   startAnalytics();
   const { script, geolocation } = brand().signals;
   if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID()); // a vendor puts its own in the place of this one
-  const fingerprint = await generateFingerprint(script ? vendorCollector(script) : ownCollector(), record);
-  if (fingerprint) addSignals({ fingerprint });
-  addSignals({ preferences: await preferences(geolocation) });
+  const collector = script ? vendorCollector(script) : ownCollector();
+  await Promise.all([
+    preferences(geolocation).then((preferences) => addSignals({ preferences })), // first: it waits for nothing that may take seconds
+    generateFingerprint(collector, record).then((fingerprint) => fingerprint && addSignals({ fingerprint })),
+  ]);
 }
 
 /** SG-02. `<product>_product` is the documents' own spelling. */

@@ -1,22 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-
-/** A word of ours: an area, a code, a key. Nothing that a person typed fits in here. */
-const word = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_]{1,60}$/));
-
-/** SG-08: what is measured, without a word about who it was. */
-export const measured = v.variant('type', [
-  v.object({ type: v.literal('page'), area: word }),
-  /** LE-06: `step` is the area of the step where it happened. */
-  v.object({ type: v.literal('error'), area: word, step: v.optional(word), code: word, key: word }),
-  v.object({
-    type: v.literal('vital'),
-    area: word,
-    name: v.picklist(['CLS', 'INP', 'LCP', 'TTFB']),
-    value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
-  }),
-]);
-export type Measured = v.InferOutput<typeof measured>;
+import { measured } from '../measured.ts';
 
 export const analyticsCalls = {
   /** `visit` is a random name of the tab's journey, so that steps can be told from visits. It is kept nowhere but in the page's memory. */

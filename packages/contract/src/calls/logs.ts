@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 
-const short = v.pipe(v.string(), v.maxLength(80));
-
 /** SG-02: one step of the fingerprint, as the page tells it. `<product>_product` is the one key whose name the product chooses. */
 export const logCalls = {
   record: {
@@ -12,10 +10,10 @@ export const logCalls = {
     about: 'Takes a log record of the page. Nothing waits for it.',
     body: v.objectWithRest(
       {
-        flow: short,
-        flow_version: short,
-        log_type: short,
-        user_id: v.optional(v.nullable(short)),
+        flow: v.literal('allow_me'),
+        flow_version: v.literal('v1'),
+        log_type: v.literal('web_journey_custom'),
+        user_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(80)))),
         retries: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
         action: v.picklist(['fingerprint_generation_success', 'fingerprint_generation_fail']),
         time_elapsed: v.pipe(v.number(), v.minValue(0), v.maxValue(3600)),

@@ -13,7 +13,7 @@ export const signInByCodeCalls = {
     path: '/v2/login/result',
     host: 'gateway',
     about: 'Signs in with the token that the verification of a code gave.',
-    headers: ['contactValidation', 'applicationId', 'incogniaSession'],
+    headers: ['contactValidation', 'applicationId', 'incogniaSession', 'fingerprint'],
     answer: loginAnswer,
     // biome-ignore format: one row reads better than thirty lines
     refusals: ['0001', '0002', '0014', '0018', '0019', '0024', '0025', '0028', '0029', '0035', '0036', '0040', '0042', '0050', '0054', '0071'],

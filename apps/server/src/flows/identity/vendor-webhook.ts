@@ -1,5 +1,6 @@
 import { readWebhook, webhookHeader } from '@portaria/identity-engine/vendor/vendor-wire';
 import type { FastifyInstance } from 'fastify';
+import { ipOf } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { fetchLateVerdicts } from '../../identity/late-verdicts.ts';
 import { limitCall } from '../../rate-limit.ts';
@@ -15,7 +16,7 @@ export async function vendorWebhook(app: FastifyInstance, deps: Deps) {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(webhookPath, { config: { isSigned: true } }, async (request) => {
-      await limitCall(deps, webhookPath, { ip: request.ip });
+      await limitCall(deps, webhookPath, { ip: ipOf(request) });
       const session = readWebhook(secret, String(request.headers[webhookHeader]), String(request.body), deps.now());
       if (!session) throw new Refusal('0036');
       await fetchLateVerdicts(deps, session);

@@ -7,6 +7,7 @@ import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { call } from '../../lib/call.ts';
 import { resendCode } from '../../lib/resend-code.ts';
 import { forgetSentCode } from '../../lib/sent-code.ts';
+import { signalHeaders } from '../../lib/signals.ts';
 import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +28,9 @@ export function Code() {
     clearLabel();
     const verified = await call(twoFactorCalls.verify, { code }, { token: sent.token });
     if (!verified.ok) return refused(verified);
-    const result = await call(signInByCodeCalls.result, undefined, { headers: { contactValidation: verified.answer.data.token } });
+    const result = await call(signInByCodeCalls.result, undefined, {
+      headers: { ...signalHeaders(), contactValidation: verified.answer.data.token },
+    });
     forgetSentCode();
     await (result.ok ? arrive(result.answer) : declined(result));
     await pause(limits.loginResultLoadingMilliseconds); // the loading flag clears then

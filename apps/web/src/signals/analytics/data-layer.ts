@@ -1,4 +1,4 @@
-import type { Measured } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
 
 /** SG-08: the convention of tag managers: an array on the window, which whoever comes later reads from its beginning. */
 export function dataLayer(): (event: Measured) => void {

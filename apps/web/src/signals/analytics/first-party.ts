@@ -1,4 +1,5 @@
-import { analyticsCalls, type Measured } from '@portaria/contract/calls/analytics';
+import { analyticsCalls } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
 import { quietly } from '../../lib/call.ts';
 
 const batchMilliseconds = 3000;

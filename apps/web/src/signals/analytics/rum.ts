@@ -1,6 +1,7 @@
 import type { Brand } from '@portaria/contract/brand';
-import type { Measured } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
 import { addScript } from '../add-script.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 /** Ours, from package.json; the build writes it in. */
 declare const __APP_VERSION__: string;
@@ -38,6 +39,7 @@ function begin({ applicationId, clientToken, site }: Omit<Brand['analytics']['ru
     defaultPrivacyLevel: 'mask',
     forwardErrorsToLogs: true,
     trackViewsManually: true, // an area, never an address with what it carries
+    beforeSend: withoutAddresses,
   });
   return vendor;
 }

@@ -1,4 +1,4 @@
-import type { Measured } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
 import { routes } from '@portaria/domain/routes';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { listen } from '../../lib/analytics.ts';
@@ -16,6 +16,7 @@ export function startAnalytics(): void {
     analytics.dataLayer && dataLayer(),
     analytics.rum.script && rum(analytics.rum, `${slug}-web`),
   ].filter((adapter) => typeof adapter === 'function');
+  if (!adapters.length) listen(() => {}); // or what waits for one would grow for as long as the page is open
   if (!adapters.length) return;
   const tell = (event: Measured) => {
     for (const adapter of adapters) adapter(event);

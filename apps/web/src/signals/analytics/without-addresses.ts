@@ -1,0 +1,26 @@
+/** Where a vendor's event may hold an address; it collects more than it is told. */
+type Sent = {
+  readonly type?: string;
+  readonly view?: { url?: string; referrer?: string };
+  readonly resource?: { url?: string };
+  readonly error?: { message?: string; stack?: string; readonly resource?: { url?: string } };
+};
+
+const addresses = /https?:\/\/[^\s'"()<>]+/g;
+
+/** S50: an address is cut to its origin, since its path and query may name a person or open a door. Only our own files keep theirs: a stack needs it. */
+const cut = (text: string | undefined) =>
+  text?.replace(addresses, (address) => {
+    const { origin, pathname } = URL.canParse(address) ? new URL(address) : { origin: '', pathname: '' };
+    return pathname.startsWith('/assets/') ? origin + pathname : origin;
+  });
+
+/** SG-08: a vendor's `beforeSend`. What was clicked is not sent at all: the words on a button may be somebody's contact. */
+export function withoutAddresses(event: Sent): boolean {
+  const { view, resource, error } = event;
+  for (const place of [view, resource, error?.resource]) if (place?.url) place.url = cut(place.url)!;
+  if (view?.referrer) view.referrer = cut(view.referrer)!;
+  if (error?.message) error.message = cut(error.message)!;
+  if (error?.stack) error.stack = cut(error.stack)!;
+  return event.type !== 'action';
+}

@@ -1,0 +1,18 @@
+import { measuredAreas, measuredCodes, measuredKeys } from '@portaria/domain/measured-words';
+import * as v from 'valibot';
+
+const area = v.picklist(measuredAreas);
+
+/** SG-08: what is measured, without a word about who it was: every word is one of the tables. Apart from its call, since a page sends it and need not carry the tables. */
+export const measured = v.variant('type', [
+  v.object({ type: v.literal('page'), area }),
+  /** LE-06: `step` is the area of the step where it happened. */
+  v.object({ type: v.literal('error'), area, step: v.optional(area), code: v.picklist(measuredCodes), key: v.picklist(measuredKeys) }),
+  v.object({
+    type: v.literal('vital'),
+    area,
+    name: v.picklist(['CLS', 'INP', 'LCP', 'TTFB']),
+    value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+  }),
+]);
+export type Measured = v.InferOutput<typeof measured>;

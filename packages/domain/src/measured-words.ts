@@ -1,0 +1,37 @@
+import { codes } from './errors/codes.ts';
+import { contactVerificationErrors } from './errors/contact-verification.ts';
+import { newerIdentityErrors } from './errors/identity.ts';
+import { legalizaErrors } from './errors/legaliza.ts';
+import type { ErrorTable, Reading } from './errors/reaction.ts';
+import { recoveryErrors } from './errors/recovery.ts';
+import { signInErrors } from './errors/sign-in.ts';
+import { signUpErrors } from './errors/sign-up.ts';
+import { twoFactorErrors } from './errors/two-factor.ts';
+import { routes } from './routes.ts';
+
+const tables: readonly ErrorTable[] = [
+  signInErrors,
+  signUpErrors,
+  recoveryErrors,
+  legalizaErrors,
+  twoFactorErrors,
+  contactVerificationErrors,
+  newerIdentityErrors,
+];
+const readings = tables.flatMap((table) => Object.values(table) as Reading[]);
+const once = (words: readonly string[]) => [...new Set(words)];
+
+/** SG-08, S50: all that can be measured by name. Nothing else fits in, so nothing that a person typed does. */
+export const measuredAreas = once(['not_found', ...Object.values(routes).map(({ area }) => area), ...readings.map(({ area }) => area)]);
+
+/** The numbered ones, and those that normalise.ts gives to an answer without a number. */
+export const measuredCodes = once([
+  ...Object.keys(codes),
+  ...tables.flatMap((table) => Object.keys(table)),
+  'FR999',
+  'tooMany',
+  'cancelled',
+]);
+
+/** How a flow calls a code; where none does the code stands for itself. */
+export const measuredKeys = once([...readings.map(({ key }) => key), ...measuredCodes, 'forgot_username', 'unexpected']);
