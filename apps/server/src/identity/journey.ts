@@ -73,7 +73,7 @@ export async function findJourney(deps: Deps, id: string, db: Db = deps.db, { al
 }
 
 /** ID-01: a case of this person waits for a reviewer. */
-export async function hasWaitingCase(db: Db, accountId: string): Promise<boolean> {
+export async function hasWaitingCase(db: Db, accountId: string | null): Promise<boolean> {
   const { rowCount } = await db.query(`select 1 from identity_sessions where account_id = $1 and status = 'review' limit 1`, [accountId]);
   return rowCount === 1;
 }
