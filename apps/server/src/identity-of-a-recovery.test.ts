@@ -1,4 +1,5 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
+import { cookies } from '@portaria/contract/cookies';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../seeds/people.ts';
 import { identityCallsOf, tokenIn } from './flows/identity/testing.ts';
@@ -184,4 +185,21 @@ test('S19 SI-17 the token of a login that was held back is good in that browser 
   const { token } = (await thief.recovery.signIn('needsUnlock')).json().data;
   expect((await owner.identity.begin('needsUnlock', token)).json()).toMatchObject(elsewhere);
   expect((await thief.identity.begin('needsUnlock', token)).statusCode).toBe(200);
+});
+
+test('S19 ID-01 what a session began goes on in that browser alone, whoever has the token; the session elsewhere begins its own', async () => {
+  const [owner, stranger] = [somebody(), somebody()];
+  await owner.recovery.signIn('regular');
+  const { token } = (await owner.identity.begin('regular')).json();
+  await owner.identity.consent(token);
+  for (const answer of [
+    await stranger.identity.progress(token),
+    await stranger.identity.challenge(token),
+    await stranger.identity.phone.open(token),
+  ])
+    expect(answer.json()).toMatchObject(elsewhere);
+  expect((await owner.identity.begin('regular')).json()).toMatchObject({ done: ['consent'] });
+  stranger.recovery.jar.set(cookies.auth.name, owner.recovery.jar.get(cookies.auth.name)!);
+  expect((await stranger.identity.begin('regular')).json()).toMatchObject({ done: [] });
+  expect((await owner.identity.begin('regular')).json()).toMatchObject({ done: ['consent'] });
 });

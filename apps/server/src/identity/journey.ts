@@ -17,7 +17,7 @@ export type Journey = {
   /** ID-14: with whose denials its own are counted. */
   readonly countedAs: Buffer;
   readonly isStranger: boolean;
-  /** S19: the hash of the cookie of the browser that began it; none where a session did. */
+  /** S19: the hash of the cookie of the browser that began it. Where there is none it goes on nowhere. */
   readonly browser: Buffer | null;
   readonly purpose: IdentityPurpose;
   readonly begunBy: string;

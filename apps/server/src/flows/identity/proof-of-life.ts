@@ -51,10 +51,11 @@ async function goOn(deps: Deps, { goOn: id }: { readonly goOn: string }, caller:
   return answerOf(deps, journey, caller);
 }
 
-async function journeyBegunWith(deps: Deps, { begunWith, isSession }: Entry, db: Db): Promise<Journey | null> {
+async function journeyBegunWith(deps: Deps, { begunWith, browser, isSession }: Entry, db: Db): Promise<Journey | null> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from identity_sessions where begun_with = $1 order by status = 'open' desc, started_at desc limit 1`,
-    [begunWith],
+    `select id from identity_sessions where begun_with = $1 and ($2::bytea is null or browser = $2)
+     order by status = 'open' desc, started_at desc limit 1`,
+    [begunWith, isSession ? browser : null],
   );
   const journey = rows[0] ? await findJourney(deps, rows[0].id, db) : null;
   const isOpen = journey?.status === 'open' && journey.expiresAt > deps.now();
