@@ -2,8 +2,9 @@ import { identityCalls } from '@portaria/contract/calls/identity';
 import { cookies } from '@portaria/contract/cookies';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../seeds/people.ts';
+import { decoyContacts } from './decoys.ts';
 import { identityCallsOf, tokenIn } from './flows/identity/testing.ts';
-import { recoverer } from './flows/recovery/testing.ts';
+import { recoverer, unknownCpf } from './flows/recovery/testing.ts';
 import { decideReview } from './identity/decide-review.ts';
 import { deliverAll } from './messages/deliver-all.ts';
 import { outboxOf } from './messages/outbox.ts';
@@ -202,4 +203,39 @@ test('S19 ID-01 what a session began goes on in that browser alone, whoever has 
   stranger.recovery.jar.set(cookies.auth.name, owner.recovery.jar.get(cookies.auth.name)!);
   expect((await stranger.identity.begin('regular')).json()).toMatchObject({ done: [] });
   expect((await owner.identity.begin('regular')).json()).toMatchObject({ done: ['consent'] });
+});
+
+/** Whoever knows a CPF: from the recovery to the hand-over to a phone, and what it tells. */
+async function handOver(cpf: string, contact?: { readonly cellphone: string }) {
+  const { recovery, identity } = somebody();
+  const flow = (await recovery.start(cpf, 'recuperacao-de-conta')).json().data.data.token;
+  const { unlockToken } = (await recovery.eligibility(cpf, flow)).json().data;
+  const begun = (
+    await recovery.post(identityCalls.proofOfLife.path, { cpf, ...(contact && { contact }) }, { authorization: unlockToken })
+  ).json();
+  return begun.code ?? (await identity.phone.open(begun.token, 'sms')).json();
+}
+const unknownWith = (kind: string, from = 1): string => {
+  const cpf = unknownCpf(from);
+  const contacts = decoyContacts(server.deps.keys, server.deps.keys.blind('cpf', cpf));
+  return Object.keys(contacts).join('+') === kind ? cpf : unknownWith(kind, from + 1);
+};
+
+test('RE-02 S10 ID-18 a CPF without an account is handed over to a phone as any other: a masked number, and nothing goes out', async () => {
+  const known = await handOver(cpfOf('recovery'));
+  const unknown = await handOver(unknownWith('cellphone+email'));
+  expect(Object.keys(unknown)).toEqual(Object.keys(known));
+  for (const { contact } of [known, unknown]) expect(contact).toMatch(/^\(••\) •••••-••\d\d$/);
+  const { rows } = await server.deps.db.query('select kind from messages order by queued_at, kind');
+  expect(rows.map(({ kind }) => kind)).toEqual(['decoy', 'phone-link']);
+});
+
+test('RE-02 S10 ID-01 without a cellphone both are asked for one, and the link goes to it', async () => {
+  for (const [i, cpf] of [cpfOf('identityNoPhone'), unknownWith('email')].entries()) {
+    expect(await handOver(cpf)).toBe('0021');
+    const cellphone = `1198765432${i}`;
+    expect(await handOver(cpf, { cellphone })).toMatchObject({ contact: `(••) •••••-••2${i}` });
+    await deliverAll(server.deps);
+    expect(await outboxOf(server.deps, `55${cellphone}`)).toHaveLength(1);
+  }
 });

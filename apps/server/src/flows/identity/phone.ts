@@ -4,10 +4,11 @@ import type { identityPhoneCalls as calls } from '@portaria/contract/calls/ident
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import { maskPhone } from '@portaria/domain/masked-contact';
-import { confirmedContacts, findAccountById } from '../../account.ts';
+import { findAccountById } from '../../account.ts';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
 import { type Db, transaction } from '../../db.ts';
+import { contactsOf, nobody } from '../../decoys.ts';
 import type { Deps } from '../../deps.ts';
 import { deviceName } from '../../device-name.ts';
 import type { Input } from '../../handle.ts';
@@ -29,17 +30,17 @@ type Shown = Pick<AnswerOf<typeof calls.open>, 'number' | 'expiresAt' | 'state'>
 export async function offerPhone(deps: Deps, input: Input<typeof calls.open>): Promise<AnswerOf<typeof calls.open>> {
   const { body, caller } = input;
   const { journey } = await openForChange(deps, input);
-  const to = body.channel ? await cellphoneOf(deps, journey) : null;
-  if (body.channel && !to) throw new Refusal('0021');
+  const cellphone = body.channel ? await cellphoneOf(deps, journey) : null;
+  if (body.channel && !cellphone) throw new Refusal('0021');
   return transaction(deps.db, async (db) => {
     await findJourney(deps, journey.id, db, { alone: true });
     await refuseTooMany(db, journey);
     await cancelPhones(db, journey.id);
     const { phone, token } = await newPhone(deps, db, journey, caller);
     const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade/celular', token);
-    if (body.channel && to) await send(deps, db, { channel: body.channel, to, link, phone, caller });
+    if (body.channel && cellphone) await send(deps, db, { channel: body.channel, ...cellphone, link, phone, caller });
     await note(deps, db, journey, caller, body.channel ?? 'shown');
-    return { link, ...(to && { contact: maskPhone(to) }), ...shown(deps, phone, journey) };
+    return { link, ...(cellphone && { contact: maskPhone(cellphone.to) }), ...shown(deps, phone, journey) };
   });
 }
 
@@ -101,9 +102,13 @@ async function offered(deps: Deps, { data }: Step): Promise<{ journey: Journey; 
   return { journey, phone };
 }
 
-async function cellphoneOf(deps: Deps, { accountId, contact }: Journey): Promise<string | null> {
-  const account = accountId ? await findAccountById(deps.db, accountId) : null;
-  return (account && confirmedContacts(account).cellphone) ?? contact;
+type Cellphone = { readonly to: string /** RE-02: nobody's; nothing goes out. */; readonly isDecoy: boolean };
+
+async function cellphoneOf(deps: Deps, { accountId, subject, contact }: Journey): Promise<Cellphone | null> {
+  const account = await findAccountById(deps.db, accountId ?? nobody);
+  const { cellphone } = contactsOf(deps, account, subject);
+  if (cellphone) return { to: cellphone, isDecoy: !account };
+  return contact ? { to: contact, isDecoy: false } : null;
 }
 
 /** Each link may bother somebody. */
@@ -132,16 +137,15 @@ async function newPhone(deps: Deps, db: Db, { id, accountId }: Journey, caller: 
   return { phone, token: await issueStep(deps, 'identity.phone', { accountId: accountId ?? undefined, data, minutes }, db) };
 }
 
-type Sending = {
+type Sending = Cellphone & {
   readonly channel: 'sms' | 'whatsapp';
-  readonly to: string;
   readonly link: string;
   readonly phone: Phone;
   readonly caller: Caller;
 };
 
 /** CC-08: counted with the codes that go to the same contact. */
-async function send(deps: Deps, db: Db, { channel, to, link, phone, caller }: Sending) {
+async function send(deps: Deps, db: Db, { channel, to, isDecoy, link, phone, caller }: Sending) {
   const { perIp, perContact } = deps.policy.codes;
   await limitCounts(
     deps,
@@ -152,7 +156,8 @@ async function send(deps: Deps, db: Db, { channel, to, link, phone, caller }: Se
     ],
     db,
   );
-  const content = { kind: 'phone-link', link, device: phone.device, place: phone.place, at: phone.askedAt.toISOString() } as const;
+  const said = { kind: 'phone-link', link, device: phone.device, place: phone.place, at: phone.askedAt.toISOString() } as const;
+  const content = isDecoy ? ({ kind: 'decoy' } as const) : said;
   await queueMessage(deps, db, { channel, to, content, expiresAt: phone.expiresAt, chosenBy: 'person' });
 }
 
