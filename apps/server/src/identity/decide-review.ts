@@ -38,7 +38,7 @@ export function decideReview(deps: Deps, id: string, { outcome, by }: Decision, 
       by ? sealValue(deps, id, by.note) : null,
     ]);
     if (outcome === 'allowed') await applyAllowed(deps, db, journey);
-    await deletePicturesFrom(db, id, new Date(now.getTime() + deps.config.images.retentionDays * day));
+    await deletePicturesFrom(deps, db, id, new Date(now.getTime() + deps.config.images.retentionDays * day));
     const reason = `${id} ${outcome}`;
     await audit(deps, caller, { event: 'identity-reviewed', outcome: 'ok', reason, accountId: account.id, operatorId: by?.operatorId }, db);
     await tellPerson(deps, db, journey, account, outcome, caller);

@@ -22,7 +22,12 @@ export async function settle(deps: Deps, db: Db, journey: Journey, outcome: Sett
   );
   if (outcome === 'review') await keepTokens(db, journey, new Date(now.getTime() + limits.identityReviewDays * day));
   if (outcome === 'allowed') await applyAllowed(deps, db, journey);
-  await deletePicturesFrom(db, journey.id, outcome === 'allowed' ? now : new Date(now.getTime() + deps.config.images.retentionDays * day));
+  await deletePicturesFrom(
+    deps,
+    db,
+    journey.id,
+    outcome === 'allowed' ? now : new Date(now.getTime() + deps.config.images.retentionDays * day),
+  );
   await audit(
     deps,
     caller,

@@ -177,3 +177,18 @@ test('ID-12 S51 the pictures of a reviewed case go 30 days after the decision, a
   await sweep(server.deps);
   expect(images.kept.size).toBe(0);
 });
+
+test('ID-12 ID-19 what another picture took the place of stays gone when the case begins and when it ends', async () => {
+  const token = await me.ready('identityReview');
+  await me.liveness(token);
+  await me.side(token, 'RG', 'front');
+  await me.side(token, 'CNH', 'full', 'match_uncertain'); // another document: the one before has no use
+  const { rows } = await server.deps.db.query(`select id from identity_sessions where status = 'review'`);
+  const ana = await operator('ana');
+  const shown = async () => (await ana.get(`${cases}/${rows[0].id}`)).json().pictures;
+  expect(await shown()).toEqual(['full', 'selfie']);
+  await decide(ana, rows[0].id, 'deny');
+  expect(await shown()).toEqual(['full', 'selfie']);
+  await sweep(server.deps);
+  expect(images.kept.size).toBe(2);
+});

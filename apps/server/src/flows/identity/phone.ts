@@ -86,7 +86,7 @@ export async function refusePhone(deps: Deps, { step, caller }: Input<typeof cal
       `update identity_sessions set status = 'cancelled', decided_at = $2, evidence = null, challenge = null where id = $1 and status = 'open'`,
       [journey.id, deps.now()],
     );
-    await deletePicturesFrom(db, journey.id, deps.now());
+    await deletePicturesFrom(deps, db, journey.id, deps.now());
     await note(deps, db, journey, caller, 'not_me');
   });
   return {};
