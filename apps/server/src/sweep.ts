@@ -1,6 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import type { Deps } from './deps.ts';
 import { fetchLateVerdicts } from './identity/late-verdicts.ts';
+import { denyOverdueReviews } from './identity/overdue-reviews.ts';
 import { removeDuePictures } from './images/pictures.ts';
 
 const day = 24 * 3_600_000;
@@ -35,6 +36,7 @@ export async function sweep(deps: Deps): Promise<void> {
   ]);
   while ((await removeDuePictures(deps)) > 0);
   await fetchLateVerdicts(deps);
+  await denyOverdueReviews(deps);
   await db.query('delete from analytics_events where at < $1', [new Date(time - 2 * day)]);
   await db.query('delete from outbox where at < $1', [new Date(time - day)]);
 }

@@ -192,3 +192,21 @@ test('ID-12 ID-19 what another picture took the place of stays gone when the cas
   await sweep(server.deps);
   expect(images.kept.size).toBe(2);
 });
+
+test('ID-12 ID-14 a case that nobody decided is denied when its pictures have to go, and the person is told and may begin again', async () => {
+  const { id } = await waiting();
+  const told = async () => {
+    await sweep(server.deps);
+    await deliverAll(server.deps);
+    return (await outboxOf(server.deps, people.identityReview.email)).map(({ text }) =>
+      text.includes('não foi possível confirmar que é você'),
+    );
+  };
+  server.passMinutes(29 * 24 * 60);
+  expect(await told()).toEqual([]);
+  server.passMinutes(24 * 60);
+  expect([await told(), images.kept.size]).toEqual([[true], 0]);
+  expect(outcome(await me.begin('identityReview', await me.unlockToken('identityReview')))).toBe('ok');
+  const { rows } = await server.deps.db.query(`select reason, operator_id from audit_log where event = 'identity-reviewed'`);
+  expect(rows).toEqual([{ reason: `${id} denied overdue`, operator_id: null }]);
+});
