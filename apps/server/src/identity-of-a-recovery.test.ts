@@ -10,6 +10,7 @@ import { deliverAll } from './messages/deliver-all.ts';
 import { outboxOf } from './messages/outbox.ts';
 import { putOperator } from './operations/operators.ts';
 import { codeAt, stepAt } from './operations/totp.ts';
+import { sweep } from './sweep.ts';
 import { browser, codeTo, cpfOf, outcome, testApp, testCaller } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -173,6 +174,28 @@ test('ID-14 ID-19 RE-07 after a review the way on goes to the new contact, whose
   const { grantToken } = (await me.recovery.post(identityCalls.proofOfLife.path, {}, { authorization: tokenIn(sms!.link!) })).json();
   const confirmed = (await me.recovery.result(grantToken)).json().token;
   expect((await me.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
+});
+
+test.each([
+  ['open', true],
+  ['ended', false],
+  ['gone', false],
+] as const)('ID-14 RE-13 a review of days: a recovery that is %s meanwhile grants: %s', async (state, grants) => {
+  const me = somebody();
+  const flow = await me.recovery.flowToken('recovery', 'recuperacao-de-conta');
+  const { unlockToken } = (await me.recovery.eligibility(cpfOf('recovery'), flow)).json().data;
+  const journey = (await me.identity.begin('recovery', unlockToken)).json().token;
+  await me.identity.consent(journey);
+  await me.identity.whole(journey, 'CNH', purpose, 'match_uncertain');
+  const { db } = server.deps;
+  if (state === 'ended') await db.query(`update recoveries set ended_at = $1, ended_by = 'disowned'`, [server.deps.now()]);
+  if (state === 'gone') await db.query('delete from recoveries');
+  server.passMinutes(6 * 24 * 60);
+  await sweep(server.deps);
+  await decideReview(server.deps, (await db.query('select id from identity_sessions')).rows[0].id, { outcome: 'allowed' }, testCaller);
+  const { status, grantToken } = (await me.identity.progress(journey)).json();
+  expect([status, typeof grantToken]).toEqual([1, grants ? 'string' : 'undefined']);
+  expect((await db.query('select 1 from recoveries')).rowCount).toBe(state === 'gone' ? 0 : 1);
 });
 
 test('ID-05 an unlockToken without the CPF is an expired session', async () => {

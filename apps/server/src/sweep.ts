@@ -21,11 +21,12 @@ export async function sweep(deps: Deps): Promise<void> {
   // CC-08: a day is beyond every window and block of codes.
   await db.query('delete from codes where sent_at < $1', [new Date(time - day)]);
   await db.query('delete from code_failures where failed_at < $1', [new Date(time - day)]);
-  // RE-07: a contact that waits for the identity validation may wait for days.
-  await db.query('delete from recoveries where started_at < $1 or (started_at < $2 and new_contact is null)', [
-    new Date(time - 30 * day),
-    new Date(time - 2 * day),
-  ]);
+  // RE-07, ID-14: a contact that waits for the identity validation may wait for days; what a review decides needs the recovery it was for.
+  await db.query(
+    `delete from recoveries r where (started_at < $1 or (started_at < $2 and new_contact is null)) and not exists (
+       select 1 from identity_sessions s where s.account_id = r.account_id and s.status in ('review', 'allowed') and s.purpose = 'account_recovery')`,
+    [new Date(time - 30 * day), new Date(time - 2 * day)],
+  );
   await db.query('delete from registry_mismatches where tried_at < $1', [new Date(time - day)]); // SU-16
   await db.query('delete from messages where expires_at < $1', [new Date(time)]); // CC-11: a dead letter ends with its code
   await db.query('delete from risk_decisions where at < $1', [new Date(time - 180 * day)]); // as long as a chargeback may take
