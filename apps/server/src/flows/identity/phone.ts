@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { deviceName } from '../../device-name.ts';
 import type { Input } from '../../handle.ts';
 import { findJourney, type Journey } from '../../identity/journey.ts';
-import { cancelPhones, lastPhone, movePhone, type Phone } from '../../identity/phone.ts';
+import { cancelPhones, lastPhone, type Phone, takePhone } from '../../identity/phone.ts';
 import { deletePicturesFrom } from '../../images/pictures.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { linkTo } from '../../messages/site.ts';
@@ -61,7 +61,7 @@ export async function aboutPhone(deps: Deps, { step }: Input<typeof calls.about>
 export async function acceptPhone(deps: Deps, { step, caller }: Input<typeof calls.accept>): Promise<AnswerOf<typeof calls.accept>> {
   const { journey, phone } = await offered(deps, step);
   const token = await transaction(deps.db, async (db) => {
-    if (!(await useUpStep(deps, step, db)) || !(await movePhone(deps, db, phone.id, 'opened'))) throw new Refusal('0035');
+    if (!(await useUpStep(deps, step, db)) || !(await takePhone(deps, db, phone.id))) throw new Refusal('0035');
     await note(deps, db, journey, caller, 'accepted');
     return issueJourney(deps, journey, db, phone.id);
   });
