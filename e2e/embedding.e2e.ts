@@ -1,12 +1,14 @@
 import type { Frame, Page } from '@playwright/test';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as embeddingTexts from '@portaria/domain/texts/embedding';
-import * as passwordTexts from '@portaria/domain/texts/password';
+import * as identityTexts from '@portaria/domain/texts/identity';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { savingData } from './support/camera.ts';
 import { arrivedCode, codeField } from './support/codes.ts';
+import { base, choose, consent, shoot, shootTurns } from './support/identity.ts';
 import { blockThirdParties, frameOf, listen, messages, openFrame, partnerOf, statuses } from './support/partner.ts';
-import { newPassword } from './support/recovery.ts';
+import { newPassword, setPassword } from './support/recovery.ts';
 import { button, cpfField, heading, people } from './support/sign-in.ts';
 import { field } from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
@@ -20,9 +22,7 @@ async function recover(screen: Page, outbox: Page) {
   await button(screen, recoveryTexts.cpf.submit).click();
   await screen.getByRole('button', { name: codeTexts.options.sms }).click();
   await codeField(screen).pressSequentially(await arrivedCode(outbox, people.recovery.cellphone, 'sms'));
-  await screen.getByLabel(passwordTexts.label, { exact: true }).fill(newPassword);
-  await screen.getByLabel(passwordTexts.confirmLabel, { exact: true }).fill(newPassword);
-  await button(screen, passwordTexts.submit).click();
+  await setPassword(screen);
 }
 
 test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site, whose cookies and storage are blocked: a beat every 5 s, SUCCESS once, a session for that frame alone', async ({
@@ -185,14 +185,27 @@ test('EM-04 where no cookie lives a window takes over, and the page around hears
   await expect(closed.locator('html')).toHaveAttribute('data-live', 'yes');
   await closed.close({ runBeforeUnload: true });
   await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
+
+  await button(page, 'Recuperar acesso').click(); // the whole way is in the window, so it is one browser (S19)
+  const last = context.waitForEvent('page');
+  await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
+  const proving = await last;
+  await cpfField(proving).fill(people.revalidate.cpf);
+  await button(proving, recoveryTexts.cpf.submit).click();
+  await button(proving, recoveryTexts.noAccess).click();
+  await consent(proving);
+  await expect(button(proving, identityTexts.capture.open)).toBeVisible();
+  await expect(heard(page).last()).toHaveText(/^IN_PROGRESS /);
 });
 
-test('EM-04 CC-06 the hand-over to the two-factor screens works by partitioned cookies; without allow="camera" the identity validation continues in a window', async ({
+test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works by partitioned cookies; without allow="camera" a tab takes the pictures, and the frame goes on', async ({
   page,
   context,
   origin,
 }) => {
+  test.slow();
   const partner = partnerOf(origin);
+  await savingData(context);
   await blockThirdParties(page);
   await listen(page);
   await page.goto(`${partner}/dev/parceiro`);
@@ -202,7 +215,7 @@ test('EM-04 CC-06 the hand-over to the two-factor screens works by partitioned c
   );
   const frame = await frameOf(page);
   const screen = as(frame);
-  await cpfField(screen).fill(people.recovery.cpf);
+  await cpfField(screen).fill(people.revalidate.cpf);
   await button(screen, recoveryTexts.introduction.submit).click();
   await screen.getByRole('button', { name: recoveryTexts.introduction.options.cellphone }).click();
   await button(screen, recoveryTexts.contact.lost.cellphone).click();
@@ -214,12 +227,26 @@ test('EM-04 CC-06 the hand-over to the two-factor screens works by partitioned c
   await screen.getByRole('button', { name: codeTexts.options.sms }).click();
   await codeField(screen).pressSequentially(await arrivedCode(page, '5511987650002', 'sms'));
   await button(screen, recoveryTexts.change.onward).click();
-  await expect(heading(screen)).toHaveText(embeddingTexts.camera.heading);
+  await consent(screen);
+  await expect(heading(screen)).toHaveText(identityTexts.phone.framed.heading);
+  const number = await screen.getByText(identityTexts.phone.framed.number).locator('b').textContent();
   await axe(screen);
   const opening = context.waitForEvent('page');
-  await button(screen, embeddingTexts.camera.open).click();
-  await expect(await opening).toHaveURL(/\/autorizacao\/validacao-de-identidade/);
+  await screen.getByRole('link', { name: identityTexts.phone.framed.open }).click();
+  const tab = await opening;
+  await expect(tab).toHaveURL(`${base}-de-identidade/celular`);
+  await expect(tab.getByText(number!, { exact: true })).toBeVisible();
+  await button(tab, identityTexts.phone.accept).click();
+  await expect(screen.getByText(identityTexts.phone.framed.states.opened)).toBeVisible();
+  await button(tab, identityTexts.introduction.submit).click(); // the consent is there already
+  await shootTurns(tab);
+  await choose(tab, 'CNH');
+  await shoot(tab);
+  await expect(heading(tab)).toHaveText(identityTexts.phone.doneHeading);
+  await frame.waitForURL('**/autorizacao/recuperacao-de-conta/nova-senha'); // without its token (S18)
   expect(new Set(await statuses(page))).toEqual(new Set(['IN_PROGRESS']));
+  await setPassword(screen);
+  await expect.poll(async () => (await statuses(page)).at(-1)).toBe('SUCCESS');
   expect(new Set((await messages(page)).map(({ data }) => (data as { flow: string }).flow))).toEqual(new Set(['recovery']));
 });
 
@@ -236,8 +263,15 @@ test('EM-02 a page that never comes, or falls silent, is told apart; nobody else
     await button(page, 'Criar conta').click();
     await expect(page.frameLocator('iframe').locator('h1')).toHaveText('x');
   };
+  /** Of whichever document: one that goes away is nobody's window any more. */
+  const farewell = (flow: string) =>
+    page.evaluate((init) => void dispatchEvent(new MessageEvent('message', init)), {
+      origin,
+      data: { source: 'portaria', version: 1, flow, step: 'signup_terms', status: 'CANCEL' },
+    });
   await answer('');
   await begin();
+  await farewell('sign-up'); // of the frame before this one
   await page.clock.runFor(15_000);
   await expect(heard(page)).toHaveText(['unreachable']);
 
@@ -246,8 +280,14 @@ test('EM-02 a page that never comes, or falls silent, is told apart; nobody else
   await begin();
   await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
   await page.evaluate(`postMessage(${message('SUCCESS')}, '*')`); // by the page around, or by whoever runs in it
+  await farewell('recovery');
   await page.clock.runFor(14_000);
   await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
   await page.clock.runFor(1_000);
   await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms', 'silent']);
+
+  await begin();
+  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
+  await farewell('sign-up');
+  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms', 'CANCEL signup_terms']);
 });

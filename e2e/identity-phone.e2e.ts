@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import * as limits from '@portaria/domain/limits';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { savingData } from './support/camera.ts';
 import { base, choose, openLink, reachCamera, shoot, shootTurns } from './support/identity.ts';
 import { button, heading } from './support/sign-in.ts';
@@ -41,6 +43,10 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   const first = await openLink(page);
   await expect(page.getByRole('img', { name: text.drawing })).toBeVisible();
   await axe(page);
+  await phone.route('**/phone/request', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await phone.goto(first);
+  await button(phone, shellTexts.frame.reload).click(); // a weak signal is no end
+  await expect(button(phone, text.accept)).toBeVisible();
   await accept(phone, first, await number(page));
   await expect(page.getByText(text.states.opened)).toBeVisible();
   await page.reload();
@@ -65,9 +71,29 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   await choose(phone, 'CNH');
   await shoot(phone);
   await expect(heading(phone)).toHaveText(text.doneHeading);
+  expect(await phone.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/"authorization"|"auth-identity"/); // it only helped
   await axe(phone);
   await expect(page).toHaveURL('/entrar?status=1', { timeout: 20_000 });
   await context.close();
+});
+
+test('ID-18 CC-08 a reload shows the link that was made; when there are no more the computer is still a way', async ({ page }) => {
+  await reachCamera(page, 'needsUnlock');
+  await openLink(page);
+  const shown = await number(page);
+  await page.reload();
+  await expect(page.getByRole('img', { name: text.drawing })).toBeVisible();
+  expect(await number(page)).toBe(shown);
+  for (let i = 1; i < limits.identityPhoneLinks; i++) await openLink(page, text.sms);
+  await button(page, text.sms).click();
+  await expect(page.getByText(text.noMore)).toBeVisible();
+  await expect(page.getByRole('img', { name: text.drawing })).toBeVisible(); // the last one is good yet
+  await axe(page);
+  await button(page, text.back).click();
+  await button(page, identityTexts.capture.onPhone).click();
+  await expect(page.getByText(text.noMore)).toBeVisible();
+  await button(page, text.back).click();
+  await expect(button(page, identityTexts.capture.open)).toBeVisible();
 });
 
 test('ID-18 S19 "não fui eu" on the phone ends what another began', async ({ page, browser, origin }) => {

@@ -67,6 +67,9 @@ test('ID-06 ID-14 ID-19 what the engine leaves open a person decides, once; whoe
   await openCase(colleague, 'unlock');
 
   await openCase(operator, 'unlock');
+  await operator.route('**/pictures/selfie', (route) => route.abort(), { times: 1 });
+  await button(operator, fill(text.show, { step: text.steps.selfie })).click();
+  await expect(operator.getByText(text.pictureLost)).toBeVisible();
   await button(operator, fill(text.show, { step: text.steps.selfie })).click();
   const selfie = operator.getByRole('img', { name: text.steps.selfie });
   await expect.poll(() => selfie.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

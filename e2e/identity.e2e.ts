@@ -1,6 +1,8 @@
+import type { Route } from '@playwright/test';
 import { captureErrors } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { confirmAccount } from '@portaria/domain/texts/sign-in-more';
 import { documentPicture } from '../scripts/specimen-files.mjs';
@@ -28,6 +30,12 @@ import { axe, expect, test } from './support/test.ts';
 const text = identityTexts.capture;
 const shared = '/autorizacao/validacao-de-identidade';
 
+/** The picture arrives, what it is worth does not come back. */
+async function loseAnswer(route: Route) {
+  await route.fetch();
+  await route.abort('internetdisconnected');
+}
+
 test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and both sides of a document, with reloads and steps back', async ({
   page,
   expectMessage,
@@ -53,6 +61,7 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and b
   await expect(page.getByText(/Preparando a ajuda/)).toBeHidden();
   await shootTurns(page, false);
   await expect(page).toHaveURL(`${base}/escolher-documento`);
+  await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/escolher-documento`]); // the address comes before the page
   await axe(page);
   await page.goBack();
   await expect(page).not.toHaveURL(`${base}/liveness`); // the selfie is there already
@@ -146,8 +155,10 @@ test('ID-02 ID-06 ID-15 the older pages without turns: both sides of a CNH, then
 
 test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tries left, then not confirmed, then no more tries', async ({
   page,
+  expectMessage,
 }) => {
   test.slow();
+  expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
   const modal = page.getByRole('dialog', { name: identityTexts.verdicts.liveness[2] });
   await reachShutter(page, 'identityRetake');
   await shootTurns(page);
@@ -155,8 +166,11 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   await expect(modal).toContainText('Restam 2 tentativas.');
   await axe(page);
   await modal.getByRole('button').click();
+  await page.route('**/noah/**', loseAnswer, { times: 1 });
   await shootTurns(page, false); // a new challenge, at once
+  await button(page, text.send).click(); // the try was counted: it is not sent once more
   await expect(modal).toContainText(identityTexts.retry.last);
+  await expect(modal).not.toContainText(identityTexts.advice.challenge_unknown);
   await page.keyboard.press('Escape');
   await shootTurns(page, false);
   await expect(page).toHaveURL(/^[^?]*\/entrar\/identidade-nao-confirmada/); // ID-16
@@ -173,8 +187,12 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   await expect(page.getByText(/^As tentativas por agora acabaram\. Você pode tentar de novo em 6 horas/)).toBeVisible();
 });
 
-test('ID-04 ID-10 ID-16 a file in place of the camera; another person’s document is denied', async ({ page }) => {
+test('ID-04 ID-10 ID-11 ID-16 a file in place of the camera; another person’s document is denied', async ({ page }) => {
   const picture = await documentPicture('cnh-full', 'odete');
+  await page.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3_600_000; // ID-11: a clock that is wrong takes no time from the challenge
+  });
   await reachShutter(page, 'identityDenied');
   await shootTurns(page);
   await choose(page, 'CNH');
@@ -182,6 +200,29 @@ test('ID-04 ID-10 ID-16 a file in place of the camera; another person’s docume
   await expect(page.getByText(identityTexts.advice.file_type)).toBeVisible();
   await upload(page, picture);
   await expect(page).toHaveURL('/entrar/identidade-nao-confirmada?status=2');
+});
+
+test('ID-01 ID-18 HT-03 a call that was lost at the beginning, or after a reload, is told and made again by a tap', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
+  const lose = () => page.route('**/v1/user/proof-of-life', (route) => route.abort('internetdisconnected'), { times: 1 });
+  const again = async () => {
+    await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+    await button(page, shellTexts.frame.reload).click();
+  };
+  await lose();
+  await page.goto('/entrar');
+  await page.evaluate(() => sessionStorage.setItem('auth-identity', '{"isPhone":true,"isOnPhone":true}')); // it helped another once
+  await reachIntroduction(page, 'needsUnlock');
+  await again();
+  await expect(page).toHaveURL(`${base}/introducao`);
+  expect(await page.evaluate(() => sessionStorage.getItem('auth-identity'))).toBe('{}');
+  await lose();
+  await page.reload();
+  await again();
+  await expect(page.getByRole('checkbox')).toBeVisible();
 });
 
 test('ID-05 ID-08 ID-10 a dropped connection keeps the picture, a lost focus closes the camera, a session that is over begins anew', async ({
@@ -202,11 +243,16 @@ test('ID-05 ID-08 ID-10 a dropped connection keeps the picture, a lost focus clo
   await button(page, text.again).click();
   await expect(button(page, text.shoot)).toBeVisible();
   await button(page, text.cancel).click();
+  await page.route('**/noah/**', loseAnswer, { times: 1 });
   await page.route('**/noah/**', (route) => route.abort('internetdisconnected'), { times: 1 });
   await shootTurns(page);
   await expect(page.getByText(captureErrors.finish.heading)).toBeVisible();
   await axe(page);
-  await page.evaluate(() => dispatchEvent(new Event('online'))); // sent again by itself
+  await Promise.all([
+    page.waitForRequest('**/noah/**'),
+    page.evaluate(() => dispatchEvent(new Event('online'))), // sent again by itself, and the answer is lost
+  ]);
+  await button(page, text.send).click(); // it is there already: no second one
   await expect(page).toHaveURL(`${base}/escolher-documento`);
   await page.evaluate(() => sessionStorage.setItem('authorization', '"one that nobody gave"'));
   await page.reload();

@@ -36,6 +36,13 @@ test('SV-10 SV-09 an operator signs in with a second factor and sees what happen
   await expect(page.getByRole('img', { name: summary.traffic }).locator('rect')).toHaveCount(24);
   await expect(page.getByText(shellTexts.overloaded)).toBeHidden();
 
+  await page.route('**/v1/operations/session', (route) => route.fulfill({ status: 503, json: { errorKey: 'error.0500', code: '0500' } }), {
+    times: 1,
+  });
+  await page.reload();
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible(); // and not the sign-in: nobody signed out
+  await button(page, shellTexts.frame.reload).click();
+
   await button(page, frame.signOut).click();
   await expect(page.getByLabel(text.name)).toBeVisible();
   await page.reload();

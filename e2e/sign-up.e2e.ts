@@ -202,7 +202,7 @@ test('SG-06 VA-05 VA-08 the rules tick while typing, and the server says all tha
 test('SU-08 leaving asks first, and whoever stays loses nothing', async ({ page }) => {
   await page.goto('/entrar');
   await page.getByRole('link', { name: 'Cadastre-se' }).click();
-  await expect(page).toHaveURL('/cadastrar');
+  await expect(heading(page)).toHaveText(signUpTexts.headings['/cadastrar']); // until then the field is the other page's
   await cpfField(page).pressSequentially('52998224725');
   const dialog = page.getByRole('dialog', { name: 'Você deseja sair?' });
   const ways = [

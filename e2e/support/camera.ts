@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { writeClip } from '../../scripts/specimen-files.mjs';
 
 const folder = join(tmpdir(), 'portaria-cameras');
@@ -68,5 +68,5 @@ async function inBrowser(
 }
 
 /** A person who asks to save data gets the plain shutter at once (ID-10). */
-export const savingData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+export const savingData = (page: Page | BrowserContext) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }));

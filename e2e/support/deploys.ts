@@ -2,8 +2,8 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** `/assets/first-Ab12Cd34.js` of the server is `/assets/first-Ab12Cd34-two.js` in the build named `two`, wherever it is mentioned. */
-const mentions = /(?<=[/"'`])([\w.-]+-[\w-]{8})\.(js|css)(?=["'`?\]),; ]|$)/g;
+/** `/assets/first-Ab12Cd.js` of the server is `/assets/first-Ab12Cd-two.js` in the build named `two`, wherever it is mentioned. */
+const mentions = /(?<=[/"'`])([\w.-]+-[\w-]{6,8})\.(js|css)(?=["'`?\]),; ]|$)/g;
 
 /**
  * Stands before the server and shows its build under other file names, as the next build would have them. After `deploy` the files of the build

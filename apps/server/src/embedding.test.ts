@@ -60,7 +60,7 @@ test('EM-04 a session of a tab opens nothing inside a frame', async () => {
 test('EM-04 RE-08 a recovery by the older codes inside a frame, whose page reads its authorizer under the name of the documents', async () => {
   const { post, jar } = inFrame();
   const start = await post(recoveryCalls.start.path, { document: cpfOf('recovery'), flow: 'recuperacao-de-conta' });
-  expect(cookiesOf(start)).toEqual([expect.stringMatching(/^auth-recovery-framed=.*; HttpOnly; SameSite=None; Partitioned$/)]);
+  expect(cookiesOf(start)).toEqual([expect.stringMatching(/^auth-browser-framed=.*; HttpOnly; SameSite=None; Partitioned$/)]);
   const authorization = start.json().data.data.token;
   const asked = await post(recoveryCalls.validate.path, { contactType: 'cellphone' }, { authorization });
   expect(cookiesOf(asked)).toEqual([expect.stringMatching(/^x-ecs-id-authorizer=.*; Secure; SameSite=None; Partitioned$/)]);

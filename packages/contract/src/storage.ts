@@ -42,7 +42,13 @@ export const storage = {
     key: 'auth-identity',
     place: 'session',
     value: v.partial(
-      v.object({ flow: v.string(), documentType: v.picklist(['RG', 'CNH', 'DNI', 'CIN']), isPhone: v.boolean(), isOnPhone: v.boolean() }),
+      v.object({
+        flow: v.string(),
+        documentType: v.picklist(['RG', 'CNH', 'DNI', 'CIN']),
+        isPhone: v.boolean(),
+        isOnPhone: v.boolean(),
+        link: v.string(),
+      }),
     ),
   },
   /** SI-01: the box was unticked; a reload must not tick it again. */

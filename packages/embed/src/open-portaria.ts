@@ -72,7 +72,8 @@ export function openPortaria({ flow, origin, container = document.body, title = 
       const message = event as MessageEvent<unknown>;
       if (message.origin !== from || !isIframeMessage(message.data)) return;
       const { flow, step, status } = message.data;
-      const isFarewell = message.source === null && status === 'CANCEL'; // a document that goes away is no longer anybody's window
+      // a document that goes away is no longer anybody's window: it may be that of an earlier frame
+      const isFarewell = message.source === null && status === 'CANCEL' && last.step && flow === last.flow;
       if (message.source !== frame.contentWindow && !isFarewell) return;
       last = { flow, step };
       if (status !== 'IN_PROGRESS') return end(() => resolve({ flow, step, status }));

@@ -26,11 +26,12 @@ async function open(flow) {
   opened = mine;
   try {
     const { status, step } = await mine;
+    if (opened !== mine) return; // another took its place
     show(`${status} ${step}`);
   } catch (error) {
     show(error.reason);
   }
-  if (opened === mine) closing.hidden = true;
+  closing.hidden = true;
 }
 
 for (const button of document.querySelectorAll('[data-flow]')) button.addEventListener('click', () => open(button.dataset.flow));

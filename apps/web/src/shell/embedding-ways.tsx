@@ -1,29 +1,19 @@
-import { routes } from '@portaria/domain/routes';
 import * as embeddingTexts from '@portaria/domain/texts/embedding';
 import type { ReactNode } from 'react';
 import { currentPlace, placeOf } from '../lib/location.ts';
 import type { Report } from './embedding-report.ts';
 import { belongs } from './embedding-routes.ts';
-import { ContinueInWindow, GoElsewhere } from './embedding-screens.tsx';
+import { GoElsewhere } from './embedding-screens.tsx';
 
 export const hasLeft = () => !belongs(currentPlace().route);
 
-/** What stands in the frame where the screen itself must not, or cannot. */
+/** What stands in the frame where the screen itself must not. */
 export function outsideOf(report: Report): ReactNode {
-  const { route, path, search } = currentPlace();
-  if (hasLeft()) {
-    report.say('CANCEL');
-    return <GoElsewhere words={embeddingTexts.left} href={path + search} />;
-  }
-  const needsCamera = route && routes[route].flow === 'identity';
-  if (needsCamera && !mayUseCamera()) return <ContinueInWindow words={embeddingTexts.camera} href={path + search} report={report} />;
-  return undefined;
+  if (!hasLeft()) return undefined;
+  const { path, search } = currentPlace();
+  report.say('CANCEL');
+  return <GoElsewhere words={embeddingTexts.left} href={path + search} />;
 }
-
-type PolicyOf = Document & { readonly featurePolicy?: { allowsFeature(name: string): boolean } };
-
-/** EM-04: whether the parent gave `allow="camera"`. A browser that cannot say so lets the screen find out. */
-const mayUseCamera = () => (document as PolicyOf).featurePolicy?.allowsFeature('camera') ?? true;
 
 const staysHere = (href: string) => {
   const url = new URL(href);

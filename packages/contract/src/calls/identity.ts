@@ -97,14 +97,14 @@ export const identityCalls = {
     answer: v.object({}),
     refusals: ['0035', '0036', '0038'],
   },
-  /** ID-11: the order of head turns, made by the server, good once and for a minute. */
+  /** ID-11: the order of head turns, made by the server, good once and for a minute: a duration, for the clock of a phone may be wrong. */
   challenge: {
     method: 'POST',
     path: '/v1/user/proof-of-life/challenge',
     host: 'gateway',
     about: 'A new challenge for the selfie.',
     step: 'identity.journey',
-    answer: v.object({ id: v.string(), steps: v.array(v.picklist(['center', 'left', 'right'])), expiresAt: v.string() }),
+    answer: v.object({ id: v.string(), steps: v.array(v.picklist(['center', 'left', 'right'])), lifeSeconds: v.number() }),
     refusals: ['0035', '0036'],
   },
   /**

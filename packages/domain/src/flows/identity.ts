@@ -32,7 +32,7 @@ export const newerIdentity = defineFlow({
   start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'introduction' } },
   contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'introduction' } },
   contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'introduction' } },
-  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...verdicts, left: '/entrar' } },
+  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...verdicts } },
   phone: { route: '/autorizacao/validacao-de-identidade/celular', entry: true, on: { accepted: 'introduction', expired: 'expired' } },
   systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
   introduction: { route: '/autorizacao/validacao/introducao', needs: 'token', on: { ...verdicts, challengeAsked: 'liveness', selfieAsked: 'selfie' } },
@@ -73,7 +73,7 @@ export const olderIdentity = defineFlow({
   start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
   contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
   contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
-  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...uploads, left: '/entrar' } },
+  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...uploads } },
   phone: { route: '/autorizacao/validacao-de-identidade/celular', entry: true, on: { accepted: 'selfieInstructions', expired: 'expired' } },
   systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
   selfieInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/selfie', needs: 'token', on: { ...uploads, challengeAsked: 'liveness', selfieAsked: 'documentInstructions' } },
@@ -90,7 +90,7 @@ export const olderIdentity = defineFlow({
   cnhFront: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/frente', needs: 'token', on: { ...uploads, backAsked: 'cnhBack' } },
   cnhBack: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/verso', needs: 'token', on: { ...uploads, selfieAsked: 'cnhSelfie' } },
   cnhSelfie: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/selfie', needs: 'token', on: { ...uploads } },
-  success: { route: '/autorizacao/validacao-de-identidade/sucesso', needs: 'token', on: { left: '/entrar' } },
+  success: { route: '/autorizacao/validacao-de-identidade/sucesso', needs: 'token', on: {} },
   expired: { route: '/autorizacao/validacao-de-identidade/sessao-expirada', entry: true, on: { signInChosen: '/entrar' } },
 });
 

@@ -11,12 +11,6 @@ export const cookies = {
   open: 'Abrir em outra janela',
 } as const;
 
-export const camera = {
-  heading: 'Vamos precisar da câmera',
-  text: 'O site em que você está não liberou a câmera. Continue em outra aba: leva poucos minutos.',
-  open: 'Continuar em outra aba',
-} as const;
-
 export const left = {
   heading: 'Continue em outra aba',
   text: 'Esta parte só pode ser vista direto em {brand}.',

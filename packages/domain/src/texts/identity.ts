@@ -9,7 +9,7 @@ export const headings = {
   '/autorizacao/validacao-de-identidade/informar-dados/:uuid': 'Qual é o seu celular?',
   '/autorizacao/validacao-de-identidade/aguardando-resposta': 'Análise em andamento',
   '/autorizacao/validacao-de-identidade/erro-sistemico': 'Algo deu errado por aqui',
-  '/autorizacao/validacao-de-identidade/celular': 'Continuar neste celular?',
+  '/autorizacao/validacao-de-identidade/celular': 'Continuar por aqui?',
   '/autorizacao/validacao-de-identidade/sessao-expirada': 'Você foi desconectado.',
   '/autorizacao/validacao-de-identidade/instrucoes/selfie': 'Como tirar a selfie',
   '/autorizacao/validacao-de-identidade/instrucoes/documento': 'Como fotografar o documento',
@@ -150,6 +150,7 @@ export const capture = {
   none: 'Não achamos uma câmera neste aparelho.',
   denied: 'O navegador não deixou abrir a câmera. Toque no cadeado ao lado do endereço, permita a câmera e tente de novo.',
   inApp: 'Este aplicativo não abre a câmera. Continue no navegador do celular.',
+  framed: 'A câmera não abriu dentro deste site. Continue em outra aba, ou permita a câmera e tente de novo.',
   openInBrowser: 'Abrir no navegador',
 } as const;
 /** Said while the camera is on: one sentence at a time. */
@@ -221,7 +222,26 @@ export const phone = {
     number: 'Confira se o navegador mostra este número:',
     back: 'Continuar por aqui',
   },
+  /** EM-04: in another site's page. */
+  framed: {
+    heading: 'Vamos precisar da câmera',
+    lead: 'Continue em outra aba: leva poucos minutos. Deixe esta aberta, ela segue sozinha quando você terminar.',
+    /** Where a phone can read the code. */
+    leadWithCode:
+      'Continue em outra aba, ou aponte a câmera do celular para o código. Deixe esta aberta: ela segue sozinha quando você terminar.',
+    number: 'Confira se lá aparece este número:',
+    open: 'Continuar em outra aba',
+    back: 'Voltar',
+    states: {
+      waiting: 'Esperando você abrir o link…',
+      opened: 'O link foi aberto. Continue por lá; esta página acompanha.',
+      done: 'Pronto. As fotos já estão com a gente.',
+      cancelled: 'O pedido foi cancelado por lá.',
+      expired: 'O link venceu.',
+    },
+  },
   renew: 'Gerar outro link',
+  noMore: 'Este pedido não pode gerar mais links. Use o último ou continue por aqui.',
   from: 'Pedido feito em {device}, {place}, às {time}.',
   purposes: {
     loa: 'É para confirmar quem está usando a conta.',
@@ -237,8 +257,8 @@ export const phone = {
   refused: 'Obrigado por avisar. Ninguém continua com este link.',
   doneHeading: 'Tudo certo por aqui',
   done: 'Volte para a tela onde você começou: ela continua sozinha.',
-  giveBack: 'Parar de usar este celular',
-  givenBackHeading: 'Este celular saiu do pedido',
+  giveBack: 'Não continuar por aqui',
+  givenBackHeading: 'Paramos por aqui',
   givenBack: 'O que já foi enviado continua guardado. Siga na tela onde você começou.',
 } as const;
 

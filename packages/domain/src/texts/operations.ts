@@ -132,6 +132,7 @@ export const cases = {
   picturesHint: 'Cada foto que você abre fica registrada em seu nome.',
   steps: { selfie: 'Selfie', full: 'Documento aberto', front: 'Frente', back: 'Verso' },
   show: 'Ver {step}',
+  pictureLost: 'Esta foto não abriu. Confira a conexão e tente de novo.',
   note: 'Por que você decidiu assim?',
   noteRequired: 'Escreva por que você decidiu assim.',
   allow: 'Permitir',

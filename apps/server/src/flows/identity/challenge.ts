@@ -12,5 +12,5 @@ export async function challenge(deps: Deps, input: Input<typeof calls.challenge>
   const { engine } = await engineFor(deps, journey);
   const made = await engine.createChallenge(journey.purpose);
   await deps.db.query('update identity_sessions set challenge = $2 where id = $1', [journey.id, sealValue(deps, journey.id, made)]);
-  return { id: made.id, steps: [...made.steps], expiresAt: new Date(made.expiresAt).toISOString() };
+  return { id: made.id, steps: [...made.steps], lifeSeconds: (made.expiresAt - made.issuedAt) / 1000 };
 }

@@ -179,7 +179,8 @@ test('ID-12 no picture before the consent; the consent to another wording is ref
 
 test('ID-11 a challenge is good once and for a minute', async () => {
   const token = await me.ready('needsUnlock');
-  const { id, steps } = (await me.challenge(token)).json();
+  const { id, steps, lifeSeconds } = (await me.challenge(token)).json();
+  expect(lifeSeconds).toBe(60);
   const frames = me.framesFor(steps);
   const answer = () => me.execute(token, { selfie: true, challenge: { id, frames } });
   const other = await me.execute(token, { selfie: true, challenge: { id: 'another', frames } });

@@ -1,5 +1,4 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { check } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +14,6 @@ type Props = {
   readonly caption?: string;
   readonly lead?: string;
   readonly points?: readonly string[];
-  readonly children?: ReactNode;
 };
 
 /** Read, then go on: how to prepare, how a good picture looks. */

@@ -1,11 +1,10 @@
-import type { AnswerOf } from '@portaria/contract/call';
-import type { identityCalls } from '@portaria/contract/calls/identity';
 import * as limits from '@portaria/domain/limits';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './capture.module.css';
 import { faceGuidance, type Turn } from './face-guidance.ts';
+import { type GivenChallenge, restMilliseconds } from './given-challenge.ts';
 import { drawFrame, jpegOf } from './picture.ts';
 import { Stage } from './stage.tsx';
 import { type Look, useFaceGuidance } from './use-face-guidance.ts';
@@ -15,7 +14,7 @@ export type Taken = { readonly step: Turn; readonly at: number; readonly picture
 type Props = {
   readonly guide: Guide;
   readonly video: RefObject<HTMLVideoElement | null>;
-  readonly challenge: AnswerOf<typeof identityCalls.challenge> | undefined;
+  readonly challenge: GivenChallenge | undefined;
   /** The camera shows a picture: the clock of the challenge may start. */
   readonly begin: () => unknown;
   readonly finish: (frames: readonly Taken[]) => unknown;
@@ -37,11 +36,13 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
     const at = Math.round(performance.now());
     if (isTaking.current || !turn || at - (taken.at(-1)?.at ?? 0) < limits.shutterGapMilliseconds) return;
     isTaking.current = true;
-    const frames = [...taken, { step: turn, at, picture: await jpegOf(canvas) }];
+    const picture = await jpegOf(canvas).catch(() => undefined); // none: the next look, or the next tap, tries again
+    isTaking.current = false;
     steady.current = 0;
+    if (!picture) return;
+    const frames = [...taken, { step: turn, at, picture }];
     setWord(undefined);
     setTaken(frames);
-    isTaking.current = false;
     if (frames.length === challenge!.steps.length) finish(frames);
   }
   function look({ faces, problem, canvas }: Look) {
@@ -61,8 +62,7 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
   const isReady = guide.is === 'ready';
   /** Whoever waited for the guidance on a weak signal gets the whole time. */
   const beginAnew = useEffectEvent(() => {
-    const left = Date.parse(challenge?.expiresAt ?? '') - Date.now();
-    if (taken.length === 0 && left < limits.challengeRestMilliseconds) begin();
+    if (challenge && taken.length === 0 && restMilliseconds(challenge) < limits.challengeRestMilliseconds) begin();
   });
   useEffect(() => {
     if (isReady) beginAnew();

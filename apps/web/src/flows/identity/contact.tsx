@@ -13,7 +13,7 @@ import { kept } from '../../lib/storage.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { Field } from '../../ui/field.tsx';
-import { begun, type IdentityStep, remember } from './journey.ts';
+import { beginOwn, begun, type IdentityStep } from './journey.ts';
 
 const text = identityTexts.contact;
 const start = '/autorizacao/validacao-de-identidade';
@@ -37,8 +37,8 @@ export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired' | 
     );
     if (!result.ok) return refused(result);
     forgetAddressToken();
-    remember(flow ? { flow } : {});
-    return send('accepted', begun(result.answer), { replace: true });
+    const choices = beginOwn({ flow, documentType: data.documentType });
+    return send('accepted', { ...choices, ...begun(result.answer) }, { replace: true });
   });
 
   return (

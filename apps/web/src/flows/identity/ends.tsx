@@ -17,7 +17,7 @@ import { forgetJourney, type IdentityStep } from './journey.ts';
 const headingOf = (route: string | null) => identityTexts.headings[route as RouteOf<'identity'>];
 
 /** ID-04 status 4, ID-14: the browser that began sees what is decided while it waits. */
-export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'> }) {
+export function UnderReview({ step }: { step: IdentityStep<VerdictEvent> }) {
   const { route } = usePlace();
   const { token, isPhone } = step.data;
   usePoll(isPhone ? '' : (token ?? ''), async () => {

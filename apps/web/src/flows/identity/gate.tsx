@@ -5,7 +5,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { call } from '../../lib/call.ts';
 import { usePlace } from '../../lib/location.ts';
-import { Waiting } from '../../shell/waiting.tsx';
+import { Arrival } from '../../shell/arrival.tsx';
 import { familyOf, newer, older } from './flow.ts';
 import type { IdentityStep } from './journey.ts';
 
@@ -14,7 +14,7 @@ type Props = { readonly step: IdentityStep<never>; readonly children: ReactNode 
 /** After a reload, in another tab, on another device: how far the journey has come, before any of its screens shows. */
 function Gate({ step, children }: Props) {
   const { route } = usePlace();
-  const { data, patch, refused } = step;
+  const { data, patch, refused, labelOf, clearLabel } = step;
   const isUnknown = Boolean(data.token && !data.progress);
 
   const ask = useEffectEvent(async () => {
@@ -25,7 +25,12 @@ function Gate({ step, children }: Props) {
     if (isUnknown) void ask();
   }, [isUnknown]);
 
-  if (needsProgress(route!) && isUnknown) return <Waiting heading={identityTexts.headings[route as RouteOf<'identity'>]} />;
+  function again() {
+    clearLabel();
+    void ask();
+  }
+  if (needsProgress(route!) && isUnknown)
+    return <Arrival heading={identityTexts.headings[route as RouteOf<'identity'>]} error={labelOf('form')} again={again} />;
   return children;
 }
 

@@ -4,6 +4,7 @@ import type { Route } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
+import { isCameraWithheld } from '../../lib/camera-policy.ts';
 import { isPhone } from '../../lib/device.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { navigate } from '../../lib/location.ts';
@@ -38,7 +39,7 @@ export function Introduction({ step, route }: Props) {
 
   const { form, errors, busy } = useForm(hasConsented ? noRules : { consent: consentRule }, async () => {
     clearLabel();
-    const goesToPhone = wantsPhone.current;
+    const goesToPhone = wantsPhone.current || isCameraWithheld(); // EM-04
     if (!hasConsented) {
       const result = await call(identityCalls.consent, { version: identityTexts.consentVersion });
       if (!result.ok) return refused(result);

@@ -46,6 +46,12 @@ export function forgetJourney() {
   forget('identity');
 }
 
+/** ID-18: a journey of this browser's own: nothing of an earlier one stays, nor that this phone once helped. */
+export function beginOwn({ flow, documentType }: Pick<Kept, 'flow' | 'documentType'>) {
+  forgetJourney();
+  return { isPhone: undefined, isOnPhone: undefined, link: undefined, isGivenBack: undefined, ...remember({ flow, documentType }) };
+}
+
 /** What the server knows, and the document that was chosen since. */
 const standingOf = ({ progress, documentType }: IdentityData) =>
   progress && { ...progress, documentType: documentType ?? progress.documentType };

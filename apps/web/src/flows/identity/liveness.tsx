@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@portaria/contract/call';
 import { identityCalls } from '@portaria/contract/calls/identity';
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
@@ -11,6 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CameraProblem } from './camera-problem.tsx';
 import { ChallengeStage, type Taken } from './challenge-stage.tsx';
+import { type GivenChallenge, givenChallenge, restMilliseconds } from './given-challenge.ts';
 import css from './identity.module.css';
 import type { IdentityStep } from './journey.ts';
 import { OnPhone } from './on-phone.tsx';
@@ -27,7 +27,6 @@ import { useGuide } from './use-guide.ts';
 import { usePlaced } from './use-placed.ts';
 import { type PictureEvent, useSending } from './use-sending.ts';
 
-type Challenge = AnswerOf<typeof identityCalls.challenge>;
 type Props = { readonly step: IdentityStep<PictureEvent>; readonly family: IdentityFamily };
 const text = identityTexts.capture;
 
@@ -36,8 +35,8 @@ export function Liveness({ step, family }: Props) {
   const { data, refused, labelOf, clearLabel } = step;
   const camera = useCamera('user');
   const guide = useGuide(!data.isOnPhone);
-  const sending = useSending(step, 'selfie', family);
-  const [challenge, setChallenge] = useState<Challenge>();
+  const sending = useSending(step, 'selfie', family, isTooLate);
+  const [challenge, setChallenge] = useState<GivenChallenge>();
   const [taken, setTaken] = useState<readonly Taken[]>();
   const [isLate, setIsLate] = useState(false);
   const { state } = camera;
@@ -53,8 +52,9 @@ export function Liveness({ step, family }: Props) {
     await camera.open();
   }
   async function begin() {
+    const askedAt = performance.now();
     const result = await call(identityCalls.challenge, undefined);
-    if (result.ok) return setChallenge(result.answer);
+    if (result.ok) return setChallenge(givenChallenge(result.answer, askedAt));
     camera.close();
     return refused(result);
   }
@@ -62,16 +62,22 @@ export function Liveness({ step, family }: Props) {
     camera.close();
     setTaken(frames);
   }
-  async function send() {
-    const { id, expiresAt } = challenge!;
-    if (Date.parse(expiresAt) < Date.now()) {
-      setTaken(undefined);
-      return setIsLate(true); // no try is lost
-    }
-    const frames = await Promise.all(
-      taken!.map(async ({ step: turn, at, picture }) => ({ step: turn, at, image: await base64Of(picture) })),
-    );
-    return sending.send((told) => execute({ selfie: true, challenge: { id, frames } }, data.progress!.transformation, told));
+  /** Told here: the server would count a try. */
+  function isTooLate() {
+    if (restMilliseconds(challenge!) >= 0) return false;
+    setTaken(undefined);
+    setIsLate(true);
+    return true;
+  }
+  function send() {
+    if (isTooLate()) return;
+    const { id } = challenge!;
+    void sending.send(async (told) => {
+      const frames = await Promise.all(
+        taken!.map(async ({ step: turn, at, picture }) => ({ step: turn, at, image: await base64Of(picture) })),
+      );
+      return execute({ selfie: true, challenge: { id, frames } }, data.progress!.transformation, told);
+    });
   }
 
   const over = useEnd(step);
@@ -93,7 +99,7 @@ export function Liveness({ step, family }: Props) {
   if (taken)
     return (
       <StepFrame part="selfie">
-        <Review picture={taken[0]!.picture} kind="face" use={() => void send()} another={() => void open()} />
+        <Review picture={taken[0]!.picture} kind="face" use={send} another={() => void open()} />
         <Note text={labelOf('form')} />
         {sending.retry && (
           <RetryDialog

@@ -2,13 +2,14 @@ import type { AnswerOf } from '@portaria/contract/call';
 import { identityPhoneCalls } from '@portaria/contract/calls/identity';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { isFramed } from '../../lib/camera-policy.ts';
 import { isPhone } from '../../lib/device.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { useWhatsapp } from '../../lib/use-whatsapp.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { check, spinner } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -21,13 +22,18 @@ import { StepFrame } from './step-frame.tsx';
 
 type Link = AnswerOf<typeof identityPhoneCalls.open>;
 const text = identityTexts.phone;
-const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+/** Without it (a deploy took it away) the link can still be sent or copied. */
+const nothing = { QrCode: () => null };
+const QrCode = lazy<ComponentType<{ text: string; label: string }>>(async () => ({
+  default: (await import('../../ui/qr-code.tsx').catch(() => nothing)).QrCode,
+}));
 
-/** The computer's end: shows the way to the phone, follows it, and goes on by itself when it is done. */
+/** The computer's end: shows the way to the phone, follows it, and goes on by itself when it is done. From a frame a tab is as good as a phone (EM-04). */
 export function OnPhone({ step }: { step: IdentityStep<never> }) {
-  const { patch, refused, labelOf, clearLabel } = step;
+  const { data, patch, refused, report, labelOf, clearLabel } = step;
   const [link, setLink] = useState<Link>();
   const [said, setSaid] = useState<string>();
+  const [isFull, setIsFull] = useState(false);
   const [busy, setBusy] = useState<string>();
   const whatsapp = useWhatsapp('identity');
   const state = link?.state;
@@ -38,17 +44,24 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     setBusy(channel ?? 'link');
     const result = await call(identityPhoneCalls.open, channel ? { channel } : {});
     setBusy(undefined);
+    if (!result.ok && result.code === '0008') {
+      report(result);
+      setSaid(undefined);
+      return setIsFull(true); // CC-08: the last link stays good, and so does this computer
+    }
     if (!result.ok) return refused(result);
     setLink(result.answer);
+    patch(remember({ link: result.answer.link }));
     if (result.answer.contact) setSaid(fill(text.sent, { contact: result.answer.contact }));
     return undefined;
   });
-  /** After a reload the phone may have opened the link already: another one would take it away. */
+  /** After a reload the link that was made is shown: another one would take it away, and there are few. */
   const arrive = useEffectEvent(async () => {
+    clearLabel();
     const result = await call(identityPhoneCalls.follow, undefined);
-    if (!result.ok || result.answer.state !== 'opened') return open();
+    if (!result.ok) return result.code === '0035' ? open() : refused(result); // 0035: there is none yet
     const { progress: _, ...phone } = result.answer;
-    return setLink({ link: '', ...phone });
+    return data.link || phone.state === 'opened' ? setLink({ link: data.link ?? '', ...phone }) : open();
   });
   useEffect(() => void arrive(), []);
 
@@ -58,7 +71,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     if (!result.ok) return result.code === 'FR999' || result.code === 'tooMany' ? undefined : () => refused(result);
     const { progress, ...phone } = result.answer;
     setLink((now) => now && { ...now, ...phone });
-    if (isOver(progress.status)) return () => patch({ progress, ...remember({ isOnPhone: false }) });
+    if (isOver(progress.status)) return () => patch({ progress, ...remember({ isOnPhone: false, link: undefined }) });
     return phone.state === 'waiting' || phone.state === 'opened' ? undefined : () => undefined;
   });
 
@@ -66,7 +79,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     setBusy('back');
     if (isWaiting) await call(identityPhoneCalls.cancel, undefined);
     setBusy(undefined);
-    patch({ progress: undefined, ...remember({ isOnPhone: false }) }); // asked for anew: the phone may have taken pictures
+    patch({ progress: undefined, ...remember({ isOnPhone: false, link: undefined }) }); // asked for anew: the phone may have taken pictures
   }
   async function copy() {
     await navigator.clipboard?.writeText(link!.link).catch(() => {});
@@ -74,33 +87,44 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
   }
 
   const isHere = isPhone(navigator.userAgent); // in the browser of an application that has no camera
-  const words = isHere ? text.inApp : text;
+  const framed = isFramed() ? text.framed : undefined;
+  const words = framed ?? (isHere ? text.inApp : text);
+  const code = state === 'waiting' && !isHere && (
+    <div className={css.qr}>
+      <Suspense>
+        <QrCode text={link!.link} label={text.drawing} />
+      </Suspense>
+    </div>
+  );
   return (
-    <StepFrame heading={words.heading} lead={words.lead}>
-      {!link && <Skeleton parts={['card', 'text']} label={identityTexts.phone.states.waiting} />}
-      {link && state === 'waiting' && !isHere && (
-        <div className={css.qr}>
-          <Suspense>
-            <QrCode text={link.link} label={text.drawing} />
-          </Suspense>
-        </div>
-      )}
+    <StepFrame heading={words.heading} lead={framed && code ? framed.leadWithCode : words.lead}>
+      {!link && !isFull && !labelOf('form') && <Skeleton parts={['card', 'text']} label={identityTexts.phone.states.waiting} />}
+      {!framed && code}
       {link && isWaiting && (
         <p className={css.number}>
           {words.number} <b>{link.number}</b>
         </p>
       )}
+      {framed && state === 'waiting' && (
+        <div className={css.out}>
+          <ButtonLink href={link!.link} target="_blank" rel="noreferrer">
+            {framed.open}
+          </ButtonLink>
+        </div>
+      )}
       {state && (
         <p className={css.state} role="status" data-turning={isWaiting}>
           <Icon drawing={isWaiting ? spinner : check} />
-          {text.states[state]}
+          {(framed ?? text).states[state]}
         </p>
       )}
+      {framed && code}
       <Stack>
-        <Note text={labelOf('form')} />
+        <Note text={isFull ? text.noMore : labelOf('form')} />
         <Note text={said} calm />
-        {state === 'waiting' && isHere && <Button onClick={() => void copy()}>{text.copy}</Button>}
-        {state === 'waiting' && (
+        {!link && labelOf('form') && <Button onClick={() => void arrive()}>{identityTexts.capture.again}</Button>}
+        {state === 'waiting' && isHere && !framed && <Button onClick={() => void copy()}>{text.copy}</Button>}
+        {state === 'waiting' && !isFull && (
           <>
             <Button variant="second" loading={busy === 'sms'} loadingText={text.sending} onClick={() => void open('sms')}>
               {text.sms}
@@ -110,14 +134,14 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
                 {text.whatsapp}
               </Button>
             )}
-            {!isHere && (
-              <Button variant="second" onClick={() => void copy()}>
-                {text.copy}
-              </Button>
-            )}
           </>
         )}
-        {link && !isWaiting && <Button onClick={() => void open()}>{text.renew}</Button>}
+        {state === 'waiting' && (!isHere || framed) && (
+          <Button variant="second" onClick={() => void copy()}>
+            {text.copy}
+          </Button>
+        )}
+        {link && !isWaiting && !isFull && <Button onClick={() => void open()}>{text.renew}</Button>}
         <Button variant="link" loading={busy === 'back'} onClick={() => void comeBack()}>
           {words.back}
         </Button>

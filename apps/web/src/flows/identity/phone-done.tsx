@@ -1,15 +1,20 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
+import { useEffect } from 'react';
 import { Frame } from '../../shell/frame.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
+import { forgetJourney } from './journey.ts';
 
 const text = identityTexts.phone;
 
-/** The phone only helped: the way goes on where it was begun. */
-export const PhoneDone = () => (
-  <Frame>
-    <MessageScreen icon="check" tone="success" heading={text.doneHeading} text={text.done} />
-  </Frame>
-);
+/** The phone only helped: the way goes on where it was begun, and this one keeps nothing of it. */
+export function PhoneDone() {
+  useEffect(() => forgetJourney(), []);
+  return (
+    <Frame>
+      <MessageScreen icon="check" tone="success" heading={text.doneHeading} text={text.done} />
+    </Frame>
+  );
+}
 
 export const PhoneGivenBack = () => (
   <Frame>

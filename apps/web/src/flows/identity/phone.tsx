@@ -7,14 +7,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
 import { call } from '../../lib/call.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { Arrival } from '../../shell/arrival.tsx';
 import { Frame } from '../../shell/frame.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './identity.module.css';
-import { begun, forgetJourney, type IdentityStep, remember } from './journey.ts';
+import { beginOwn, begun, type IdentityStep, remember } from './journey.ts';
 import { newContactPoint } from './new-contact.ts';
 import { Points } from './points.tsx';
 
@@ -35,13 +35,17 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
     if (!token) return send('expired', {}, { replace: true });
     const result = await call(identityPhoneCalls.about, undefined, { token });
     if (result.ok) return setAbout(result.answer);
-    forgetAddressToken();
+    if (result.code === '0035' || result.code === '0036') forgetAddressToken(); // all else may be good yet
     return refused(result);
   });
   useEffect(() => {
     if (token !== undefined) void arrive();
   }, [token]);
 
+  function again() {
+    clearLabel();
+    void arrive();
+  }
   async function accept() {
     clearLabel();
     setBusy('accept');
@@ -49,8 +53,8 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
     setBusy(undefined);
     if (!result.ok) return refused(result);
     forgetAddressToken();
-    forgetJourney(); // of this phone's own
-    return send('accepted', { documentType: undefined, ...begun(result.answer), ...remember({ isPhone: true }) }, { replace: true });
+    const choices = beginOwn({}); // nothing of this phone's own journey goes along
+    return send('accepted', { ...choices, ...begun(result.answer), ...remember({ isPhone: true }) }, { replace: true });
   }
   async function notMe() {
     clearLabel();
@@ -68,7 +72,7 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
         <MessageScreen icon="shield" tone="success" heading={text.refusedHeading} text={text.refused} />
       </Frame>
     );
-  if (!about) return <Waiting heading={heading} />;
+  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={again} />;
   const { number, device, place, at, purpose } = about;
   return (
     <Frame heading={heading} lead={`${fill(text.from, { device, place, time: clockText(new Date(at)) })} ${text.purposes[purpose]}`}>

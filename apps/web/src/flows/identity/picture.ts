@@ -34,8 +34,9 @@ export async function pictureOfFile(file: Blob, longSide: number): Promise<Blob 
 
 /** For JSON. */
 export const base64Of = (blob: Blob) =>
-  new Promise<string>((done) => {
+  new Promise<string>((done, fail) => {
     const reader = new FileReader();
+    reader.onerror = () => fail(reader.error);
     reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
     reader.readAsDataURL(blob);
   });

@@ -7,25 +7,24 @@ import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts'
 import { call, type Refused } from '../../lib/call.ts';
 import { navigate } from '../../lib/location.ts';
 import { signalHeaders } from '../../lib/signals.ts';
-import { forget } from '../../lib/storage.ts';
-import { Waiting } from '../../shell/waiting.tsx';
+import { Arrival } from '../../shell/arrival.tsx';
 import { familyOf } from './flow.ts';
-import { begun, type IdentityData, type IdentityStep, remember, resumeRoute } from './journey.ts';
+import { beginOwn, begun, type IdentityData, type IdentityStep, resumeRoute } from './journey.ts';
 
 type StartEvent = 'accepted' | 'needsContact' | 'pending' | 'failed' | 'expired' | 'exceeded';
 const route = '/autorizacao/validacao-de-identidade';
 
-/** AP-07: what the address says, kept because the address is cleaned. */
-function readQuery(search: string): Pick<IdentityData, 'flow' | 'documentType'> {
+/** AP-07: what the address says, kept because the address is cleaned: without its token it is a reload. */
+function readQuery(search: string): Pick<IdentityData, 'flow' | 'documentType'> & { readonly isReload: boolean } {
   const query = new URLSearchParams(search);
   const type = documentTypeFrom(query.get('documentType'));
   const flow = query.get('flow') ?? query.get('fluxo');
-  return { ...(flow && { flow }), ...(type && type !== 'SELFIE' && { documentType: type }) };
+  return { isReload: !query.has('token'), ...(flow && { flow }), ...(type && type !== 'SELFIE' && { documentType: type }) };
 }
 
 /** ID-01, ID-05: begins by itself; there is nothing to ask here. */
 export function Start({ step }: { step: IdentityStep<StartEvent> }) {
-  const { data, patch, send, refused, report } = step;
+  const { data, patch, send, refused, report, labelOf, clearLabel } = step;
   const asked = useRef<ReturnType<typeof readQuery>>(undefined);
   if (typeof location !== 'undefined') asked.current ??= readQuery(location.search); // before the token is taken out of it
   const token = useAddressToken();
@@ -49,8 +48,8 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     const { cpf, userId } = data;
     const knownCpf = cpf && isCpf(cpf) ? cpf : undefined;
     if (!knownCpf && !token) return send('expired', {}, { replace: true }); // a link that goes on after a review comes without one
-    forget('authorization'); // one of an earlier journey
-    const choices = remember(asked.current ?? {});
+    const { isReload, ...given } = asked.current!;
+    const choices = beginOwn({ ...(isReload && data), ...given });
     const body = { ...(knownCpf && { cpf: knownCpf }), ...(userId && { userId }), ...(choices.flow && { flow: choices.flow }) };
     const result = await call(identityCalls.proofOfLife, body, { token: token ?? undefined, headers: signalHeaders() });
     if (!result.ok) return refuse(result);
@@ -61,5 +60,9 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     if (token !== undefined) void arrive();
   }, [token]);
 
-  return <Waiting heading={identityTexts.headings[route]} />;
+  function again() {
+    clearLabel();
+    void arrive();
+  }
+  return <Arrival heading={identityTexts.headings[route]} error={labelOf('form')} again={again} />;
 }

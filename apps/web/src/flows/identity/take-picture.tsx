@@ -35,7 +35,7 @@ type Props = {
 };
 const text = identityTexts.capture;
 /** ID-06: no challenge is a look ahead. */
-const justAhead = { id: '', steps: ['center' as const], expiresAt: '' };
+const justAhead = { id: '', steps: ['center' as const], until: Number.POSITIVE_INFINITY };
 
 /** ID-10: one picture of a document, or a selfie without a challenge: camera or file, a look at it, and off it goes. */
 export function TakePicture({ step, family, type, side }: Props) {
@@ -55,7 +55,8 @@ export function TakePicture({ step, family, type, side }: Props) {
   useHeadingFocus(phase);
 
   async function shoot() {
-    const picture = await jpegOf(drawFrame(camera.video.current!, longSide));
+    const picture = await jpegOf(drawFrame(camera.video.current!, longSide)).catch(() => undefined);
+    if (!picture) return; // the camera stays: the next tap tries again
     camera.close();
     setShot(picture);
   }

@@ -1,5 +1,6 @@
 import { type IdentityVerdict, identityCalls } from '@portaria/contract/calls/identity';
 import type { CaptureErrorName } from '@portaria/domain/errors/capture';
+import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import { internalError, verdictStatus } from '@portaria/domain/identity';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, type Refused, type Result } from '../../lib/call.ts';
@@ -18,8 +19,14 @@ export type Sending =
 type Work = (told: (share: number) => void) => Promise<Result<IdentityVerdict>>;
 type Progress = NonNullable<IdentityStep<PictureEvent>['data']['progress']>;
 
-/** ID-03, ID-04: sends a picture and does what the verdict says. A try that may be repeated comes back as `retry`, for a modal. */
-export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, family: 'newer' | 'older') {
+/** A picture that the browser could not read again. */
+const unread: Refused = { ok: false, code: 'FR999' };
+
+/**
+ * ID-03, ID-04: sends a picture and does what the verdict says. A try that may be repeated comes back as `retry`, for a modal. One that
+ * `isTooLate` by now does not go again.
+ */
+export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, family: IdentityFamily, isTooLate = () => false) {
   const { data, patch, send: follow, refused, report } = step;
   const [state, setState] = useState<Sending>({ is: 'idle' });
   const [retry, setRetry] = useState<IdentityVerdict>();
@@ -27,12 +34,15 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
   const faults = useRef(0);
   const progress = data.progress!;
 
+  function hold(next: Sending) {
+    setCameraOpen(next.is !== 'idle'); // a reload would lose the picture
+    setState(next);
+  }
+
   async function send(next: Work) {
     work.current = next;
-    setState({ is: 'sending', share: 0 });
-    setCameraOpen(true); // a reload would lose the picture
-    const result = await next((share) => setState({ is: 'sending', share }));
-    setCameraOpen(false);
+    hold({ is: 'sending', share: 0 });
+    const result = await next((share) => setState({ is: 'sending', share })).catch(() => unread);
     return result.ok ? judge(result.answer) : fail(result);
   }
 
@@ -42,9 +52,10 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     const token = retryToken ?? data.token;
     if (status === internalError) return fault(verdict.errorKey);
     work.current = undefined;
+    setCameraOpen(false);
     if (status === verdictStatus.denied && verdict.retry) {
       patch({ token, progress: { ...progress, left } });
-      setState({ is: 'idle' });
+      hold({ is: 'idle' });
       return setRetry(verdict);
     }
     if (isOver(status)) return patch({ token, progress: { ...progress, status, left, ...(grantToken && { grantToken }) } });
@@ -58,14 +69,15 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
   function fault(errorKey = 'brscan_server') {
     faults.current += 1;
     if (faults.current > 1) return follow('failed', {}, { replace: true, search: `?${new URLSearchParams({ errorKey })}` });
-    return setState({ is: 'unsent', error: 'brscan_server' });
+    return hold({ is: 'unsent', error: 'brscan_server' });
   }
 
   function fail(refusal: Refused) {
-    if (refusal.code === 'FR999') return setState({ is: 'unsent', error: navigator.onLine ? 'finish' : 'no_internet' });
-    if (refusal.code === 'tooMany' || refusal.code === '0500') return setState({ is: 'unsent', error: 'brscan_server' });
-    setState({ is: 'idle' });
-    return refusal.code === '0035' ? catchUp(refusal) : refused(refusal);
+    const { code } = refusal;
+    if (code === 'FR999' || code === 'cancelled') return hold({ is: 'unsent', error: navigator.onLine ? 'finish' : 'no_internet' });
+    if (code === 'tooMany' || code === '0500') return hold({ is: 'unsent', error: 'brscan_server' });
+    hold({ is: 'idle' });
+    return code === '0035' ? catchUp(refusal) : refused(refusal);
   }
 
   /** The picture is there already, sent from another tab or by an answer that was lost; or the phone has the journey now. */
@@ -73,14 +85,31 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     report(refusal);
     const result = await call(identityCalls.progress, undefined);
     if (!result.ok) return refused(result);
-    const next = { ...data, progress: result.answer };
-    patch({ progress: result.answer });
+    return goOn(result.answer, () => patch(data.isPhone ? {} : remember({ isOnPhone: true })));
+  }
+  /** To where the journey is by now; `stay` when this picture is still the one that is asked for. */
+  function goOn(now: Progress, stay: () => unknown) {
+    const next = { ...data, progress: now };
+    patch({ progress: now });
     const asked = missing(next, family);
-    if (asked === picture) return patch(data.isPhone ? {} : remember({ isOnPhone: true }));
+    if (asked === picture) return stay();
     return asked && navigate(resumeRoute(next, family)!, { replace: true });
   }
 
-  const again = () => work.current && void send(work.current);
+  /** ID-14: only the answer may have been lost, and a try is counted: what became of the picture is asked before it goes once more. */
+  async function again() {
+    const unsent = work.current;
+    if (!unsent) return;
+    if (!navigator.onLine) return hold({ is: 'unsent', error: 'no_internet' });
+    hold({ is: 'sending', share: 0 });
+    const result = await call(identityCalls.progress, undefined);
+    if (!result.ok) return fail(result);
+    const { left } = result.answer;
+    const isMissing = missing({ ...data, progress: result.answer }, family) === picture;
+    if (isMissing && left >= progress.left) return isTooLate() ? drop() : send(unsent);
+    drop();
+    return goOn(result.answer, () => setRetry({ status: verdictStatus.denied, retry: true, left }));
+  }
   const onOnline = useEffectEvent(() => state.is === 'unsent' && again());
   useEffect(() => {
     const back = () => void onOnline();
@@ -101,7 +130,7 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
 
   const drop = () => {
     work.current = undefined;
-    setState({ is: 'idle' });
+    hold({ is: 'idle' });
   };
   return { state, send, again, drop, retry, takeAgain };
 }

@@ -1,7 +1,7 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect, useEffectEvent } from 'react';
 import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
-import { Arrival } from './arrival.tsx';
+import { Arrival } from '../../shell/arrival.tsx';
 import { useAccountRecovery } from './flow.ts';
 import { isPassing } from './link-result.ts';
 import { PasswordStep } from './password-step.tsx';

@@ -4,6 +4,7 @@ import * as operationsTexts from '@portaria/domain/texts/operations';
 import { useEffect, useRef, useState } from 'react';
 import { environment } from '../../lib/brand.ts';
 import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import type { Case } from './case.tsx';
 import css from './operations.module.css';
 
@@ -25,22 +26,32 @@ export function CasePictures({ id, pictures }: { id: string; pictures: readonly 
         seen.includes(step) ? (
           <Picture key={step} step={step} src={addressOf(step)} />
         ) : (
-          <Button key={step} type="button" variant="second" onClick={() => setSeen([...seen, step])}>
-            {fill(text.show, { step: text.steps[step] })}
-          </Button>
+          <Show key={step} step={step} onClick={() => setSeen([...seen, step])} />
         ),
       )}
     </section>
   );
 }
 
+const Show = ({ step, onClick }: { step: Step; onClick: () => void }) => (
+  <Button type="button" variant="second" onClick={onClick}>
+    {fill(text.show, { step: text.steps[step] })}
+  </Button>
+);
+
 /** The button that was pressed is gone: the focus goes to what it brought. */
 function Picture({ step, src }: { step: Step; src: string }) {
   const figure = useRef<HTMLElement>(null);
+  const [isLost, setIsLost] = useState(false);
   useEffect(() => figure.current!.focus(), []);
+  function again() {
+    setIsLost(false);
+    figure.current!.focus();
+  }
   return (
     <figure ref={figure} tabIndex={-1} className={css.picture}>
-      <img src={src} alt={text.steps[step]} />
+      <Note text={isLost ? text.pictureLost : undefined} />
+      {isLost ? <Show step={step} onClick={again} /> : <img src={src} alt={text.steps[step]} onError={() => setIsLost(true)} />}
       <figcaption>{text.steps[step]}</figcaption>
     </figure>
   );

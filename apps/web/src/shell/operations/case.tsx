@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import { identityCaseCalls } from '@portaria/contract/calls/operations';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { isoDayText } from '@portaria/domain/wait-text';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
@@ -24,7 +25,8 @@ export function CaseScreen({ id, onClose, onSignedOut }: Props) {
   useEffect(() => {
     void call(identityCaseCalls.one, undefined, { params: { id } }).then((result) => {
       if (result.ok) return setFound(result.answer);
-      return result.code === '0003' ? onSignedOut() : onClose(text.taken);
+      if (result.code === '0003') return onSignedOut();
+      return onClose(result.code === '0004' ? text.taken : shellTexts.overloaded);
     });
   }, [id]);
 

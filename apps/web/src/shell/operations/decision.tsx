@@ -15,16 +15,16 @@ type Props = { readonly id: string; readonly onDone: (told: string) => void; rea
 export function Decision({ id, onDone, onSignedOut }: Props) {
   const note = useRef<HTMLTextAreaElement>(null);
   const field = useId();
-  const [busy, setBusy] = useState<'allow' | 'deny'>();
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   async function decide(decision: 'allow' | 'deny') {
     const reason = note.current!.value.trim();
     setError(reason ? undefined : text.noteRequired);
     if (!reason) return note.current!.focus();
-    setBusy(decision);
+    setBusy(true);
     const result = await call(identityCaseCalls.decide, { decision, note: reason }, { params: { id } });
-    setBusy(undefined);
+    setBusy(false);
     if (result.ok) return onDone(text.decided[decision === 'allow' ? 'allowed' : 'denied']);
     if (result.code === '0003') return onSignedOut();
     return result.code === '0035' ? onDone(text.taken) : setError(shellTexts.overloaded);
@@ -36,10 +36,10 @@ export function Decision({ id, onDone, onSignedOut }: Props) {
       <textarea id={field} ref={note} rows={3} maxLength={limits.reviewNoteMaxLength} className={css.note} aria-invalid={Boolean(error)} />
       <Note text={error} />
       <div className={css.actions}>
-        <Button type="button" loading={busy === 'allow'} loadingText={text.deciding} onClick={() => decide('allow')}>
+        <Button type="button" loading={busy} loadingText={text.deciding} onClick={() => decide('allow')}>
           {text.allow}
         </Button>
-        <Button type="button" variant="second" loading={busy === 'deny'} loadingText={text.deciding} onClick={() => decide('deny')}>
+        <Button type="button" variant="second" loading={busy} loadingText={text.deciding} onClick={() => decide('deny')}>
           {text.deny}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { operationsCalls } from '@portaria/contract/calls/operations';
 import * as texts from '@portaria/domain/texts/operations';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Frame } from '../frame.tsx';
+import { Arrival } from '../arrival.tsx';
 import { CasesScreen } from './cases.tsx';
 import { OperationsFrame, type Section } from './operations-frame.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -17,11 +17,15 @@ const sections = { summary: SummaryScreen, cases: CasesScreen };
 /** `/operacao`: the sign-in of the operators, and behind it what they see. */
 export function Screen() {
   const [operator, setOperator] = useState<Operator | null>();
+  const [failed, setFailed] = useState(false);
   const [section, setSection] = useState<Section>('summary');
 
   const look = useCallback(async () => {
+    setFailed(false);
     const result = await call(operationsCalls.session, undefined);
-    setOperator(result.ok ? result.answer : null);
+    const isKnown = result.ok || result.code === '0003'; // a server that is down says nothing of the session
+    setFailed(!isKnown);
+    setOperator(result.ok ? result.answer : isKnown ? null : undefined);
   }, []);
   useEffect(() => void look(), [look]);
 
@@ -31,11 +35,7 @@ export function Screen() {
   }
 
   if (operator === undefined)
-    return (
-      <Frame heading={texts.signIn.heading}>
-        <Skeleton parts={['card']} label={texts.summary.loading} />
-      </Frame>
-    );
+    return <Arrival heading={texts.signIn.heading} error={failed ? shellTexts.overloaded : undefined} again={look} />;
   if (!operator) return <SignIn onDone={look} />;
   const Shown = sections[section];
   return (

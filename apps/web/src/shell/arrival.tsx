@@ -1,9 +1,9 @@
-import * as errorTexts from '@portaria/domain/texts/errors';
-import { Frame } from '../../shell/frame.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Frame } from './frame.tsx';
+import { Waiting } from './waiting.tsx';
 
 type Props = { readonly heading: string; readonly error: string | undefined; readonly again: () => unknown };
 
@@ -14,7 +14,7 @@ export function Arrival({ heading, error, again }: Props) {
     <Frame heading={heading}>
       <Stack>
         <Note text={error} />
-        <Button onClick={again}>{errorTexts.errorPage.default.button}</Button>
+        <Button onClick={again}>{shellTexts.frame.reload}</Button>
       </Stack>
     </Frame>
   );
