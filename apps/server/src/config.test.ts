@@ -194,6 +194,11 @@ test('ID-11 ID-03 the engine is one for all purposes, or one for each; and each 
   });
 });
 
+test('ID-11 until the match is calibrated everything good may go to a person', () => {
+  const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).identity.isAllReviewed;
+  expect([of({}), of({ IDENTITY_REVIEW_ALL: '0' }), of({ IDENTITY_REVIEW_ALL: '1' })]).toEqual([false, false, true]);
+});
+
 test('ID-12 pictures are kept beside the data, or in a bucket; how long is the operator’s to say', () => {
   const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).images;
   expect(of({ DATA_DIR: '/var/lib/portaria' })).toEqual({ dataDir: '/var/lib/portaria', s3: undefined, retentionDays: 30 });

@@ -116,6 +116,7 @@ const schema = v.object({
   ),
   IDENTITY_VENDOR_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_KEY must have at least 16 characters.'))),
   IDENTITY_VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_SECRET must have at least 16 characters.'))),
+  IDENTITY_REVIEW_ALL: v.optional(flag('IDENTITY_REVIEW_ALL'), '0'),
   IDENTITY_TRANSFORMATIONS: v.optional(
     v.pipe(
       words,

@@ -35,12 +35,14 @@ const never = () => {
 test('SV-10 ID-11 to look at the queue loads nothing, and a vendor is not asked by it', async () => {
   const server = await testApp();
   const { config, now } = server.deps;
-  const engines = (kind: 'embedded' | 'scripted') =>
+  const vendor = { url: 'http://127.0.0.1:9/', key: 'a key', secret: undefined }; // nobody is there
+  const engines = (kind: 'embedded' | 'composite' | 'scripted') =>
     chooseIdentity(
-      { ...config, identity: { ...config.identity, engines: { loa: kind, unlock: kind, account_recovery: kind } } },
+      { ...config, identity: { ...config.identity, vendor, engines: { loa: kind, unlock: kind, account_recovery: kind } } },
       { now },
     ).pools();
-  expect(await engines('embedded')).toMatchObject({ waiting: 0, workers: { face: 0, document: 0 } });
+  for (const kind of ['embedded', 'composite'] as const)
+    expect(await engines(kind)).toMatchObject({ isReady: true, waiting: 0, workers: { face: 0, document: 0 } });
   expect(await engines('scripted')).toBeNull();
   await server.close();
 });

@@ -1,13 +1,16 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
+import { cookies } from '@portaria/contract/cookies';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../seeds/people.ts';
+import { decoyContacts } from './decoys.ts';
 import { identityCallsOf, tokenIn } from './flows/identity/testing.ts';
-import { recoverer } from './flows/recovery/testing.ts';
+import { recoverer, unknownCpf } from './flows/recovery/testing.ts';
 import { decideReview } from './identity/decide-review.ts';
 import { deliverAll } from './messages/deliver-all.ts';
 import { outboxOf } from './messages/outbox.ts';
 import { putOperator } from './operations/operators.ts';
 import { codeAt, stepAt } from './operations/totp.ts';
+import { sweep } from './sweep.ts';
 import { browser, codeTo, cpfOf, outcome, testApp, testCaller } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -173,6 +176,28 @@ test('ID-14 ID-19 RE-07 after a review the way on goes to the new contact, whose
   expect((await me.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
 });
 
+test.each([
+  ['open', true],
+  ['ended', false],
+  ['gone', false],
+] as const)('ID-14 RE-13 a review of days: a recovery that is %s meanwhile grants: %s', async (state, grants) => {
+  const me = somebody();
+  const flow = await me.recovery.flowToken('recovery', 'recuperacao-de-conta');
+  const { unlockToken } = (await me.recovery.eligibility(cpfOf('recovery'), flow)).json().data;
+  const journey = (await me.identity.begin('recovery', unlockToken)).json().token;
+  await me.identity.consent(journey);
+  await me.identity.whole(journey, 'CNH', purpose, 'match_uncertain');
+  const { db } = server.deps;
+  if (state === 'ended') await db.query(`update recoveries set ended_at = $1, ended_by = 'disowned'`, [server.deps.now()]);
+  if (state === 'gone') await db.query('delete from recoveries');
+  server.passMinutes(6 * 24 * 60);
+  await sweep(server.deps);
+  await decideReview(server.deps, (await db.query('select id from identity_sessions')).rows[0].id, { outcome: 'allowed' }, testCaller);
+  const { status, grantToken } = (await me.identity.progress(journey)).json();
+  expect([status, typeof grantToken]).toEqual([1, grants ? 'string' : 'undefined']);
+  expect((await db.query('select 1 from recoveries')).rowCount).toBe(state === 'gone' ? 0 : 1);
+});
+
 test('ID-05 an unlockToken without the CPF is an expired session', async () => {
   const me = somebody();
   const { token } = await askForChange(me);
@@ -184,4 +209,56 @@ test('S19 SI-17 the token of a login that was held back is good in that browser 
   const { token } = (await thief.recovery.signIn('needsUnlock')).json().data;
   expect((await owner.identity.begin('needsUnlock', token)).json()).toMatchObject(elsewhere);
   expect((await thief.identity.begin('needsUnlock', token)).statusCode).toBe(200);
+});
+
+test('S19 ID-01 what a session began goes on in that browser alone, whoever has the token; the session elsewhere begins its own', async () => {
+  const [owner, stranger] = [somebody(), somebody()];
+  await owner.recovery.signIn('regular');
+  const { token } = (await owner.identity.begin('regular')).json();
+  await owner.identity.consent(token);
+  for (const answer of [
+    await stranger.identity.progress(token),
+    await stranger.identity.challenge(token),
+    await stranger.identity.phone.open(token),
+  ])
+    expect(answer.json()).toMatchObject(elsewhere);
+  expect((await owner.identity.begin('regular')).json()).toMatchObject({ done: ['consent'] });
+  stranger.recovery.jar.set(cookies.auth.name, owner.recovery.jar.get(cookies.auth.name)!);
+  expect((await stranger.identity.begin('regular')).json()).toMatchObject({ done: [] });
+  expect((await owner.identity.begin('regular')).json()).toMatchObject({ done: ['consent'] });
+});
+
+/** Whoever knows a CPF: from the recovery to the hand-over to a phone, and what it tells. */
+async function handOver(cpf: string, contact?: { readonly cellphone: string }) {
+  const { recovery, identity } = somebody();
+  const flow = (await recovery.start(cpf, 'recuperacao-de-conta')).json().data.data.token;
+  const { unlockToken } = (await recovery.eligibility(cpf, flow)).json().data;
+  const begun = (
+    await recovery.post(identityCalls.proofOfLife.path, { cpf, ...(contact && { contact }) }, { authorization: unlockToken })
+  ).json();
+  return begun.code ?? (await identity.phone.open(begun.token, 'sms')).json();
+}
+const unknownWith = (kind: string, from = 1): string => {
+  const cpf = unknownCpf(from);
+  const contacts = decoyContacts(server.deps.keys, server.deps.keys.blind('cpf', cpf));
+  return Object.keys(contacts).join('+') === kind ? cpf : unknownWith(kind, from + 1);
+};
+
+test('RE-02 S10 ID-18 a CPF without an account is handed over to a phone as any other: a masked number, and nothing goes out', async () => {
+  const known = await handOver(cpfOf('recovery'));
+  const unknown = await handOver(unknownWith('cellphone+email'));
+  expect(Object.keys(unknown)).toEqual(Object.keys(known));
+  for (const { contact } of [known, unknown]) expect(contact).toMatch(/^\(••\) •••••-••\d\d$/);
+  const { rows } = await server.deps.db.query('select kind from messages order by queued_at, kind');
+  expect(rows.map(({ kind }) => kind)).toEqual(['decoy', 'phone-link']);
+});
+
+test('RE-02 S10 ID-01 without a cellphone both are asked for one, and the link goes to it', async () => {
+  for (const [i, cpf] of [cpfOf('identityNoPhone'), unknownWith('email')].entries()) {
+    expect(await handOver(cpf)).toBe('0021');
+    const cellphone = `1198765432${i}`;
+    expect(await handOver(cpf, { cellphone })).toMatchObject({ contact: `(••) •••••-••2${i}` });
+    await deliverAll(server.deps);
+    expect(await outboxOf(server.deps, `55${cellphone}`)).toHaveLength(1);
+  }
 });

@@ -46,12 +46,12 @@ export async function grantRecovery(deps: Deps, accountId: string, note: Recover
      where id = $1 and account_id = $2 returning id, ended_at is null as "isOpen"`,
     [note.recovery ?? null, accountId, deps.now(), shown?.sealed ?? null],
   );
-  if (rows[0]?.isOpen === false) throw new Refusal('0035');
+  if (rows[0]?.isOpen === false || (note.recovery && !rows[0])) throw new Refusal('0035'); // of one that is gone nobody knows how it ended
   const id = rows[0]?.id ?? (await begin(deps, accountId, caller, db));
   return issueStep(deps, 'recovery.confirmed', { accountId, data: { recovery: id } }, db);
 }
 
-/** Where no recovery of ours is left to go on with. */
+/** Where no recovery of ours asked for the validation. */
 async function begin(deps: Deps, accountId: string, caller: Caller, db: Db): Promise<string> {
   const id = randomUUID();
   const { rows } = await db.query<{ cpf: string }>('select cpf from accounts where id = $1', [accountId]);

@@ -1,6 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import type { Deps } from './deps.ts';
 import { fetchLateVerdicts } from './identity/late-verdicts.ts';
+import { denyOverdueReviews } from './identity/overdue-reviews.ts';
 import { removeDuePictures } from './images/pictures.ts';
 
 const day = 24 * 3_600_000;
@@ -28,8 +29,13 @@ function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
     // CC-08: a day is beyond every window and block of codes.
     remove('codes where sent_at < $1', ago(1)),
     remove('code_failures where failed_at < $1', ago(1)),
-    // RE-07: a contact that waits for the identity validation may wait for days.
-    remove('recoveries where started_at < $1 or (started_at < $2 and new_contact is null)', ago(30), ago(2)),
+    // RE-07, ID-14: a contact that waits for the identity validation may wait for days; what a review decides needs the recovery it was for.
+    remove(
+      `recoveries r where (started_at < $1 or (started_at < $2 and new_contact is null)) and not exists (
+         select 1 from identity_sessions s where s.account_id = r.account_id and s.status in ('review', 'allowed') and s.purpose = 'account_recovery')`,
+      ago(30),
+      ago(2),
+    ),
     remove('registry_mismatches where tried_at < $1', ago(1)), // SU-16
     remove('messages where expires_at < $1', ago(0)), // CC-11: a dead letter ends with its code
     remove('risk_decisions where at < $1', ago(180)), // as long as a chargeback may take
@@ -43,6 +49,7 @@ function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
       while ((await removeDuePictures(deps)) > 0);
     },
     () => fetchLateVerdicts(deps),
+    () => denyOverdueReviews(deps),
     remove('analytics_events where at < $1', ago(2)),
     remove('outbox where at < $1', ago(1)),
   ];

@@ -15,17 +15,24 @@ type Options = {
   readonly scriptOf?: (expected: { readonly cpf: string }) => Script | undefined;
 };
 
-export type Engines = { of(purpose: IdentityPurpose): IdentityEngine; stop(): Promise<void> };
+export type Engines = {
+  of(purpose: IdentityPurpose): IdentityEngine;
+  /** The embedded one, alone or behind a composite; null where it proves nothing. */
+  own(): IdentityEngine | null;
+  stop(): Promise<void>;
+};
 
 /** ID-11: which engine proves what, by configuration. One of each kind at most; none is made before it is asked for. */
 export function chooseEngines({ kinds, embedded, vendor, scriptOf }: Options): Engines {
   const needsVendor = Object.values(kinds).some((kind) => kind === 'vendor' || kind === 'composite');
   if (needsVendor && !vendor) throw new Error('A vendor is chosen, but its address and key are not given.');
+  const needsOwn = Object.values(kinds).some((kind) => kind === 'embedded' || kind === 'composite');
   const made = new Map<EngineKind, IdentityEngine>();
   const make: Record<EngineKind, () => IdentityEngine> = {
     embedded: () => newEmbeddedEngine(embedded),
     vendor: () => newVendorEngine(vendor!),
-    composite: () => newCompositeEngine({ own: get('embedded'), vendor: get('vendor') }),
+    composite: () =>
+      newCompositeEngine({ own: get('embedded'), vendor: get('vendor'), ...(embedded.thresholds && { thresholds: embedded.thresholds }) }),
     scripted: () => newScriptedEngine({ ...(scriptOf && { scriptOf }), ...(embedded.now && { now: embedded.now }) }),
   };
   function get(kind: EngineKind): IdentityEngine {
@@ -35,6 +42,7 @@ export function chooseEngines({ kinds, embedded, vendor, scriptOf }: Options): E
   }
   return {
     of: (purpose) => get(kinds[purpose]),
+    own: () => (needsOwn ? get('embedded') : null),
     stop: async () => void (await Promise.all([...made.values()].map((engine) => engine.stop()))),
   };
 }

@@ -131,6 +131,23 @@ test('ID-11 a vendor that is away, refuses us, or talks nonsense is a fault, nev
   await expect(walk(newVendorEngine({ url: oddUrl, key: 'a-key' }))).rejects.toMatchObject({ code: 'failed' });
 });
 
+test('ID-11 the vendor’s address may have a path, with or without a slash at its end', async () => {
+  const paths: string[] = [];
+  const behind = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    response.end('{"outcome":"pending"}');
+  });
+  await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
+  stops.push(() => new Promise((resolve) => behind.close(() => resolve())));
+  const address = `http://127.0.0.1:${(behind.address() as AddressInfo).port}`;
+  for (const url of [address, `${address}/v2`, `${address}/v2/`]) {
+    const engine = newVendorEngine({ url, key: 'a-key' });
+    await engine.poll!('a-session');
+    await engine.health();
+  }
+  expect(paths).toEqual(['', '/v2', '/v2'].flatMap((base) => [`${base}/sessions/a-session`, `${base}/health`]));
+});
+
 test('ID-11 together: the vendor can object to a selfie, and is not asked about one that we refuse', async () => {
   const { url, asked } = await standIn({ answers: { selfie: 'rejected' } });
   const vendor = newVendorEngine({ url, key: 'a-key' });
@@ -150,5 +167,6 @@ test('ID-11 the engine is chosen by purpose, and a vendor without address is sai
     'vendor',
   ]);
   expect(engines.of('loa')).toBe(engines.of('loa'));
+  expect(engines.own()).toBe(engines.of('loa'));
   expect(() => chooseEngines({ kinds, embedded })).toThrow('A vendor is chosen');
 });

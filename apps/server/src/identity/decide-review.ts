@@ -11,19 +11,29 @@ import { linkTo } from '../messages/site.ts';
 import { tellContacts } from '../notify.ts';
 import { contactThatWaits } from '../recovery-grant.ts';
 import { Refusal } from '../refusal.ts';
+import { daysAfter } from './days-after.ts';
 import { applyAllowed } from './grant.ts';
 import { findJourney, type Journey, sealValue } from './journey.ts';
 
 type Decision = {
   readonly outcome: 'allowed' | 'denied';
-  /** None where a vendor decided later. */
+  /** None where a vendor decided later, or nobody did. */
   readonly by?: { readonly operatorId: string; readonly note: string };
+  /** For the audit log. */
+  readonly why?: 'overdue';
 };
 
-const day = 24 * 3_600_000;
+/** Whoever decides without a call. */
+export const noCaller = (requestId: string): Caller => ({
+  ip: 'internal',
+  userAgent: '',
+  requestId,
+  deviceId: undefined,
+  country: undefined,
+});
 
 /** ID-19: one decision per case, with all that follows from it. 0004 for what is no case, 0035 for one that is decided. */
-export function decideReview(deps: Deps, id: string, { outcome, by }: Decision, caller: Caller): Promise<void> {
+export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decision, caller: Caller): Promise<void> {
   return transaction(deps.db, async (db) => {
     const journey = await findJourney(deps, id, db, { alone: true });
     const account = journey?.accountId ? await findAccountById(db, journey.accountId) : null;
@@ -38,8 +48,8 @@ export function decideReview(deps: Deps, id: string, { outcome, by }: Decision, 
       by ? sealValue(deps, id, by.note) : null,
     ]);
     if (outcome === 'allowed') await applyAllowed(deps, db, journey);
-    await deletePicturesFrom(db, id, new Date(now.getTime() + deps.config.images.retentionDays * day));
-    const reason = `${id} ${outcome}`;
+    await deletePicturesFrom(deps, db, id, daysAfter(now, deps.config.images.retentionDays));
+    const reason = [id, outcome, ...(why ? [why] : [])].join(' ');
     await audit(deps, caller, { event: 'identity-reviewed', outcome: 'ok', reason, accountId: account.id, operatorId: by?.operatorId }, db);
     await tellPerson(deps, db, journey, account, outcome, caller);
     if (outcome === 'allowed' && journey.purpose === 'account_recovery') await sendWayOn(deps, db, journey, account);
@@ -70,7 +80,7 @@ async function sendWayOn(deps: Deps, db: Db, journey: Journey, account: Account)
     channel: value.includes('@') ? 'email' : 'sms',
     to: value,
     content: { kind: 'go-on-link', link, ...originOf(journey) },
-    expiresAt: new Date(deps.now().getTime() + day),
+    expiresAt: daysAfter(deps.now(), 1),
     chosenBy: 'system',
   });
 }

@@ -17,7 +17,7 @@ export type Journey = {
   /** ID-14: with whose denials its own are counted. */
   readonly countedAs: Buffer;
   readonly isStranger: boolean;
-  /** S19: the hash of the cookie of the browser that began it; none where a session did. */
+  /** S19: the hash of the cookie of the browser that began it. Where there is none it goes on nowhere. */
   readonly browser: Buffer | null;
   readonly purpose: IdentityPurpose;
   readonly begunBy: string;
@@ -73,7 +73,7 @@ export async function findJourney(deps: Deps, id: string, db: Db = deps.db, { al
 }
 
 /** ID-01: a case of this person waits for a reviewer. */
-export async function hasWaitingCase(db: Db, accountId: string): Promise<boolean> {
+export async function hasWaitingCase(db: Db, accountId: string | null): Promise<boolean> {
   const { rowCount } = await db.query(`select 1 from identity_sessions where account_id = $1 and status = 'review' limit 1`, [accountId]);
   return rowCount === 1;
 }

@@ -27,9 +27,11 @@ export async function lastPhone(db: Db, sessionId: string): Promise<Phone | null
 export const hasIt = (phone: Phone | null) => phone?.state === 'opened';
 
 /** True for exactly one of any number of callers: one link, one phone. */
-export async function movePhone({ now }: Pick<Deps, 'now'>, db: Db, id: string, to: 'opened' | 'cancelled'): Promise<boolean> {
-  const from = to === 'opened' ? `state = 'waiting' and expires_at > $3` : `state <> 'cancelled' and $3::timestamptz is not null`;
-  const { rowCount } = await db.query(`update identity_phones set state = $2 where id = $1 and ${from}`, [id, to, now()]);
+export async function takePhone({ now }: Pick<Deps, 'now'>, db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update identity_phones set state = 'opened' where id = $1 and state = 'waiting' and expires_at > $2`,
+    [id, now()],
+  );
   return rowCount === 1;
 }
 

@@ -5,13 +5,12 @@ import type { Caller } from '../caller.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { deletePicturesFrom } from '../images/pictures.ts';
+import { daysAfter } from './days-after.ts';
 import { applyAllowed } from './grant.ts';
 import type { Journey } from './journey.ts';
 
 export type Settled = 'allowed' | 'denied' | 'review';
 type KeptVerdict = Pick<Verdict, 'reasons' | 'engine'>;
-
-const day = 24 * 3_600_000;
 
 /** The end of a journey, or of the engine's part of it: the face's description goes at once, the pictures when ID-12 says. */
 export async function settle(deps: Deps, db: Db, journey: Journey, outcome: Settled, verdict: KeptVerdict, caller: Caller): Promise<void> {
@@ -20,9 +19,9 @@ export async function settle(deps: Deps, db: Db, journey: Journey, outcome: Sett
     `update identity_sessions set status = $2, verdict = $3, decided_at = $4, evidence = null, challenge = null, busy_until = null where id = $1`,
     [journey.id, outcome, JSON.stringify({ reasons: verdict.reasons, engine: verdict.engine }), now],
   );
-  if (outcome === 'review') await keepTokens(db, journey, new Date(now.getTime() + limits.identityReviewDays * day));
+  if (outcome === 'review') await keepTokens(db, journey, daysAfter(now, limits.identityReviewDays));
   if (outcome === 'allowed') await applyAllowed(deps, db, journey);
-  await deletePicturesFrom(db, journey.id, outcome === 'allowed' ? now : new Date(now.getTime() + deps.config.images.retentionDays * day));
+  await deletePicturesFrom(deps, db, journey.id, outcome === 'allowed' ? now : daysAfter(now, deps.config.images.retentionDays));
   await audit(
     deps,
     caller,

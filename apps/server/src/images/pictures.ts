@@ -45,9 +45,9 @@ export async function dropDocumentPictures({ db, now }: Pick<Deps, 'db' | 'now'>
   await db.query(`update identity_images set delete_at = $2 where session_id = $1 and step <> 'selfie'`, [sessionId, now()]);
 }
 
-/** From when on the pictures of a journey are to be gone. */
-export async function deletePicturesFrom(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.query('update identity_images set delete_at = $2 where session_id = $1', [sessionId, at]);
+/** From when on the pictures of a journey are to be gone. What another took the place of does not come back. */
+export async function deletePicturesFrom({ now }: Pick<Deps, 'now'>, db: Db, sessionId: string, at: Date): Promise<void> {
+  await db.query('update identity_images set delete_at = $2 where session_id = $1 and delete_at > $3', [sessionId, at, now()]);
 }
 
 const batch = 200;

@@ -181,3 +181,36 @@ test('ID-12 S51 the pictures of a reviewed case go 30 days after the decision, a
   await sweep(server.deps);
   expect(images.kept.size).toBe(0);
 });
+
+test('ID-12 ID-19 what another picture took the place of stays gone when the case begins and when it ends', async () => {
+  const token = await me.ready('identityReview');
+  await me.liveness(token);
+  await me.side(token, 'RG', 'front');
+  await me.side(token, 'CNH', 'full', 'match_uncertain'); // another document: the one before has no use
+  const { rows } = await server.deps.db.query(`select id from identity_sessions where status = 'review'`);
+  const ana = await operator('ana');
+  const shown = async () => (await ana.get(`${cases}/${rows[0].id}`)).json().pictures;
+  expect(await shown()).toEqual(['full', 'selfie']);
+  await decide(ana, rows[0].id, 'deny');
+  expect(await shown()).toEqual(['full', 'selfie']);
+  await sweep(server.deps);
+  expect(images.kept.size).toBe(2);
+});
+
+test('ID-12 ID-14 a case that nobody decided is denied when its pictures have to go, and the person is told and may begin again', async () => {
+  const { id } = await waiting();
+  const told = async () => {
+    await sweep(server.deps);
+    await deliverAll(server.deps);
+    return (await outboxOf(server.deps, people.identityReview.email)).map(({ text }) =>
+      text.includes('não foi possível confirmar que é você'),
+    );
+  };
+  server.passMinutes(29 * 24 * 60);
+  expect(await told()).toEqual([]);
+  server.passMinutes(24 * 60);
+  expect([await told(), images.kept.size]).toEqual([[true], 0]);
+  expect(outcome(await me.begin('identityReview', await me.unlockToken('identityReview')))).toBe('ok');
+  const { rows } = await server.deps.db.query(`select reason, operator_id from audit_log where event = 'identity-reviewed'`);
+  expect(rows).toEqual([{ reason: `${id} denied overdue`, operator_id: null }]);
+});

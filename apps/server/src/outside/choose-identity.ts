@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { type IdentityPurpose, identityPurposes } from '@portaria/domain/identity';
+import type { IdentityPurpose } from '@portaria/domain/identity';
 import { chooseEngines } from '@portaria/identity-engine/choose-engine';
 import type { EmbeddedOptions } from '@portaria/identity-engine/embedded-engine';
 import { EngineFault, type Health, type IdentityEngine } from '@portaria/identity-engine/engine';
 import { newScriptedEngine, type Script } from '@portaria/identity-engine/scripted-engine';
+import { reviewAllThresholds } from '@portaria/identity-engine/thresholds';
 import { type Person, people } from '../../seeds/people.ts';
 import { projectFolder } from '../brand-folder.ts';
 import type { Config } from '../config.ts';
@@ -11,7 +12,7 @@ import type { Config } from '../config.ts';
 /** ID-11: who proves an identity, by purpose. In development a demo person may name what is to come of it. */
 export type IdentityEngines = {
   of(purpose: IdentityPurpose, cpf: string): IdentityEngine;
-  /** How busy the embedded engine is; null where it proves nothing by itself. */
+  /** How busy the embedded engine is, alone or with a vendor; null where it proves nothing. */
   pools(): Promise<Health | null>;
   stop(): Promise<void>;
 };
@@ -28,18 +29,22 @@ const scriptOf = ({ cpf }: { readonly cpf: string }): Script | undefined => scri
 
 /** Nothing is loaded before somebody sends a picture: a sign-in never pays for it. */
 export function chooseIdentity({ mode, identity }: Config, { now, onFault = () => {}, observe }: Options): IdentityEngines {
-  const { engines: kinds, vendor } = identity;
+  const { engines: kinds, vendor, isAllReviewed } = identity;
   const engines = chooseEngines({
     kinds,
-    embedded: { workers: join(projectFolder, 'packages/identity-engine/dist'), now, ...(observe && { observe }) },
+    embedded: {
+      workers: join(projectFolder, 'packages/identity-engine/dist'),
+      now,
+      ...(isAllReviewed && { thresholds: reviewAllThresholds }),
+      ...(observe && { observe }),
+    },
     ...(vendor && { vendor: { url: vendor.url, key: vendor.key, now } }),
     scriptOf,
   });
-  const embedded = identityPurposes.find((purpose) => kinds[purpose] === 'embedded');
   const scripted = newScriptedEngine({ scriptOf, now });
   return {
     of: (purpose, cpf) => watched(mode === 'development' && scripts.has(cpf) ? scripted : engines.of(purpose), onFault),
-    pools: async () => (embedded ? engines.of(embedded).health() : null),
+    pools: async () => engines.own()?.health() ?? null,
     stop: engines.stop,
   };
 }

@@ -1,12 +1,13 @@
 import { type IdentityPurpose, identityPurposes } from '@portaria/domain/identity';
+import { type EngineKind, engineKinds } from '@portaria/identity-engine/choose-engine';
 
-const kinds = ['embedded', 'vendor', 'composite', 'scripted'] as const;
-type EngineKind = (typeof kinds)[number];
 type ByPurpose<T> = Readonly<Record<IdentityPurpose, T>>;
 
 export type IdentitySettings = {
   readonly engines: ByPurpose<EngineKind>;
   readonly vendor: { readonly url: string; readonly key: string; readonly secret: string | undefined } | undefined;
+  /** Until the match is calibrated: what the embedded engine would allow goes to a person. */
+  readonly isAllReviewed: boolean;
   /** ID-03: the `:id` of the call that takes a picture. */
   readonly transformations: ByPurpose<string>;
 };
@@ -23,7 +24,7 @@ function byPurpose(given: readonly string[]): ByPurpose<string> | null {
 
 export function engineChoice(given: readonly string[]): ByPurpose<EngineKind> | null {
   const chosen = byPurpose(given);
-  const isKind = (word: string): word is EngineKind => (kinds as readonly string[]).includes(word);
+  const isKind = (word: string): word is EngineKind => (engineKinds as readonly string[]).includes(word);
   return chosen && Object.values(chosen).every(isKind) ? (chosen as ByPurpose<EngineKind>) : null;
 }
 
@@ -38,6 +39,7 @@ type Values = {
   readonly IDENTITY_VENDOR_URL?: string | undefined;
   readonly IDENTITY_VENDOR_KEY?: string | undefined;
   readonly IDENTITY_VENDOR_SECRET?: string | undefined;
+  readonly IDENTITY_REVIEW_ALL: boolean;
 };
 
 /** What the schema and `demands` asked for is there. */
@@ -46,5 +48,6 @@ export const identityOf = (values: Values): IdentitySettings => ({
   vendor: values.IDENTITY_VENDOR_URL
     ? { url: values.IDENTITY_VENDOR_URL, key: values.IDENTITY_VENDOR_KEY!, secret: values.IDENTITY_VENDOR_SECRET }
     : undefined,
+  isAllReviewed: values.IDENTITY_REVIEW_ALL,
   transformations: byPurpose(values.IDENTITY_TRANSFORMATIONS)!,
 });

@@ -110,7 +110,7 @@ export const identityCalls = {
   /**
    * ID-03: `:id` is configuration, one per purpose; `progress` says which. A selfie comes as `image` or, where `progress.challenge` says so, as
    * one frame per step in `challenge`; of a document the `side` may be left out: CNH is full, of the others the front comes first. 429 while
-   * another picture of the same validation is looked at.
+   * another picture of the same validation is looked at; 0014 while a case of the person waits for a reviewer.
    */
   execute: {
     method: 'POST',
@@ -137,7 +137,7 @@ export const identityCalls = {
       event: v.optional(signal),
     }),
     answer: verdict,
-    refusals: ['0035', '0036', '0038'],
+    refusals: ['0014', '0035', '0036', '0038'],
   },
   /** ID-02: the older set. The token is a field; a selfie here is a single picture, which unlock and account_recovery do not take (ID-06). */
   processImage: {
@@ -156,7 +156,7 @@ export const identityCalls = {
       image: bytes,
     }),
     answer: verdict,
-    refusals: ['0035', '0036', '0038'],
+    refusals: ['0014', '0035', '0036', '0038'],
   },
 } as const satisfies Record<string, Call>;
 

@@ -19,12 +19,13 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset
 
 /** ID-11: another's engine behind the same interface. What it answers later is fetched by `poll`; a webhook only says when. */
 export function newVendorEngine(options: VendorOptions): IdentityEngine {
-  const { url, key, timeoutMs = 15_000, now = () => new Date(), thresholds = defaultThresholds } = options;
+  const { key, timeoutMs = 15_000, now = () => new Date(), thresholds = defaultThresholds } = options;
   const name = 'vendor';
+  const base = options.url.endsWith('/') ? options.url : `${options.url}/`; // else the last part of its path is lost
 
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<VendorAnswer> {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const answer = await fetch(new URL(path, url), {
+    const answer = await fetch(new URL(path, base), {
       method,
       headers,
       redirect: 'error',
@@ -84,7 +85,7 @@ export function newVendorEngine(options: VendorOptions): IdentityEngine {
       return answer.outcome === 'pending' ? undefined : verdict(answer);
     },
     async health() {
-      const isReady = await fetch(new URL('health', url), { signal: AbortSignal.timeout(timeoutMs) }).then(
+      const isReady = await fetch(new URL('health', base), { signal: AbortSignal.timeout(timeoutMs) }).then(
         ({ ok }) => ok,
         () => false,
       );

@@ -2,13 +2,13 @@ import { verdictStatus } from '@portaria/domain/identity';
 import type { ProvenDocument } from '@portaria/identity-engine/engine';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
-import { type Db, transaction } from '../../db.ts';
+import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { recordDenial } from '../../identity/denials.ts';
 import { recoveryToken } from '../../identity/grant.ts';
-import { findJourney, type Journey, sealValue } from '../../identity/journey.ts';
+import { type Journey, sealValue } from '../../identity/journey.ts';
 import { settle } from '../../identity/settle.ts';
-import { Refusal } from '../../refusal.ts';
+import { endIfSpent, withOpenJourney } from './end-if-spent.ts';
 import type { Opened } from './open-journey.ts';
 import { triesLeft } from './progress.ts';
 import type { Picture } from './read-picture.ts';
@@ -23,6 +23,9 @@ export type Applied = {
   readonly grantToken?: string | undefined;
 };
 
+/** ID-14: nothing was looked at, or what was found counts no more. */
+export const spent: Applied = { outcome: 'denied', left: 0, reasons: [] };
+
 /** ID-04, ID-14: what a weighed picture changes, all of it or nothing. 0035 when the journey was ended meanwhile. */
 export function applyWeighed(
   deps: Deps,
@@ -31,9 +34,8 @@ export function applyWeighed(
   weighed: Weighed,
   caller: Caller,
 ): Promise<Applied> {
-  return transaction(deps.db, async (db) => {
-    const journey = await findJourney(deps, id, db, { alone: true });
-    if (journey?.status !== 'open') throw new Refusal('0035');
+  return withOpenJourney(deps, id, async (db, journey) => {
+    if (await endIfSpent(deps, db, journey, caller)) return spent;
     const applied = await apply(deps, db, journey, picture, weighed, caller);
     const grantToken = applied.outcome === 'allowed' && !isPhone ? await recoveryToken(deps, journey, caller, db) : undefined;
     return { ...applied, grantToken };

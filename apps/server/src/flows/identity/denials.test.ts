@@ -1,6 +1,7 @@
 import type { FlowName } from '@portaria/domain/routes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { browser, testApp } from '../../testing.ts';
+import { decideReview } from '../../identity/decide-review.ts';
+import { browser, testApp, testCaller } from '../../testing.ts';
 import { identityCallsOf } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -59,4 +60,41 @@ test('ID-14 no way is without an end: the known device and the password have fiv
   const byPassword = from('203.0.113.5');
   for (const left of [2, 2, 2, 1, 0]) expect(await deny(byPassword, 'sign-in')).toBe(left);
   expect(await deny(from('203.0.113.6'), 'sign-in')).toBe('0008');
+});
+
+/** Many journeys, all begun before the first picture. */
+async function sideBySide(who: Who, count: number) {
+  const tokens: string[] = [];
+  for (let i = 0; i < count; i++) tokens.push(await who.ready('recovery', purpose));
+  return tokens;
+}
+
+test('ID-14 who begins many side by side has no more tries by it, however good the picture after the last', async () => {
+  const who = from('203.0.113.7');
+  const tokens = await sideBySide(who, 7);
+  const denied = tokens.splice(0, 5).map(async (token) => (await who.liveness(token, 'blur', purpose)).json().left);
+  expect((await Promise.all(denied)).filter((left) => left === 0)).toHaveLength(1);
+  for (const token of tokens)
+    expect((await who.liveness(token, undefined, purpose)).json()).toEqual({
+      status: 2,
+      retry: false,
+      left: 0,
+      errorKey: 'exceeded_attempts',
+    });
+  expect((await who.progress(tokens[0]!)).json()).toMatchObject({ status: 2 });
+  expect((await server.deps.db.query('select 1 from identity_denials')).rowCount).toBe(5);
+});
+
+test('ID-01 ID-14 of many begun side by side one becomes a case; the others hear that it is looked at, and go on once it is denied', async () => {
+  const who = from('203.0.113.7');
+  const tokens = await sideBySide(who, 4);
+  for (const token of tokens.slice(0, 3)) await who.liveness(token, undefined, purpose);
+  const send = async (token: string) => (await who.side(token, 'CNH', 'full', 'match_uncertain', purpose)).json();
+  const answers = await Promise.all(tokens.slice(0, 3).map(send));
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual(['0014', '0014', 4]);
+  expect((await who.liveness(tokens[3]!, undefined, purpose)).json()).toMatchObject({ code: '0014' });
+  const { rows } = await server.deps.db.query(`select id from identity_sessions where status = 'review'`);
+  expect(rows).toHaveLength(1);
+  await decideReview(server.deps, rows[0].id, { outcome: 'denied' }, testCaller);
+  expect((await who.liveness(tokens[3]!, undefined, purpose)).json()).toMatchObject({ status: 3 });
 });

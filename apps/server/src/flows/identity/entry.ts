@@ -1,5 +1,5 @@
 import type { identityCalls as calls } from '@portaria/contract/calls/identity';
-import { isMarked } from '../../begun-browser.ts';
+import { type Browser, isMarked, markBrowser } from '../../begun-browser.ts';
 import type { Deps } from '../../deps.ts';
 import { bearerless, type Input } from '../../handle.ts';
 import type { IdentityEntry, StartToken } from '../../identity-entry.ts';
@@ -12,18 +12,18 @@ export type Entry = IdentityEntry & {
   readonly accountId: string | null;
   readonly subject: Buffer;
   readonly begunWith: Buffer;
-  /** S19: where it goes on, and nowhere else; none for a session, which is in one browser itself. */
-  readonly browser: Buffer | null;
-  /** A session may begin again after a denial; a token is for one journey. */
+  /** S19: where it goes on, and nowhere else. */
+  readonly browser: Buffer;
+  /** A session may begin again, after a denial or in another browser; a token is for one journey. */
   readonly isSession: boolean;
 };
 
-type Given = Pick<Input<typeof calls.proofOfLife>, 'body' | 'header' | 'cookie'>;
+type Given = Pick<Input<typeof calls.proofOfLife>, 'body' | 'header' | 'cookie' | 'cookies'>;
 
 /** ID-01: the unlockToken of another flow, or a session of one's own for the purpose loa. 0036 for the CPF of somebody else, or another browser. */
-export async function entryOf(deps: Deps, { body, header, cookie }: Given): Promise<Entry | { readonly goOn: string }> {
+export async function entryOf(deps: Deps, { body, header, cookie, cookies }: Given): Promise<Entry | { readonly goOn: string }> {
   const token = bearerless(header('authorization'));
-  if (!token) return entryOfSession(deps, cpfIn(body), cookie('auth'));
+  if (!token) return entryOfSession(deps, cpfIn(body), { cookie, cookies });
   const step = await openStep(deps, token, 'identity.start');
   const { browser: begunIn, ...entry } = step.data as unknown as StartToken;
   const browser = Buffer.from(begunIn, 'hex');
@@ -39,8 +39,8 @@ export async function entryOf(deps: Deps, { body, header, cookie }: Given): Prom
 /** S19: a stranger cannot have the owner prove what the stranger began, nor the owner's proof in a stranger's browser. */
 export const anotherBrowser = () => new Refusal('0036', { reason: 'another_browser' });
 
-async function entryOfSession(deps: Deps, cpf: string, cookie: string | undefined): Promise<Entry> {
-  const { id, accountId } = await openSession(deps, cookie);
+async function entryOfSession(deps: Deps, cpf: string, browser: Browser): Promise<Entry> {
+  const { id, accountId } = await openSession(deps, browser.cookie('auth'));
   await refuseOther(deps, accountId, cpf);
   return {
     purpose: 'loa',
@@ -48,7 +48,7 @@ async function entryOfSession(deps: Deps, cpf: string, cookie: string | undefine
     accountId,
     subject: deps.keys.blind('cpf', cpf),
     begunWith: deps.keys.blind('token', `identity of session ${id}`),
-    browser: null,
+    browser: markBrowser(deps, browser),
     isSession: true,
   };
 }

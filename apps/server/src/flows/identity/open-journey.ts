@@ -30,7 +30,7 @@ export async function openJourney(deps: Deps, { step, cookie }: Bearer): Promise
   const token = step.data as JourneyToken;
   const journey = await findJourney(deps, token.journey);
   if (!journey || (journey.status === 'open' && journey.expiresAt <= deps.now())) throw new Refusal('0036');
-  if (!token.phone && journey.browser && !isMarked(deps, cookie, journey.browser)) throw anotherBrowser();
+  if (!token.phone && !isMarked(deps, cookie, journey.browser)) throw anotherBrowser();
   const phone = await lastPhone(deps.db, journey.id);
   if (token.phone && !(phone?.id === token.phone && phone.state === 'opened')) throw new Refusal('0035');
   return { journey, phone, isPhone: token.phone !== undefined };

@@ -4,15 +4,16 @@ import type { identityPhoneCalls as calls } from '@portaria/contract/calls/ident
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import { maskPhone } from '@portaria/domain/masked-contact';
-import { confirmedContacts, findAccountById } from '../../account.ts';
+import { findAccountById } from '../../account.ts';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
 import { type Db, transaction } from '../../db.ts';
+import { contactsOf, nobody } from '../../decoys.ts';
 import type { Deps } from '../../deps.ts';
 import { deviceName } from '../../device-name.ts';
 import type { Input } from '../../handle.ts';
 import { findJourney, type Journey } from '../../identity/journey.ts';
-import { cancelPhones, lastPhone, movePhone, type Phone } from '../../identity/phone.ts';
+import { cancelPhones, lastPhone, type Phone, takePhone } from '../../identity/phone.ts';
 import { deletePicturesFrom } from '../../images/pictures.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { linkTo } from '../../messages/site.ts';
@@ -29,17 +30,17 @@ type Shown = Pick<AnswerOf<typeof calls.open>, 'number' | 'expiresAt' | 'state'>
 export async function offerPhone(deps: Deps, input: Input<typeof calls.open>): Promise<AnswerOf<typeof calls.open>> {
   const { body, caller } = input;
   const { journey } = await openForChange(deps, input);
-  const to = body.channel ? await cellphoneOf(deps, journey) : null;
-  if (body.channel && !to) throw new Refusal('0021');
+  const cellphone = body.channel ? await cellphoneOf(deps, journey) : null;
+  if (body.channel && !cellphone) throw new Refusal('0021');
   return transaction(deps.db, async (db) => {
     await findJourney(deps, journey.id, db, { alone: true });
     await refuseTooMany(db, journey);
     await cancelPhones(db, journey.id);
     const { phone, token } = await newPhone(deps, db, journey, caller);
     const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade/celular', token);
-    if (body.channel && to) await send(deps, db, { channel: body.channel, to, link, phone, caller });
+    if (body.channel && cellphone) await send(deps, db, { channel: body.channel, ...cellphone, link, phone, caller });
     await note(deps, db, journey, caller, body.channel ?? 'shown');
-    return { link, ...(to && { contact: maskPhone(to) }), ...shown(deps, phone, journey) };
+    return { link, ...(cellphone && { contact: maskPhone(cellphone.to) }), ...shown(deps, phone, journey) };
   });
 }
 
@@ -60,7 +61,7 @@ export async function aboutPhone(deps: Deps, { step }: Input<typeof calls.about>
 export async function acceptPhone(deps: Deps, { step, caller }: Input<typeof calls.accept>): Promise<AnswerOf<typeof calls.accept>> {
   const { journey, phone } = await offered(deps, step);
   const token = await transaction(deps.db, async (db) => {
-    if (!(await useUpStep(deps, step, db)) || !(await movePhone(deps, db, phone.id, 'opened'))) throw new Refusal('0035');
+    if (!(await useUpStep(deps, step, db)) || !(await takePhone(deps, db, phone.id))) throw new Refusal('0035');
     await note(deps, db, journey, caller, 'accepted');
     return issueJourney(deps, journey, db, phone.id);
   });
@@ -85,7 +86,7 @@ export async function refusePhone(deps: Deps, { step, caller }: Input<typeof cal
       `update identity_sessions set status = 'cancelled', decided_at = $2, evidence = null, challenge = null where id = $1 and status = 'open'`,
       [journey.id, deps.now()],
     );
-    await deletePicturesFrom(db, journey.id, deps.now());
+    await deletePicturesFrom(deps, db, journey.id, deps.now());
     await note(deps, db, journey, caller, 'not_me');
   });
   return {};
@@ -101,9 +102,13 @@ async function offered(deps: Deps, { data }: Step): Promise<{ journey: Journey; 
   return { journey, phone };
 }
 
-async function cellphoneOf(deps: Deps, { accountId, contact }: Journey): Promise<string | null> {
-  const account = accountId ? await findAccountById(deps.db, accountId) : null;
-  return (account && confirmedContacts(account).cellphone) ?? contact;
+type Cellphone = { readonly to: string /** RE-02: nobody's; nothing goes out. */; readonly isDecoy: boolean };
+
+async function cellphoneOf(deps: Deps, { accountId, subject, contact }: Journey): Promise<Cellphone | null> {
+  const account = await findAccountById(deps.db, accountId ?? nobody);
+  const { cellphone } = contactsOf(deps, account, subject);
+  if (cellphone) return { to: cellphone, isDecoy: !account };
+  return contact ? { to: contact, isDecoy: false } : null;
 }
 
 /** Each link may bother somebody. */
@@ -132,16 +137,15 @@ async function newPhone(deps: Deps, db: Db, { id, accountId }: Journey, caller: 
   return { phone, token: await issueStep(deps, 'identity.phone', { accountId: accountId ?? undefined, data, minutes }, db) };
 }
 
-type Sending = {
+type Sending = Cellphone & {
   readonly channel: 'sms' | 'whatsapp';
-  readonly to: string;
   readonly link: string;
   readonly phone: Phone;
   readonly caller: Caller;
 };
 
 /** CC-08: counted with the codes that go to the same contact. */
-async function send(deps: Deps, db: Db, { channel, to, link, phone, caller }: Sending) {
+async function send(deps: Deps, db: Db, { channel, to, isDecoy, link, phone, caller }: Sending) {
   const { perIp, perContact } = deps.policy.codes;
   await limitCounts(
     deps,
@@ -152,7 +156,8 @@ async function send(deps: Deps, db: Db, { channel, to, link, phone, caller }: Se
     ],
     db,
   );
-  const content = { kind: 'phone-link', link, device: phone.device, place: phone.place, at: phone.askedAt.toISOString() } as const;
+  const said = { kind: 'phone-link', link, device: phone.device, place: phone.place, at: phone.askedAt.toISOString() } as const;
+  const content = isDecoy ? ({ kind: 'decoy' } as const) : said;
   await queueMessage(deps, db, { channel, to, content, expiresAt: phone.expiresAt, chosenBy: 'person' });
 }
 

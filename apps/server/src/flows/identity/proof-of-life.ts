@@ -3,10 +3,11 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { identityCalls as calls } from '@portaria/contract/calls/identity';
 import { afterIdentityIntroduction } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
-import { type Account, confirmedContacts, findAccountById } from '../../account.ts';
+import { type Account, findAccountById } from '../../account.ts';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';
 import { type Db, transaction } from '../../db.ts';
+import { contactsOf, nobody } from '../../decoys.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { type Counted, countedAs, denialsOf } from '../../identity/denials.ts';
@@ -23,7 +24,7 @@ export async function proofOfLife(deps: Deps, input: Asked): Promise<AnswerOf<ty
   const { caller } = input;
   const entry = await entryOf(deps, input);
   if ('goOn' in entry) return goOn(deps, entry, caller);
-  const account = entry.accountId ? await findAccountById(deps.db, entry.accountId) : null;
+  const account = await findAccountById(deps.db, entry.accountId ?? nobody);
   const journey = await transaction(deps.db, async (db) => {
     await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [entry.begunWith.readInt32BE(0), entry.begunWith.readInt32BE(4)]);
     const begun = await journeyBegunWith(deps, entry, db);
@@ -51,10 +52,11 @@ async function goOn(deps: Deps, { goOn: id }: { readonly goOn: string }, caller:
   return answerOf(deps, journey, caller);
 }
 
-async function journeyBegunWith(deps: Deps, { begunWith, isSession }: Entry, db: Db): Promise<Journey | null> {
+async function journeyBegunWith(deps: Deps, { begunWith, browser, isSession }: Entry, db: Db): Promise<Journey | null> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from identity_sessions where begun_with = $1 order by status = 'open' desc, started_at desc limit 1`,
-    [begunWith],
+    `select id from identity_sessions where begun_with = $1 and ($2::bytea is null or browser = $2)
+     order by status = 'open' desc, started_at desc limit 1`,
+    [begunWith, isSession ? browser : null],
   );
   const journey = rows[0] ? await findJourney(deps, rows[0].id, db) : null;
   const isOpen = journey?.status === 'open' && journey.expiresAt > deps.now();
@@ -70,7 +72,7 @@ async function refuseBeginning(deps: Deps, db: Db, counted: Counted, account: Ac
 }
 
 async function begin(deps: Deps, db: Db, entry: Entry & Counted, account: Account | null, { body, caller }: Asked): Promise<Journey> {
-  const isKnown = !account || confirmedContacts(account).cellphone !== null;
+  const isKnown = contactsOf(deps, account, entry.subject).cellphone !== undefined;
   const given = body.contact?.cellphone;
   if (!isKnown && !given) throw new Refusal('0021');
   const { purpose, begunBy, note, accountId, subject, begunWith, browser, isStranger } = entry;

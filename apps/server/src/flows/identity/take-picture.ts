@@ -8,8 +8,9 @@ import { findJourney, type Journey } from '../../identity/journey.ts';
 import { dropDocumentPictures, keepPicture, removeDuePictures } from '../../images/pictures.ts';
 import { tooMany } from '../../rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Applied, applyWeighed } from './apply-weighed.ts';
+import { type Applied, applyWeighed, spent } from './apply-weighed.ts';
 import { type Checked, checkPicture } from './check-picture.ts';
+import { endIfSpent, withOpenJourney } from './end-if-spent.ts';
 import { engineFor } from './engine-for.ts';
 import { issueJourney, type Opened } from './open-journey.ts';
 import { triesLeft } from './progress.ts';
@@ -24,6 +25,7 @@ export async function takePicture(deps: Deps, opened: Opened, picture: Picture, 
   refusePlainSelfie(opened.journey, picture);
   const journey = await claim(deps, opened.journey.id);
   try {
+    if (await withOpenJourney(deps, journey.id, (db, open) => endIfSpent(deps, db, open, caller))) return told(deps, opened, spent);
     return await look(deps, { ...opened, journey }, picture, caller);
   } finally {
     await deps.db.query('update identity_sessions set busy_until = null where id = $1', [journey.id]);
@@ -60,8 +62,7 @@ async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller
     const weighed = await weigh(engine, journey, picture, checked);
     const applied = await applyWeighed(deps, opened, picture, weighed, caller);
     if (applied.outcome === 'allowed') await removeDuePictures(deps, journey.id).catch(() => 0); // else the next sweep does
-    deps.metrics.identityVerdicts.inc({ purpose: journey.purpose, outcome: applied.outcome });
-    return answerOf(deps, opened, applied);
+    return told(deps, opened, applied);
   } catch (error) {
     if (error instanceof EngineFault) return fault(deps, journey, error, caller);
     throw error;
@@ -97,6 +98,11 @@ async function fault(deps: Deps, journey: Journey, { code }: EngineFault, caller
   deps.metrics.identityVerdicts.inc({ purpose: journey.purpose, outcome: 'fault' });
   await audit(deps, caller, { event: 'identity-picture', outcome: 'refused', reason: code, accountId: journey.accountId ?? undefined });
   return { status: internalError, retry: true, reasons: [code], errorKey: faultKey(code), left: await triesLeft(deps, journey) };
+}
+
+function told(deps: Deps, opened: Opened, applied: Applied): Promise<IdentityVerdict> {
+  deps.metrics.identityVerdicts.inc({ purpose: opened.journey.purpose, outcome: applied.outcome });
+  return answerOf(deps, opened, applied);
 }
 
 async function answerOf(deps: Deps, { journey, phone, isPhone }: Opened, applied: Applied): Promise<IdentityVerdict> {

@@ -84,6 +84,25 @@ test('ID-11 and without a webhook the housekeeping asks', async () => {
   expect((await me.progress(token)).json()).toMatchObject({ status: 2 });
 });
 
+test('ID-11 however many wait before it, each is asked about in its turn', async () => {
+  const me = await withVendor({ decision: 'pending' });
+  const token = await me.ready('recoveryLocked');
+  await me.whole(token);
+  const id = await sessionId();
+  const copied =
+    'account_id, subject, counted_as, is_stranger, purpose, begun_by, begun_with, status, is_challenged, ip, user_agent, started_at, expires_at, verdict';
+  await server.deps.db.query(
+    `insert into identity_sessions (id, decided_at, ${copied})
+     select gen_random_uuid(), decided_at - interval '1 day', ${copied} from identity_sessions, generate_series(1, 60)`,
+  );
+  await vendor.settle(id, 'approved');
+  for (let turn = 0; turn < 2; turn++) {
+    await sweep(server.deps);
+    server.passMinutes(10);
+  }
+  expect((await me.progress(token)).json()).toMatchObject({ status: 1 });
+});
+
 test('S31 ID-12 what a vendor judges is stored too, for a person to look at, and drawn anew: nothing hidden in it is kept', async () => {
   const images = memoryImages();
   const me = await withVendor({ decision: 'pending' }, { images });

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '../../../seeds/people.ts';
 import { seedPeople } from '../../../seeds/seed.ts';
+import { decoyContacts } from '../../decoys.ts';
 import { cpfOf, outcome, testApp } from '../../testing.ts';
-import { decoyContacts } from './decoys.ts';
-import { arrived, type Recoverer, recoverer } from './testing.ts';
+import { arrived, type Recoverer, recoverer, unknownCpf } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let counted: Awaited<ReturnType<typeof testApp>>;
@@ -44,15 +44,6 @@ function watched<T extends pg.Pool | pg.PoolClient>(db: T): T {
   });
 }
 
-/** A CPF that nobody registered. */
-function unknownCpf(seed: number): string {
-  const digits = [...String(700_000_000 + seed)].map(Number);
-  for (const length of [9, 10]) {
-    const sum = digits.slice(0, length).reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
-    digits.push(((sum * 10) % 11) % 10);
-  }
-  return digits.join('');
-}
 const decoysOf = (cpf: string) => decoyContacts(server.deps.keys, server.deps.keys.blind('cpf', cpf));
 const withBoth = (from: number): string => {
   const cpf = unknownCpf(from);

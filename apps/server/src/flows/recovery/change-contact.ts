@@ -4,6 +4,7 @@ import { readContact } from '@portaria/domain/contact';
 import { audit } from '../../audit.ts';
 import { issueConfirmation } from '../../codes/confirmation.ts';
 import { transaction } from '../../db.ts';
+import { contactsOf, nobody } from '../../decoys.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { tellContacts } from '../../notify.ts';
@@ -13,7 +14,7 @@ import { refuseUnusable } from '../../usable-contact.ts';
 import { unlockTokenFor } from './eligibility.ts';
 import { keepNewContact } from './new-contact.ts';
 import { lockRecovery, openRecovery } from './recovery.ts';
-import { accountOf, contactsOf, nobody } from './recovery-contacts.ts';
+import { accountOf } from './recovery-contacts.ts';
 
 type Answer = AnswerOf<typeof calls.changeContact>;
 

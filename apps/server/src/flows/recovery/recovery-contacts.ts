@@ -1,26 +1,15 @@
 import type { Contact, ContactType } from '@portaria/domain/contact';
-import { type Account, confirmedContacts, findAccountById } from '../../account.ts';
+import { type Account, findAccountById } from '../../account.ts';
 import type { Challenge } from '../../codes/challenge.ts';
 import type { Purpose } from '../../codes/purposes.ts';
 import type { Db } from '../../db.ts';
+import { contactsOf, nobody } from '../../decoys.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Contacts, decoyContacts } from './decoys.ts';
 import type { Recovery } from './recovery.ts';
-
-/** Asked for where there is no account, so that the same is asked for everyone (S10). */
-export const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const accountOf = ({ accountId }: Pick<Recovery, 'accountId'>, db: Db): Promise<Account | null> =>
   findAccountById(db, accountId ?? nobody);
-
-/** RE-02, RE-03: the confirmed contacts of the account, or decoys. Both are found out for everyone. */
-export function contactsOf(deps: Deps, account: Account | null, subject: Buffer): Contacts {
-  const decoys = decoyContacts(deps.keys, subject);
-  if (!account) return decoys;
-  const { cellphone, email } = confirmedContacts(account);
-  return { ...(cellphone && { cellphone }), ...(email && { email }) };
-}
 
 /** Counted per account; where there is none, per CPF. */
 const subjectOf = ({ accountId, subject }: Recovery) => accountId ?? subject.toString('hex');

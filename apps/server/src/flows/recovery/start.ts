@@ -5,11 +5,11 @@ import { findAccountByCpf } from '../../account.ts';
 import { audit } from '../../audit.ts';
 import { markBrowser } from '../../begun-browser.ts';
 import { transaction } from '../../db.ts';
+import { contactsOf } from '../../decoys.ts';
 import type { Deps } from '../../deps.ts';
 import type { Input } from '../../handle.ts';
 import { issueStep } from '../../step-token.ts';
 import { beginRecovery } from './recovery.ts';
-import { contactsOf } from './recovery-contacts.ts';
 
 /** RE-02, S10: the same shape, status and work, whether the CPF has an account or not. */
 export async function start(deps: Deps, input: Input<typeof calls.start>): Promise<AnswerOf<typeof calls.start>> {

@@ -84,3 +84,13 @@ export async function forgetMessages({ db }: Deps) {
   await db.query('delete from messages');
   await db.query('delete from outbox');
 }
+
+/** A CPF that nobody registered. */
+export function unknownCpf(seed: number): string {
+  const digits = [...String(700_000_000 + seed)].map(Number);
+  for (const length of [9, 10]) {
+    const sum = digits.slice(0, length).reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}

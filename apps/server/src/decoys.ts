@@ -1,4 +1,9 @@
-import type { Keys } from '../../keys.ts';
+import { type Account, confirmedContacts } from './account.ts';
+import type { Deps } from './deps.ts';
+import type { Keys } from './keys.ts';
+
+/** The account that is asked for where there is none, so that the same is asked for everyone (S10). */
+export const nobody = '00000000-0000-0000-0000-000000000000';
 
 export type Contacts = { readonly cellphone?: string; readonly email?: string };
 
@@ -28,4 +33,12 @@ export function decoyContacts(keys: Keys, subject: Buffer): Contacts {
     ...(share.cellphone && { cellphone: `decoy-${nobody}-${ending}` }),
     ...(share.email && { email: `${initials[pick(4, initials.length)]}${nobody}@${domains[pick(6, domains.length)]}` }),
   };
+}
+
+/** RE-02, RE-03: the confirmed contacts of the account, or decoys. Both are found out for everyone. */
+export function contactsOf({ keys }: Pick<Deps, 'keys'>, account: Account | null, subject: Buffer): Contacts {
+  const decoys = decoyContacts(keys, subject);
+  if (!account) return decoys;
+  const { cellphone, email } = confirmedContacts(account);
+  return { ...(cellphone && { cellphone }), ...(email && { email }) };
 }
