@@ -2,7 +2,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { hold } from './support/hold.ts';
 import { button, cpfField, live, passwordField, people } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { axe, expect, test } from './support/test.ts';
 
 test.use({ freshPeople: false });
 
@@ -97,6 +97,7 @@ test('AP-04 a bar shows while a screen is on its way, and the old one stays', as
   await button(page, signInTexts.cpf.submit).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(cpfField(page)).toBeVisible();
+  await axe(page);
   release();
   await expect(page).toHaveURL('/entrar/nao-possui-cadastro');
   await expect(page.getByRole('progressbar')).toBeHidden();

@@ -84,3 +84,23 @@ test('HT-03 a link that leads to a screen whose file cannot come leaves the scre
   await expect(page).toHaveURL('/cadastrar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUpTexts.headings['/cadastrar']);
 });
+
+test('HT-03 a page without network that the browser says is back tries again by itself, before the minute is over', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  expectMessage(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true });
+    addEventListener('online', (event) => event.stopImmediatePropagation());
+  });
+  await page.goto('/entrar');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.goto('/app/termos-de-uso');
+  await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: shellTexts.offline.heading })).toBeHidden();
+  await expect(page).toHaveURL('/app/termos-de-uso');
+});

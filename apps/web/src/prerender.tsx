@@ -38,8 +38,14 @@ const framed =
   '<script>try{parent.document}catch{document.documentElement.dataset.framed=""}</script>' +
   '<style>[data-framed] header button,[data-framed] main>a[href="/entrar"]{display:none}</style>';
 
-/** HT-03, in the two lines that the offline page needs of it. */
-const tryAgain = `const again=()=>location.reload();addEventListener('online',again);setInterval(again,${limits.offlineReloadMilliseconds})`;
+/** HT-03, in the lines that the offline page needs of it. A phone says "online" before anything can be reached: then it asks, ever less often. */
+const tryAgain = [
+  'const again=()=>location.reload()',
+  "addEventListener('online',again)",
+  `setInterval(again,${limits.offlineReloadMilliseconds})`,
+  "const ask=(wait)=>setTimeout(()=>fetch('',{method:'HEAD'}).then(again,()=>ask(wait*2)),wait)",
+  `if(navigator.onLine)ask(${limits.offlineAskMilliseconds})`,
+].join(';');
 
 /** The bar of the browser, or of the installed app, in the colour of the page: the light scheme's, which the tokens name first, and the dark one's. */
 function themeColours(css: string): string[] {

@@ -75,6 +75,7 @@ export const toastMilliseconds = 5000; // AP-13
 export const prefetchMarginPx = 200; // AP-08
 export const authImages = 5; // AP-06
 export const offlineReloadMilliseconds = 60_000; // HT-03
+export const offlineAskMilliseconds = 1000; // HT-03, the first time; then twice as long each time
 export const slowCallMilliseconds = 10_000; // HT-03
 export const flagsWaitMilliseconds = 1500; // SI-02, CC-03: a slower lookup counts as off
 export const loginResultLoadingMilliseconds = 1000; // SI-06

@@ -16,12 +16,13 @@ export function ProgressBar({ busy, label }: { busy: boolean; label: string }) {
     };
   }, [busy]);
 
+  // Polite while busy: outside the page's landmarks, a screen reader finds only what is said to it.
   // No style attribute in the first render: the content policy refuses it in a document.
   return (
     <div
       className={css.bar}
       data-busy={busy}
-      {...(busy && { role: 'progressbar', 'aria-label': label })}
+      {...(busy && { role: 'progressbar', 'aria-label': label, 'aria-live': 'polite' })}
       {...(value > 0 && { style: { transform: `scaleX(${value})` } })}
     />
   );
