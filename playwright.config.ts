@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { settings as all } from './e2e/support/settings.ts';
 import { findBrowser } from './scripts/browser.mjs';
+
+const { reducedMotion, ...settings } = all;
 
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 process.env.CHROMIUM_PATH = executablePath; // found once: the workers read this file again
@@ -19,10 +22,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] }, // a camera with a moving pattern
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    serviceWorkers: 'block', // one that outlives its test would serve an old build to the next
+    ...settings,
     screenshot: 'only-on-failure', // a trace of every journey costs a fifth of the time: `npm run e2e -- --trace on`
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: { reducedMotion },
   },
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import { advice } from '@portaria/domain/texts/identity-advice';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { documentPicture } from '../scripts/specimen-files.mjs';
 import { withCamera } from './support/camera.ts';
@@ -7,7 +8,7 @@ import { base, choose, reachCamera, shootTurns, upload } from './support/identit
 import { button, givePassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-const { capture: text, retry, guidance, advice } = identityTexts;
+const { capture: text, retry, guidance } = identityTexts;
 const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 20_000 });
 const refusal = (page: Page) => page.getByRole('dialog', { name: identityTexts.verdicts.liveness[2] });
 

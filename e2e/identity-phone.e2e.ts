@@ -4,6 +4,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { savingData } from './support/camera.ts';
 import { base, choose, openLink, reachCamera, shoot, shootTurns } from './support/identity.ts';
+import { settings } from './support/settings.ts';
 import { button, heading } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -30,13 +31,7 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   origin,
 }) => {
   test.slow();
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'pt-BR',
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-    ...pixel,
-  });
+  const context = await browser.newContext({ ...settings, baseURL: origin, ...pixel });
   const phone = await context.newPage();
   await savingData(phone);
   await reachCamera(page, 'needsUnlock');
@@ -100,13 +95,7 @@ test('ID-18 S19 "não fui eu" on the phone ends what another began', async ({ pa
   await reachCamera(page, 'needsUnlock');
   const link = await openLink(page);
   await expect(heading(page)).toHaveText(text.heading);
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'pt-BR',
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-    ...pixel,
-  });
+  const context = await browser.newContext({ ...settings, baseURL: origin, ...pixel });
   const owner = await context.newPage();
   await owner.goto(link);
   await button(owner, text.notMe).click();

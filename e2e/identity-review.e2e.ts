@@ -9,6 +9,7 @@ import { outbox } from './support/codes.ts';
 import { base, choose, consent, reachShutter, shoot, shootTurns, switchChallenge } from './support/identity.ts';
 import { enterOperations } from './support/operations.ts';
 import { arrivedLink, forgot } from './support/recovery.ts';
+import { settings } from './support/settings.ts';
 import { button, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -34,8 +35,7 @@ test('ID-06 ID-14 ID-19 what the engine leaves open a person decides, once; whoe
   origin,
 }) => {
   test.setTimeout(180_000);
-  const newPage = async () =>
-    (await browser.newContext({ baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage();
+  const newPage = async () => (await browser.newContext({ ...settings, baseURL: origin })).newPage();
   await reachShutter(person, 'identityReview');
   await shootTurns(person);
   await choose(person, 'CNH');

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { captureErrors } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import { advice } from '@portaria/domain/texts/identity-advice';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
@@ -162,7 +163,7 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   const modal = page.getByRole('dialog', { name: identityTexts.verdicts.liveness[2] });
   await reachShutter(page, 'identityRetake');
   await shootTurns(page);
-  await expect(modal).toContainText(identityTexts.advice.blur);
+  await expect(modal).toContainText(advice.blur);
   await expect(modal).toContainText('Restam 2 tentativas.');
   await axe(page);
   await modal.getByRole('button').click();
@@ -170,7 +171,7 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   await shootTurns(page, false); // a new challenge, at once
   await button(page, text.send).click(); // the try was counted: it is not sent once more
   await expect(modal).toContainText(identityTexts.retry.last);
-  await expect(modal).not.toContainText(identityTexts.advice.challenge_unknown);
+  await expect(modal).not.toContainText(advice.challenge_unknown);
   await page.keyboard.press('Escape');
   await shootTurns(page, false);
   await expect(page).toHaveURL(/^[^?]*\/entrar\/identidade-nao-confirmada/); // ID-16
@@ -197,7 +198,7 @@ test('ID-04 ID-10 ID-11 ID-16 a file in place of the camera; another person’s 
   await shootTurns(page);
   await choose(page, 'CNH');
   await page.getByLabel(text.choose).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(page.getByText(identityTexts.advice.file_type)).toBeVisible();
+  await expect(page.getByText(advice.file_type)).toBeVisible();
   await upload(page, picture);
   await expect(page).toHaveURL('/entrar/identidade-nao-confirmada?status=2');
 });

@@ -6,6 +6,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { arrivedCode, codeField, typeCode, wrongCode } from './support/codes.ts';
 import { arrivedLink, enterWith, forgot, grantedToken, lookAgain, newPassword, setPassword } from './support/recovery.ts';
+import { settings } from './support/settings.ts';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, people } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -107,7 +108,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   origin,
 }) => {
   test.slow();
-  const open = () => browser.newContext({ baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block' });
+  const open = () => browser.newContext({ ...settings, baseURL: origin });
   const others: BrowserContext[] = [await open(), await open()];
   const [phone, stranger] = await Promise.all(others.map((context) => context.newPage()));
   const begin = async (who: Page) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { writeClip } from '../../scripts/specimen-files.mjs';
+import { settings } from './settings.ts';
 
 const folder = join(tmpdir(), 'portaria-cameras');
 const fake = '--use-fake-device-for-media-stream';
@@ -55,8 +56,7 @@ async function inBrowser(
   const executablePath = process.env.CHROMIUM_PATH!;
   const browser = await chromium.launch({ executablePath, args: [...args, '--no-sandbox'] });
   try {
-    const settings = { baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
-    const context = await browser.newContext({ ...settings, ...options });
+    const context = await browser.newContext({ ...settings, baseURL: origin, ...options });
     const heard: string[] = [];
     context.on('console', (message) => void heard.push(message.text()));
     context.on('weberror', (thrown) => void heard.push(thrown.error().stack ?? ''));

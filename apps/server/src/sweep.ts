@@ -1,10 +1,9 @@
 import * as limits from '@portaria/domain/limits';
+import { daysAfter } from './days-after.ts';
 import type { Deps } from './deps.ts';
 import { fetchLateVerdicts } from './identity/late-verdicts.ts';
 import { denyOverdueReviews } from './identity/overdue-reviews.ts';
 import { removeDuePictures } from './images/pictures.ts';
-
-const day = 24 * 3_600_000;
 
 /** Throws away what no longer means anything. Any process may do it, at any time. One clean-up that fails does not keep the others from their work. */
 export async function sweep(deps: Deps): Promise<void> {
@@ -14,8 +13,8 @@ export async function sweep(deps: Deps): Promise<void> {
 }
 
 function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
-  const now = deps.now().getTime();
-  const ago = (days: number) => new Date(now - days * day);
+  const now = deps.now();
+  const ago = (days: number) => daysAfter(now, -days);
   const remove =
     (from: string, ...values: readonly Date[]) =>
     () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { identityReasons, type ReasonCode, reason } from './identity-reasons.ts';
-import { advice } from './texts/identity.ts';
+import { advice } from './texts/identity-advice.ts';
 
 const codes = Object.keys(identityReasons) as ReasonCode[];
 

@@ -15,7 +15,7 @@ type ReasonRow = {
   readonly reviewAtLast?: true;
 };
 
-/** ID-11: everything the engine can object to. What to tell the person is `advice` in texts/identity.ts. */
+/** ID-11: everything the engine can object to. What to tell the person is `advice` in texts/identity-advice.ts. */
 export const identityReasons = {
   file_too_big: { check: 'quality', severity: 'retake', errorKey: 'low_quality' },
   file_type: { check: 'quality', severity: 'retake', errorKey: 'low_quality' },

@@ -1,6 +1,7 @@
 import { type Account, confirmedContacts, findAccountById } from '../account.ts';
 import { audit } from '../audit.ts';
 import type { Caller } from '../caller.ts';
+import { daysAfter } from '../days-after.ts';
 import { type Db, transaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { deviceName } from '../device-name.ts';
@@ -11,7 +12,6 @@ import { linkTo } from '../messages/site.ts';
 import { tellContacts } from '../notify.ts';
 import { contactThatWaits } from '../recovery-grant.ts';
 import { Refusal } from '../refusal.ts';
-import { daysAfter } from './days-after.ts';
 import { applyAllowed } from './grant.ts';
 import { findJourney, type Journey, sealValue } from './journey.ts';
 

@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
+import { daysAfter } from '../days-after.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { daysAfter } from './days-after.ts';
 import { decideReview, noCaller } from './decide-review.ts';
 
 const batch = 200;

@@ -2,10 +2,10 @@ import * as limits from '@portaria/domain/limits';
 import type { Verdict } from '@portaria/identity-engine/engine';
 import { audit } from '../audit.ts';
 import type { Caller } from '../caller.ts';
+import { daysAfter } from '../days-after.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { deletePicturesFrom } from '../images/pictures.ts';
-import { daysAfter } from './days-after.ts';
 import { applyAllowed } from './grant.ts';
 import type { Journey } from './journey.ts';
 

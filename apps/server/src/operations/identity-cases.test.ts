@@ -6,7 +6,7 @@ import { identityCallsOf, tokenIn } from '../flows/identity/testing.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { outboxOf } from '../messages/outbox.ts';
 import { sweep } from '../sweep.ts';
-import { browser, cpfOf, memoryImages, testApp } from '../testing.ts';
+import { browser, cpfOf, memoryImages, outcome, testApp } from '../testing.ts';
 import { putOperator } from './operators.ts';
 import { codeAt, stepAt } from './totp.ts';
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const cases = '/v1/operations/identity-cases';
-const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 
 async function operator(name: string) {
   const secret = await putOperator(server.deps, name, 'a password of the house');

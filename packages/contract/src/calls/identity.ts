@@ -20,7 +20,7 @@ const verdict = v.object({
   retryCode: v.optional(v.number()),
   /** ID-08: a name of `errors/capture.ts`; `exceeded_attempts` when no try is left (ID-14). */
   errorKey: v.optional(v.string()),
-  /** What to do better, in the engine's order: keys of `advice` in texts/identity.ts. None for a refusal that is final. */
+  /** What to do better, in the engine's order: keys of `advice` in texts/identity-advice.ts. None for a refusal that is final. */
   reasons: v.optional(v.array(v.string())),
   /** The picture to take next, with waiting_upload and with `retry`; `document` while no type is chosen. */
   next: v.optional(v.picklist(['selfie', 'document', ...documentSides])),

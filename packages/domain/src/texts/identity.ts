@@ -1,7 +1,6 @@
-import type { ReasonCode } from '../identity-reasons.ts';
 import type { RouteOf } from '../routes.ts';
 
-/** What can go wrong with a picture is in errors/capture.ts. */
+/** What can go wrong with a picture is in errors/capture.ts, what to do about it in identity-advice.ts, what is agreed to in consents.ts. */
 
 export const headings = {
   '/autorizacao/validacao-de-identidade': 'Vamos confirmar que é você',
@@ -80,15 +79,12 @@ export const introduction = {
     document: { title: 'Um documento', text: 'RG, CNH, CIN ou DNI, fora da capa de plástico.' },
   },
   /** LGPD, art. 11. */
-  consent: 'Autorizo o uso das minhas fotos e dos traços do meu rosto só para confirmar que sou eu.',
   policy: 'Ler a política de privacidade',
   required: 'Sem a sua autorização não podemos usar as fotos. Marque a caixa para continuar.',
   submit: 'Continuar',
   submitting: 'Guardando…',
   leave: 'Agora não',
 } as const;
-/** What was on the screen when the person agreed: a change of `introduction.consent` is a new version. */
-export const consentVersion = '2026-11-15';
 export const success = { lead: 'Assim que terminarmos de conferir, avisamos por e-mail ou SMS.', submit: 'Voltar para o início' } as const;
 export const documentChoice = {
   lead: 'Escolha o que estiver em bom estado e dentro da validade.',
@@ -275,51 +271,3 @@ export const retry = {
   left: 'Restam {left} tentativas.',
   last: 'Resta uma tentativa.',
 } as const;
-
-/** ID-11: what to do about each objection of the engine. A refusal for good names no cause: it would teach an impostor. */
-export const advice = {
-  file_too_big: 'O arquivo passa de 10 MB. Tire a foto pela câmera ou envie uma menor.',
-  file_type: 'Envie uma foto em JPEG, PNG ou WebP.',
-  file_broken: 'O arquivo chegou incompleto ou danificado. Tire outra foto.',
-  file_animated: 'Envie uma foto, não uma imagem animada.',
-  file_dimensions: 'A imagem é grande demais ou tem um formato estranho. Tire outra foto.',
-  size: 'A foto é pequena demais para ler. Chegue mais perto ou use uma câmera melhor.',
-  too_dark: 'Está escuro. Procure um lugar mais claro.',
-  too_bright: 'Há luz demais. Saia da luz direta.',
-  blur: 'A foto saiu tremida. Apoie o aparelho e espere a imagem ficar nítida.',
-  glare: 'Há um reflexo no documento. Incline um pouco o documento ou mude de lugar.',
-  no_face: 'Não encontramos o rosto. Deixe o rosto todo dentro da moldura, sem boné nem óculos escuros.',
-  multiple_faces: 'Há mais de uma pessoa na foto. Fique sozinho no quadro.',
-  too_far: 'Chegue mais perto da câmera.',
-  off_centre: 'Centralize o rosto na moldura.',
-  not_frontal: 'Olhe de frente para a câmera, com a cabeça reta.',
-  challenge_missing: 'Vamos conferir a sua foto com calma.',
-  challenge_expired: 'O tempo acabou. Comece de novo e siga as instruções.',
-  challenge_unknown: 'As fotos não são deste pedido. Comece de novo.',
-  challenge_failed: 'Siga as instruções na ordem e vire bem a cabeça para o lado pedido.',
-  frames_identical: 'Precisamos ver o movimento. Vire a cabeça a cada instrução.',
-  frames_too_fast: 'Foi rápido demais. Espere cada instrução aparecer.',
-  flat_surface: 'Mostre o seu rosto ao vivo, não a foto de uma foto ou de uma tela.',
-  identity_changed: 'Não foi possível confirmar que é você.',
-  document_unrecognised: 'Não reconhecemos o documento. Coloque-o inteiro dentro da moldura, sobre um fundo liso.',
-  document_wrong_type: 'Esse não é o documento escolhido. Fotografe o documento que você indicou.',
-  document_wrong_side: 'Esse é o outro lado do documento. Vire e tire outra foto.',
-  portrait_missing: 'Não achamos a sua foto no documento. Fotografe o lado inteiro, sem cobrir nada.',
-  portrait_small: 'A sua foto no documento ficou pequena. Chegue mais perto.',
-  qr_missing: 'Vamos conferir o seu documento com calma.',
-  cpf_unread: 'Não conseguimos ler o CPF. Tire uma foto mais nítida e sem reflexos.',
-  cpf_mismatch: 'Não foi possível confirmar que é você.',
-  name_unread: 'Não conseguimos ler o nome. Tire uma foto mais nítida e sem reflexos.',
-  name_mismatch: 'Vamos conferir o nome do documento com calma.',
-  birth_date_unread: 'Não conseguimos ler a data de nascimento. Tire uma foto mais nítida e sem reflexos.',
-  different_person: 'Não foi possível confirmar que é você.',
-  match_uncertain: 'Vamos comparar as fotos com calma.',
-  second_opinion: 'Vamos comparar as fotos com calma.',
-  same_photo: 'Vamos comparar as fotos com calma.',
-  vendor_denied: 'Não foi possível confirmar que é você.',
-  vendor_retake: 'As fotos não serviram. Comece de novo e siga as instruções.',
-  vendor_review: 'Vamos conferir as suas fotos com calma.',
-  busy: 'Há muita gente enviando fotos agora. Espere um pouco e tente de novo.',
-  timed_out: 'A análise demorou demais. Tente de novo.',
-  failed: 'A análise parou por um problema nosso. Tente de novo.',
-} as const satisfies Record<ReasonCode, string>;

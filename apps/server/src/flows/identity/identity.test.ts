@@ -5,7 +5,7 @@ import { people } from '../../../seeds/people.ts';
 import { issueUnlock } from '../../identity-entry.ts';
 import { removeDuePictures } from '../../images/pictures.ts';
 import { browser, cpfOf, memoryImages, testApp } from '../../testing.ts';
-import { identityCallsOf, markOf, picture } from './testing.ts';
+import { identityCallsOf, markOf, picture, verdictOf } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let images: ReturnType<typeof memoryImages>;
@@ -19,7 +19,6 @@ afterEach(() => server.close());
 
 const rowOf = async (cpf: string) =>
   (await server.deps.db.query('select status, loa, revalidate from accounts where cpf = $1', [cpf])).rows[0];
-const outcome = (answer: { json(): { code?: string; status?: number } }) => answer.json().code ?? answer.json().status;
 
 const documents = Object.keys(sidesOfDocument) as (keyof typeof sidesOfDocument)[];
 test.each(documents)('ID-04 ID-07 the whole way with %s: each picture asks for the next, the last unlocks the account', async (type) => {
@@ -43,14 +42,14 @@ test('ID-14 loa raises the assurance and ends the revalidation; a session opens 
   expect(answer.code).toBe('0042');
   const token = (await me.begin('revalidate', answer.data.token)).json().token;
   await me.consent(token);
-  expect(outcome(await me.whole(token, 'RG', 'loa'))).toBe(1);
+  expect(verdictOf(await me.whole(token, 'RG', 'loa'))).toBe(1);
   expect(await rowOf(cpfOf('revalidate'))).toEqual({ status: 'active', loa: limits.assuredLoa, revalidate: false });
 
   await me.signIn('regular');
   const own = (await me.begin('regular')).json();
   expect(own).toMatchObject({ purpose: 'loa', begunBy: 'identity', status: 3, done: [], challenge: true, left: 3 });
   await me.consent(own.token);
-  expect(outcome(await me.whole(own.token, 'CIN', 'loa'))).toBe(1);
+  expect(verdictOf(await me.whole(own.token, 'CIN', 'loa'))).toBe(1);
   expect((await rowOf(cpfOf('regular'))).loa).toBe(2);
 });
 
@@ -72,7 +71,7 @@ test('ID-14 account_recovery gives the token of the new password, again to who l
 
 test('ID-14 an account that was born locked is unlocked for good: the list no longer holds it', async () => {
   await server.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0040', now())`, [cpfOf('needsUnlock')]);
-  expect(outcome(await me.whole(await me.ready('needsUnlock')))).toBe(1);
+  expect(verdictOf(await me.whole(await me.ready('needsUnlock')))).toBe(1);
   expect((await me.signIn('needsUnlock')).statusCode).toBe(200);
 });
 
@@ -93,8 +92,8 @@ test('ID-14 three tries in a session, the tries left said each time; then it is 
   const second = (await me.liveness(first.retryToken)).json();
   expect(second).toMatchObject({ status: 2, retry: true, left: 1 });
   expect((await me.liveness(second.retryToken)).json()).toEqual({ status: 2, retry: false, left: 0, errorKey: 'exceeded_attempts' });
-  expect(outcome(await me.challenge(second.retryToken))).toBe('0035');
-  expect(outcome(await me.begin('identityRetake', start))).toBe('0035');
+  expect(verdictOf(await me.challenge(second.retryToken))).toBe('0035');
+  expect(verdictOf(await me.begin('identityRetake', start))).toBe('0035');
   expect((await me.progress(second.retryToken)).json()).toMatchObject({ status: 2, left: 0 });
 });
 
@@ -105,7 +104,7 @@ test('ID-14 five denied in six hours are exceeded attempts, said with the end of
   const refused = (await me.begin('identityRetake', await me.unlockToken('identityRetake'))).json();
   expect(refused).toMatchObject({ code: '0008', data: { reason: 'exceeded_attempts', blockedUntil: '2026-11-15T18:00:00.000Z' } });
   server.passMinutes(6 * 60);
-  expect(outcome(await me.begin('identityRetake', await me.unlockToken('identityRetake')))).toBe(3);
+  expect(verdictOf(await me.begin('identityRetake', await me.unlockToken('identityRetake')))).toBe(3);
 });
 
 test('ID-04 a different person is denied at once, and learns nothing of why', async () => {
@@ -118,19 +117,19 @@ test('ID-04 what a person has to look at waits: 4, then 0014 for whoever begins 
   const token = await me.ready('identityReview');
   expect((await me.whole(token)).json()).toEqual({ status: 4 });
   expect((await me.progress(token)).json()).toMatchObject({ status: 4 });
-  expect(outcome(await me.begin('identityReview', await me.unlockToken('identityReview')))).toBe('0014');
+  expect(verdictOf(await me.begin('identityReview', await me.unlockToken('identityReview')))).toBe('0014');
   server.passMinutes(3 * 24 * 60);
   expect((await me.progress(token)).json()).toMatchObject({ status: 4 });
 });
 
 test('ID-01 the refusals of the beginning', async () => {
-  const of = async (key: Parameters<typeof me.begin>[0], more?: object) => outcome(await me.begin(key, await me.unlockToken(key), more));
+  const of = async (key: Parameters<typeof me.begin>[0], more?: object) => verdictOf(await me.begin(key, await me.unlockToken(key), more));
   expect(await of('fraudIncognia')).toBe('0024');
   expect(await of('pendingProof')).toBe('0014');
   expect(await of('identityNoPhone')).toBe('0021');
   expect(await of('identityNoPhone', { contact: { cellphone: '(11) 3876-5432' } })).toBe('0038');
-  expect(outcome(await me.begin('regular'))).toBe('0003');
-  expect(outcome(await me.begin('regular', 'nonsense'))).toBe('0036');
+  expect(verdictOf(await me.begin('regular'))).toBe('0003');
+  expect(verdictOf(await me.begin('regular', 'nonsense'))).toBe('0036');
 });
 
 test('ID-01 a given cellphone serves the journey alone, and never takes the place of a confirmed one', async () => {
@@ -159,7 +158,7 @@ test('ID-01 a session begins anew after a denial, and goes on with what is open'
   await me.signIn('regular');
   const first = (await me.begin('regular')).json();
   await me.consent(first.token);
-  expect(outcome(await me.whole(first.token, 'CNH', 'loa', 'different_person'))).toBe(2);
+  expect(verdictOf(await me.whole(first.token, 'CNH', 'loa', 'different_person'))).toBe(2);
   const second = (await me.begin('regular')).json();
   expect(second).toMatchObject({ status: 3, done: [], left: 3 });
   await me.consent(second.token);
@@ -168,9 +167,9 @@ test('ID-01 a session begins anew after a denial, and goes on with what is open'
 
 test('ID-12 no picture before the consent; the consent to another wording is refused; what was agreed to is recorded', async () => {
   const token = (await me.begin('needsUnlock', await me.unlockToken('needsUnlock'))).json().token;
-  expect(outcome(await me.challenge(token))).toBe('0035');
-  expect(outcome(await me.side(token, 'CNH', 'full'))).toBe('0035');
-  expect(outcome(await me.who.post('/v1/user/proof-of-life/consent', { version: 'old' }, me.bearer(token)))).toBe('0038');
+  expect(verdictOf(await me.challenge(token))).toBe('0035');
+  expect(verdictOf(await me.side(token, 'CNH', 'full'))).toBe('0035');
+  expect(verdictOf(await me.who.post('/v1/user/proof-of-life/consent', { version: 'old' }, me.bearer(token)))).toBe('0038');
   await me.consent(token);
   await me.consent(token);
   const { rows } = await server.deps.db.query('select kind, given, version, origin, ip from consents');
@@ -190,15 +189,15 @@ test('ID-11 a challenge is good once and for a minute', async () => {
   server.passMinutes(2);
   const tooLate = await me.execute(token, { selfie: true, challenge: { id: late.id, frames: me.framesFor(late.steps) } });
   expect(tooLate.json()).toMatchObject({ status: 2, retry: true, reasons: ['challenge_expired'], left: 2 });
-  expect(outcome(await me.liveness(token))).toBe(3);
+  expect(verdictOf(await me.liveness(token))).toBe(3);
 });
 
 test('ID-06 a single picture does for loa alone, and at best a person looks at it', async () => {
   const image = picture().toString('base64');
-  expect(outcome(await me.execute(await me.ready('needsUnlock'), { selfie: true, image }))).toBe('0035');
+  expect(verdictOf(await me.execute(await me.ready('needsUnlock'), { selfie: true, image }))).toBe('0035');
   const token = await me.ready('revalidate', 'loa');
-  expect(outcome(await me.execute(token, { selfie: true, image }, 'loa'))).toBe(3);
-  expect(outcome(await me.side(token, 'CNH', 'full', undefined, 'loa'))).toBe(4);
+  expect(verdictOf(await me.execute(token, { selfie: true, image }, 'loa'))).toBe(3);
+  expect(verdictOf(await me.side(token, 'CNH', 'full', undefined, 'loa'))).toBe(4);
 });
 
 test('ID-03 the documents’ own payload is enough: no side, a data address, the id of the purpose', async () => {
@@ -206,9 +205,9 @@ test('ID-03 the documents’ own payload is enough: no side, a data address, the
   await me.liveness(token);
   const send = (purpose?: IdentityPurpose) =>
     me.execute(token, { selfie: false, documentType: 'RG', image: `data:image/jpeg;base64,${picture().toString('base64')}` }, purpose);
-  expect(outcome(await send('loa'))).toBe('0035');
+  expect(verdictOf(await send('loa'))).toBe('0035');
   expect((await send()).json()).toMatchObject({ status: 3, next: 'back' });
-  expect(outcome(await send())).toBe(1);
+  expect(verdictOf(await send())).toBe(1);
 });
 
 test('ID-07 who changes to another document begins it anew', async () => {
@@ -230,7 +229,7 @@ test('ID-04 our own fault counts no try and says so', async () => {
     errorKey: 'brscan_server',
     left: 3,
   });
-  expect(outcome(await me.liveness(token))).toBe(3);
+  expect(verdictOf(await me.liveness(token))).toBe(3);
 });
 
 test('ID-14 of two pictures at once one is looked at', async () => {
@@ -240,11 +239,11 @@ test('ID-14 of two pictures at once one is looked at', async () => {
   const answer = await me.side(token, 'CNH', 'full');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2']);
   server.passMinutes(2);
-  expect(outcome(await me.side(token, 'CNH', 'full'))).toBe(1);
+  expect(verdictOf(await me.side(token, 'CNH', 'full'))).toBe(1);
   const raced = await me.ready('identityNoPhone', 'unlock', { contact: { cellphone: '21987654321' } });
   await me.liveness(raced);
   const both = await Promise.all([me.side(raced, 'CNH', 'full'), me.side(raced, 'CNH', 'full')]);
-  expect(both.map(outcome).filter((one) => one === 1)).toHaveLength(1);
+  expect(both.map(verdictOf).filter((one) => one === 1)).toHaveLength(1);
 });
 
 test('RE-02 whom nobody registered goes the same way, and is never allowed', async () => {
@@ -256,17 +255,17 @@ test('RE-02 whom nobody registered goes the same way, and is never allowed', asy
   );
   const entry = { purpose: 'account_recovery', begunBy: 'recovery', note: { recovery }, browser: markOf(server, me.who) } as const;
   const start = await issueUnlock(server.deps, undefined, entry);
-  expect(outcome(await me.begin('regular', start))).toBe('0036');
+  expect(verdictOf(await me.begin('regular', start))).toBe('0036');
   const token = (await me.begin('unregistered', start)).json().token;
   await me.consent(token);
   expect((await me.whole(token, 'CNH', 'account_recovery')).json()).toMatchObject({ status: 2, retry: false });
 });
 
 test('S4 the CPF must be that of the token’s person; the session of one opens nothing of another', async () => {
-  expect(outcome(await me.begin('regular', await me.unlockToken('needsUnlock')))).toBe('0036');
+  expect(verdictOf(await me.begin('regular', await me.unlockToken('needsUnlock')))).toBe('0036');
   await me.signIn('regular');
-  expect(outcome(await me.begin('tokenEligible'))).toBe('0036');
-  expect(outcome(await identityCallsOf(server, browser(server.app)).begin('regular'))).toBe('0003');
+  expect(verdictOf(await me.begin('tokenEligible'))).toBe('0036');
+  expect(verdictOf(await identityCallsOf(server, browser(server.app)).begin('regular'))).toBe('0003');
 });
 
 test('S4 what is proven for one purpose gives nothing of another', async () => {

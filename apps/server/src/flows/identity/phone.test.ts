@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../../../seeds/people.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
 import { outboxOf } from '../../messages/outbox.ts';
-import { browser, testApp } from '../../testing.ts';
+import { browser, outcome, testApp } from '../../testing.ts';
 import { identityCallsOf, tokenIn } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const outcome = (answer: { json(): { code?: string; status?: number } }) => answer.json().code ?? 'ok';
 const reasons = async () =>
   (await server.deps.db.query(`select reason, outcome from audit_log where event = 'identity-phone' order by id`)).rows.map(
     ({ reason, outcome }) => `${reason} ${outcome}`,

@@ -116,3 +116,6 @@ export function formOf(fields: Record<string, string | Buffer>, boundary = 'a-bo
   const body = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)));
   return { body, type: `multipart/form-data; boundary=${boundary}` };
 }
+
+/** How a picture is told in a table: the status of its verdict, or the code of the refusal. */
+export const verdictOf = (answer: { json(): { code?: string; status?: number } }) => answer.json().code ?? answer.json().status;

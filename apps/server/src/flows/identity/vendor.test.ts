@@ -8,7 +8,7 @@ import { outboxOf } from '../../messages/outbox.ts';
 import { chooseIdentity } from '../../outside/choose-identity.ts';
 import { sweep } from '../../sweep.ts';
 import { memoryImages, testApp } from '../../testing.ts';
-import { identityCallsOf, locatedPicture } from './testing.ts';
+import { identityCallsOf, locatedPicture, verdictOf } from './testing.ts';
 import { webhookPath } from './vendor-webhook.ts';
 
 const key = 'the key of the vendor, long';
@@ -40,18 +40,17 @@ async function withVendor(answers: Parameters<typeof startVendorStandIn>[0]['ans
 const sessionId = async () => (await server.deps.db.query('select id from identity_sessions')).rows[0].id as string;
 const statusOf = async () =>
   (await server.deps.db.query('select status from accounts where cpf = $1', [people.recoveryLocked.cpf])).rows[0].status;
-const outcome = (answer: { json(): { code?: string; status?: number } }) => answer.json().code ?? answer.json().status;
 
 test('ID-11 a vendor proves an identity behind the same calls; it is asked to decide once, when all is there', async () => {
   const me = await withVendor();
-  expect(outcome(await me.whole(await me.ready('recoveryLocked'), 'RG'))).toBe(1);
+  expect(verdictOf(await me.whole(await me.ready('recoveryLocked'), 'RG'))).toBe(1);
   expect(vendor.asked.map((path) => path.split('/').pop())).toEqual(['selfie', 'documents', 'documents', 'decision']);
   expect(await statusOf()).toBe('active');
 });
 
 test('ID-11 ID-14 what a vendor decides later reaches the person, by a signed webhook', async () => {
   const me = await withVendor({ decision: 'pending' });
-  expect(outcome(await me.whole(await me.ready('recoveryLocked')))).toBe(4);
+  expect(verdictOf(await me.whole(await me.ready('recoveryLocked')))).toBe(4);
   const id = await sessionId();
   const call = (signature: string, body = JSON.stringify({ session: id })) =>
     server.app.inject({
@@ -115,8 +114,8 @@ test('S31 ID-12 what a vendor judges is stored too, for a person to look at, and
     at: i * 1000,
     image: locatedPicture(`${hidden} ${i}`).toString('base64'),
   }));
-  expect(outcome(await me.execute(token, { selfie: true, challenge: { id, frames } }))).toBe(3);
-  expect(outcome(await me.execute(token, { selfie: false, documentType: 'CNH', image }))).toBe(4);
+  expect(verdictOf(await me.execute(token, { selfie: true, challenge: { id, frames } }))).toBe(3);
+  expect(verdictOf(await me.execute(token, { selfie: false, documentType: 'CNH', image }))).toBe(4);
   expect(images.kept.size).toBe(2);
   for (const [key, sealed] of images.kept) {
     const stored = server.deps.keys.unsealBytes('image', sealed, key)!;

@@ -17,20 +17,18 @@ function Gate({ step, children }: Props) {
   const { data, patch, refused, labelOf, clearLabel } = step;
   const isUnknown = Boolean(data.token && !data.progress);
 
-  const ask = useEffectEvent(async () => {
+  async function ask() {
+    clearLabel();
     const result = await call(identityCalls.progress, undefined);
     return result.ok ? patch({ progress: result.answer }) : refused(result);
-  });
+  }
+  const onArrival = useEffectEvent(ask);
   useEffect(() => {
-    if (isUnknown) void ask();
+    if (isUnknown) void onArrival();
   }, [isUnknown]);
 
-  function again() {
-    clearLabel();
-    void ask();
-  }
   if (needsProgress(route!) && isUnknown)
-    return <Arrival heading={identityTexts.headings[route as RouteOf<'identity'>]} error={labelOf('form')} again={again} />;
+    return <Arrival heading={identityTexts.headings[route as RouteOf<'identity'>]} error={labelOf('form')} again={ask} />;
   return children;
 }
 

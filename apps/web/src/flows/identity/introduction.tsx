@@ -1,6 +1,8 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
+import { consents } from '@portaria/domain/consents';
 import { afterIdentityIntroduction } from '@portaria/domain/identity';
 import type { Route } from '@portaria/domain/routes';
+import * as consentTexts from '@portaria/domain/texts/consents';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
@@ -41,7 +43,7 @@ export function Introduction({ step, route }: Props) {
     clearLabel();
     const goesToPhone = wantsPhone.current || isCameraWithheld(); // EM-04
     if (!hasConsented) {
-      const result = await call(identityCalls.consent, { version: identityTexts.consentVersion });
+      const result = await call(identityCalls.consent, { version: consents.biometrics.version });
       if (!result.ok) return refused(result);
     }
     const consented = { progress: { ...progress, done: [...progress.done, 'consent' as const] } };
@@ -67,7 +69,7 @@ export function Introduction({ step, route }: Props) {
       <form {...form}>
         {!hasConsented && (
           <div className={css.consent}>
-            <Checkbox name="consent" label={text.consent} error={errors.consent} />
+            <Checkbox name="consent" label={consentTexts.biometrics} error={errors.consent} />
             <a href="/app/politica-de-privacidade" target="_blank" rel="noreferrer">
               {text.policy}
             </a>

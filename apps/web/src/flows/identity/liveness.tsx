@@ -1,6 +1,7 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import { advice } from '@portaria/domain/texts/identity-advice';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
@@ -151,7 +152,7 @@ export function Liveness({ step, family }: Props) {
           actions={<Button onClick={() => void open()}>{identityTexts.challenge.again}</Button>}
           onClose={() => setIsLate(false)}
         >
-          {identityTexts.advice.challenge_expired}
+          {advice.challenge_expired}
         </Dialog>
       )}
     </StepFrame>

@@ -10,11 +10,10 @@ import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { useWhatsapp } from '../../lib/use-whatsapp.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { check, spinner } from '../../ui/drawings.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { StateLine } from '../../ui/state-line.tsx';
 import { isOver } from './finish.ts';
 import css from './identity.module.css';
 import { type IdentityStep, remember } from './journey.ts';
@@ -113,10 +112,9 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
         </div>
       )}
       {state && (
-        <p className={css.state} role="status" data-turning={isWaiting}>
-          <Icon drawing={isWaiting ? spinner : check} />
+        <StateLine role="status" isWaiting={isWaiting}>
           {(framed ?? text).states[state]}
-        </p>
+        </StateLine>
       )}
       {framed && code}
       <Stack>

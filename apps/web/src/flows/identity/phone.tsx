@@ -31,21 +31,19 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
   const [isRefused, setIsRefused] = useState(false);
   useHeadingFocus(isRefused ? 'refused' : 'asking');
 
-  const arrive = useEffectEvent(async () => {
+  async function arrive() {
+    clearLabel();
     if (!token) return send('expired', {}, { replace: true });
     const result = await call(identityPhoneCalls.about, undefined, { token });
     if (result.ok) return setAbout(result.answer);
     if (result.code === '0035' || result.code === '0036') forgetAddressToken(); // all else may be good yet
     return refused(result);
-  });
+  }
+  const onArrival = useEffectEvent(arrive);
   useEffect(() => {
-    if (token !== undefined) void arrive();
+    if (token !== undefined) void onArrival();
   }, [token]);
 
-  function again() {
-    clearLabel();
-    void arrive();
-  }
   async function accept() {
     clearLabel();
     setBusy('accept');
@@ -72,7 +70,7 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
         <MessageScreen icon="shield" tone="success" heading={text.refusedHeading} text={text.refused} />
       </Frame>
     );
-  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={again} />;
+  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={arrive} />;
   const { number, device, place, at, purpose } = about;
   return (
     <Frame heading={heading} lead={`${fill(text.from, { device, place, time: clockText(new Date(at)) })} ${text.purposes[purpose]}`}>

@@ -1,12 +1,13 @@
 import type { IdentityVerdict } from '@portaria/contract/calls/identity';
 import { captureMessage } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import { advice } from '@portaria/domain/texts/identity-advice';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { messageDrawings } from '../../ui/message-drawings.ts';
 
 type Props = { readonly kind: 'liveness' | 'documents'; readonly verdict: IdentityVerdict; readonly again: () => unknown };
-const { advice, retry } = identityTexts;
+const { retry } = identityTexts;
 const isAdvice = (reason: string): reason is keyof typeof advice => Object.hasOwn(advice, reason);
 
 /** ID-04, ID-14: what to do better, and how often one may try. */

@@ -40,7 +40,8 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     report(result);
     return send('exceeded', {}, { replace: true, state: { details: result.data } }); // ID-14
   }
-  const arrive = useEffectEvent(async () => {
+  async function arrive() {
+    clearLabel();
     if (!token && data.token) {
       const result = await call(identityCalls.progress, undefined);
       return result.ok ? goOn({ progress: result.answer }) : refuse(result);
@@ -55,14 +56,11 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     if (!result.ok) return refuse(result);
     forgetAddressToken();
     return goOn({ ...choices, ...begun(result.answer) });
-  });
+  }
+  const onArrival = useEffectEvent(arrive);
   useEffect(() => {
-    if (token !== undefined) void arrive();
+    if (token !== undefined) void onArrival();
   }, [token]);
 
-  function again() {
-    clearLabel();
-    void arrive();
-  }
-  return <Arrival heading={identityTexts.headings[route]} error={labelOf('form')} again={again} />;
+  return <Arrival heading={identityTexts.headings[route]} error={labelOf('form')} again={arrive} />;
 }

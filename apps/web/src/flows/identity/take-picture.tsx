@@ -2,6 +2,7 @@ import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import type { DocumentSide } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import { advice } from '@portaria/domain/texts/identity-advice';
 import { useState } from 'react';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { Button } from '../../ui/button.tsx';
@@ -134,7 +135,7 @@ export function TakePicture({ step, family, type, side }: Props) {
     <StepFrame part={part} lead={isSelfie ? text.lead.selfie : text.lead.document}>
       <Stack>
         <Note
-          text={isUnreadable ? identityTexts.advice.file_type : (labelOf('form') ?? (state === 'opening' ? text.allow : undefined))}
+          text={isUnreadable ? advice.file_type : (labelOf('form') ?? (state === 'opening' ? text.allow : undefined))}
           calm={state === 'opening'}
         />
         <Button loading={state === 'opening'} loadingText={text.opening} onClick={() => void camera.open()}>

@@ -6,12 +6,10 @@ import { CodeForm } from '../../shell/code-form.tsx';
 import { ContactLead } from '../../shell/contact-lead.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { spinner } from '../../ui/drawings.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { StateLine } from '../../ui/state-line.tsx';
 import { useForgotPassword } from './flow.ts';
 import { type Confirmed, isRefusal, keepProgress, resultOf } from './progress.ts';
-import css from './recovery.module.css';
 import { useLinkResult } from './use-link-result.ts';
 import { usePassedCode } from './use-passed-code.ts';
 
@@ -58,10 +56,9 @@ export function Pending() {
       lead={<ContactLead text={text.lead} contact={link.contact} />}
     >
       <Status words={text[waiting]} />
-      <div className={css.waiting}>
-        <Icon drawing={spinner} />
+      <StateLine isWaiting>
         <span aria-hidden="true">{text[waiting]}</span>
-      </div>
+      </StateLine>
       <Stack>{otherWay}</Stack>
     </Frame>
   );

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { check, spinner } from './drawings.ts';
+import { Icon } from './icon.tsx';
+import css from './state-line.module.css';
+
+type Props = { readonly isWaiting: boolean; readonly role?: 'status'; readonly children: ReactNode };
+
+/** How something stands that happens elsewhere: it turns while we wait for it. */
+export const StateLine = ({ isWaiting, role, children }: Props) => (
+  <p className={css.line} role={role} data-waiting={isWaiting}>
+    <Icon drawing={isWaiting ? spinner : check} />
+    {children}
+  </p>
+);
