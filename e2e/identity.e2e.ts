@@ -19,6 +19,7 @@ import {
   reachShutter,
   readOn,
   shoot,
+  shootRest,
   shootTurns,
   switchChallenge,
   upload,
@@ -260,6 +261,32 @@ test('ID-05 ID-08 ID-10 a dropped connection keeps the picture, a lost focus clo
   await expect(page).toHaveURL(`${base}/sessao-expirada`);
   await button(page, identityTexts.expired.submit).click();
   await expect(page).toHaveURL('/entrar');
+});
+
+test('ID-11 a camera that stands still for a moment gives no second picture: nobody loses a try to it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { pictures: 0 });
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      counted.pictures += 1;
+      return toBlob.apply(this, given);
+    };
+  });
+  const pictures = () => page.evaluate(() => (window as unknown as { pictures: number }).pictures);
+  await reachShutter(page, 'needsUnlock');
+  await button(page, text.open).click();
+  await expect(page.getByText('Movimento 1 de')).toBeVisible();
+  const camera = page.locator('video');
+  await camera.evaluate((video: HTMLVideoElement) => video.pause());
+  await expect(async () => {
+    await button(page, text.shoot).click();
+    expect(await pictures()).toBeGreaterThan(2);
+  }).toPass();
+  await camera.evaluate((video: HTMLVideoElement) => void video.play());
+  const [request] = await Promise.all([page.waitForRequest('**/noah/**'), shootRest(page)]);
+  const frames = JSON.parse(request.postData()!).challenge.frames as { image: string }[];
+  expect(new Set(frames.map(({ image }) => image)).size).toBe(frames.length);
+  await expect(page).toHaveURL(`${base}/escolher-documento`);
 });
 
 test('ID-08 ID-10 no permission, no camera and an application’s own browser are no dead ends', async ({ origin }) => {

@@ -38,6 +38,10 @@ export async function reachShutter(page: Page, key: PersonKey, address?: string)
 export async function shootTurns(page: Page, opens = true) {
   if (opens) await button(page, text.open).click();
   await expect(page.getByText('Movimento 1 de')).toBeVisible();
+  await shootRest(page);
+}
+
+export async function shootRest(page: Page) {
   await expect(async () => {
     const shutter = button(page, text.shoot);
     if (await shutter.isVisible()) await shutter.click({ timeout: 1000 });

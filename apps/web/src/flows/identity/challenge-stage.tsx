@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import css from './capture.module.css';
 import { faceGuidance, type Turn } from './face-guidance.ts';
 import { type GivenChallenge, restMilliseconds } from './given-challenge.ts';
-import { drawFrame, jpegOf } from './picture.ts';
+import { drawFrame, isSamePicture, jpegOf } from './picture.ts';
 import { Stage } from './stage.tsx';
 import { type Look, useFaceGuidance } from './use-face-guidance.ts';
 import type { Guide } from './use-guide.ts';
@@ -36,7 +36,7 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
     const at = Math.round(performance.now());
     if (isTaking.current || !turn || at - (taken.at(-1)?.at ?? 0) < limits.shutterGapMilliseconds) return;
     isTaking.current = true;
-    const picture = await jpegOf(canvas).catch(() => undefined); // none: the next look, or the next tap, tries again
+    const picture = await freshPicture(canvas).catch(() => undefined); // none: the next look, or the next tap, tries again
     isTaking.current = false;
     steady.current = 0;
     if (!picture) return;
@@ -44,6 +44,12 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
     setWord(undefined);
     setTaken(frames);
     if (frames.length === challenge!.steps.length) finish(frames);
+  }
+  /** A camera that stood still for a moment: the engine would refuse the answer as a still, and count a try. */
+  async function freshPicture(canvas: HTMLCanvasElement) {
+    const picture = await jpegOf(canvas);
+    const sames = await Promise.all(taken.map((earlier) => isSamePicture(earlier.picture, picture)));
+    return sames.includes(true) ? undefined : picture;
   }
   function look({ faces, problem, canvas }: Look) {
     if (!turn || isTaking.current) return;

@@ -20,6 +20,12 @@ export const jpegOf = (canvas: HTMLCanvasElement) =>
 
 const jpegQuality = 0.85;
 
+export async function isSamePicture(one: Blob, other: Blob): Promise<boolean> {
+  if (one.size !== other.size) return false;
+  const [a, b] = await Promise.all([one, other].map(async (blob) => new Uint8Array(await blob.arrayBuffer())));
+  return a!.every((byte, i) => byte === b![i]);
+}
+
 /** A chosen file, as small as a picture of the camera; nothing when the browser cannot read it as one. */
 export async function pictureOfFile(file: Blob, longSide: number): Promise<Blob | undefined> {
   try {
