@@ -82,11 +82,14 @@ test('AP-06 the picture stays within a flow and changes with it', async ({ page 
   expect(first).toBeGreaterThanOrEqual(1);
   expect(first).toBeLessThanOrEqual(5);
   await page.reload();
+  await live(page);
   expect(await picture()).toBe(first);
   await page.goto('/entrar/criar-conta');
+  await live(page);
   expect(await picture()).toBe(first);
-  await page.goto('/autorizacao/dois-fatores');
-  await expect.poll(picture).not.toBe(first);
+  await page.goto('/autorizacao/esqueceu-senha');
+  await live(page);
+  expect(await picture()).not.toBe(first);
 });
 
 test('AP-04 a bar shows while a screen is on its way, and the old one stays', async ({ page }) => {
