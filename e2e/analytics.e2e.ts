@@ -108,7 +108,7 @@ test('SG-08 ER-09 S50 every adapter that is switched on is told areas, codes and
     told.filter(([what]) => what === 'refused'),
     'the intake may be reached',
   ).toEqual([]);
-  expect(vendor.asked).toContain('/views');
+  await expect.poll(() => vendor.asked).toContain('/views');
 
   await page.goto(`${url}/app/termos-de-uso`); // the page goes away: its vitals are final, and all of it is sent
   const summary = await operatorsSummary(page, url);

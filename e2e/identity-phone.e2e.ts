@@ -66,7 +66,7 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   await choose(phone, 'CNH');
   await shoot(phone);
   await expect(heading(phone)).toHaveText(text.doneHeading);
-  expect(await phone.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/"authorization"|"auth-identity"/); // it only helped
+  await expect.poll(() => phone.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/"authorization"|"auth-identity"/); // it only helped
   await axe(phone);
   await expect(page).toHaveURL('/entrar?status=1', { timeout: 20_000 });
   await context.close();

@@ -86,7 +86,7 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and b
   await shoot(page);
   await expect(page).toHaveURL('/entrar?status=1');
   await expect(page.getByText(identityTexts.confirmed.heading)).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('"authorization"');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('"authorization"');
   await button(page, signInTexts.cpf.submit).click();
   await givePassword(page);
   await expect(page).toHaveURL('/area-cliente');
@@ -220,7 +220,7 @@ test('ID-01 ID-18 HT-03 a call that was lost at the beginning, or after a reload
   await reachIntroduction(page, 'needsUnlock');
   await again();
   await expect(page).toHaveURL(`${base}/introducao`);
-  expect(await page.evaluate(() => sessionStorage.getItem('auth-identity'))).toBe('{}');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('auth-identity'))).toBe('{}');
   await lose();
   await page.reload();
   await again();

@@ -78,10 +78,9 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
   await typeCode(page, await arrivedCode(page, cellphone, 'whatsapp'));
   await at(page, 'sucesso');
   await axe(page);
-  expect(await page.evaluate(() => [sessionStorage.getItem('auth-legaliza'), document.cookie.includes('auth-two-factor')])).toEqual([
-    null,
-    false,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [sessionStorage.getItem('auth-legaliza'), document.cookie.includes('auth-two-factor')]))
+    .toEqual([null, false]);
   await page.reload();
   await expect(heading(page)).toHaveText(legalizaTexts.headings['/autorizacao/legaliza/sucesso']);
   await expect(page.getByText(npsTexts.question)).toBeVisible();
@@ -171,7 +170,7 @@ test('ER-05 LE-06 0034: "Tentar novamente" restarts with what was typed, "Ok, en
   await start(page, 'reconfirmName');
   await giveName(page, 'reconfirmName', 'Alice Outra Pessoa');
   await expect(heading(page)).toHaveText(headingOf('0034'));
-  expect(await page.evaluate(() => sessionStorage.getItem('last-error'))).toBe('0034 legaliza_name');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('last-error'))).toBe('0034 legaliza_name');
   await axe(page);
   await page.getByRole('link', { name: 'Tentar novamente' }).click();
   await at(page, 'introducao');
