@@ -60,6 +60,7 @@ export async function startProcess(file: string, env: NodeJS.ProcessEnv, readyPa
     env: { ...env, PORT: String(port), PUBLIC_ORIGIN: origin },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  process.once('exit', () => child.kill('SIGKILL')); // a bench that fails leaves nothing behind
   await ready(child, origin + readyPath);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
