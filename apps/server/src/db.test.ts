@@ -40,3 +40,13 @@ function meeting(people: number) {
     return opened;
   };
 }
+
+test('SV-04 a statement with values is planned once for a connection; one without is not kept', async () => {
+  const pool = openPool(await newDatabase());
+  onTestFinished(() => pool.end());
+  await transaction(pool, async (db) => {
+    for (const value of [1, 2, 3]) expect((await db.query('select $1::int as given', [value])).rows).toEqual([{ given: value }]);
+    await db.query('select 1');
+    expect((await db.query('select statement from pg_prepared_statements')).rows).toEqual([{ statement: 'select $1::int as given' }]);
+  });
+});

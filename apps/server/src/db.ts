@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Refusal } from './refusal.ts';
 
@@ -7,9 +8,26 @@ export type Db = Pick<pg.ClientBase, 'query'>;
 // A birth date is a day, not an instant: it stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** A statement that takes values is planned once for each connection: it is known by its text. */
+class PlanningOnce extends pg.Client {
+  override query(...given: readonly unknown[]): never {
+    const [text, values, ...rest] = given;
+    const isPlanned = typeof text === 'string' && Array.isArray(values);
+    return super.query(...((isPlanned ? [{ name: nameOf(text), text, values }, ...rest] : given) as [never])) as never;
+  }
+}
+
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
 /** Every wait is bounded, so that a database that is gone is said quickly and calls do not pile up (S41). */
 export function openPool(databaseUrl: string, onError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
+    Client: PlanningOnce,
     connectionString: databaseUrl,
     max: 20,
     connectionTimeoutMillis: 2000,
