@@ -42,6 +42,8 @@ type Options<Data> = {
   /** What a reload finds again. */
   readonly restore: () => Data;
   readonly headings: Readonly<Record<string, string>>;
+  /** Where the screen of an error leads back to, when that is not where it happened. */
+  readonly fallback?: (data: Data) => string | undefined;
 };
 
 /** How a flow shows the messages of its own error table. Only a table without any may leave it out: its pages need not carry it. */
@@ -54,7 +56,7 @@ type RefusalOption<E extends ErrorTable> =
 export function createFlow<F extends Flow, E extends ErrorTable, Data extends object>(
   flow: F,
   errors: E,
-  { blank, restore, headings, Refusal }: Options<Data> & RefusalOption<E>,
+  { blank, restore, headings, fallback, Refusal }: Options<Data> & RefusalOption<E>,
 ) {
   const table: ErrorTable = errors;
   const Context = createContext<Held<Data> | null>(null);
@@ -119,7 +121,10 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         }
         if (reaction.message) return setShown({ reaction, message: reaction.message, again, refusal });
         const { code, data: details, reference } = refusal;
-        return navigate(`/error/${code}?fb=${encodeURIComponent(path)}`, { force: true, state: { details, reference } });
+        return navigate(`/error/${code}?fb=${encodeURIComponent(fallback?.(data) ?? path)}`, {
+          force: true,
+          state: { details, reference },
+        });
       },
     };
   }

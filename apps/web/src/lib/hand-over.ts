@@ -10,10 +10,10 @@ export function handToTwoFactor(input: TwoFactorInput) {
 
 export const twoFactorTask = () => parsed(twoFactorInput, readCookie('twoFactorInput'));
 
-export function handBack(output: TwoFactorOutput) {
-  writeCookie('twoFactorOutput', encodeJson(output));
-  clearCookie('twoFactorInput');
-}
+export const handBack = (output: TwoFactorOutput) => writeCookie('twoFactorOutput', encodeJson(output));
+
+/** The task is done, and its flow goes on: until then a reload of the last screen still knows where. */
+export const endTwoFactorTask = () => clearCookie('twoFactorInput');
 
 /** What came back; whoever has used it clears it. */
 export const twoFactorResult = () => parsed(twoFactorOutput, readCookie('twoFactorOutput'));
