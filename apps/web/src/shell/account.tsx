@@ -35,8 +35,9 @@ export function Screen() {
   const refused = useCallback((refusal: Refused) => {
     const { code, reference } = refusal;
     measure({ type: 'error', area: routes['/area-cliente'].area, code, key: code, reference });
-    if (code === '0003') return navigate(signIn, { replace: true });
-    return setFailed(refusal);
+    if (code !== '0003') return setFailed(refusal);
+    forget('redirectUrl'); // of a journey that has ended (SI-10)
+    return navigate(signIn, { replace: true });
   }, []);
 
   const refresh = useCallback(async () => {
@@ -61,7 +62,7 @@ export function Screen() {
     work('signOut', async () => {
       const result = await call(sessionCalls.signOut, undefined);
       if (!result.ok) return refused(result);
-      for (const name of ['loa', 'storedUserId', 'userCpf', 'userId'] as const) forget(name);
+      for (const name of ['loa', 'storedUserId', 'userCpf', 'userId', 'redirectUrl'] as const) forget(name);
       await say(shellTexts.toast.signedOut);
       return navigate('/entrar', { replace: true });
     });
