@@ -97,7 +97,7 @@ test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothin
 
 test('CC-03 CC-04 CC-13 a failed lookup of the experiment offers SMS alone, and no error', async ({ page, expectMessage }) => {
   expectMessage(/status of 500/);
-  await page.route('**/v1/user/features/batch', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(/\/v1\/user\/features/, (route) => route.fulfill({ status: 500, json: {} }));
   await signIn(page, 'fencePhone');
   await page.getByLabel(contactTexts.missing.cellphone).pressSequentially('11987650001');
   await button(page, contactTexts.confirm).click();
@@ -117,7 +117,10 @@ test('CC-10 HT-03 contacts that do not come are told, with another try', async (
   await expect(button(page, contactTexts.confirm)).toBeVisible();
 });
 
-test('CC-10 HT-03 a confirmation whose answer was lost takes effect with another try, without another code', async ({ page, expectMessage }) => {
+test('CC-10 HT-03 a confirmation whose answer was lost takes effect with another try, without another code', async ({
+  page,
+  expectMessage,
+}) => {
   expectMessage(/net::ERR_FAILED/);
   await page.route('**/v1/user/contacts/confirmations/result', (route) => route.abort(), { times: 1 });
   await signIn(page, 'fenceEmail');

@@ -13,7 +13,11 @@ export function buildWorld(name: string, { at, state, kept = {}, task, result, a
   Object.defineProperty(document, 'cookie', emptyCookies());
   if (task) handToTwoFactor(task);
   if (result) handBack(result);
-  window.fetch = scripted([...answers, answer(featureCalls.batch, { data: { treatments: {} } })]);
+  window.fetch = scripted([
+    ...answers,
+    answer(featureCalls.batch, { data: { treatments: {} } }),
+    answer(featureCalls.one, { data: { treatment: 'off' } }),
+  ]);
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
   if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // a frame must not scroll the gallery to itself
   const getUserMedia = () => Promise.reject(new DOMException('', camera));

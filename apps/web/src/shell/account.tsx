@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
+import * as limits from '@portaria/domain/limits';
 import { routes } from '@portaria/domain/routes';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as errorTexts from '@portaria/domain/texts/errors';
@@ -85,7 +86,7 @@ export function Screen() {
     <Frame heading={fill(text.greeting, { name: session.name })} lead={fill(text.cpf, { cpf: session.maskedCpf })}>
       <section className={styles.card}>
         <h2>{text.assurance}</h2>
-        <p>{text.levels[session.loa as keyof typeof text.levels] ?? text.levels[1]}</p>
+        <p>{text.levels[session.loa < limits.assuredLoa ? 1 : limits.assuredLoa]}</p>
         <p>{fill(text.endsAt, { time: clockText(new Date(session.expiresAt)) })}</p>
       </section>
       <section className={styles.card}>

@@ -111,6 +111,16 @@ test.each([
   expect(signInErrors[code].reaction).toEqual({ show: 'redirect', ...target });
 });
 
+// Spec 2, section 4.1, 7: the same at sign-up; 0018 is its modal (ER-04)
+test.each([
+  ['0054', '/entrar/validacao'],
+  ['redirect_login', '/entrar'],
+  ['0004', '/entrar/nao-possui-cadastro'],
+  ['0002', '/entrar/criar-conta'],
+] as const)('SI-16 %s at sign-up redirects to %s', (code, to) => {
+  expect((signUpErrors as ErrorTable)[code]?.reaction).toEqual({ show: 'redirect', to });
+});
+
 test('SI-23 0041 leads to a new password', () => {
   expect(messageFor('0041').actions[0]).toMatchObject({ do: 'go', to: '/autorizacao/esqueceu-senha' });
 });
