@@ -44,6 +44,8 @@ type Options<Data> = {
   readonly headings: Readonly<Record<string, string>>;
   /** Where the screen of an error leads back to, when that is not where it happened. */
   readonly fallback?: (data: Data) => string | undefined;
+  /** How the codes are read, where that depends on who asked. */
+  readonly readings?: (data: Data) => ErrorTable | undefined;
 };
 
 /** How a flow shows the messages of its own error table. Only a table without any may leave it out: its pages need not carry it. */
@@ -56,9 +58,8 @@ type RefusalOption<E extends ErrorTable> =
 export function createFlow<F extends Flow, E extends ErrorTable, Data extends object>(
   flow: F,
   errors: E,
-  { blank, restore, headings, fallback, Refusal }: Options<Data> & RefusalOption<E>,
+  { blank, restore, headings, fallback, readings, Refusal }: Options<Data> & RefusalOption<E>,
 ) {
-  const table: ErrorTable = errors;
   const Context = createContext<Held<Data> | null>(null);
 
   /** Leaving the flow's routes unmounts this, and with it the data: the reset the spec asks for. */
@@ -94,6 +95,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
   function useStep<S extends StateOf<F>>(state: S) {
     const { data, patch, label, setLabel, setShown } = use(Context)!;
     const { path } = usePlace();
+    const table: ErrorTable = readings?.(data) ?? errors;
 
     return {
       data,

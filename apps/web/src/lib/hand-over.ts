@@ -1,10 +1,12 @@
 import { type TwoFactorInput, type TwoFactorOutput, twoFactorInput, twoFactorOutput } from '@portaria/contract/two-factor-cookies';
 import * as v from 'valibot';
 import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from './cookies.ts';
+import { forgetSentCode, keptSentCode } from './sent-code.ts';
 
 /** CC-06: flows never call each other; they leave a cookie and an address. */
 export function handToTwoFactor(input: TwoFactorInput) {
   clearCookie('twoFactorOutput');
+  if (keptSentCode('two-factor')) forgetSentCode(); // CC-05: it was another task's
   writeCookie('twoFactorInput', encodeJson(input));
 }
 

@@ -1,5 +1,5 @@
 import type { TwoFactorInput } from '@portaria/contract/two-factor-cookies';
-import { twoFactorErrors } from '@portaria/domain/errors/two-factor';
+import { signUpTwoFactorErrors, twoFactorErrors } from '@portaria/domain/errors/two-factor';
 import { twoFactor } from '@portaria/domain/flows/two-factor';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { createFlow } from '../../lib/flow.tsx';
@@ -25,5 +25,6 @@ export const { Layout: TwoFactorLayout, useStep: useTwoFactor } = createFlow(two
   }),
   headings: twoFactorTexts.headings,
   fallback: ({ task }) => task?.fallbackHref,
+  readings: ({ task }) => (task?.flow === 'cadastro' ? signUpTwoFactorErrors : undefined),
   Refusal,
 });
