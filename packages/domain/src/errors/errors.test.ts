@@ -143,6 +143,10 @@ test('ER-02 ER-06 exceeded_attempts and unknown have their screens', () => {
   expect(messageFor('unknown').key).toBe('unknown');
 });
 
+test.each(['0024', '0025', '0071'])('ER-08 %s opens the form, not the front page of the help centre', (code) => {
+  expect(messageFor(code).actions[0]).toMatchObject({ label: 'Abrir o formulário de ajuda', do: 'link', to: 'support' });
+});
+
 test.each(['', '9999', '0002', 'abc', '__proto__', 'constructor', '<script>', '0001 '])('ER-03 /error/%s shows unknown', (code) => {
   expect(messageFor(code).key).toBe('unknown');
 });
