@@ -1,6 +1,7 @@
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import * as fieldTexts from '@portaria/domain/texts/fields';
+import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { arrivedCode, outbox, typeCode } from './support/codes.ts';
@@ -159,4 +160,14 @@ test('CC-13 AP-16 a confirmation that ran out leads back to the flow that asked 
   await page.getByRole('link', { name: 'Começar de novo' }).click();
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email');
   await expect(button(page, contactTexts.confirm)).toBeVisible();
+});
+
+test('CC-10 SI-11 who has no e-mail is asked for the cellphone alone: an e-mail is optional', async ({ page }) => {
+  let cellphone = { masked: '(••) •••••-••11', confirmed: false };
+  await page.route('**/v1/user/contacts', (route) => route.fulfill({ json: { cellphone } }));
+  await signIn(page, 'fenceContacts');
+  await expect(page.getByText(fill(contactTexts.existing.cellphone, { contact: cellphone.masked }))).toBeVisible();
+  cellphone = { ...cellphone, confirmed: true };
+  await page.reload();
+  await expect(page).toHaveURL('/area-cliente');
 });

@@ -110,6 +110,13 @@ test('SI-10 VA-07 the person lands where the journey was going, and never elsewh
   await expect(page).toHaveURL('/area-cliente');
 });
 
+test('SI-10 AP-01 back from where the journey was going does not ask for the password again', async ({ page }) => {
+  await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
+  await expect(page).toHaveURL('/app/termos-de-uso/');
+  await page.goBack();
+  await expect(page).not.toHaveURL('/entrar/senha');
+});
+
 test('SI-10 AP-09 where one journey was going is not where the next one goes', async ({ page, context }) => {
   await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/app/termos-de-uso/');

@@ -24,12 +24,16 @@ const routeOf = {
   contacts: '/autorizacao/verificacao-contato/contatos',
 } as const satisfies Record<State, RouteOf<'contact-verification'>>;
 
+/** An e-mail is optional: whoever has none is not asked for one. */
+const isMissing = (contacts: Contacts, type: ContactType) =>
+  type === 'email' ? contacts.email?.confirmed === false : !contacts.cellphone?.confirmed;
+
 /** CC-10, SI-11: one contact after the other is confirmed, corrected or left for later; the person is signed in all the while. */
 export function Contact({ state }: { state: State }) {
   const { refused, report, send, labelOf, clearLabel } = useContactVerification(state);
   const [contacts, setContacts] = useState<Contacts>();
   const heading = contactTexts.headings[routeOf[state]];
-  const type = contacts && typesOf[state].find((candidate) => !contacts[candidate]?.confirmed);
+  const type = contacts && typesOf[state].find((candidate) => isMissing(contacts, candidate));
 
   async function arrive() {
     clearLabel();
