@@ -3,6 +3,7 @@ import type { Channel } from '@portaria/contract/sent-code';
 import { whatsappFeature } from '@portaria/domain/flows/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { cached } from '../../lib/cached.ts';
 import { call, type Refused } from '../../lib/call.ts';
 import { features, inTime } from '../../lib/features.ts';
 
@@ -25,7 +26,7 @@ export function useContacts({ data: { id, cpf }, refused, clearLabel }: Step, of
   async function again() {
     clearLabel();
     const isOffered = offersWhatsapp && cpf ? hasWhatsapp(cpf) : false;
-    const result = await call(signInCalls.methods, undefined, { params: { id: id! } });
+    const result = await cached(`methods ${id}`, () => call(signInCalls.methods, undefined, { params: { id: id! } }));
     if (!result.ok) return refused(result);
     return setOptions(optionsFor(result.answer, await isOffered));
   }
