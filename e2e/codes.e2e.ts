@@ -1,4 +1,5 @@
 import * as codeTexts from '@portaria/domain/texts/code';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { arrivedCode, codeField, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { button, giveCpf, givePassword, heading, people, signIn } from './support/sign-in.ts';
@@ -131,6 +132,72 @@ test('SI-14 a two-factor sign-in asks for a code after the password', async ({ p
   await typeCode(page, wrongCode(code));
   await expect(page.getByText(codeTexts.invalid)).toBeVisible();
   await typeCode(page, code);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('SI-05 HT-03 contacts that do not come are told, beside the other ways and with another try', async ({ page, expectMessage }) => {
+  expectMessage(/net::ERR_FAILED/);
+  await page.route('**/v2/login/*/methods', (route) => route.abort());
+  await giveCpf(page, 'tokenEligible');
+  await expect(page).toHaveURL('/entrar/metodo');
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await expect(page.getByRole('link', { name: signInMore.method.password })).toBeVisible();
+  await axe(page);
+  await page.unroute('**/v2/login/*/methods');
+  await button(page, shellTexts.frame.reload).click();
+  await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
+  await expect(page.getByText(shellTexts.overloaded)).toBeHidden();
+});
+
+test('SI-14 HT-03 a code after the password is not out of reach for one lost answer', async ({ page, expectMessage }) => {
+  expectMessage(/net::ERR_FAILED/);
+  await page.route('**/v2/login/*/methods', (route) => route.abort());
+  await signIn(page, 'twoFactor');
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await page.unroute('**/v2/login/*/methods');
+  await button(page, shellTexts.frame.reload).click();
+  await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
+});
+
+test('SI-24 ER-03 a check that is too old begins anew at the CPF, not in a circle', async ({ page }) => {
+  await giveCpf(page, 'tokenEligible');
+  await expect(page).toHaveURL('/entrar/metodo');
+  await page.evaluate(() => sessionStorage.setItem('valgrind-userId', 'too-old'));
+  await page.reload();
+  await expect(page).toHaveURL(/\/error\/0036/);
+  await page.getByRole('link', { name: 'Começar de novo' }).click();
+  await expect(page).toHaveURL('/entrar');
+  await giveCpf(page, 'tokenEligible');
+  await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
+});
+
+test('SI-14 ER-03 a second factor that ran out begins anew at the CPF', async ({ page, context }) => {
+  await signIn(page, 'twoFactor');
+  await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
+  await context.clearCookies({ name: 'x-ecs-id-authorizer' });
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  await expect(page).toHaveURL(/\/error\/0013/);
+  await page.getByRole('link', { name: 'Tentar novamente' }).click();
+  await expect(page).toHaveURL('/entrar');
+});
+
+test('SI-14 CC-07 a reload goes on with the code that was sent', async ({ page }) => {
+  await signIn(page, 'twoFactor');
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  const code = await arrivedCode(page, people.twoFactor.cellphone, 'sms');
+  await page.reload();
+  await typeCode(page, code);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('SI-06 HT-03 a result that was lost is asked for again: the code has passed, and passes once', async ({ page, expectMessage }) => {
+  expectMessage(/net::ERR_FAILED/);
+  await giveCpf(page, 'tokenEligible');
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  await page.route('**/v2/login/result', (route) => route.abort(), { times: 1 });
+  await typeCode(page, await arrivedCode(page, cellphone, 'sms'));
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await button(page, codeTexts.submit).click();
   await expect(page).toHaveURL('/area-cliente');
 });
 

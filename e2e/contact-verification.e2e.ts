@@ -1,6 +1,8 @@
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import * as fieldTexts from '@portaria/domain/texts/fields';
+import { fill } from '@portaria/domain/texts/fill';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { arrivedCode, outbox, typeCode } from './support/codes.ts';
 import { button, heading, people, signIn } from './support/sign-in.ts';
@@ -96,11 +98,76 @@ test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothin
 
 test('CC-03 CC-04 CC-13 a failed lookup of the experiment offers SMS alone, and no error', async ({ page, expectMessage }) => {
   expectMessage(/status of 500/);
-  await page.route('**/v1/user/features/batch', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(/\/v1\/user\/features/, (route) => route.fulfill({ status: 500, json: {} }));
   await signIn(page, 'fencePhone');
   await page.getByLabel(contactTexts.missing.cellphone).pressSequentially('11987650001');
   await button(page, contactTexts.confirm).click();
   await expect(page.getByRole('button', option('sms'))).toBeVisible();
   await expect(page.getByRole('button', option('whatsapp'))).toBeHidden();
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
+});
+
+test('CC-10 HT-03 contacts that do not come are told, with another try', async ({ page, expectMessage }) => {
+  expectMessage(/net::ERR_FAILED/);
+  await page.route('**/v1/user/contacts', (route) => route.abort());
+  await signIn(page, 'fenceEmail');
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await axe(page);
+  await page.unroute('**/v1/user/contacts');
+  await button(page, shellTexts.frame.reload).click();
+  await expect(button(page, contactTexts.confirm)).toBeVisible();
+});
+
+test('CC-10 HT-03 a confirmation whose answer was lost takes effect with another try, without another code', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/net::ERR_FAILED/);
+  await page.route('**/v1/user/contacts/confirmations/result', (route) => route.abort(), { times: 1 });
+  await signIn(page, 'fenceEmail');
+  await button(page, contactTexts.confirm).click();
+  await page.getByRole('button', option('email')).click();
+  await typeCode(page, await arrivedCode(page, people.fenceEmail.email, 'email'));
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await button(page, shellTexts.frame.reload).click();
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('CC-02 AP-01 a reload of the success goes on to where the asking flow said', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'fenceEmail');
+  await button(page, contactTexts.confirm).click();
+  await page.getByRole('button', option('email')).click();
+  await typeCode(page, await arrivedCode(page, people.fenceEmail.email, 'email'));
+  await expect(page).toHaveURL('/autorizacao/dois-fatores/sucesso');
+  await page.reload();
+  await expect(heading(page)).toHaveText(twoFactorTexts.headings['/autorizacao/dois-fatores/sucesso']);
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('CC-13 AP-16 a confirmation that ran out leads back to the flow that asked for it', async ({ page, context }) => {
+  await signIn(page, 'fenceEmail');
+  await button(page, contactTexts.confirm).click();
+  await expect(page).toHaveURL('/autorizacao/dois-fatores');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'auth-two-factor-flow')!;
+  const task = JSON.parse(Buffer.from(cookie.value, 'base64').toString());
+  const old = Buffer.from(JSON.stringify({ ...task, contactConfirmationToken: 'too-old' })).toString('base64');
+  await context.addCookies([{ ...cookie, value: old }]);
+  await page.reload();
+  await page.getByRole('button', option('email')).click();
+  await expect(page).toHaveURL(/\/error\/0036/);
+  await page.getByRole('link', { name: 'Começar de novo' }).click();
+  await expect(page).toHaveURL('/autorizacao/verificacao-contato/email');
+  await expect(button(page, contactTexts.confirm)).toBeVisible();
+});
+
+test('CC-10 SI-11 who has no e-mail is asked for the cellphone alone: an e-mail is optional', async ({ page }) => {
+  let cellphone = { masked: '(••) •••••-••11', confirmed: false };
+  await page.route('**/v1/user/contacts', (route) => route.fulfill({ json: { cellphone } }));
+  await signIn(page, 'fenceContacts');
+  await expect(page.getByText(fill(contactTexts.existing.cellphone, { contact: cellphone.masked }))).toBeVisible();
+  cellphone = { ...cellphone, confirmed: true };
+  await page.reload();
+  await expect(page).toHaveURL('/area-cliente');
 });

@@ -90,6 +90,23 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
   await expect(heading(page)).toContainText('Eduarda');
 });
 
+test('LE-08 ER-09 a rating that did not arrive is told and reported, and may be sent again', async ({ page, expectMessage }) => {
+  expectMessage(/net::ERR_FAILED/);
+  await start(page, 'reconfirmName');
+  await giveName(page, 'reconfirmName');
+  await at(page, 'sucesso');
+  const reported = page.evaluate(
+    () => new Promise((done) => addEventListener('portaria:analytics', (event) => done((event as CustomEvent).detail), { once: true })),
+  );
+  await page.route('**/v1/nps', (route) => route.abort(), { times: 1 });
+  await page.getByRole('radio', { name: '9' }).check();
+  await button(page, npsTexts.submit).click();
+  await expect(page.getByText(npsTexts.failed)).toBeVisible();
+  expect(await reported).toMatchObject({ type: 'error', area: 'legaliza_success', code: 'FR999' });
+  await button(page, npsTexts.submit).click();
+  await expect(page.getByText(npsTexts.thanks)).toBeVisible();
+});
+
 test('LE-03 a name alone, and the person is in', async ({ page }) => {
   await start(page, 'reconfirmName');
   await giveName(page, 'reconfirmName');

@@ -110,6 +110,33 @@ test('SI-10 VA-07 the person lands where the journey was going, and never elsewh
   await expect(page).toHaveURL('/area-cliente');
 });
 
+test('SI-10 AP-01 back from where the journey was going does not ask for the password again', async ({ page }) => {
+  await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
+  await expect(page).toHaveURL('/app/termos-de-uso/');
+  await page.goBack();
+  await expect(page).not.toHaveURL('/entrar/senha');
+});
+
+test('SI-10 AP-09 where one journey was going is not where the next one goes', async ({ page, context }) => {
+  await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
+  await expect(page).toHaveURL('/app/termos-de-uso/');
+  await page.goto('/area-cliente');
+  await button(page, accountTexts.signOut).click();
+  await button(page, signInTexts.savedCpf.submit).click();
+  await givePassword(page);
+  await expect(page).toHaveURL('/area-cliente');
+
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
+  await expect(page).toHaveURL('/app/termos-de-uso/');
+  await context.clearCookies();
+  await page.goto('/area-cliente');
+  await expect(page).toHaveURL(/\/entrar/);
+  await button(page, signInTexts.savedCpf.submit).click();
+  await givePassword(page);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
 test('SI-12 AP-19 the chatbot product opens its modal instead of leaving', async ({ page }) => {
   await signIn(page, 'regular', '/entrar?product=chatbot');
   const modal = page.getByRole('dialog', { name: signInTexts.chatbot.heading });

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as npsTexts from '@portaria/domain/texts/nps';
@@ -135,7 +137,10 @@ async function startOtherServer() {
   return { url: server.url, stop };
 }
 
-test('SU-05 SU-09 SU-11 AP-11 rollout off: the legacy door with the CPF filled in; the two-factor screens confirm the cellphone', async ({
+const refuseOnce = (page: Page, url: string, status: number, code: string) =>
+  page.route(url, (route) => route.fulfill({ status, json: { errorKey: `error.${code}`, code } }), { times: 1 });
+
+test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy door with the CPF filled in; the two-factor screens confirm the cellphone', async ({
   browser,
 }) => {
   test.slow();
@@ -161,7 +166,15 @@ test('SU-05 SU-09 SU-11 AP-11 rollout off: the legacy door with the CPF filled i
     await axe(page);
     await button(page, signUpTexts.contacts.submit).click();
     await page.getByRole('button', { name: codeTexts.options.whatsapp }).click();
-    await typeCode(page, await arrivedCode(page, people.unregistered2.cellphone, 'whatsapp'));
+    const code = await arrivedCode(page, people.unregistered2.cellphone, 'whatsapp');
+    await refuseOnce(page, '**/v1/contact-validation/verify', 422, '0011');
+    await typeCode(page, code);
+    await expect(page.getByText(signUpTexts.refusals.expiredCode, { exact: true })).toBeVisible(); // CC-09: as sign-up says it
+    await refuseOnce(page, '**/v1/contact-validation/verify', 423, '0008');
+    await button(page, codeTexts.submit).click();
+    await expect(page.getByRole('dialog', { name: signUpErrors['0008'].reaction.message.heading })).toBeVisible(); // CC-08, ER-04
+    await page.reload();
+    await typeCode(page, code);
     await expect(page).toHaveURL('/cadastrar/senha');
     await page.goBack();
     await expect(page).toHaveURL('/cadastrar/contatos'); // not the two-factor screens, which are done

@@ -53,7 +53,7 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
   '/autorizacao/esqueceu-senha/acesso-ao-contato': {
     whatsapp: {
       ...sceneAt('/autorizacao/esqueceu-senha/acesso-ao-contato'),
-      answers: [answer(featureCalls.batch, { data: { treatments: { auth_token_whatsapp_esqueceu_senha: 'on' } } })],
+      answers: [answer(featureCalls.one, { data: { treatment: 'on' } })],
     },
   },
   '/autorizacao/esqueceu-senha/confirmacao-pendente': {

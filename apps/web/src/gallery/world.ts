@@ -9,11 +9,15 @@ import { type Answer, answer, type Scene } from './scene.ts';
 /** Makes this document a world of its own: nothing it keeps or asks reaches the browser's storage or the server. */
 export function buildWorld(name: string, { at, state, kept = {}, task, result, answers = [], camera, hurried }: Scene) {
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
-  for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
   Object.defineProperty(document, 'cookie', emptyCookies());
   if (task) handToTwoFactor(task);
   if (result) handBack(result);
-  window.fetch = scripted([...answers, answer(featureCalls.batch, { data: { treatments: {} } })]);
+  for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
+  window.fetch = scripted([
+    ...answers,
+    answer(featureCalls.batch, { data: { treatments: {} } }),
+    answer(featureCalls.one, { data: { treatment: 'off' } }),
+  ]);
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
   if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // a frame must not scroll the gallery to itself
   const getUserMedia = () => Promise.reject(new DOMException('', camera));

@@ -5,20 +5,25 @@ import { setBrand } from './brand.ts';
 import { features } from './features.ts';
 
 const asked: string[][] = [];
+const addresses: string[] = [];
 let answers = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { hostname: 'portaria.example' });
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    const { keys } = JSON.parse(body) as { keys: string[] };
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const { key, keys = [key!] } = JSON.parse(body) as { key?: string; keys?: string[] };
     asked.push(keys);
+    addresses.push(address);
     if (!answers) return new Response('{}', { status: 503 });
-    return Response.json({ data: { treatments: Object.fromEntries(keys.map((key) => [key, key.startsWith('on') ? 'on' : 'off'])) } });
+    const treatmentOf = (name: string) => (name.startsWith('on') ? 'on' : 'off');
+    if (key) return Response.json({ data: { treatment: treatmentOf(key) } });
+    return Response.json({ data: { treatments: Object.fromEntries(keys.map((name) => [name, treatmentOf(name)])) } });
   });
   setBrand({ slug: 'portaria', environments: [] } as unknown as Parameters<typeof setBrand>[0]);
   asked.length = 0;
+  addresses.length = 0;
   answers = true;
 });
 afterEach(() => {
@@ -32,6 +37,13 @@ test('SG-05 a key is asked once for a CPF, whatever it is asked with', async () 
   await features('1', ['on_c', 'off_b']);
   await features('2', ['on_a']);
   expect(asked).toEqual([['on_a', 'off_b'], ['on_c'], ['on_a']]);
+});
+
+test('SG-05 CC-03 one key has a call of its own, several share one', async () => {
+  expect(await features('5', ['on_a'])).toEqual({ on_a: true });
+  expect(await features('5', ['off_b'])).toEqual({ off_b: false });
+  await features('5', ['on_c', 'off_d']);
+  expect(addresses).toEqual(['/v1/user/features', '/v1/user/features', '/v1/user/features/batch']);
 });
 
 test('SG-05 SG-06 twelve keys in one call; after the last retry every password rule is on', async () => {

@@ -16,8 +16,15 @@ export async function features(cpf: string, keys: readonly string[]): Promise<Tr
 }
 
 async function lookUp(cpf: string, keys: readonly string[], retriesLeft: number = limits.featureRetries): Promise<Treatments> {
-  const result = await call(featureCalls.batch, { attributes: { cpf }, keys: [...keys] });
-  if (result.ok) return Object.fromEntries(keys.map((key) => [key, result.answer.data.treatments[key] === 'on']));
+  const attributes = { cpf };
+  const [key, ...more] = keys;
+  const result = await (more.length
+    ? call(featureCalls.batch, { attributes, keys: [...keys] })
+    : call(featureCalls.one, { attributes, key: key! }));
+  if (result.ok) {
+    const { data } = result.answer;
+    return Object.fromEntries(keys.map((name) => [name, ('treatments' in data ? data.treatments[name] : data.treatment) === 'on']));
+  }
   if (retriesLeft === 0) return {};
   await pause(Math.min(1000 * 2 ** (limits.featureRetries - retriesLeft), limits.featureBackoffMaxMilliseconds));
   return lookUp(cpf, keys, retriesLeft - 1);

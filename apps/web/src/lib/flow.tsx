@@ -42,6 +42,10 @@ type Options<Data> = {
   /** What a reload finds again. */
   readonly restore: () => Data;
   readonly headings: Readonly<Record<string, string>>;
+  /** Where the screen of an error leads back to, when that is not where it happened. */
+  readonly fallback?: (data: Data) => string | undefined;
+  /** How the codes are read, where that depends on who asked. */
+  readonly readings?: (data: Data) => ErrorTable | undefined;
 };
 
 /** How a flow shows the messages of its own error table. Only a table without any may leave it out: its pages need not carry it. */
@@ -54,9 +58,8 @@ type RefusalOption<E extends ErrorTable> =
 export function createFlow<F extends Flow, E extends ErrorTable, Data extends object>(
   flow: F,
   errors: E,
-  { blank, restore, headings, Refusal }: Options<Data> & RefusalOption<E>,
+  { blank, restore, headings, fallback, readings, Refusal }: Options<Data> & RefusalOption<E>,
 ) {
-  const table: ErrorTable = errors;
   const Context = createContext<Held<Data> | null>(null);
 
   /** Leaving the flow's routes unmounts this, and with it the data: the reset the spec asks for. */
@@ -92,6 +95,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
   function useStep<S extends StateOf<F>>(state: S) {
     const { data, patch, label, setLabel, setShown } = use(Context)!;
     const { path } = usePlace();
+    const table: ErrorTable = readings?.(data) ?? errors;
 
     return {
       data,
@@ -119,7 +123,10 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         }
         if (reaction.message) return setShown({ reaction, message: reaction.message, again, refusal });
         const { code, data: details, reference } = refusal;
-        return navigate(`/error/${code}?fb=${encodeURIComponent(path)}`, { force: true, state: { details, reference } });
+        return navigate(`/error/${code}?fb=${encodeURIComponent(fallback?.(data) ?? path)}`, {
+          force: true,
+          state: { details, reference },
+        });
       },
     };
   }

@@ -15,5 +15,5 @@ export function go(to: string, options?: Parameters<typeof navigate>[1]) {
   const url = new URL(to, location.href);
   if (isScreen(url)) return navigate(url.pathname + url.search, options);
   if (options?.force) setGuard(null);
-  location.assign(url);
+  location[options?.replace ? 'replace' : 'assign'](url);
 }

@@ -1,19 +1,21 @@
 import { type TwoFactorInput, type TwoFactorOutput, twoFactorInput, twoFactorOutput } from '@portaria/contract/two-factor-cookies';
 import * as v from 'valibot';
 import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from './cookies.ts';
+import { forgetSentCode, keptSentCode } from './sent-code.ts';
 
 /** CC-06: flows never call each other; they leave a cookie and an address. */
 export function handToTwoFactor(input: TwoFactorInput) {
   clearCookie('twoFactorOutput');
+  if (keptSentCode('two-factor')) forgetSentCode(); // CC-05: it was another task's
   writeCookie('twoFactorInput', encodeJson(input));
 }
 
 export const twoFactorTask = () => parsed(twoFactorInput, readCookie('twoFactorInput'));
 
-export function handBack(output: TwoFactorOutput) {
-  writeCookie('twoFactorOutput', encodeJson(output));
-  clearCookie('twoFactorInput');
-}
+export const handBack = (output: TwoFactorOutput) => writeCookie('twoFactorOutput', encodeJson(output));
+
+/** The task is done, and its flow goes on: until then a reload of the last screen still knows where. */
+export const endTwoFactorTask = () => clearCookie('twoFactorInput');
 
 /** What came back; whoever has used it clears it. */
 export const twoFactorResult = () => parsed(twoFactorOutput, readCookie('twoFactorOutput'));

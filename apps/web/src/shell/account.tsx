@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
+import * as limits from '@portaria/domain/limits';
 import { routes } from '@portaria/domain/routes';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as errorTexts from '@portaria/domain/texts/errors';
@@ -35,8 +36,9 @@ export function Screen() {
   const refused = useCallback((refusal: Refused) => {
     const { code, reference } = refusal;
     measure({ type: 'error', area: routes['/area-cliente'].area, code, key: code, reference });
-    if (code === '0003') return navigate(signIn, { replace: true });
-    return setFailed(refusal);
+    if (code !== '0003') return setFailed(refusal);
+    forget('redirectUrl'); // of a journey that has ended (SI-10)
+    return navigate(signIn, { replace: true });
   }, []);
 
   const refresh = useCallback(async () => {
@@ -61,7 +63,7 @@ export function Screen() {
     work('signOut', async () => {
       const result = await call(sessionCalls.signOut, undefined);
       if (!result.ok) return refused(result);
-      for (const name of ['loa', 'storedUserId', 'userCpf', 'userId'] as const) forget(name);
+      for (const name of ['loa', 'storedUserId', 'userCpf', 'userId', 'redirectUrl'] as const) forget(name);
       await say(shellTexts.toast.signedOut);
       return navigate('/entrar', { replace: true });
     });
@@ -84,7 +86,7 @@ export function Screen() {
     <Frame heading={fill(text.greeting, { name: session.name })} lead={fill(text.cpf, { cpf: session.maskedCpf })}>
       <section className={styles.card}>
         <h2>{text.assurance}</h2>
-        <p>{text.levels[session.loa as keyof typeof text.levels] ?? text.levels[1]}</p>
+        <p>{text.levels[session.loa < limits.assuredLoa ? 1 : limits.assuredLoa]}</p>
         <p>{fill(text.endsAt, { time: clockText(new Date(session.expiresAt)) })}</p>
       </section>
       <section className={styles.card}>

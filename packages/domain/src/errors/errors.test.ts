@@ -111,6 +111,16 @@ test.each([
   expect(signInErrors[code].reaction).toEqual({ show: 'redirect', ...target });
 });
 
+// Spec 2, section 4.1, 7: the same at sign-up; 0018 is its modal (ER-04)
+test.each([
+  ['0054', '/entrar/validacao'],
+  ['redirect_login', '/entrar'],
+  ['0004', '/entrar/nao-possui-cadastro'],
+  ['0002', '/entrar/criar-conta'],
+] as const)('SI-16 %s at sign-up redirects to %s', (code, to) => {
+  expect((signUpErrors as ErrorTable)[code]?.reaction).toEqual({ show: 'redirect', to });
+});
+
 test('SI-23 0041 leads to a new password', () => {
   expect(messageFor('0041').actions[0]).toMatchObject({ do: 'go', to: '/autorizacao/esqueceu-senha' });
 });
@@ -131,6 +141,10 @@ test.each(
 test('ER-02 ER-06 exceeded_attempts and unknown have their screens', () => {
   expect(exceededAttempts.key).toBe('exceeded_attempts');
   expect(messageFor('unknown').key).toBe('unknown');
+});
+
+test.each(['0024', '0025', '0071'])('ER-08 %s opens the form, not the front page of the help centre', (code) => {
+  expect(messageFor(code).actions[0]).toMatchObject({ label: 'Abrir o formulário de ajuda', do: 'link', to: 'support' });
 });
 
 test.each(['', '9999', '0002', 'abc', '__proto__', 'constructor', '<script>', '0001 '])('ER-03 /error/%s shows unknown', (code) => {

@@ -16,7 +16,7 @@ const talkToUs = {
   heading: contactHelp.heading,
   text: contactHelp.text,
   icon: 'shield',
-  actions: [{ ...help, label: contactHelp.button }, back],
+  actions: [{ label: contactHelp.button, do: 'link', to: 'support' }, back],
 } as const;
 
 const unknown = {

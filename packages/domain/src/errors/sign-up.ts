@@ -35,9 +35,10 @@ const later = {
   actions: [{ label: 'Entendi', do: 'dismiss' }],
 } as const satisfies Message;
 
-/** Spec 2, section 8.2, with the decisions of ER-04. */
+/** Spec 2, section 8.2, with the decisions of ER-04 and the login errors of section 4.1 (SI-16). */
 export const signUpErrors = {
   ...passwordReadings('signup'),
+  '0002': { key: 'reconfirm', area: 'signup_reconfirm', reaction: { show: 'redirect', to: '/entrar/criar-conta' } },
   '0004': { key: 'user_not_found', area: 'signup_not_found', reaction: { show: 'redirect', to: '/entrar/nao-possui-cadastro' } },
   '0005': {
     key: 'duplicated_email',
@@ -180,6 +181,8 @@ export const signUpErrors = {
     area: 'signup_incorrect_password',
     reaction: { show: 'label', field: 'password', text: signInTexts.password.incorrect },
   },
+  '0054': { key: 'two_factor', area: 'signup_two_factor', reaction: { show: 'redirect', to: '/entrar/validacao' } },
   '0500': { key: 'overloaded_server', area: 'signup_overloaded_server', reaction: { show: 'screen' } },
+  redirect_login: { key: 'redirect_login', area: 'signup_redirect', reaction: { show: 'redirect', to: '/entrar' } },
   unknown: { key: 'unknown', area: 'signup_unknown', reaction: { show: 'modal', message: later } },
 } as const satisfies ErrorTable;

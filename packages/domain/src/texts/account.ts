@@ -4,11 +4,10 @@ export const greeting = 'Olá, {name}';
 export const cpf = 'CPF {cpf}';
 export const loading = 'Buscando os seus dados…';
 export const assurance = 'Nível de confiança';
-/** By level of assurance. */
+/** By level of assurance; the highest is `limits.assuredLoa`. */
 export const levels = {
   1: 'Básico: você entrou com senha ou com um código.',
-  2: 'Confirmado: os seus contatos foram confirmados por código.',
-  3: 'Alto: a sua identidade foi confirmada com selfie e documento.',
+  2: 'Alto: a sua identidade foi confirmada com selfie e documento.',
 } as const;
 /** `{time}` as 14h32. */
 export const endsAt = 'Este acesso termina às {time}.';

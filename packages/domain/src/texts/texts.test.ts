@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as limits from '../limits.ts';
+import * as accountTexts from './account.ts';
 import * as codeTexts from './code.ts';
 import * as contactVerificationTexts from './contact-verification.ts';
 import * as errorTexts from './errors.ts';
@@ -53,6 +55,10 @@ test.each([
   ['AP-17', identityTexts.headings['/autorizacao/validacao/sessao-expirada'], 'Você foi desconectado.'],
 ])('%s a quoted text is exact: %s', (_line, text, quoted) => {
   expect(text).toBe(quoted);
+});
+
+test('AP-09 ID-14 the level that an allowed validation gives speaks of the identity', () => {
+  expect(accountTexts.levels[limits.assuredLoa]).toMatch(/identidade.*selfie e documento/);
 });
 
 const all = {

@@ -1,7 +1,8 @@
 import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
 import type { ContactType } from '@portaria/domain/contact';
 import { call, type Refused } from '../../lib/call.ts';
-import { handToTwoFactor, takeTwoFactorResult } from '../../lib/hand-over.ts';
+import { clearTwoFactorResult, handToTwoFactor, twoFactorResult } from '../../lib/hand-over.ts';
+import { wasLost } from '../../lib/lost.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 
 type Wanted = { readonly type: ContactType; readonly value?: string | undefined };
@@ -26,13 +27,23 @@ export async function begin({ type, value }: Wanted, proofToken?: string): Promi
 
 export type Continued = 'nothing' | 'goes on' | 'confirmed' | Refused;
 
-/** Back from the two-factor screens: a proof leads to the contact that waited for it, a confirmation takes effect. */
+/**
+ * Back from the two-factor screens: a proof leads to the contact that waited for it, a confirmation takes effect.
+ * What they gave stays until the server has answered: another try needs no other code.
+ */
 export async function continueAfterCode(): Promise<Continued> {
-  const result = takeTwoFactorResult();
+  const result = twoFactorResult();
   const pending = kept('pendingContact');
   if (!result || !pending) return 'nothing';
-  if (pending.stage === 'proof') return (await begin(pending, result.validationToken)) ?? 'goes on';
-  forget('pendingContact');
+  if (pending.stage === 'proof') {
+    const refusal = await begin(pending, result.validationToken);
+    if (refusal && !wasLost(refusal)) clearTwoFactorResult();
+    return refusal ?? 'goes on';
+  }
   const done = await call(calls.result, undefined, { headers: { contactValidation: result.validationToken } });
+  if (!done.ok && wasLost(done)) return done;
+  forget('pendingContact');
+  clearTwoFactorResult();
+  if (!done.ok && done.code === '0035') return 'nothing'; // the answer before was lost: the contacts themselves say how they stand
   return done.ok ? 'confirmed' : done;
 }

@@ -6,8 +6,9 @@ import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { navigate } from '../../lib/location.ts';
+import { wasLost } from '../../lib/lost.ts';
+import { Arrival } from '../../shell/arrival.tsx';
 import { Frame } from '../../shell/frame.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { begin, continueAfterCode } from './confirmation.ts';
 import { ContactForm } from './contact-form.tsx';
 import { clearAddress, leave } from './destination.ts';
@@ -23,24 +24,32 @@ const routeOf = {
   contacts: '/autorizacao/verificacao-contato/contatos',
 } as const satisfies Record<State, RouteOf<'contact-verification'>>;
 
+/** An e-mail is optional: whoever has none is not asked for one. */
+const isMissing = (contacts: Contacts, type: ContactType) =>
+  type === 'email' ? contacts.email?.confirmed === false : !contacts.cellphone?.confirmed;
+
 /** CC-10, SI-11: one contact after the other is confirmed, corrected or left for later; the person is signed in all the while. */
 export function Contact({ state }: { state: State }) {
-  const { refused, send, labelOf, clearLabel } = useContactVerification(state);
+  const { refused, report, send, labelOf, clearLabel } = useContactVerification(state);
   const [contacts, setContacts] = useState<Contacts>();
   const heading = contactTexts.headings[routeOf[state]];
-  const type = contacts && typesOf[state].find((candidate) => !contacts[candidate]?.confirmed);
+  const type = contacts && typesOf[state].find((candidate) => isMissing(contacts, candidate));
 
-  const arrive = useEffectEvent(async () => {
+  async function arrive() {
+    clearLabel();
     clearAddress(location);
     const continued = await continueAfterCode();
     if (continued === 'goes on') return send('confirmElsewhere');
     if (typeof continued === 'object') await refused(continued);
+    if (typeof continued === 'object' && wasLost(continued)) return undefined;
     const result = await call(calls.contacts, undefined);
     if (result.ok) return setContacts(result.answer);
-    if (result.code === '0003') return navigate('/entrar', { replace: true });
-    return refused(result);
-  });
-  useEffect(() => void arrive(), []);
+    if (result.code !== '0003') return refused(result);
+    report(result);
+    return navigate('/entrar', { replace: true });
+  }
+  const onArrival = useEffectEvent(arrive);
+  useEffect(() => void onArrival(), []);
 
   useEffect(() => {
     if (contacts && !type) void leave();
@@ -52,7 +61,7 @@ export function Contact({ state }: { state: State }) {
     return refusal ? refused(refusal) : send('confirmElsewhere');
   }
 
-  if (!contacts || !type) return <Waiting heading={heading} />;
+  if (!contacts || !type) return <Arrival heading={heading} error={labelOf('form')} again={arrive} />;
   return (
     <Frame heading={heading} lead={contactTexts.lead}>
       <ContactForm

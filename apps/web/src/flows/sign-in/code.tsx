@@ -4,7 +4,9 @@ import * as limits from '@portaria/domain/limits';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
+import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
+import { wasLost } from '../../lib/lost.ts';
 import { resendCode } from '../../lib/resend-code.ts';
 import { forgetSentCode } from '../../lib/sent-code.ts';
 import { signalHeaders } from '../../lib/signals.ts';
@@ -24,13 +26,19 @@ export function Code() {
   const { arrive, declined, chatbot } = useArrive('code');
   const sent = data.sendCodeToken!;
 
+  const passed = useRef<string>(undefined); // a code passes once: when the result was lost, only that is asked for again
+
   async function verify(code: string) {
     clearLabel();
-    const verified = await call(twoFactorCalls.verify, { code }, { token: sent.token });
-    if (!verified.ok) return refused(verified);
+    if (!passed.current) {
+      const verified = await call(twoFactorCalls.verify, { code }, { token: sent.token });
+      if (!verified.ok) return refused(verified);
+      passed.current = verified.answer.data.token;
+    }
     const result = await call(signInByCodeCalls.result, undefined, {
-      headers: { ...signalHeaders(), contactValidation: verified.answer.data.token },
+      headers: { ...signalHeaders(), contactValidation: passed.current },
     });
+    if (!result.ok && wasLost(result)) return refused(result);
     forgetSentCode();
     await (result.ok ? arrive(result.answer) : declined(result));
     await pause(limits.loginResultLoadingMilliseconds); // the loading flag clears then

@@ -1,9 +1,10 @@
 import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signIn } from '@portaria/domain/flows/sign-in';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import type { Refused } from '../../lib/call.ts';
 import { createFlow } from '../../lib/flow.tsx';
-import { type CodeOnItsWay, keptSentCode } from '../../lib/sent-code.ts';
-import { kept } from '../../lib/storage.ts';
+import { type CodeOnItsWay, forgetSentCode, keptSentCode } from '../../lib/sent-code.ts';
+import { forget, kept } from '../../lib/storage.ts';
 
 /** SI-20: the login state of the documents, less what the screens hold themselves. */
 type SignInData = {
@@ -19,7 +20,7 @@ type SignInData = {
 
 const blank: SignInData = { rememberCpf: true };
 
-export const { Layout: SignInLayout, useStep: useSignIn } = createFlow(signIn, signInErrors, {
+const { Layout, useStep } = createFlow(signIn, signInErrors, {
   blank,
   restore: () => ({
     cpf: kept('userCpf'),
@@ -30,3 +31,20 @@ export const { Layout: SignInLayout, useStep: useSignIn } = createFlow(signIn, s
   }),
   headings: signInTexts.headings,
 });
+
+export { Layout as SignInLayout };
+
+/** The handle or the second factor ran out: whoever comes back from that screen begins anew at the CPF. */
+const over: readonly string[] = ['0013', '0035', '0036'];
+
+export const useSignIn: typeof useStep = (state) => {
+  const step = useStep(state);
+  const refused = (refusal: Refused) => {
+    if (over.includes(refusal.code)) {
+      forget('userId');
+      forgetSentCode();
+    }
+    return step.refused(refusal);
+  };
+  return { ...step, refused };
+};

@@ -7,25 +7,34 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { destination } from '../../lib/journey.ts';
-import { ChannelOptions } from '../../shell/channel-options.tsx';
+import { forgetSentCode, keepSentCode, keptSentCode } from '../../lib/sent-code.ts';
 import { CodeLead, CodeStep, type SentCode } from '../../shell/code-step.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useArrive } from './arrive.tsx';
+import { ContactOptions } from './contact-options.tsx';
 import { useContacts } from './contacts.ts';
 import { useSignIn } from './flow.ts';
 
 const text = signInMore.validation;
 const heading = signInTexts.headings['/entrar/validacao'];
 
+/** Under which the code is kept: the handle stands for its token. */
+const challenge = 'sign-in-two-factor';
+
+function keptFor(userId: string): SentCode | undefined {
+  const kept = keptSentCode(challenge);
+  return kept?.token === userId ? kept : undefined;
+}
+
 /** SI-14: a code after the password. The cookie of the 0054 answer is copied into the header; it is worthless without the code. */
 export function Validation() {
-  const { data, refused, labelOf, clearLabel } = useSignIn('validation');
+  const step = useSignIn('validation');
+  const { data, refused, labelOf, clearLabel } = step;
   const { arrive, declined, chatbot } = useArrive('validation');
-  const options = useContacts(data.id, undefined, refused);
-  const [sent, setSent] = useState<SentCode>();
+  const contacts = useContacts(step, false);
   const userId = data.id!;
+  const [sent, setSent] = useState<SentCode | undefined>(() => keptFor(userId));
   const headers = { authorizer: readCookie('authorizer') };
 
   async function sendTo(channel: Channel) {
@@ -36,6 +45,7 @@ export function Validation() {
       await refused(result);
       return false;
     }
+    keepSentCode(challenge, { token: userId, ...result.answer.data });
     setSent(result.answer.data);
     return true;
   }
@@ -43,7 +53,9 @@ export function Validation() {
   async function verify(code: string) {
     clearLabel();
     const result = await call(signInByCodeCalls.validateTwoFactorCode, { token: code, userId, redirectUrl: destination() }, { headers });
-    return result.ok ? arrive(result.answer) : declined(result);
+    if (!result.ok) return declined(result);
+    forgetSentCode();
+    return arrive(result.answer);
   }
 
   if (sent)
@@ -58,12 +70,8 @@ export function Validation() {
       </Frame>
     );
   return (
-    <Frame heading={heading} lead={options?.length === 0 ? text.noContacts : text.lead}>
-      {options ? (
-        <ChannelOptions options={options} choose={sendTo} error={labelOf('form')} />
-      ) : (
-        <Skeleton parts={['card', 'card']} label={signInMore.method.loading} />
-      )}
+    <Frame heading={heading} lead={contacts.options?.length === 0 ? text.noContacts : text.lead}>
+      <ContactOptions contacts={contacts} choose={sendTo} error={labelOf('form')} />
     </Frame>
   );
 }

@@ -1,10 +1,9 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { ChannelOptions } from '../../shell/channel-options.tsx';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { ContactOptions } from './contact-options.tsx';
 import { useContacts } from './contacts.ts';
 import { useSignIn } from './flow.ts';
 import css from './sign-in.module.css';
@@ -14,16 +13,12 @@ const text = signInMore.withoutPassword;
 
 /** SI-06: which contact receives the code. */
 export function WithoutPassword() {
-  const { data, refused, labelOf } = useSignIn('withoutPassword');
-  const options = useContacts(data.id, data.cpf, refused);
+  const step = useSignIn('withoutPassword');
+  const contacts = useContacts(step, true);
   const startCode = useStartCode('withoutPassword');
   return (
-    <Frame heading={signInTexts.headings['/entrar/sem-senha']} lead={options?.length === 0 ? text.noContacts : text.lead}>
-      {options ? (
-        <ChannelOptions options={options} choose={startCode} error={labelOf('form')} />
-      ) : (
-        <Skeleton parts={['card', 'card']} label={text.loading} />
-      )}
+    <Frame heading={signInTexts.headings['/entrar/sem-senha']} lead={contacts.options?.length === 0 ? text.noContacts : text.lead}>
+      <ContactOptions contacts={contacts} choose={startCode} error={step.labelOf('form')} />
       <div className={css.below}>
         <Stack>
           <ButtonLink variant="second" href="/entrar/senha">

@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts';
 import { contactRule, optional } from '../../lib/contact-rule.ts';
 import { useForm } from '../../lib/form.ts';
 import { handToTwoFactor } from '../../lib/hand-over.ts';
+import { wasLost } from '../../lib/lost.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { AdSlot } from '../../shell/ad-slot.tsx';
 import { EmailField } from '../../shell/email-field.tsx';
@@ -18,7 +19,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { codeOnItsWay } from './code-on-its-way.ts';
 import { useSignUp } from './flow.ts';
 import { StepFrame } from './step-frame.tsx';
-import { wasLost, withStepToken } from './step-tokens.ts';
+import { withStepToken } from './step-tokens.ts';
 
 const text = signUpTexts.contacts;
 

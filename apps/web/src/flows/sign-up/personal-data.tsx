@@ -1,13 +1,14 @@
 import { tidyName } from '@portaria/domain/name';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { useForm } from '../../lib/form.ts';
+import { wasLost } from '../../lib/lost.ts';
 import { birthDateRule, nameRule } from '../../lib/person-rules.ts';
 import { AdSlot } from '../../shell/ad-slot.tsx';
 import { BirthDateField, NameField } from '../../shell/person-fields.tsx';
 import { Submit } from '../../shell/submit.tsx';
 import { useSignUp } from './flow.ts';
 import { StepFrame } from './step-frame.tsx';
-import { savePersonalData, wasLost, withStepToken } from './step-tokens.ts';
+import { savePersonalData, withStepToken } from './step-tokens.ts';
 
 const text = signUpTexts.personalData;
 

@@ -33,7 +33,7 @@ function keptCpf(search: string): string | undefined {
 
 /** SU-02, SU-09. The legacy door is the same page, past the rollout (AP-11). */
 export function Start({ state }: { state: 'start' | 'legacyStart' }) {
-  const { data, patch, send, refused, labelOf, clearLabel } = useSignUp(state);
+  const { data, patch, send, refused, report, labelOf, clearLabel } = useSignUp(state);
   const { search } = usePlace();
   const live = useLive();
   const known = data.cpf ?? (live ? keptCpf(search) : undefined);
@@ -46,7 +46,10 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
       return go(brand().links.legacySignUp || `${routeAfter(signUp, state, 'rolloutOff')}?fill=1`, { force: true });
     const termId = brand().termsVersion;
     const result = await startFor({ cpf, termId });
-    if (!result.ok && result.errors?.some(({ field }) => field === 'termId')) return showNewTerms();
+    if (!result.ok && result.errors?.some(({ field }) => field === 'termId')) {
+      report(result);
+      return showNewTerms();
+    }
     if (!result.ok) return refused(result);
     const isSame = onlyDigits(data.cpf ?? '') === onlyDigits(cpf);
     return send('started', {

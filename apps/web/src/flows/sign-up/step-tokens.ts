@@ -32,8 +32,3 @@ export async function withStepToken<T>(step: Step, data: SignUpData, make: (toke
   const again = await walkAgain(step, data);
   return again.ok ? make(again.answer.token) : again;
 }
-
-const unanswered: readonly string[] = ['FR999', 'cancelled', '0500'];
-
-/** Nobody knows whether the server did it. */
-export const wasLost = (result: Result<unknown>) => !result.ok && unanswered.includes(result.code);

@@ -1,9 +1,9 @@
 import type { TwoFactorInput } from '@portaria/contract/two-factor-cookies';
-import { twoFactorErrors } from '@portaria/domain/errors/two-factor';
+import { signUpTwoFactorErrors, twoFactorErrors } from '@portaria/domain/errors/two-factor';
 import { twoFactor } from '@portaria/domain/flows/two-factor';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { createFlow } from '../../lib/flow.tsx';
-import { twoFactorTask } from '../../lib/hand-over.ts';
+import { twoFactorResult, twoFactorTask } from '../../lib/hand-over.ts';
 import { type CodeOnItsWay, keptSentCode } from '../../lib/sent-code.ts';
 import { Refusal } from '../../shell/refusal.tsx';
 
@@ -11,14 +11,20 @@ import { Refusal } from '../../shell/refusal.tsx';
 type TwoFactorData = {
   readonly task?: TwoFactorInput | undefined;
   readonly sendCodeToken?: CodeOnItsWay | undefined;
-  readonly validationToken?: string;
+  readonly validationToken?: string | undefined;
 };
 
 const blank: TwoFactorData = {};
 
 export const { Layout: TwoFactorLayout, useStep: useTwoFactor } = createFlow(twoFactor, twoFactorErrors, {
   blank,
-  restore: () => ({ task: twoFactorTask(), sendCodeToken: keptSentCode('two-factor') }),
+  restore: () => ({
+    task: twoFactorTask(),
+    sendCodeToken: keptSentCode('two-factor'),
+    validationToken: twoFactorResult()?.validationToken,
+  }),
   headings: twoFactorTexts.headings,
+  fallback: ({ task }) => task?.fallbackHref,
+  readings: ({ task }) => (task?.flow === 'cadastro' ? signUpTwoFactorErrors : undefined),
   Refusal,
 });

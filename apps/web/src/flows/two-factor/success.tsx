@@ -3,6 +3,7 @@ import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { go } from '../../lib/go.ts';
+import { endTwoFactorTask } from '../../lib/hand-over.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
@@ -19,7 +20,10 @@ export function Success() {
 
   useEffect(() => {
     const timer = setTimeout(() => void go(onward, { replace: true }), readingMilliseconds);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      endTwoFactorTask(); // whichever way the person went on
+    };
   }, [onward]);
 
   return (

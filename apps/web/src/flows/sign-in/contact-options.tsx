@@ -1,0 +1,39 @@
+import type { Channel } from '@portaria/contract/sent-code';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
+import type { ReactNode } from 'react';
+import { ChannelOptions } from '../../shell/channel-options.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Options } from '../../ui/option-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Contacts } from './contacts.ts';
+
+type Props = {
+  readonly contacts: Contacts;
+  readonly choose: (channel: Channel) => Promise<unknown>;
+  readonly error: string | undefined;
+  /** More cards of the same kind. */
+  readonly children?: ReactNode;
+};
+
+/** SI-05: the contacts that can receive a code. When they did not come the other ways stay, and so does another try (HT-03). */
+export function ContactOptions({ contacts: { options, again }, choose, error, children }: Props) {
+  if (options)
+    return (
+      <ChannelOptions options={options} choose={choose} error={error}>
+        {children}
+      </ChannelOptions>
+    );
+  if (error)
+    return (
+      <Options>
+        {children}
+        <Note text={error} />
+        <Button variant="second" onClick={again}>
+          {shellTexts.frame.reload}
+        </Button>
+      </Options>
+    );
+  return <Skeleton parts={children ? ['card', 'card', 'card'] : ['card', 'card']} label={signInMore.method.loading} />;
+}

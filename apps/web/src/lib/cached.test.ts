@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cached } from './cached.ts';
+import type { Result } from './call.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const answers = (...results: Result<number>[]) => {
+  const left = [...results];
+  return vi.fn(async () => left.shift()!);
+};
+const passed = (answer: number): Result<number> => ({ ok: true, answer });
+
+test('HT-05 an answer is kept for 180 seconds, and asked for anew after that', async () => {
+  const ask = answers(passed(1), passed(2));
+  expect(await cached('a', ask)).toEqual(passed(1));
+  vi.advanceTimersByTime(179_999);
+  expect(await cached('a', ask)).toEqual(passed(1));
+  vi.advanceTimersByTime(1);
+  expect(await cached('a', ask)).toEqual(passed(2));
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('HT-05 one entry says nothing about another, and may live as long as it likes', async () => {
+  const ask = answers(passed(1), passed(2));
+  await cached('b', ask, 10);
+  vi.advanceTimersByTime(10_000);
+  expect(await cached('b', ask)).toEqual(passed(2));
+  expect(await cached('c', answers(passed(3)))).toEqual(passed(3));
+});
+
+test('HT-05 a refusal is not kept, nor asked for again by itself', async () => {
+  const ask = answers({ ok: false, code: 'FR999' }, passed(1));
+  expect(await cached('d', ask)).toMatchObject({ ok: false });
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(await cached('d', ask)).toEqual(passed(1));
+});
