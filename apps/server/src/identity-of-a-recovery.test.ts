@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../seeds/people.ts';
 import { decoyContacts } from './decoys.ts';
 import { identityCallsOf, tokenIn } from './flows/identity/testing.ts';
-import { recoverer, unknownCpf } from './flows/recovery/testing.ts';
+import { linkTokenTo, newPassword, recoverer, unknownCpf } from './flows/recovery/testing.ts';
 import { decideReview } from './identity/decide-review.ts';
 import { deliverAll } from './messages/deliver-all.ts';
 import { outboxOf } from './messages/outbox.ts';
@@ -145,6 +145,22 @@ test('RE-07 S21 what was shown is what happens: a contact named after the valida
   const confirmed = (await me.recovery.result(grantToken)).json().token;
   expect((await me.recovery.change(confirmed)).json()).toEqual({});
   expect(await storedPhone()).toBe(people.recovery.cellphone);
+});
+
+test('RE-13 "não fui eu" to a change that was only asked for then, and has happened since, locks the account: there is nothing left to call off', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  const { token } = await askForChange(stranger);
+  const notice = await linkTokenTo(server.deps, people.recovery.email);
+  server.passMinutes(1);
+  const { grantToken } = await prove(stranger, (await stranger.identity.begin('recovery', token)).json().token);
+  await stranger.recovery.change((await stranger.recovery.result(grantToken)).json().token);
+  expect(await storedPhone()).toBe(newPhone);
+  await stranger.recovery.signIn('recovery', newPassword);
+
+  expect((await owner.recovery.aboutNotice(notice)).json()).toMatchObject({ data: { notice: 'contact-change-asked', locks: true } });
+  expect((await owner.recovery.disown(notice)).json()).toEqual({ data: { locked: true } });
+  expect((await stranger.recovery.session()).statusCode).toBe(401);
+  expect(outcome(await stranger.recovery.signIn('recovery', newPassword))).toBe('0040');
 });
 
 /** ID-19: what a reviewer is told of a case. */

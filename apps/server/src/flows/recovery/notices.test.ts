@@ -44,7 +44,7 @@ test('RE-05 RE-13 a new password is told on every contact, once: what device, fr
   }
   const about = await who.aboutNotice(await linkTokenTo(server.deps, email));
   expect(about.json()).toEqual({
-    data: { notice: 'password-changed', device: 'Firefox no Windows', place: '127.0.0.1', at: server.clock.now.toISOString() },
+    data: { notice: 'password-changed', device: 'Firefox no Windows', place: '127.0.0.1', at: server.clock.now.toISOString(), locks: true },
   });
 });
 
