@@ -37,6 +37,12 @@ export async function unlockAccount(db: Db, accountId: string, now: Date): Promi
   );
 }
 
+/** Whoever proved who they are is held back by no lock, the one on the operators' list included. */
+export async function unlockProven(db: Db, accountId: string, now: Date): Promise<void> {
+  await unlockAccount(db, accountId, now);
+  await db.query(`delete from risk_list where verdict = '0040' and cpf = (select cpf from accounts where id = $1)`, [accountId]);
+}
+
 /** RE-12: for half an hour after "não fui eu" no contact recovers the account; the identity validation does. */
 export function lockedUntil({ disownedAt }: Pick<Account, 'disownedAt'>, now: Date): Date | null {
   const until = disownedAt && new Date(disownedAt.getTime() + limits.accountLockMinutes * 60_000);
