@@ -356,3 +356,12 @@ test('ID-01 ID-05 ID-17 without a CPF the session is over; an account without a 
   await button(page, identityTexts.contact.submit).click();
   await expect(page).toHaveURL(`${base}/introducao`);
 });
+
+test('ID-01 ID-05 a link that is over does not stand in the way of who begins by a session of their own', async ({ page }) => {
+  await page.goto(`${shared}?token=nenhum`);
+  await expect(page).toHaveURL(`${base}/sessao-expirada`);
+  await signIn(page, 'regular');
+  await expect(page).toHaveURL('/area-cliente');
+  await page.goto(shared);
+  await expect(page).toHaveURL(`${base}/introducao`);
+});
