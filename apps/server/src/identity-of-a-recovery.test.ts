@@ -163,6 +163,24 @@ test('RE-13 "não fui eu" to a change that was only asked for then, and has happ
   expect(outcome(await stranger.recovery.signIn('recovery', newPassword))).toBe('0040');
 });
 
+test('RE-13 S21 a contact that came in with what was disowned recovers nothing any more, not even once the owner has proven who they are', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  server.passMinutes(1); // the owner's contacts were confirmed before
+  const { token } = await askForChange(stranger);
+  const { grantToken } = await prove(stranger, (await stranger.identity.begin('recovery', token)).json().token);
+  await stranger.recovery.change((await stranger.recovery.result(grantToken)).json().token);
+  await owner.recovery.disown(await linkTokenTo(server.deps, people.recovery.email));
+  server.passMinutes(31);
+
+  const unlock = await owner.identity.unlockToken('recovery');
+  const journey = (await owner.identity.begin('recovery', unlock, { contact: { cellphone: newPhone } })).json().token;
+  await owner.identity.consent(journey);
+  expect((await owner.identity.whole(journey)).json()).toEqual({ status: 1 });
+  const { token: flow, contacts } = (await stranger.recovery.start(cpfOf('recovery'))).json().data.data;
+  expect(Object.keys(contacts)).toEqual(['email']);
+  expect(outcome(await stranger.recovery.validate(flow, 'cellphone'))).toBe('0017');
+});
+
 /** ID-19: what a reviewer is told of a case. */
 async function shownToOperator(id: string) {
   const secret = await putOperator(server.deps, 'ana', 'a password of the house');

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Notice } from '@portaria/domain/notice';
-import { lockDisowned, takeAccount } from '../../account-lock.ts';
+import { doubtContacts, lockDisowned, takeAccount } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
 import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,6 +51,7 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
     await endRecoveriesOf(deps, accountId, 'disowned', db);
     await endWaysIn(deps, accountId, { by: 'disowned' }, db);
     await lockDisowned(db, accountId, deps.now(), new Date(at));
+    await doubtContacts(db, accountId, new Date(at));
     return true;
   });
   deps.metrics.recoveries.inc({ outcome: 'disowned' });
