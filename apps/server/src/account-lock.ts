@@ -29,14 +29,15 @@ export async function lockDisowned(db: Db, accountId: string, now: Date, since: 
   );
 }
 
-/** RE-13, S21: a contact that came in since then may be somebody else's: it proves nothing until it is confirmed again. */
-export async function doubtContacts(db: Db, accountId: string, since: Date): Promise<void> {
+/** RE-13, S21: a contact or a device that came in since then may be somebody else's: it proves nothing until it is confirmed again. */
+export async function doubtArrivals(db: Db, accountId: string, since: Date): Promise<void> {
   await db.query(
     `update accounts set email_confirmed_at = case when email_confirmed_at < $2 then email_confirmed_at end,
        cellphone_confirmed_at = case when cellphone_confirmed_at < $2 then cellphone_confirmed_at end
      where id = $1`,
     [accountId, since],
   );
+  await db.query('delete from devices where account_id = $1 and first_seen_at >= $2', [accountId, since]);
 }
 
 /** Whoever proved enough has the account back. */

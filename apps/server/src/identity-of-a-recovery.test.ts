@@ -25,6 +25,15 @@ const purpose = 'account_recovery';
 const storedPhone = async () =>
   (await server.deps.db.query('select cellphone from accounts where cpf = $1', [cpfOf('recovery')])).rows[0].cellphone;
 
+async function tickingApp() {
+  const clock = { now: new Date('2026-11-15T12:00:00Z') };
+  const now = () => {
+    clock.now = new Date(clock.now.getTime() + 1);
+    return clock.now;
+  };
+  return testApp({ clock, deps: { now } });
+}
+
 /** A browser of its own, with all that it can do in a recovery and in the validation that follows. */
 function somebody() {
   const recovery = recoverer(server.app);
@@ -164,6 +173,8 @@ test('RE-13 "não fui eu" to a change that was only asked for then, and has happ
 });
 
 test('RE-13 S21 a contact that came in with what was disowned recovers nothing any more, not even once the owner has proven who they are', async () => {
+  await server.close();
+  server = await tickingApp(); // what one call does takes a moment: the notice of a change is a little younger than the change
   const [stranger, owner] = [somebody(), somebody()];
   server.passMinutes(1); // the owner's contacts were confirmed before
   const { token } = await askForChange(stranger);

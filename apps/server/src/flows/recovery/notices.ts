@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Notice } from '@portaria/domain/notice';
-import { doubtContacts, lockDisowned, takeAccount } from '../../account-lock.ts';
+import { doubtArrivals, lockDisowned, takeAccount } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
 import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,6 +30,9 @@ async function hasHappened({ notice, recovery }: NoticeToken, db: Db): Promise<b
   return !rows[0] || rows[0].endedBy === 'new-password';
 }
 
+/** Longer than a call takes: what a notice tells was done a little before it was told. */
+const callMs = 30_000;
+
 /**
  * RE-13: "não fui eu", once. A change that was only asked for is called off: to lock the account for it would let anyone who knows a CPF have it
  * locked by its owner.
@@ -39,6 +42,7 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
   const { notice, at, recovery } = told;
   const { accountId } = step;
   if (!accountId) throw new Refusal('0036');
+  const since = new Date(new Date(at).getTime() - callMs);
   const locked = await transaction(deps.db, async (db) => {
     await takeAccount(db, accountId);
     const locks = await hasHappened(told, db); // whoever was changing the account has done so
@@ -50,8 +54,8 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
     }
     await endRecoveriesOf(deps, accountId, 'disowned', db);
     await endWaysIn(deps, accountId, { by: 'disowned' }, db);
-    await lockDisowned(db, accountId, deps.now(), new Date(at));
-    await doubtContacts(db, accountId, new Date(at));
+    await lockDisowned(db, accountId, deps.now(), since);
+    await doubtArrivals(db, accountId, since);
     return true;
   });
   deps.metrics.recoveries.inc({ outcome: 'disowned' });
