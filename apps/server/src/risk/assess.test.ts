@@ -112,6 +112,12 @@ test('SG-07 in shadow mode a listed person comes in, and what would have been sa
   const trial = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { risk: shadow } });
   expect(await signIn(browser(trial.app), 'fraudEngine')).toBe('ok');
   expect(await lastDecision()).toMatchObject({ outcome: '0029', applied: null, rules_version: `${version}-shadow` });
+
+  await trial.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0029', now())`, [cpfOf('outdatedTerms')]);
+  const late = browser(trial.app); // who has to accept new terms comes in as well
+  const { id, ut_token } = (await late.post('/v2/login', { cpf: cpfOf('outdatedTerms'), password: demoPassword })).json();
+  const accepted = await late.post('/v1/user/terms', { id, ut_token }, { 'x-bifrost-terms': trial.deps.termsVersion });
+  expect(accepted.statusCode).toBe(200);
   await trial.close();
   expect(await signIn(fresh(), 'fraudEngine')).toBe('0029');
 });

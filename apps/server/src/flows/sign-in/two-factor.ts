@@ -36,7 +36,7 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
   const channel = await lastChannel(deps.db, step.tokenHash);
   if (!channel) throw new Refusal('0011');
   const challenge = challengeOf(step, account, contactTypeOf[channel]);
-  const situation = situationSince(account);
+  const situation = situationSince(account, deps.risk.current());
   const asksForData = situation === '0002' || situation === '0018';
   if (situation && !asksForData) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
   const answer = await verifyCode(deps, { challenge, code, caller }, async (db) => {
