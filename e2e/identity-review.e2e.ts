@@ -29,7 +29,7 @@ async function decide(page: Page, decision: 'allow' | 'deny', note: string) {
 const told = (page: Page, to: string, words: string) =>
   expect(async () => expect((await outbox(page, to)).map((message) => message.text).join('\n')).toContain(words)).toPass();
 
-test('ID-06 ID-14 ID-19 what the engine leaves open a person decides, once; whoever waits is told, and goes on', async ({
+test('ID-06 ID-14 ID-19 RE-13 what the engine leaves open a person decides, once; whoever waits is told, and goes on', async ({
   page: person,
   browser,
   origin,
@@ -98,6 +98,10 @@ test('ID-06 ID-14 ID-19 what the engine leaves open a person decides, once; whoe
   await expect(operator.getByText(text.decided.denied)).toBeVisible();
   await expect(other).toHaveURL('/autorizacao/erro/identidade-nao-confirmada?status=2', { timeout: 20_000 });
   await told(other, people.revalidate.email, notices['identity-refused'].text);
+  await other.goto(await arrivedLink(other, people.revalidate.email, 'nao-fui-eu'));
+  await expect(other.getByText(recoveryTexts.notMe.warningRefused)).toBeVisible();
+  await button(other, recoveryTexts.notMe.notMe).click();
+  await expect(heading(other)).toHaveText(recoveryTexts.notMe.notedHeading);
 
   await openCase(operator, 'account_recovery');
   await decide(operator, 'allow', 'A mesma pessoa.');

@@ -115,11 +115,15 @@ for (const [type, other] of [
     await expect(page).toHaveURL('/entrar?status=1');
   });
 
-test('ID-02 ID-15 the older pages, with turns of the head and an RG, open the account', async ({ page }) => {
+test('ID-01 ID-02 ID-15 SG-03 the older pages, with turns of the head and an RG, open the account; the calls carry what the documents say', async ({
+  page,
+}) => {
   test.slow();
   await withOlderPages(page);
   await savingData(page);
+  const begun = page.waitForRequest((request) => request.url().endsWith('/v1/user/proof-of-life'));
   await reachIntroduction(page, 'needsUnlock');
+  expect((await begun).postDataJSON()).toMatchObject({ cpf: people.needsUnlock.cpf, userId: expect.any(String), event: 'identity' });
   await expect(page).toHaveURL(`${shared}/instrucoes/selfie`);
   await axe(page);
   await consent(page);
@@ -128,7 +132,11 @@ test('ID-02 ID-15 the older pages, with turns of the head and an RG, open the ac
   await readOn(page, `${shared}/instrucoes/documento`);
   await choose(page, 'RG');
   await expect(page).toHaveURL(`${shared}/enviar-fotos/rg/frente`);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/account/v1/id-verify/process-image'));
   await shoot(page);
+  const form = (await sent).postDataBuffer()!.toString('latin1');
+  expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['token', 'step', 'type', 'event', 'image']);
+  for (const value of ['frente', 'RG', 'identity']) expect(form).toContain(`\r\n\r\n${value}\r\n`);
   await expect(page).toHaveURL(`${shared}/enviar-fotos/rg/verso`);
   await page.reload();
   await shoot(page);
@@ -346,5 +354,14 @@ test('ID-01 ID-05 ID-17 without a CPF the session is over; an account without a 
   await page.reload();
   await page.getByRole('textbox').fill('11987654321');
   await button(page, identityTexts.contact.submit).click();
+  await expect(page).toHaveURL(`${base}/introducao`);
+});
+
+test('ID-01 ID-05 a link that is over does not stand in the way of who begins by a session of their own', async ({ page }) => {
+  await page.goto(`${shared}?token=nenhum`);
+  await expect(page).toHaveURL(`${base}/sessao-expirada`);
+  await signIn(page, 'regular');
+  await expect(page).toHaveURL('/area-cliente');
+  await page.goto(shared);
   await expect(page).toHaveURL(`${base}/introducao`);
 });

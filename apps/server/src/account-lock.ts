@@ -29,12 +29,29 @@ export async function lockDisowned(db: Db, accountId: string, now: Date, since: 
   );
 }
 
+/** RE-13, S21: a contact or a device that came in since then may be somebody else's: it proves nothing until it is confirmed again. */
+export async function doubtArrivals(db: Db, accountId: string, since: Date): Promise<void> {
+  await db.query(
+    `update accounts set email_confirmed_at = case when email_confirmed_at < $2 then email_confirmed_at end,
+       cellphone_confirmed_at = case when cellphone_confirmed_at < $2 then cellphone_confirmed_at end
+     where id = $1`,
+    [accountId, since],
+  );
+  await db.query('delete from devices where account_id = $1 and first_seen_at >= $2', [accountId, since]);
+}
+
 /** Whoever proved enough has the account back. */
 export async function unlockAccount(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `update accounts set status = 'active', disowned_at = null, disowned_since = null, updated_at = $2 where id = $1 and status = 'locked'`,
     [accountId, now],
   );
+}
+
+/** Whoever proved who they are is held back by no lock, the one on the operators' list included. */
+export async function unlockProven(db: Db, accountId: string, now: Date): Promise<void> {
+  await unlockAccount(db, accountId, now);
+  await db.query(`delete from risk_list where verdict = '0040' and cpf = (select cpf from accounts where id = $1)`, [accountId]);
 }
 
 /** RE-12: for half an hour after "não fui eu" no contact recovers the account; the identity validation does. */

@@ -14,6 +14,10 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
       'PORTARIA_SECRET is missing or the development default: production needs a random one, for example from `openssl rand -base64 48`.',
     ],
     [
+      isProduction && (env.PORTARIA_SECRET_PREVIOUS ?? '').split(/[\s,]+/).includes(developmentSecret),
+      'PORTARIA_SECRET_PREVIOUS holds the development default: production opens nothing that anybody could have made.',
+    ],
+    [
       isProduction && !env.PUBLIC_ORIGIN,
       'PUBLIC_ORIGIN is missing: production needs the origin people see, such as https://conta.exemplo.com.br.',
     ],

@@ -45,6 +45,11 @@ test('S20 production starts with everything it asks for, and without the develop
 test.each<[string, NodeJS.ProcessEnv, string]>([
   ['the default secret', { PORTARIA_SECRET: undefined }, 'PORTARIA_SECRET'],
   ['the development secret', { PORTARIA_SECRET: 'development-only-secret-of-portaria' }, 'PORTARIA_SECRET'],
+  [
+    'the development secret among the previous ones',
+    { PORTARIA_SECRET_PREVIOUS: `${'y'.repeat(48)},development-only-secret-of-portaria` },
+    'PORTARIA_SECRET_PREVIOUS',
+  ],
   ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
   ['an empty database', { DATABASE_URL: '' }, 'DATABASE_URL'],
   ['the development pages', { DEV_PAGES: '1' }, 'DEV_PAGES'],

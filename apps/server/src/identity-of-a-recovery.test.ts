@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../seeds/people.ts';
 import { decoyContacts } from './decoys.ts';
 import { identityCallsOf, tokenIn } from './flows/identity/testing.ts';
-import { recoverer, unknownCpf } from './flows/recovery/testing.ts';
+import { linkTokenTo, newPassword, recoverer, unknownCpf } from './flows/recovery/testing.ts';
 import { decideReview } from './identity/decide-review.ts';
 import { deliverAll } from './messages/deliver-all.ts';
 import { outboxOf } from './messages/outbox.ts';
@@ -24,6 +24,15 @@ const masked = { type: 'cellphone', contact: '(••) •••••-••21'
 const purpose = 'account_recovery';
 const storedPhone = async () =>
   (await server.deps.db.query('select cellphone from accounts where cpf = $1', [cpfOf('recovery')])).rows[0].cellphone;
+
+async function tickingApp() {
+  const clock = { now: new Date('2026-11-15T12:00:00Z') };
+  const now = () => {
+    clock.now = new Date(clock.now.getTime() + 1);
+    return clock.now;
+  };
+  return testApp({ clock, deps: { now } });
+}
 
 /** A browser of its own, with all that it can do in a recovery and in the validation that follows. */
 function somebody() {
@@ -145,6 +154,42 @@ test('RE-07 S21 what was shown is what happens: a contact named after the valida
   const confirmed = (await me.recovery.result(grantToken)).json().token;
   expect((await me.recovery.change(confirmed)).json()).toEqual({});
   expect(await storedPhone()).toBe(people.recovery.cellphone);
+});
+
+test('RE-13 "não fui eu" to a change that was only asked for then, and has happened since, locks the account: there is nothing left to call off', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  const { token } = await askForChange(stranger);
+  const notice = await linkTokenTo(server.deps, people.recovery.email);
+  server.passMinutes(1);
+  const { grantToken } = await prove(stranger, (await stranger.identity.begin('recovery', token)).json().token);
+  await stranger.recovery.change((await stranger.recovery.result(grantToken)).json().token);
+  expect(await storedPhone()).toBe(newPhone);
+  await stranger.recovery.signIn('recovery', newPassword);
+
+  expect((await owner.recovery.aboutNotice(notice)).json()).toMatchObject({ data: { notice: 'contact-change-asked', locks: true } });
+  expect((await owner.recovery.disown(notice)).json()).toEqual({ data: { locked: true } });
+  expect((await stranger.recovery.session()).statusCode).toBe(401);
+  expect(outcome(await stranger.recovery.signIn('recovery', newPassword))).toBe('0040');
+});
+
+test('RE-13 S21 a contact that came in with what was disowned recovers nothing any more, not even once the owner has proven who they are', async () => {
+  await server.close();
+  server = await tickingApp(); // what one call does takes a moment: the notice of a change is a little younger than the change
+  const [stranger, owner] = [somebody(), somebody()];
+  server.passMinutes(1); // the owner's contacts were confirmed before
+  const { token } = await askForChange(stranger);
+  const { grantToken } = await prove(stranger, (await stranger.identity.begin('recovery', token)).json().token);
+  await stranger.recovery.change((await stranger.recovery.result(grantToken)).json().token);
+  await owner.recovery.disown(await linkTokenTo(server.deps, people.recovery.email));
+  server.passMinutes(31);
+
+  const unlock = await owner.identity.unlockToken('recovery');
+  const journey = (await owner.identity.begin('recovery', unlock, { contact: { cellphone: newPhone } })).json().token;
+  await owner.identity.consent(journey);
+  expect((await owner.identity.whole(journey)).json()).toEqual({ status: 1 });
+  const { token: flow, contacts } = (await stranger.recovery.start(cpfOf('recovery'))).json().data.data;
+  expect(Object.keys(contacts)).toEqual(['email']);
+  expect(outcome(await stranger.recovery.validate(flow, 'cellphone'))).toBe('0017');
 });
 
 /** ID-19: what a reviewer is told of a case. */

@@ -40,6 +40,13 @@ test('SI-19 the answer during a block does not depend on the password', async ()
   expect(right.body).toBe(notRight.body);
 });
 
+test('S43 SI-19 a process whose clock is a little behind counts what another has written down', async () => {
+  const behind = await testApp({ databaseUrl: server.databaseUrl, clock: { now: new Date(server.clock.now.getTime() - 1000) } });
+  for (let i = 1; i < limits.passwordTries; i++) expect(await attempt(browser(server.app), wrong)).toBe('0052');
+  expect(await attempt(browser(behind.app), wrong)).toBe('0043');
+  await behind.close();
+});
+
 test('S6 a block holds in another process and after a restart, and ends by itself', async () => {
   await failFiveTimes(browser(server.app));
   const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock });

@@ -36,9 +36,9 @@ async function refusalOf(password: string, { deps = server.deps, accountId }: { 
   }
 }
 
-const withFlags = (treatmentOf: (key: string, otherwise: Treatment) => Treatment): Deps => ({
+const withFlags = (treatmentOf: (key: string) => Treatment | undefined): Deps => ({
   ...server.deps,
-  features: { treatment: async (key, _cpf, otherwise = 'off') => treatmentOf(key, otherwise) },
+  features: { treatment: async (key, cpf) => treatmentOf(key) ?? server.deps.features.treatment(key, cpf) },
 });
 
 test('VA-05 a good password passes', async () => {
@@ -66,7 +66,7 @@ test.each(rows)('VA-05 VA-08 %s: %s', async (code, flag, password, message) => {
 });
 
 test.each(rows)('SG-06 %s is not asked while %s is off', async (_code, flag, password) => {
-  const deps = withFlags((key, otherwise) => (key === passwordRuleFeature(flag) ? 'off' : otherwise));
+  const deps = withFlags((key) => (key === passwordRuleFeature(flag) ? 'off' : undefined));
   expect(await refusalOf(password, { deps, accountId: ids.get(ana.cpf) })).toBeNull();
 });
 

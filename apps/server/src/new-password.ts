@@ -45,9 +45,9 @@ export async function checkNewPassword(deps: PasswordDeps, wanted: NewPassword, 
   );
 }
 
-/** SG-06: a rule whose flag cannot be looked up is on. */
+/** SG-06. */
 async function rulesFor({ features }: PasswordDeps, cpf: string) {
-  const isOn = async (flag: (typeof passwordRules)[number]['flag']) => features.treatment(passwordRuleFeature(flag), cpf, 'on');
+  const isOn = async (flag: (typeof passwordRules)[number]['flag']) => features.treatment(passwordRuleFeature(flag), cpf);
   const [treatments, legacy] = await Promise.all([
     Promise.all(passwordRules.map(async ({ flag }) => [flag, await isOn(flag)] as const)),
     features.treatment(passwordRuleFeature(legacyErrorCodeFlag), cpf),

@@ -6,7 +6,10 @@ import { browser, cpfOf, testApp } from './testing.ts';
 const one = (max: number) => ({ max, windowSeconds: 60 });
 const policy: Policy = {
   ...policyFor('development'),
-  rates: { default: { perIp: one(1000), perCpf: one(1000) }, byPath: { '/v1/user/cpf': { perIp: one(8), perCpf: one(3) } } },
+  rates: {
+    default: { perIp: one(1000), perCpf: one(1000) },
+    byPath: { '/v1/user/cpf': { perIp: one(8), perCpf: one(3) }, '/v2/login': { perIp: one(1000), perCpf: one(6) } },
+  },
 };
 let here: Awaited<ReturnType<typeof testApp>>;
 let there: Awaited<ReturnType<typeof testApp>>;
@@ -45,6 +48,18 @@ test('SV-07 SI-19 strangers who use up the calls of a CPF do not keep out the de
   const stranger = browser(here.app);
   for (const status of [200, 200, 200, 429]) expect(await check(stranger)).toBe(status);
   expect(await check(owner)).toBe(200);
+});
+
+test('SV-07 S6 strangers who use up the sign-ins of a CPF do not keep its owner’s device from entering by a code', async () => {
+  here.passMinutes(1);
+  const [owner, stranger] = [browser(here.app), browser(here.app)];
+  await owner.post('/v2/login', { cpf: cpfOf('regular'), password: demoPassword });
+  for (let i = 0; i < 7; i++) await stranger.post('/v2/login', { cpf: cpfOf('regular'), password: 'not the password' });
+  const byCode = async (who: typeof owner) => {
+    const { id } = (await who.post('/v1/user/cpf', { cpf: cpfOf('regular') })).json();
+    return (await who.post('/v2/login', { id, method: 'email' })).statusCode;
+  };
+  expect([await byCode(stranger), await byCode(owner)]).toEqual([429, 200]);
 });
 
 test('SV-07 a malformed call counts as well', async () => {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import { reconfirmFields as order } from '@portaria/domain/reconfirm';
 import type { Account, AccountStatus, RiskVerdict } from './account.ts';
+import type { Rules } from './risk/rules.ts';
 
 export type Situation = Pick<Account, 'status' | 'riskVerdict' | 'passwordExpired' | 'revalidate' | 'reconfirmFields' | 'emailBlocked'>;
 
@@ -47,9 +48,9 @@ export function situationOf(account: Situation): ErrorCode | null {
 /** SI-06: who came by a code is not asked about the password. */
 export const situationByCode = (account: Situation) => situationOf({ ...account, passwordExpired: false });
 
-/** What may have come up since the person passed: what was asked on the way is not asked again. */
-export const situationSince = (account: Situation) =>
-  situationByCode({ ...account, riskVerdict: account.riskVerdict === '0054' ? null : account.riskVerdict });
+/** What may have come up since the person passed: what was asked on the way is not asked again, and what the rules only try holds nobody back. */
+export const situationSince = (account: Situation, { mode }: Pick<Rules, 'mode'>) =>
+  situationByCode({ ...account, riskVerdict: mode === 'shadow' || account.riskVerdict === '0054' ? null : account.riskVerdict });
 
 /** SI-15: the order that the pages expect. */
 export const fieldsToReconfirm = ({ reconfirmFields, emailBlocked }: Pick<Situation, 'reconfirmFields' | 'emailBlocked'>) =>

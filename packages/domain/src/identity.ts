@@ -46,6 +46,9 @@ export const sidesOfDocument = {
 /** ID-04: which of them asks for the back of a document. */
 export const retryCodes = { RG: 1, DNI: 3, CIN: 6 } as const satisfies Partial<Record<DocumentType, keyof typeof backExampleByRetryCode>>;
 
+/** ID-06: on, the selfie is the challenge. */
+export const livenessFeature = 'auth_identity_validation_3d_liveness';
+
 /** ID-06: unlock and recovery always use the challenge. */
 export const afterIdentityIntroduction = (purpose: IdentityPurpose, livenessRollout: boolean) =>
   livenessRollout || purpose !== 'loa' ? 'challengeAsked' : 'selfieAsked';

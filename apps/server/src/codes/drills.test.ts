@@ -50,6 +50,17 @@ test('S2 S43 of 200 parallel verifies of the right code in two processes exactly
   }
 }, 120_000);
 
+test('S3 S43 a process whose clock is a little behind counts the tries that another has written down', async () => {
+  here.passMinutes(31);
+  await here.deps.db.query('delete from code_failures');
+  const behind = await testApp({ databaseUrl: here.databaseUrl, clock: { now: new Date(here.clock.now.getTime() - 1000) } });
+  const { token, code } = await start();
+  const [page] = pages();
+  for (let i = 1; i < limits.codeTries; i++) expect((await page!.verify(token, codeAfter(code, i))).json().code).toBe('0012');
+  expect((await codeCalls(browser(behind.app)).verify(token, codeAfter(code, limits.codeTries))).json().code).toBe('0443');
+  await behind.close();
+});
+
 test('S3 S43 of 2,000 parallel wrong guesses in two processes five are compared', async () => {
   here.passMinutes(31);
   await here.deps.db.query('delete from code_failures');

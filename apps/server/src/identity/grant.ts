@@ -1,5 +1,5 @@
 import * as limits from '@portaria/domain/limits';
-import { unlockAccount } from '../account-lock.ts';
+import { unlockProven } from '../account-lock.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
@@ -18,10 +18,7 @@ export async function applyAllowed(deps: Deps, db: Db, { accountId, purpose }: J
       now,
     ]);
   }
-  if (purpose === 'unlock') {
-    await unlockAccount(db, accountId, now);
-    await db.query(`delete from risk_list where verdict = '0040' and cpf = (select cpf from accounts where id = $1)`, [accountId]);
-  }
+  if (purpose === 'unlock') await unlockProven(db, accountId, now);
 }
 
 /** The token that opens the new password, for the browser that began. None when the recovery has ended meanwhile. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { legacyErrorCodeFlag, passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import { expect, test } from 'vitest';
 import { deriveKeys } from '../keys.ts';
 import { watchFile } from '../watch-file.ts';
@@ -42,8 +43,16 @@ test('SG-05 the draw is keyed: who knows the CPFs and the flags cannot tell who 
   );
 });
 
-test('SG-05 an unknown key is off', async () => {
+test('SG-05 a key that cannot be looked up is off', async () => {
   expect(await (await open(flag())).treatment('other', '52998224725')).toBe('off');
+});
+
+test('SG-06 SU-09 ID-06 but for the rules of a password, the sign-up and the turns of the head: a file that forgot them loosens nothing', async () => {
+  const { treatment } = await open(flag());
+  const rules = passwordRules.map((rule) => passwordRuleFeature(rule.flag));
+  for (const key of [...rules, 'auth_signup_v2', 'auth_identity_validation_3d_liveness'])
+    expect([key, await treatment(key, '52998224725')]).toEqual([key, 'on']);
+  expect(await treatment(passwordRuleFeature(legacyErrorCodeFlag), '52998224725')).toBe('off');
 });
 
 test('SI-02 CC-03 the flags that come along: code login and WhatsApp are on', async () => {

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { OpenFeature, type Provider } from '@openfeature/server-sdk';
+import { rolloutFeature } from '@portaria/domain/flows/sign-up';
+import { livenessFeature } from '@portaria/domain/identity';
+import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import defaultFlags from '../../flags.json?raw';
 import { ConfigError } from '../config.ts';
 import type { Keys } from '../keys.ts';
 import { type FlagFile, flagFileProvider } from './flag-file.ts';
 
 export type Treatment = 'on' | 'off';
-/** `otherwise` counts when the key cannot be looked up; off where it is left out. */
-export type Features = { readonly treatment: (key: string, cpf: string, otherwise?: Treatment) => Promise<Treatment> };
+export type Features = { readonly treatment: (key: string, cpf: string) => Promise<Treatment> };
+
+/** SG-06, SU-09, ID-06: what is on where it cannot be looked up; all else is off (SG-05). */
+const onUnlessKnown: readonly string[] = [...passwordRules.map(({ flag }) => passwordRuleFeature(flag)), rolloutFeature, livenessFeature];
 
 /** SG-05: any OpenFeature provider serves. It sees a keyed hash of the CPF, never the CPF. */
 export async function openFeatures(provider: Provider, keys: Keys): Promise<Features> {
@@ -16,7 +21,8 @@ export async function openFeatures(provider: Provider, keys: Keys): Promise<Feat
   await OpenFeature.setProviderAndWait(domain, provider);
   const client = OpenFeature.getClient(domain);
   return {
-    async treatment(key, cpf, otherwise = 'off') {
+    async treatment(key, cpf) {
+      const otherwise = onUnlessKnown.includes(key) ? 'on' : 'off';
       const cpfHash = keys.blind('cpf', cpf).toString('hex');
       const value = await client.getStringValue(key, otherwise, { targetingKey: cpfHash, cpfHash });
       return value === 'on' ? 'on' : 'off';
@@ -26,7 +32,7 @@ export async function openFeatures(provider: Provider, keys: Keys): Promise<Feat
 
 /** CC-03: where no WhatsApp is configured nobody is offered it, whatever the flags say. */
 export const withoutWhatsapp = ({ treatment }: Features): Features => ({
-  treatment: async (key, cpf, otherwise) => (key.startsWith('auth_token_whatsapp_') ? 'off' : treatment(key, cpf, otherwise)),
+  treatment: async (key, cpf) => (key.startsWith('auth_token_whatsapp_') ? 'off' : treatment(key, cpf)),
 });
 
 /** The flags of the operator's file, else the ones that come along. */

@@ -20,7 +20,7 @@ export function newFlagSwitches(keys: () => readonly string[]): FlagSwitches {
     },
     of: (cpf) => Object.fromEntries(held.get(cpf) ?? []),
     over: (features) => ({
-      treatment: async (key, cpf, otherwise) => held.get(cpf)?.get(key) ?? features.treatment(key, cpf, otherwise),
+      treatment: async (key, cpf) => held.get(cpf)?.get(key) ?? features.treatment(key, cpf),
     }),
   };
 }

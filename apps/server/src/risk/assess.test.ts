@@ -98,12 +98,26 @@ test('SG-07 who guesses and gets it right from a strange device is asked for a c
   expect(await signIn(owner, 'regular', { prefs_se: 'a' })).toBe('ok');
 });
 
+test('SG-07 SI-17 a person whom an operator wants to see proven is held back, new terms or not, with the token that opens the validation', async () => {
+  for (const key of ['regular', 'outdatedTerms'] as const) {
+    await server.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0040', now())`, [cpfOf(key)]);
+    const login = await fresh().post('/v2/login', { cpf: cpfOf(key), password: demoPassword });
+    expect(login.json()).toMatchObject({ code: '0040', data: { token: expect.any(String) } });
+  }
+});
+
 test('SG-07 in shadow mode a listed person comes in, and what would have been said is kept with the version of the rules', async () => {
   const { version, rules, outcomes } = readRules(undefined, 'production').current();
   const shadow = rulesOf(JSON.stringify({ version: `${version}-shadow`, mode: 'shadow', rules, outcomes }), 'test');
   const trial = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { risk: shadow } });
   expect(await signIn(browser(trial.app), 'fraudEngine')).toBe('ok');
   expect(await lastDecision()).toMatchObject({ outcome: '0029', applied: null, rules_version: `${version}-shadow` });
+
+  await trial.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0029', now())`, [cpfOf('outdatedTerms')]);
+  const late = browser(trial.app); // who has to accept new terms comes in as well
+  const { id, ut_token } = (await late.post('/v2/login', { cpf: cpfOf('outdatedTerms'), password: demoPassword })).json();
+  const accepted = await late.post('/v1/user/terms', { id, ut_token }, { 'x-bifrost-terms': trial.deps.termsVersion });
+  expect(accepted.statusCode).toBe(200);
   await trial.close();
   expect(await signIn(fresh(), 'fraudEngine')).toBe('0029');
 });

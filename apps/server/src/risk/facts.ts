@@ -1,7 +1,7 @@
 import type { RiskVerdict } from '../account.ts';
 
 /** What the rules can answer at a sign-in besides letting the person in. */
-export const riskOutcomes = ['0024', '0025', '0029', '0054', '0071'] as const satisfies readonly RiskVerdict[];
+export const riskOutcomes = ['0024', '0025', '0029', '0040', '0054', '0071'] as const satisfies readonly RiskVerdict[];
 export type RiskOutcome = (typeof riskOutcomes)[number];
 
 /** SG-07: everything that a rule may ask about. What is not known is null, and no rule fires on it. */

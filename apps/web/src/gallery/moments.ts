@@ -83,6 +83,7 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
   },
   '/autorizacao/recuperacao-de-conta/nao-fui-eu': {
     'change-asked': { ...sceneAt('/autorizacao/recuperacao-de-conta/nao-fui-eu'), answers: [noticeOf('contact-change-asked')] },
+    'identity-refused': { ...sceneAt('/autorizacao/recuperacao-de-conta/nao-fui-eu'), answers: [noticeOf('identity-refused')] },
     locked: pressed('/autorizacao/recuperacao-de-conta/nao-fui-eu', 0, answer(linkCalls.disown, { data: { locked: true } })),
   },
   ...identityMoments,

@@ -43,7 +43,7 @@ export const linkStands = (state: 'waiting' | 'codeAsked') =>
   answer(recoveryCalls.validateResult, { data: { status: 'pending', codeAsked: state === 'codeAsked' } });
 const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.email, isSameBrowser: false } });
 export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
-  answer(linkCalls.aboutNotice, { data: { ...asked, notice } });
+  answer(linkCalls.aboutNotice, { data: { ...asked, notice, locks: notice !== 'contact-change-asked' && notice !== 'identity-refused' } });
 
 const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
 

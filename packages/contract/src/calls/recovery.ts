@@ -196,10 +196,11 @@ export const linkCalls = {
     host: 'gateway',
     about: 'What a notice told: what happened, by what device, from where and when.',
     step: 'recovery.notice',
-    answer: v.object({ data: v.object({ ...origin, notice: v.picklist(notices) }) }),
+    /** `locks`: what "não fui eu" does at this moment, as `locked` below. */
+    answer: v.object({ data: v.object({ ...origin, notice: v.picklist(notices), locks: v.boolean() }) }),
     refusals: ['0035', '0036'],
   },
-  /** Ends every session and locks the account until it is recovered. A change that was only asked for is called off, and nothing is locked. */
+  /** Ends every session and locks the account until it is recovered. A change that was only asked for, and has not come true since, is called off, and nothing is locked. */
   disown: {
     method: 'POST',
     path: '/v1/user/notices/disown',

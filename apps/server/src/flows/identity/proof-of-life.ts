@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@portaria/contract/call';
 import type { identityCalls as calls } from '@portaria/contract/calls/identity';
-import { afterIdentityIntroduction } from '@portaria/domain/identity';
+import { afterIdentityIntroduction, livenessFeature } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import { type Account, findAccountById } from '../../account.ts';
 import { audit } from '../../audit.ts';
@@ -76,7 +76,7 @@ async function begin(deps: Deps, db: Db, entry: Entry & Counted, account: Accoun
   const given = body.contact?.cellphone;
   if (!isKnown && !given) throw new Refusal('0021');
   const { purpose, begunBy, note, accountId, subject, begunWith, browser, isStranger } = entry;
-  const rollout = await deps.features.treatment('auth_identity_validation_3d_liveness', body.cpf!, 'on');
+  const rollout = await deps.features.treatment(livenessFeature, body.cpf!);
   const id = randomUUID();
   const now = deps.now();
   await db.query(

@@ -26,7 +26,7 @@ export async function finish(deps: Deps, journey: Journey, arrival: Arrival, db:
   const account = (await findAccountById(db, journey.account.id))!;
   const { tokenEligible } = account;
   if (asksForIdentity(account)) return { unlockToken: await lock(deps, account, arrival, db), tokenEligible };
-  const isAsStrange = situationSince({ ...account, reconfirmFields: [], emailBlocked: false }) !== null;
+  const isAsStrange = situationSince({ ...account, reconfirmFields: [], emailBlocked: false }, deps.risk.current()) !== null;
   if (isAsStrange || !account.acceptedTerms.includes(deps.termsVersion)) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
   const { id, loa = account.loa } = await beginSession(deps, { account, ...arrival }, db);
   return { sessionData: { id, loa, tokenEligible, npsToken: await issueNpsToken(deps, id, db) }, tokenEligible };

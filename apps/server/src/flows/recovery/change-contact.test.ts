@@ -136,7 +136,7 @@ test('RE-07 RE-13 "não fui eu" calls the change off, without locking anything',
   await who.validateResult(flow, passed);
   await who.signIn('recovery');
   const notice = await linkTokenTo(server.deps, email);
-  expect((await who.aboutNotice(notice)).json().data).toMatchObject({ notice: 'contact-change-asked', place: '127.0.0.1' });
+  expect((await who.aboutNotice(notice)).json().data).toMatchObject({ notice: 'contact-change-asked', place: '127.0.0.1', locks: false });
   expect((await who.disown(notice)).json()).toEqual({ data: { locked: false } });
   expect(outcome(await who.disown(notice))).toBe('0035');
   expect((await who.session()).statusCode).toBe(200);

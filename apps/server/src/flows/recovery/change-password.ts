@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Account } from '../../account.ts';
-import { takeAccount, unlockAccount } from '../../account-lock.ts';
+import { takeAccount, unlockAccount, unlockProven } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
 import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
@@ -48,7 +48,8 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
     await endRecoveriesOf(deps, before.id, 'another-recovery', db);
     await endWaysIn(deps, before.id, { by: 'new-password', except: inUse }, db);
     await clearFailures(db, recovery.subject);
-    if (isStrong(recovery, before)) await unlockAccount(db, before.id, deps.now());
+    if (recovery.confirmedBy === 'identity') await unlockProven(db, before.id, deps.now());
+    else if (isOlder(recovery, before)) await unlockAccount(db, before.id, deps.now());
     await audit(deps, caller, { event: 'password-changed', outcome: 'ok', reason: recovery.confirmedBy!, accountId: before.id }, db);
     await notify(deps, db, before, 'password-changed', caller);
     const contactChanged = await applyNewContact(deps, recovery, before, caller, db);
@@ -57,11 +58,10 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
 }
 
 /**
- * Whether it opens an account that "não fui eu" locked: by the identity validation, or by a contact that was confirmed before somebody else
- * may have been in it. An operator's lock is opened by the identity validation alone.
+ * Whether a contact opens an account that "não fui eu" locked: one that was confirmed before somebody else may have been in it does. An operator's
+ * lock is opened by the identity validation alone.
  */
-function isStrong({ confirmedBy }: Recovery, { disownedSince, ...account }: Account): boolean {
-  if (confirmedBy === 'identity') return true;
+function isOlder({ confirmedBy }: Recovery, { disownedSince, ...account }: Account): boolean {
   const confirmedAt = confirmedBy === 'email' ? account.emailConfirmedAt : account.cellphoneConfirmedAt;
   return disownedSince !== null && confirmedAt !== null && confirmedAt < disownedSince;
 }

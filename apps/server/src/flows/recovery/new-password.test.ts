@@ -178,7 +178,8 @@ test('RE-12 a contact that was confirmed since somebody else was in opens nothin
   expect(login.json()).toMatchObject({ code: '0040', data: { token: expect.any(String) } });
 });
 
-test('RE-07 a granted identity validation opens the way at once, and every lock', async () => {
+test('RE-07 a granted identity validation opens the way at once, and every lock, the operators’ list’s too', async () => {
+  await server.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0040', now())`, [cpfOf('needsUnlock')]);
   for (const key of ['recoveryLocked', 'needsUnlock'] as const) {
     const granted = await grantRecovery(server.deps, await idOf(cpfOf(key)), {}, testCaller);
     expect(outcome(await who.change((await who.result(granted)).json().token))).toBe('ok');

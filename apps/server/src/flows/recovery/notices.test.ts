@@ -44,7 +44,7 @@ test('RE-05 RE-13 a new password is told on every contact, once: what device, fr
   }
   const about = await who.aboutNotice(await linkTokenTo(server.deps, email));
   expect(about.json()).toEqual({
-    data: { notice: 'password-changed', device: 'Firefox no Windows', place: '127.0.0.1', at: server.clock.now.toISOString() },
+    data: { notice: 'password-changed', device: 'Firefox no Windows', place: '127.0.0.1', at: server.clock.now.toISOString(), locks: true },
   });
 });
 
@@ -106,6 +106,7 @@ test('RE-13 a device that the account does not know is told by one way, but not 
   await signIn(who);
   await signIn(who);
   expect(await arrived(server.deps, email)).toEqual([]);
+  server.passMinutes(1);
   const second = recoverer(server.app);
   await signIn(second);
   await signIn(second);
@@ -116,6 +117,12 @@ test('RE-13 a device that the account does not know is told by one way, but not 
   expect(await arrived(server.deps, cellphone)).toEqual([]);
   expect((await who.disown(await linkTokenTo(server.deps, email))).json()).toEqual({ data: { locked: true } });
   expect((await second.session()).statusCode).toBe(401);
+
+  // Whoever it was is a stranger again, should the account ever be opened.
+  await server.deps.db.query(`update accounts set status = 'active' where cpf = $1`, [cpfOf('recovery')]);
+  await signIn(second);
+  await signIn(who);
+  expect(await arrived(server.deps, email)).toHaveLength(2);
 });
 
 test('RE-13 who has only a cellphone is told there; who has no confirmed contact is told nowhere', async () => {

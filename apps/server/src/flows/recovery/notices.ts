@@ -1,46 +1,62 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Notice } from '@portaria/domain/notice';
-import { lockDisowned, takeAccount } from '../../account-lock.ts';
+import { doubtArrivals, lockDisowned, takeAccount } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
-import { transaction } from '../../db.ts';
+import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { endWaysIn } from '../../end-ways-in.ts';
 import type { Input } from '../../handle.ts';
 import type { NoticeToken } from '../../notify.ts';
 import { Refusal } from '../../refusal.ts';
 import { useUpStep } from '../../step-token.ts';
-import { endRecoveriesOf, endRecovery } from './recovery.ts';
+import { endRecoveriesOf, endRecovery, type Recovery } from './recovery.ts';
 
 /** What the notice told; a GET changes nothing. */
-export async function aboutNotice({ step }: Input<typeof calls.aboutNotice>): Promise<AnswerOf<typeof calls.aboutNotice>> {
-  const { notice, device, place, at } = step.data as NoticeToken;
-  return { data: { notice, device, place, at } };
+export async function aboutNotice(deps: Deps, { step }: Input<typeof calls.aboutNotice>): Promise<AnswerOf<typeof calls.aboutNotice>> {
+  const told = step.data as NoticeToken;
+  const { notice, device, place, at } = told;
+  return { data: { notice, device, place, at, locks: await hasHappened(told, deps.db) } };
 }
 
-/** Nothing has changed by it. */
+/** Nothing had changed when it was told. */
 const onlyAsked: readonly Notice[] = ['contact-change-asked', 'identity-refused'];
+
+/** What was only asked for may have come true since: the notice stays in a mailbox for days. A recovery that was not finished is kept longer than that. */
+async function hasHappened({ notice, recovery }: NoticeToken, db: Db): Promise<boolean> {
+  if (!onlyAsked.includes(notice)) return true;
+  if (!recovery) return false;
+  const { rows } = await db.query<Pick<Recovery, 'endedBy'>>('select ended_by as "endedBy" from recoveries where id = $1', [recovery]);
+  return !rows[0] || rows[0].endedBy === 'new-password';
+}
+
+/** Longer than a call takes: what a notice tells was done a little before it was told. */
+const callMs = 30_000;
 
 /**
  * RE-13: "não fui eu", once. A change that was only asked for is called off: to lock the account for it would let anyone who knows a CPF have it
  * locked by its owner.
  */
 export async function disown(deps: Deps, { step, caller }: Input<typeof calls.disown>): Promise<AnswerOf<typeof calls.disown>> {
-  const { notice, at, recovery } = step.data as NoticeToken;
+  const told = step.data as NoticeToken;
+  const { notice, at, recovery } = told;
   const { accountId } = step;
   if (!accountId) throw new Refusal('0036');
-  const locked = !onlyAsked.includes(notice);
-  await transaction(deps.db, async (db) => {
+  const since = new Date(new Date(at).getTime() - callMs);
+  const locked = await transaction(deps.db, async (db) => {
     await takeAccount(db, accountId);
+    const locks = await hasHappened(told, db); // whoever was changing the account has done so
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
     await audit(deps, caller, { event: 'disowned', outcome: 'ok', reason: notice, accountId }, db);
-    if (!locked) {
+    if (!locks) {
       if (recovery) await endRecovery(deps, { id: recovery }, 'disowned', db);
-      return;
+      return false;
     }
     await endRecoveriesOf(deps, accountId, 'disowned', db);
     await endWaysIn(deps, accountId, { by: 'disowned' }, db);
-    await lockDisowned(db, accountId, deps.now(), new Date(at));
+    await lockDisowned(db, accountId, deps.now(), since);
+    await doubtArrivals(db, accountId, since);
+    return true;
   });
   deps.metrics.recoveries.inc({ outcome: 'disowned' });
   if (locked) deps.metrics.locks.inc({ kind: 'account' });

@@ -30,6 +30,6 @@ export function recoveryRoutes(app: FastifyInstance, deps: Deps) {
   handle(app, deps, link.confirm, (input) => confirmLink(deps, input));
   handle(app, deps, link.refuse, (input) => refuseLink(deps, input));
   handle(app, deps, link.typeCode, (input) => typeCode(deps, input));
-  handle(app, deps, link.aboutNotice, (input) => aboutNotice(input));
+  handle(app, deps, link.aboutNotice, (input) => aboutNotice(deps, input));
   handle(app, deps, link.disown, (input) => disown(deps, input));
 }

@@ -2,6 +2,7 @@ import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls
 import type { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
 import type { ContactType } from '@portaria/domain/contact';
 import { confirmedContacts, findAccountById } from '../../account.ts';
+import type { Caller } from '../../caller.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
 import { completeSignIn } from '../../complete-sign-in.ts';
 import { transaction } from '../../db.ts';
@@ -14,11 +15,16 @@ import { useUpStep } from '../../step-token.ts';
 import { holdBack } from './hold-back.ts';
 import { issueHandle, subjectOf } from './subject.ts';
 
-type Wish = { readonly id?: string | undefined; readonly cpf?: string | undefined; readonly method: ContactType };
+type Wish = {
+  readonly id?: string | undefined;
+  readonly cpf?: string | undefined;
+  readonly method: ContactType;
+  readonly caller: Caller;
+};
 
 /** SI-06, S10: whoever is asked about, the same answer for the same work; a token without a contact is refused by the send alone. */
-export async function openCodeLogin(deps: Deps, { method, ...who }: Wish): Promise<LoginAnswer> {
-  const { cpf, account } = await subjectOf(deps, who, calls.login.path);
+export async function openCodeLogin(deps: Deps, { method, caller, ...who }: Wish): Promise<LoginAnswer> {
+  const { cpf, account } = await subjectOf(deps, who, { ...caller, path: calls.login.path });
   const value = account && confirmedContacts(account)[method];
   const contactConfirmationToken = await issueConfirmation(deps, {
     accountId: account?.id,

@@ -15,7 +15,7 @@ export async function passwordLogin(
   deps: Deps,
   { body, caller, cookie, cookies, signals }: Input<typeof calls.login>,
 ): Promise<LoginAnswer> {
-  const { cpf, account } = await subjectOf(deps, body, calls.login.path);
+  const { cpf, account } = await subjectOf(deps, body, { ...caller, path: calls.login.path });
   await checkPassword(deps, { cpf, account, password: body.password ?? '', caller });
   const arrival = { account: account!, caller, cookie, cookies };
   const riskVerdict = await assess(deps, { account: account!, caller, signals: withBody(signals, body.prefs_se), method: 'password' });

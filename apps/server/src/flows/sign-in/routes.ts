@@ -29,11 +29,13 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
     return { id: await issueHandle(deps, account), tokenElegible: account.tokenEligible };
   });
 
-  handle(app, deps, calls.methods, async ({ params }) => maskedContacts(await accountByHandle(deps, params.id ?? '', calls.methods.path)));
+  handle(app, deps, calls.methods, async ({ params, caller }) =>
+    maskedContacts(await accountByHandle(deps, params.id ?? '', { ...caller, path: calls.methods.path })),
+  );
 
   handle(app, deps, calls.login, (input) => {
     const { id, cpf, method } = input.body;
-    return counted(method ? openCodeLogin(deps, { id, cpf, method }) : passwordLogin(deps, input));
+    return counted(method ? openCodeLogin(deps, { id, cpf, method, caller: input.caller }) : passwordLogin(deps, input));
   });
 
   handle(app, deps, byCode.result, (input) => counted(finishCodeLogin(deps, input)));

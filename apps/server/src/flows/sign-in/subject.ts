@@ -1,5 +1,6 @@
 import * as limits from '@portaria/domain/limits';
 import { type Account, findAccountByCpf, findAccountById } from '../../account.ts';
+import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { limitCall } from '../../rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
@@ -9,18 +10,21 @@ import { issueStep, openStep } from '../../step-token.ts';
 export const issueHandle = (deps: Deps, account: Account | null) =>
   issueStep(deps, 'sign-in.handle', { accountId: account?.id, minutes: limits.loginHandleMinutes });
 
+/** The call that asks, and the device it comes from: strangers do not use up the calls of a device that its owner has used (SI-19). */
+type Asked = Pick<Caller, 'deviceId'> & { readonly path: string };
+
 /** The person behind a handle. The limit per CPF holds for a handle too. */
-export async function accountByHandle(deps: Deps, handle: string, path: string): Promise<Account> {
+export async function accountByHandle(deps: Deps, handle: string, { path, deviceId }: Asked): Promise<Account> {
   const { accountId } = await openStep(deps, handle, 'sign-in.handle');
   const account = accountId ? await findAccountById(deps.db, accountId) : null;
   if (!account) throw new Refusal('0036');
-  await limitCall(deps, path, { cpf: account.cpf });
+  await limitCall(deps, path, { cpf: account.cpf, deviceId });
   return account;
 }
 
 /** Whom a login is about: by handle, or by a CPF that may have no account. */
-export async function subjectOf(deps: Deps, { id, cpf }: { id?: string | undefined; cpf?: string | undefined }, path: string) {
+export async function subjectOf(deps: Deps, { id, cpf }: { id?: string | undefined; cpf?: string | undefined }, asked: Asked) {
   if (cpf && !id) return { cpf, account: await findAccountByCpf(deps.db, cpf) };
-  const account = await accountByHandle(deps, id ?? '', path);
+  const account = await accountByHandle(deps, id ?? '', asked);
   return { cpf: account.cpf, account };
 }

@@ -19,7 +19,7 @@ export async function acceptTerms(deps: Deps, { body, header, caller, cookies }:
   if (header('terms') !== deps.termsVersion) {
     throw new Refusal('0038', undefined, { errors: [{ field: headers.terms, message: 'must be the version of the current terms' }] });
   }
-  if (situationSince(account)) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
+  if (situationSince(account, deps.risk.current())) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
 
   return transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0036');

@@ -36,7 +36,7 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
   const channel = await lastChannel(deps.db, step.tokenHash);
   if (!channel) throw new Refusal('0011');
   const challenge = challengeOf(step, account, contactTypeOf[channel]);
-  const situation = situationSince(account);
+  const situation = situationSince(account, deps.risk.current());
   const asksForData = situation === '0002' || situation === '0018';
   if (situation && !asksForData) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
   const answer = await verifyCode(deps, { challenge, code, caller }, async (db) => {
@@ -49,13 +49,13 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
 }
 
 /** The header is a copy of the cookie (a page of another site can make neither), and both are about the person of the handle. */
-async function openTwoFactor(deps: Deps, { header, cookie }: SendInput | ValidateInput, userId: string, path: string) {
+async function openTwoFactor(deps: Deps, { header, cookie, caller }: SendInput | ValidateInput, userId: string, path: string) {
   const authorizer = header('authorizer');
   const kept = cookie('authorizer');
   if (!kept || !authorizer) throw new Refusal('0013'); // the cookie lives as long as the session of the code
   if (kept !== authorizer) throw new Refusal('0036');
   const step = await openStep(deps, authorizer, 'sign-in.two-factor').catch(asExpired);
-  const account = await accountByHandle(deps, userId, path);
+  const account = await accountByHandle(deps, userId, { ...caller, path });
   if (account.id !== step.accountId) throw new Refusal('0036');
   return { step, account };
 }

@@ -32,7 +32,7 @@ export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired' | 
     const userId = params.uuid ?? data.userId;
     const result = await call(
       identityCalls.proofOfLife,
-      { cpf, contact: { cellphone: toWirePhone(cellphone) }, ...(userId && { userId }), ...(flow && { flow }) },
+      { cpf, contact: { cellphone: toWirePhone(cellphone) }, ...(userId && { userId }), ...(flow && { flow }), event: 'identity' },
       { token: held?.path === start ? held.token : undefined, headers: signalHeaders() },
     );
     if (!result.ok) return refused(result);

@@ -4,6 +4,7 @@ import { verdictStatus } from '@portaria/domain/identity';
 import type { RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
+import { forgetAddressToken } from '../../lib/address-token.ts';
 import { call } from '../../lib/call.ts';
 import { usePlace } from '../../lib/location.ts';
 import { usePoll } from '../../lib/use-poll.ts';
@@ -85,6 +86,7 @@ export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
   const isElsewhere = useLive() && (state as { details?: { reason?: string } } | null)?.details?.reason === 'another_browser';
   const forgetAll = useEffectEvent(() => {
     forgetJourney();
+    forgetAddressToken();
     step.patch({ token: undefined, progress: undefined });
   });
   useEffect(() => forgetAll(), []);

@@ -51,7 +51,8 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     if (!knownCpf && !token) return send('expired', {}, { replace: true }); // a link that goes on after a review comes without one
     const { isReload, ...given } = asked.current!;
     const choices = beginOwn({ ...(isReload && data), ...given });
-    const body = { ...(knownCpf && { cpf: knownCpf }), ...(userId && { userId }), ...(choices.flow && { flow: choices.flow }) };
+    const who = { ...(knownCpf && { cpf: knownCpf }), ...(userId && { userId }) };
+    const body = { ...who, ...(choices.flow && { flow: choices.flow }), event: 'identity' };
     const result = await call(identityCalls.proofOfLife, body, { token: token ?? undefined, headers: signalHeaders() });
     if (!result.ok) return refuse(result);
     forgetAddressToken();

@@ -22,6 +22,7 @@ const answers = {
     to: '/autorizacao/esqueceu-senha',
     label: text.newPassword,
   },
+  noted: { icon: 'shield', heading: text.notedHeading, text: text.noted, to: '/autorizacao/esqueceu-senha', label: text.newPassword },
   thanks: { icon: 'check', heading: text.thanksHeading, text: text.thanks, to: '/entrar', label: text.signIn },
 } as const;
 

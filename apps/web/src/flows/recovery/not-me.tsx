@@ -1,4 +1,5 @@
 import { linkCalls } from '@portaria/contract/calls/recovery';
+import type { Notice } from '@portaria/domain/notice';
 import { fill } from '@portaria/domain/texts/fill';
 import * as messageTexts from '@portaria/domain/texts/messages';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
@@ -20,6 +21,12 @@ import { useMessageLink } from './use-message-link.ts';
 const text = recoveryTexts.notMe;
 const heading = recoveryTexts.headings['/autorizacao/recuperacao-de-conta/nao-fui-eu'];
 
+/** Where nothing has changed, nothing is locked. */
+const unlocked = (notice: Notice) =>
+  notice === 'identity-refused'
+    ? ({ warning: text.warningRefused, answer: 'noted' } as const)
+    : ({ warning: text.warningAsked, answer: 'calledOff' } as const);
+
 /** RE-13: where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
 export function NotMe() {
   const { send, refused, labelOf, clearLabel } = useAccountRecovery('notMe');
@@ -29,7 +36,7 @@ export function NotMe() {
     clearLabel,
     onMissing: () => send('expired', {}, { replace: true, state: { startedOver: true } }),
   });
-  const [answered, setAnswered] = useState<'locked' | 'calledOff' | 'thanks'>();
+  const [answered, setAnswered] = useState<'locked' | 'calledOff' | 'noted' | 'thanks'>();
   const [busy, setBusy] = useState(false);
   useHeadingFocus(answered ?? 'asking');
 
@@ -40,12 +47,12 @@ export function NotMe() {
     setBusy(false);
     if (!result.ok) return refused(result);
     forgetAddressToken();
-    return setAnswered(result.answer.data.locked ? 'locked' : 'calledOff');
+    return setAnswered(result.answer.data.locked ? 'locked' : unlocked(about!.notice).answer);
   }
 
   if (answered) return <NotMeAnswered answer={answered} />;
   if (!about) return <Arrival heading={heading} error={labelOf('form')} again={ask} />;
-  const { notice, device, place, at } = about;
+  const { notice, device, place, at, locks } = about;
   const when = new Date(at);
   return (
     <Frame
@@ -56,7 +63,7 @@ export function NotMe() {
         </>
       }
     >
-      <p className={css.warning}>{notice === 'contact-change-asked' ? text.warningAsked : text.warning}</p>
+      <p className={css.warning}>{locks ? text.warning : unlocked(notice).warning}</p>
       <Stack>
         <Note text={labelOf('form')} />
         <Button loading={busy} loadingText={text.locking} onClick={disown}>
