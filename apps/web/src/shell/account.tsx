@@ -74,7 +74,7 @@ export function Screen() {
             <Button onClick={() => work('refresh', refresh)}>{errorTexts.errorPage.default.button}</Button>
           </Stack>
         ) : (
-          <Skeleton parts={['card', 'card']} label={text.loading} />
+          <Skeleton parts={['text', 'section', 'section', 'field', 'field']} label={text.loading} />
         )}
       </Frame>
     );

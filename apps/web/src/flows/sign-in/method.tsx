@@ -26,7 +26,7 @@ export function Method() {
           {password}
         </ChannelOptions>
       ) : (
-        <Skeleton parts={['card', 'card', 'card']} label={text.loading} />
+        <Skeleton parts={['card', 'card', 'card', 'card']} label={text.loading} />
       )}
     </Frame>
   );

@@ -22,7 +22,7 @@ export function WithoutPassword() {
       {options ? (
         <ChannelOptions options={options} choose={startCode} error={labelOf('form')} />
       ) : (
-        <Skeleton parts={['card', 'card']} label={text.loading} />
+        <Skeleton parts={['card', 'card', 'card']} label={text.loading} />
       )}
       <div className={css.below}>
         <Stack>
