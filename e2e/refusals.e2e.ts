@@ -68,6 +68,7 @@ for (const code of ['9999', '12', 'abc', '%3Cscript%3E', '00043']) {
   test(`ER-03 /error/${code} shows unknown`, async ({ page }) => {
     await page.goto(`/error/${code}`);
     await expect(heading(page)).toHaveText('Algo deu errado por aqui');
+    await expect(page.getByRole('main')).not.toContainText('unknown'); // our word for it, nobody else's
   });
 }
 
