@@ -114,7 +114,7 @@ test('HT-03 offline: the message shows, nothing typed is lost, the page reloads 
   await cpfField(page).fill(people.regular.cpf);
   await context.setOffline(true);
   await button(page, signInTexts.cpf.submit).click();
-  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await expect(page.getByText(shellTexts.offlineCall)).toBeVisible();
   await expect(cpfField(page)).toHaveValue('318.240.717-10');
   const reload = page.waitForEvent('framenavigated');
   await page.clock.runFor(limits.offlineReloadMilliseconds);

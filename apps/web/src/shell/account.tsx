@@ -10,6 +10,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { measure } from '../lib/analytics.ts';
 import { brand } from '../lib/brand.ts';
 import { call, type Refused } from '../lib/call.ts';
+import { lostText } from '../lib/connection.ts';
 import { navigate } from '../lib/location.ts';
 import { forget } from '../lib/storage.ts';
 import { say } from '../lib/toasts.ts';
@@ -68,7 +69,7 @@ export function Screen() {
 
   if (!session)
     return (
-      <Frame heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: shellTexts.overloaded })}>
+      <Frame heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: lostText() })}>
         {failed ? (
           <Stack>
             <Button onClick={() => work('refresh', refresh)}>{errorTexts.errorPage.default.button}</Button>
@@ -119,7 +120,7 @@ export function Screen() {
         )}
       </section>
       <div className={styles.actions}>
-        <Note text={failed && shellTexts.overloaded} />
+        <Note text={failed && lostText()} />
         <Button type="button" loading={working === 'signOut'} loadingText={text.signingOut} onClick={signOut}>
           {text.signOut}
         </Button>
