@@ -80,7 +80,7 @@ test('AP-09 ER-09 HT-03 without a network, ending an access and signing out say 
   await expect(button(page, accountTexts.signOut)).toBeVisible();
   await context.setOffline(true);
   await button(page, accountTexts.signOut).click();
-  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await expect(page.getByText(shellTexts.offlineCall)).toBeVisible();
   await context.setOffline(false);
   await button(page, accountTexts.signOut).click();
   await expect(page).toHaveURL(/\/entrar/);

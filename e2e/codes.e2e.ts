@@ -69,6 +69,19 @@ test('CC-07 CC-09 a wrong code is told and can be typed over; a paste with a spa
   await expect(page).toHaveURL('/area-cliente');
 });
 
+test('VA-06 CC-07 a code with digits missing is asked for in full at its field, and the page stays', async ({ page }) => {
+  await giveCpf(page, 'tokenEligible');
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  const code = await arrivedCode(page, cellphone, 'sms');
+  await typeCode(page, code.slice(0, 3));
+  await button(page, codeTexts.submit).click();
+  await expect(page.getByText(codeTexts.required)).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).press('End');
+  await codeField(page).pressSequentially(code.slice(3));
+  await expect(page).toHaveURL('/area-cliente');
+});
+
 test('CC-08 the resend waits for its countdown, sends a new code and keeps the page; the old one no longer counts', async ({ page }) => {
   await page.clock.install();
   await giveCpf(page, 'tokenEligible');

@@ -68,6 +68,7 @@ for (const code of ['9999', '12', 'abc', '%3Cscript%3E', '00043']) {
   test(`ER-03 /error/${code} shows unknown`, async ({ page }) => {
     await page.goto(`/error/${code}`);
     await expect(heading(page)).toHaveText('Algo deu errado por aqui');
+    await expect(page.getByRole('main')).not.toContainText('unknown'); // our word for it, nobody else's
   });
 }
 
@@ -113,7 +114,7 @@ test('HT-03 offline: the message shows, nothing typed is lost, the page reloads 
   await cpfField(page).fill(people.regular.cpf);
   await context.setOffline(true);
   await button(page, signInTexts.cpf.submit).click();
-  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await expect(page.getByText(shellTexts.offlineCall)).toBeVisible();
   await expect(cpfField(page)).toHaveValue('318.240.717-10');
   const reload = page.waitForEvent('framenavigated');
   await page.clock.runFor(limits.offlineReloadMilliseconds);

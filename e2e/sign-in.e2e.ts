@@ -1,6 +1,7 @@
 import { maskCpf } from '@portaria/domain/masked-contact';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people, signIn } from './support/sign-in.ts';
@@ -18,6 +19,21 @@ test('SI-01 SI-04 SI-10 a person signs in with CPF and password and arrives at t
   await expect(page).toHaveURL('/area-cliente');
   await expect(heading(page)).toContainText('Ana');
   await axe(page);
+});
+
+test('AP-15 what a finger is to hit is 44 px in both directions, and no larger than it looks to the side', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sizeOf = async (name: string) => (await page.getByRole('link', { name, exact: true }).boundingBox())!;
+  await page.goto('/entrar');
+  for (const name of [shellTexts.frame.help, signInTexts.cpf.signUp]) {
+    const { width, height } = await sizeOf(name);
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
+  }
+  await giveCpf(page, 'regular');
+  await expect(passwordField(page)).toBeVisible();
+  const { width, height } = await sizeOf(signInTexts.password.forgot);
+  expect(height).toBeGreaterThanOrEqual(44);
+  expect(width).toBeLessThan(250);
 });
 
 test('SI-01 AP-15 the whole way works by keyboard alone', async ({ page }) => {

@@ -192,7 +192,12 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy door with the 
 test('SG-06 VA-05 VA-08 the rules tick while typing, and the server says all that it refuses at once', async ({ page }) => {
   await reachPassword(page, 'unregistered3');
   const row = (label: string) => page.getByRole('listitem').filter({ hasText: label });
+  await live(page);
+  await button(page, signUpTexts.password.submit).click();
+  await expect(page.getByText(passwordTexts.required)).toBeVisible();
+  await expect(row(passwordTexts.rules.withDocumentNumber)).toHaveAttribute('data-state', 'missing'); // what is empty breaks no rule yet
   await field.password(page).pressSequentially('caio1');
+  await expect(row(passwordTexts.rules.withUserName)).toHaveAttribute('data-state', 'refused');
   await expect(row(passwordTexts.rules.withLowercaseLetter)).toContainText(passwordTexts.ruleStates.kept);
   await expect(row(passwordTexts.rules.withUserName)).toContainText(passwordTexts.ruleStates.missing);
   await expect(row(passwordTexts.rules.prohibitedWords)).toContainText(passwordTexts.ruleStates.later);

@@ -1,11 +1,12 @@
 import { loadBuilt } from './built.mjs';
 import { endWith } from './clear-error.mjs';
+import { withRunningDatabase } from './postgres/running.mjs';
 import { asSentence } from './start/sentence.mjs';
 
 /** Who may sign in at /operacao: `list`, `create <name>`, `disable <name>`. */
 try {
   const { operatorsCommand } = await loadBuilt('operators-command');
-  console.log(await operatorsCommand(process.env, process.argv.slice(2)));
+  console.log(await operatorsCommand(withRunningDatabase(process.env), process.argv.slice(2)));
 } catch (error) {
   endWith(asSentence(error, process.env));
 }

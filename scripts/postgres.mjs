@@ -20,9 +20,9 @@ import { chooseAccount } from './postgres/account.mjs';
 import { findBinaries } from './postgres/binaries.mjs';
 import { lockFolder } from './postgres/folder-lock.mjs';
 import { endOrphan } from './postgres/orphan.mjs';
+import { addressOf, user } from './postgres/running.mjs';
 import { watchOver } from './postgres/watchdog.mjs';
 
-const user = 'portaria';
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
@@ -54,7 +54,7 @@ export async function startPostgres({ dataDir, port, durable = true, log = () =>
       ending ??= end();
       return ending;
     };
-    return { url: `postgres://${user}:${password}@127.0.0.1:${chosenPort}/postgres`, stop };
+    return { url: addressOf({ password, port: chosenPort }), stop };
   } catch (error) {
     await unlock();
     throw error;

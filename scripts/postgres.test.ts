@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findBinaries } from './postgres/binaries.mjs';
 import { endOrphan } from './postgres/orphan.mjs';
+import { withRunningDatabase } from './postgres/running.mjs';
 import { startPostgres } from './postgres.mjs';
 
 let dataDir: string;
@@ -44,6 +45,16 @@ test('SV-03 a database starts, stops and keeps its rows', async () => {
   await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   const second = await start();
   expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 7 }]);
+});
+
+test('SV-03 a command finds the database that runs; what is given, and production, are left as they are', async () => {
+  const env = { DATA_DIR: dataDir };
+  expect(withRunningDatabase(env)).toBe(env); // none runs
+  const { url, stop } = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });
+  stops.push(stop);
+  expect(withRunningDatabase(env)).toEqual({ ...env, DATABASE_URL: url });
+  expect(withRunningDatabase({ ...env, DATABASE_URL: 'postgres://theirs' })).toEqual({ ...env, DATABASE_URL: 'postgres://theirs' });
+  expect(withRunningDatabase({ ...env, NODE_ENV: 'production' })).not.toHaveProperty('DATABASE_URL');
 });
 
 test('SV-03 the database of a killed owner stops with it, and the next start has every row', async () => {

@@ -1,5 +1,6 @@
 import { loadBuilt } from './built.mjs';
 import { endWith } from './clear-error.mjs';
+import { withRunningDatabase } from './postgres/running.mjs';
 import { asSentence } from './start/sentence.mjs';
 import { onSignal } from './start/signals.mjs';
 
@@ -8,7 +9,7 @@ let worker = null;
 onSignal({ first: async () => (await worker)?.stop(), second: async () => {} });
 try {
   const { startMessageWorker } = await loadBuilt('worker');
-  worker = startMessageWorker(process.env);
+  worker = startMessageWorker(withRunningDatabase(process.env));
   await worker;
   console.log('Sending queued messages. Ctrl-C stops it.');
 } catch (error) {

@@ -39,7 +39,7 @@ test.each(channels.flatMap((channel) => noticesOf.map((notice) => [channel, noti
   (channel, notice) => {
     const message = composed[channel](to(aNotice(notice)), sender);
     expect(message.text).toMatch(/^Portaria\b/);
-    for (const part of [aNotice(notice).link, 'Chrome no Android', '15/11/2026, 09:34']) expect(message.text).toContain(part);
+    for (const part of [aNotice(notice).link, 'Chrome no Android', '15/11/2026, às 09h34']) expect(message.text).toContain(part);
     expect(message).toMatchObject({ link: aNotice(notice).link });
     expect(message).not.toHaveProperty('code');
     expect(JSON.stringify(message)).not.toMatch(/[{]\w+[}]/);
@@ -51,7 +51,7 @@ test.each(channels.flatMap((channel) => noticesOf.map((notice) => [channel, noti
 test('RE-11 the mail of a link says who asked, from where and when, how long it is good, and what to do if it was somebody else', () => {
   const link = 'https://conta.exemplo/autorizacao/esqueceu-senha/verificacao?token=a.b&c';
   const mail = composeEmail(to({ kind: 'link', link, ...origin }), sender);
-  for (const part of [link, 'Chrome no Android', '200.0.0.7', '15/11/2026, 09:34', '30 minutos', 'Não fui eu'])
+  for (const part of [link, 'Chrome no Android', '200.0.0.7', '15/11/2026, às 09h34', '30 minutos', 'Não fui eu'])
     expect(mail.text).toContain(part);
   expect(mail.html).toContain('href="https://conta.exemplo/autorizacao/esqueceu-senha/verificacao?token=a.b&amp;c"');
   expect(mail).toMatchObject({ link });
@@ -68,7 +68,7 @@ test('CC-11 WhatsApp gets the parameters of its template', () => {
   expect(composeWhatsapp(to(code), sender)).toMatchObject({ template: 'code', parameters: ['482913'] });
   expect(composeWhatsapp(to(aNotice('contact-changed')), sender)).toMatchObject({
     template: 'contact-changed',
-    parameters: ['Portaria', 'Chrome no Android', '200.0.0.7', '15/11/2026, 09:34', aNotice('contact-changed').link],
+    parameters: ['Portaria', 'Chrome no Android', '200.0.0.7', '15/11/2026, às 09h34', aNotice('contact-changed').link],
   });
 });
 

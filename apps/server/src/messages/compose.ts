@@ -2,6 +2,7 @@ import type { Brand } from '@portaria/contract/brand';
 import * as limits from '@portaria/domain/limits';
 import { fill } from '@portaria/domain/texts/fill';
 import * as texts from '@portaria/domain/texts/messages';
+import { clockText, dayText } from '@portaria/domain/wait-text';
 import type { Email, Sms, Whatsapp } from '../outside/carriers.ts';
 import type { Colours } from './brand-colours.ts';
 import { emailHtml } from './email-html.ts';
@@ -110,5 +111,4 @@ function valuesOf(content: Said, { brand }: Sender): Record<string, string | num
   };
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
-const timeOf = (at: string) => clock.format(new Date(at));
+const timeOf = (at: string) => fill(texts.moment, { date: dayText(new Date(at)), time: clockText(new Date(at)) });

@@ -8,6 +8,7 @@ import { escapeHtml, replyWithPage } from '../html.ts';
 import type { FlagSwitches } from '../outside/flag-switches.ts';
 import { Refusal } from '../refusal.ts';
 import { admitOwnMachine } from './development-routes.ts';
+import flagsCss from './flags.css?raw';
 import liveScript from './flags-live.js?raw';
 import plainCss from './plain.css?raw';
 
@@ -15,7 +16,7 @@ const change = v.object({ cpf, key: v.string(), treatment: v.picklist(['on', 'of
 
 /** SG-05: what a CPF gets, and a switch for it. Mounted in development only, and answered to this machine only. */
 export function flagRoutes(app: FastifyInstance, deps: Deps, switches: FlagSwitches) {
-  const css = `${plainCss}\n${readFileSync(join(deps.brandFolder, 'tokens.css'), 'utf8')}`;
+  const css = `${plainCss}\n${readFileSync(join(deps.brandFolder, 'tokens.css'), 'utf8')}\n${flagsCss}`;
   const parse = <S extends v.GenericSchema>(schema: S, value: unknown) => {
     const given = v.safeParse(schema, value);
     if (!given.success) throw new Refusal('0038', undefined, { errors: [{ field: 'cpf', message: given.issues[0].message }] });
@@ -40,7 +41,7 @@ export function flagRoutes(app: FastifyInstance, deps: Deps, switches: FlagSwitc
     admitOwnMachine(request);
     const name = escapeHtml(deps.brand.name);
     const intro = `O que um CPF recebe. Uma troca vale para este CPF, neste servidor, até ele parar. <a href="/dev">Pessoas</a>`;
-    const form = `<form id="who"><label>CPF <input name="cpf" inputmode="numeric" autocomplete="off"></label> <button>Ver</button></form>`;
+    const form = `<form id="who"><label>CPF <input name="cpf" inputmode="numeric" autocomplete="off" placeholder="000.000.000-00"></label> <button>Ver</button></form>`;
     const main = `<h1>${name}: funcionalidades</h1><p>${intro}</p>${form}<div id="flags" aria-live="polite"></div>`;
     return replyWithPage(reply, { lang: 'pt-BR', title: `${deps.brand.name} - Funcionalidades`, css, main, script: liveScript });
   });

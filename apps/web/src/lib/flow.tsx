@@ -8,6 +8,7 @@ import { type ComponentType, createContext, type ReactNode, use, useEffect, useS
 import { Waiting } from '../shell/waiting.tsx';
 import { measure } from './analytics.ts';
 import type { Refused } from './call.ts';
+import { lostText } from './connection.ts';
 import { isLive } from './live.ts';
 import { currentPlace, navigate, usePlace } from './location.ts';
 
@@ -136,7 +137,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
 
 /** HT-03, HT-07: said beside the button in every flow; what was typed stays. */
 function commonLabel({ code, retryAfterSeconds }: Refused): string | undefined {
-  if (code === 'FR999') return shellTexts.overloaded;
+  if (code === 'FR999') return lostText();
   if (code === 'tooMany') return shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds ?? 60));
   return undefined;
 }

@@ -11,6 +11,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { measure } from '../lib/analytics.ts';
 import { brand } from '../lib/brand.ts';
 import { call, type Refused } from '../lib/call.ts';
+import { lostText } from '../lib/connection.ts';
 import { navigate } from '../lib/location.ts';
 import { forget } from '../lib/storage.ts';
 import { say } from '../lib/toasts.ts';
@@ -70,13 +71,13 @@ export function Screen() {
 
   if (!session)
     return (
-      <Frame heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: shellTexts.overloaded })}>
+      <Frame heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: lostText() })}>
         {failed ? (
           <Stack>
             <Button onClick={() => work('refresh', refresh)}>{errorTexts.errorPage.default.button}</Button>
           </Stack>
         ) : (
-          <Skeleton parts={['card', 'card']} label={text.loading} />
+          <Skeleton parts={['text', 'section', 'section', 'field', 'field']} label={text.loading} />
         )}
       </Frame>
     );
@@ -121,7 +122,7 @@ export function Screen() {
         )}
       </section>
       <div className={styles.actions}>
-        <Note text={failed && shellTexts.overloaded} />
+        <Note text={failed && lostText()} />
         <Button type="button" loading={working === 'signOut'} loadingText={text.signingOut} onClick={signOut}>
           {text.signOut}
         </Button>

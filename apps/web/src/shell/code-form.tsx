@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { type ReactNode, useRef, useState } from 'react';
 import { CodeInput } from '../ui/code-input.tsx';
@@ -24,8 +25,9 @@ export function CodeForm({ verify, error, formError, busyText = codeTexts.checki
 
   async function submit(code: string) {
     if (sending.current) return;
-    setRequired(code.length === 0);
-    if (code.length === 0) return;
+    const isMissing = code.length < limits.codeDigits;
+    setRequired(isMissing);
+    if (isMissing) return form.current?.querySelector('input')?.focus();
     sending.current = true;
     setBusy(true);
     try {

@@ -39,8 +39,11 @@ export function Frame({ heading, lead, back: ownBack, close, above, children }: 
       foot={safe}
     >
       {above}
-      {heading && <Heading lead={lead}>{heading}</Heading>}
-      {startedOver && <Note text={shellTexts.startedOver} calm />}
+      {heading && (
+        <Heading lead={lead} note={startedOver && <Note text={shellTexts.startedOver} calm />}>
+          {heading}
+        </Heading>
+      )}
       {children}
       <noscript>
         <p>{noScript}</p>

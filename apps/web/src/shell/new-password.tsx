@@ -78,7 +78,7 @@ export function NewPassword({ cpf, name, isFirst, submit, error, formError, subm
       />
       <PasswordChecklist
         rows={passwordRows({ password, name, cpf }, { flags, refused: answer ?? [], isFirst })}
-        insist={Boolean(errors.password ?? refusal)}
+        insist={Boolean(password && (errors.password ?? refusal))}
       />
       <PasswordField
         {...words}

@@ -1,12 +1,11 @@
 import * as errorTexts from '@portaria/domain/texts/errors';
 import { fill } from '@portaria/domain/texts/fill';
 
-/** The small line that support asks for: the code, and the request as the log knows it. */
+/** The small line that support asks for: the code, where there is one, and the request as the log knows it. */
 export function Reference({ code, reference }: { code: string; reference?: string | undefined }) {
-  return (
-    <small>
-      {fill(errorTexts.reference.code, { code })}
-      {reference && ` · ${fill(errorTexts.reference.request, { reference })}`}
-    </small>
-  );
+  const parts = [
+    code !== 'unknown' && fill(errorTexts.reference.code, { code }),
+    reference && fill(errorTexts.reference.request, { reference }),
+  ];
+  return <small>{parts.filter(Boolean).join(' · ')}</small>;
 }

@@ -51,7 +51,8 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
   useEffect(() => readEarly(), []); // filled in before we arrived
 
   useEffect(() => {
-    if (error && document.activeElement === input.current) input.current!.select(); // the next key begins anew
+    const { value } = input.current!;
+    if (error && value.length === length && document.activeElement === input.current) input.current!.select(); // the next key begins anew
   }, [error]);
 
   return (

@@ -1,6 +1,6 @@
 import css from './skeleton.module.css';
 
-export type SkeletonPart = 'text' | 'field' | 'card';
+export type SkeletonPart = 'text' | 'field' | 'card' | 'section';
 
 /** The shape of what is on its way. */
 export function Skeleton({ parts, label }: { parts: readonly SkeletonPart[]; label: string }) {

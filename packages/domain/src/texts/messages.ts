@@ -28,6 +28,9 @@ export const code = {
   },
 } as const;
 
+/** `{time}` of all that follows. */
+export const moment = '{date}, às {time}';
+
 /** RE-11: the link that confirms an e-mail. It says who asked, so that nobody confirms for a stranger. */
 export const link = {
   subject: '{brand}: confirme o pedido de nova senha',

@@ -25,6 +25,8 @@ export const offline = {
   lead: 'Esta página volta a tentar sozinha, de minuto em minuto. Nada do que você já confirmou se perde.',
   retry: 'Tentar agora',
 } as const;
+/** Beside the button of a call that could not leave; apart, for the first page carries it. */
+export const offlineCall = 'Você está sem internet. Tente de novo quando ela voltar.';
 export const slow = { text: 'Ainda estamos tentando. A conexão parece lenta.', cancel: 'Cancelar' } as const;
 export const cancelled = 'Você cancelou. Nada foi perdido: é só tentar de novo.';
 /** HT-03, exact (FR999). */

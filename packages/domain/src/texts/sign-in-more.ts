@@ -18,12 +18,14 @@ export const code = {
   submitting: 'Entrando…',
   usePassword: 'Usar senha',
 } as const;
+/** SI-03, exact. */
 export const notRegistered = {
   lead: 'Confira o seu CPF e tente novamente ou cadastre-se para criar uma conta',
   cpf: 'CPF digitado: {cpf}',
   again: 'Conferir o CPF',
   signUp: 'Cadastre-se',
 } as const;
+/** SI-21. */
 export const createAccount = {
   lead: 'Leva uns cinco minutos e é de graça. Tenha à mão:',
   needs: ['O seu CPF', 'O celular, para receber um código', 'Uma senha que só você saiba'],
@@ -40,6 +42,7 @@ export const newTerms = {
   decline: 'Não aceito',
   declineHint: 'Sem o aceite não dá para entrar. Nada muda na sua conta, e você pode voltar quando quiser.',
 } as const;
+/** SI-14. */
 export const validation = {
   lead: 'Notamos algo diferente neste acesso. Para proteger a sua conta, vamos mandar um código para um contato seu.',
   choose: 'Onde você quer receber o código?',
@@ -47,17 +50,20 @@ export const validation = {
   checking: 'Conferindo o código…',
   noContacts: 'Esta conta não tem um contato confirmado para receber o código.',
 } as const;
+/** SI-17. */
 export const confirmAccount = {
   lead: 'A sua conta está protegida por um bloqueio. Para abrir, tire uma selfie e uma foto do seu documento. Leva uns três minutos.',
   needs: ['Um documento com foto: RG, CNH, CIN ou DNI', 'Um lugar com boa luz', 'A câmera deste aparelho'],
   submit: 'Começar',
   later: 'Deixar para depois',
 } as const;
+/** SI-21. */
 export const error = {
   lead: 'Alguma coisa falhou do nosso lado e o acesso não terminou. A sua conta continua segura.',
   again: 'Tentar novamente',
   help: 'Falar com a gente',
 } as const;
+/** SI-21, ID-16. */
 export const identityNotConfirmed = {
   lead: 'As fotos não bastaram para termos certeza de que é você. Para a sua segurança, a conta continua bloqueada.',
   exceeded: 'Você usou todas as tentativas por agora. Tente de novo daqui a algumas horas, ou fale com a gente.',

@@ -48,11 +48,6 @@ export const wrongPassword = {
   text: 'Tudo bem, acontece. Podemos mandar um código para um contato seu, e você entra sem a senha.',
   close: 'Entrar com um código',
 } as const;
-/** SI-03, exact. */
-/** SI-14. */
-/** SI-17. */
-/** SI-21. */
-/** SI-21, ID-16. */
 /** SI-12. */
 export const chatbot = {
   heading: 'Pronto, você entrou',

@@ -35,5 +35,5 @@ export function ContactOptions({ contacts: { options, again }, choose, error, ch
         </Button>
       </Options>
     );
-  return <Skeleton parts={children ? ['card', 'card', 'card'] : ['card', 'card']} label={signInMore.method.loading} />;
+  return <Skeleton parts={children ? ['card', 'card', 'card', 'card'] : ['card', 'card', 'card']} label={signInMore.method.loading} />;
 }

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { giveCpf, heading } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  viewport: { width: 320, height: 640 },
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH!, args: ['--blink-settings=defaultFontSize=32'] },
+});
+
+/** Words of the page that stand on more than one line, though they have no place of their own to be parted. */
+const partedWords = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const parted: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) parted.push(word);
+      }
+    }
+    return parted;
+  });
+
+test('AP-15 with letters twice as large on the narrowest screen, the ways to sign in keep their words whole', async ({ page }) => {
+  await giveCpf(page, 'tokenEligible');
+  await expect(page).toHaveURL('/entrar/metodo');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  expect(await partedWords(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
