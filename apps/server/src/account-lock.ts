@@ -40,6 +40,11 @@ export async function doubtArrivals(db: Db, accountId: string, since: Date): Pro
   await db.query('delete from devices where account_id = $1 and first_seen_at >= $2', [accountId, since]);
 }
 
+/** RE-13: whoever was in an account that its owner disowned may know its password. The proof opens the account, a new password the way in. */
+export async function distrustPassword(db: Db, accountId: string): Promise<void> {
+  await db.query('update accounts set password_expired = true where id = $1 and disowned_at is not null', [accountId]);
+}
+
 /** Whoever proved enough has the account back. */
 export async function unlockAccount(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(

@@ -1,5 +1,5 @@
 import * as limits from '@portaria/domain/limits';
-import { unlockProven } from '../account-lock.ts';
+import { distrustPassword, unlockProven } from '../account-lock.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +18,9 @@ export async function applyAllowed(deps: Deps, db: Db, { accountId, purpose }: J
       now,
     ]);
   }
-  if (purpose === 'unlock') await unlockProven(db, accountId, now);
+  if (purpose !== 'unlock') return;
+  await distrustPassword(db, accountId);
+  await unlockProven(db, accountId, now);
 }
 
 /** The token that opens the new password, for the browser that began. None when the recovery has ended meanwhile. */

@@ -69,6 +69,12 @@ test('ID-14 account_recovery gives the token of the new password, again to who l
   ]);
 });
 
+test('ID-14 RE-13 after "não fui eu" the proof opens the account, not the password that somebody else may know', async () => {
+  await server.deps.db.query('update accounts set disowned_at = now(), disowned_since = now() where cpf = $1', [cpfOf('needsUnlock')]);
+  await me.whole(await me.ready('needsUnlock'));
+  expect((await me.signIn('needsUnlock')).json().code).toBe('0041');
+});
+
 test('ID-14 an account that was born locked is unlocked for good: the list no longer holds it', async () => {
   await server.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0040', now())`, [cpfOf('needsUnlock')]);
   expect(verdictOf(await me.whole(await me.ready('needsUnlock')))).toBe(1);
