@@ -111,3 +111,19 @@ test('AP-08 the chunk of a visible link is fetched before the tap', async ({ pag
   await page.goto('/entrar');
   await fetched;
 });
+
+test('AP-08 HT-03 what could not be fetched before the tap is nobody’s matter, and is fetched at the tap', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
+  const fails = (request: { url(): string }) => /assets\/person-fields-[^/]*\.css$/.test(request.url());
+  await page.route(/assets\/person-fields-[^/]*\.css$/, (route) => route.abort('internetdisconnected'), { times: 1 });
+  const failed = page.waitForEvent('requestfailed', fails);
+  await page.goto('/entrar');
+  await failed;
+  await live(page);
+  await page.getByRole('link', { name: signInTexts.cpf.signUp }).click();
+  await expect(page).toHaveURL('/cadastrar');
+  await expect(cpfField(page)).toBeVisible();
+});

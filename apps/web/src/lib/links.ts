@@ -17,7 +17,7 @@ export function startLinks() {
 }
 
 /** AP-08: what a visible link needs is fetched before the tap, unless the person asked to save data. */
-export function prefetchLinks(load: (route: Route | null) => unknown): () => void {
+export function prefetchLinks(load: (route: Route | null) => Promise<unknown> | undefined): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => {};
   const observer = new IntersectionObserver(
@@ -25,7 +25,7 @@ export function prefetchLinks(load: (route: Route | null) => unknown): () => voi
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        void load(placeOf((target as HTMLAnchorElement).href).route);
+        load(placeOf((target as HTMLAnchorElement).href).route)?.catch(() => {}); // the tap tries again, and tells
       }
     },
     { rootMargin: `${limits.prefetchMarginPx}px` },
