@@ -3,6 +3,9 @@ import { isLoopback } from './loopback.ts';
 /** Known to everyone who reads this file, so production refuses it (S20). */
 export const developmentSecret = 'development-only-secret-of-portaria';
 
+/** Several values in one variable, separated by spaces or commas. */
+export const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
 /** What one variable asks of another. */
 export function demands(env: NodeJS.ProcessEnv): string[] {
   const isProduction = env.NODE_ENV === 'production';
@@ -14,7 +17,7 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
       'PORTARIA_SECRET is missing or the development default: production needs a random one, for example from `openssl rand -base64 48`.',
     ],
     [
-      isProduction && (env.PORTARIA_SECRET_PREVIOUS ?? '').split(/[\s,]+/).includes(developmentSecret),
+      isProduction && wordsOf(env.PORTARIA_SECRET_PREVIOUS ?? '').includes(developmentSecret),
       'PORTARIA_SECRET_PREVIOUS holds the development default: production opens nothing that anybody could have made.',
     ],
     [

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isEmail } from '@portaria/domain/email';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
-import { demands, developmentSecret } from './config-demands.ts';
+import { demands, developmentSecret, wordsOf } from './config-demands.ts';
 import { type S3Settings, s3Of } from './images/s3-store.ts';
 import { type DeliverySettings, deliveryOf } from './outside/delivery-settings.ts';
 import { engineChoice, type IdentitySettings, identityOf, isTransformations } from './outside/identity-settings.ts';
@@ -26,10 +26,7 @@ const flag = (name: string) =>
     v.picklist(['0', '1', 'true', 'false'], `${name} must be 1 or 0.`),
     v.transform((text) => text === '1' || text === 'true'),
   );
-const words = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-);
+const words = v.pipe(v.string(), v.transform(wordsOf));
 
 const schema = v.object({
   NODE_ENV: v.optional(

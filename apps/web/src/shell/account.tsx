@@ -1,18 +1,17 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import * as limits from '@portaria/domain/limits';
-import { routes } from '@portaria/domain/routes';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as errorTexts from '@portaria/domain/texts/errors';
 import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { clockText, dayText } from '@portaria/domain/wait-text';
 import { useCallback, useEffect, useState } from 'react';
-import { measure } from '../lib/analytics.ts';
 import { brand } from '../lib/brand.ts';
 import { call, type Refused } from '../lib/call.ts';
 import { lostText } from '../lib/connection.ts';
 import { navigate } from '../lib/location.ts';
+import { reportHere } from '../lib/report.ts';
 import { forget } from '../lib/storage.ts';
 import { say } from '../lib/toasts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -35,9 +34,8 @@ export function Screen() {
 
   /** Told beside the buttons, and reported; whoever is signed out goes to sign in. */
   const refused = useCallback((refusal: Refused) => {
-    const { code, reference } = refusal;
-    measure({ type: 'error', area: routes['/area-cliente'].area, code, key: code, reference });
-    if (code !== '0003') return setFailed(refusal);
+    reportHere(refusal);
+    if (refusal.code !== '0003') return setFailed(refusal);
     forget('redirectUrl'); // of a journey that has ended (SI-10)
     return navigate(signIn, { replace: true });
   }, []);

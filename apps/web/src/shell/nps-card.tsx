@@ -1,13 +1,11 @@
 import { npsCalls } from '@portaria/contract/calls/nps';
 import * as limits from '@portaria/domain/limits';
-import { routes } from '@portaria/domain/routes';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as npsTexts from '@portaria/domain/texts/nps';
 import { useId, useState } from 'react';
-import { measure } from '../lib/analytics.ts';
-import { call, type Refused } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { fieldValue, useForm } from '../lib/form.ts';
-import { currentPlace } from '../lib/location.ts';
+import { reportHere } from '../lib/report.ts';
 import { Note } from '../ui/note.tsx';
 import css from './nps-card.module.css';
 import { Submit } from './submit.tsx';
@@ -20,12 +18,6 @@ type Props = {
 
 const scores = Array.from({ length: limits.npsScoreMax + 1 }, (_, score) => String(score));
 
-/** ER-09. */
-function report({ code, reference }: Refused) {
-  const { route } = currentPlace();
-  measure({ type: 'error', area: routes[route!].area, code, key: code, reference });
-}
-
 /** SU-12, LE-08: a score and, if one likes, why; never in the way of anything. */
 export function NpsCard({ token, onUsed }: Props) {
   const id = useId();
@@ -37,7 +29,7 @@ export function NpsCard({ token, onUsed }: Props) {
     const comment = fieldValue(element, 'comment').trim();
     const result = await call(npsCalls.rate, { score: Number(score), ...(comment && { comment }) }, { token: `Bearer ${token}` });
     const isSpent = result.ok || result.code === '0035' || result.code === '0036';
-    if (!result.ok) report(result);
+    if (!result.ok) reportHere(result);
     setFailed(!isSpent);
     setThanked(isSpent);
     if (isSpent) onUsed();

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
+import * as limits from '@portaria/domain/limits';
 import type { Notice } from '@portaria/domain/notice';
 import { doubtArrivals, lockDisowned, takeAccount } from '../../account-lock.ts';
 import { audit } from '../../audit.ts';
@@ -30,9 +31,6 @@ async function hasHappened({ notice, recovery }: NoticeToken, db: Db): Promise<b
   return !rows[0] || rows[0].endedBy === 'new-password';
 }
 
-/** Longer than a call takes: what a notice tells was done a little before it was told. */
-const callMs = 30_000;
-
 /**
  * RE-13: "não fui eu", once. A change that was only asked for is called off: to lock the account for it would let anyone who knows a CPF have it
  * locked by its owner.
@@ -42,7 +40,7 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
   const { notice, at, recovery } = told;
   const { accountId } = step;
   if (!accountId) throw new Refusal('0036');
-  const since = new Date(new Date(at).getTime() - callMs);
+  const since = new Date(new Date(at).getTime() - limits.disownedBeforeMilliseconds);
   const locked = await transaction(deps.db, async (db) => {
     await takeAccount(db, accountId);
     const locks = await hasHappened(told, db); // whoever was changing the account has done so

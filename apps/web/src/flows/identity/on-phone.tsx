@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import { identityPhoneCalls } from '@portaria/contract/calls/identity';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { isFramed } from '../../lib/camera-policy.ts';
 import { isPhone } from '../../lib/device.ts';
@@ -10,6 +10,7 @@ import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { useWhatsapp } from '../../lib/use-whatsapp.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LazyQrCode } from '../../ui/lazy-qr-code.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -21,11 +22,6 @@ import { StepFrame } from './step-frame.tsx';
 
 type Link = AnswerOf<typeof identityPhoneCalls.open>;
 const text = identityTexts.phone;
-/** Without it (a deploy took it away) the link can still be sent or copied. */
-const nothing = { QrCode: () => null };
-const QrCode = lazy<ComponentType<{ text: string; label: string }>>(async () => ({
-  default: (await import('../../ui/qr-code.tsx').catch(() => nothing)).QrCode,
-}));
 
 /** The computer's end: shows the way to the phone, follows it, and goes on by itself when it is done. From a frame a tab is as good as a phone (EM-04). */
 export function OnPhone({ step }: { step: IdentityStep<never> }) {
@@ -91,7 +87,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
   const code = state === 'waiting' && !isHere && (
     <div className={css.qr}>
       <Suspense>
-        <QrCode text={link!.link} label={text.drawing} />
+        <LazyQrCode text={link!.link} label={text.drawing} />
       </Suspense>
     </div>
   );

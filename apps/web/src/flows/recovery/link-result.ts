@@ -1,5 +1,6 @@
 import { recoveryCalls } from '@portaria/contract/calls/recovery';
 import { call } from '../../lib/call.ts';
+import { wasLost } from '../../lib/lost.ts';
 import { type Confirmed, resultOf } from './progress.ts';
 
 export type Awaited = { readonly flowToken: string; readonly token: string };
@@ -7,8 +8,7 @@ export type Awaited = { readonly flowToken: string; readonly token: string };
 export type Waiting = 'waiting' | 'lost' | 'codeAsked';
 
 /** The connection broke, not the way: it is asked again. */
-const passing: readonly string[] = ['FR999', 'tooMany', 'cancelled', '0500'];
-export const isPassing = (end: Confirmed) => typeof end === 'object' && 'ok' in end && passing.includes(end.code);
+export const isPassing = (end: Confirmed) => typeof end === 'object' && 'ok' in end && (wasLost(end) || end.code === 'tooMany');
 
 /** RE-04: how it stands with the link. */
 export async function linkResult({ flowToken, token }: Awaited): Promise<Waiting | Confirmed> {

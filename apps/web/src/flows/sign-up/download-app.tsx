@@ -1,21 +1,17 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isPhone } from '../../lib/device.ts';
 import { go } from '../../lib/go.ts';
 import { destination } from '../../lib/journey.ts';
 import { Frame } from '../../shell/frame.tsx';
 import { useLive } from '../../shell/use-live.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LazyQrCode } from '../../ui/lazy-qr-code.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './download-app.module.css';
 import { storesFor } from './stores.ts';
 
 const text = signUpTexts.downloadApp;
-/** Without it (a deploy took it away) the stores below are the way. */
-const nothing = { QrCode: () => null };
-const QrCode = lazy<ComponentType<{ text: string; label: string }>>(async () => ({
-  default: (await import('../../ui/qr-code.tsx').catch(() => nothing)).QrCode,
-}));
 
 /** SU-10: on a phone its store; elsewhere the way to the phone, where this address finds the store. */
 export function DownloadApp() {
@@ -28,7 +24,7 @@ export function DownloadApp() {
         <figure className={css.code}>
           <div>
             <Suspense>
-              <QrCode text={location.origin + location.pathname} label={text.drawing} />
+              <LazyQrCode text={location.origin + location.pathname} label={text.drawing} />
             </Suspense>
           </div>
           <figcaption>{text.scan}</figcaption>
