@@ -47,7 +47,7 @@ test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by
   await axe(page);
   await page.reload();
   await setPassword(page, demoPassword);
-  await expect(page.getByText(passwordTexts.rules.lastPasswords)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: passwordTexts.rules.lastPasswords })).toHaveAttribute('data-state', 'refused');
   await setPassword(page);
   await expect(page).toHaveURL(`${base}/finalizado`);
   await axe(page);
