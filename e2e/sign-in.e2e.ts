@@ -1,4 +1,4 @@
-import { maskCpf } from '@portaria/domain/masked-contact';
+import { maskCpf } from '@portaria/domain/person/masked-contact';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';

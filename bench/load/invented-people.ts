@@ -1,4 +1,4 @@
-import { isCpf } from '@portaria/domain/cpf';
+import { isCpf } from '@portaria/domain/person/cpf';
 
 export type Invented = {
   readonly cpf: string;

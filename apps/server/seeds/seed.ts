@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Contact } from '@portaria/domain/contact';
 import * as limits from '@portaria/domain/limits';
+import type { Contact } from '@portaria/domain/person/contact';
 import { forgetCodes } from '../src/codes/forget-codes.ts';
 import { type Db, transaction } from '../src/db.ts';
 import type { Deps } from '../src/deps.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCellphone, phoneDigits } from '@portaria/domain/phone';
+import { isCellphone, phoneDigits } from '@portaria/domain/person/phone';
 import { ConfigError } from './config.ts';
 import { listedLines } from './listed-lines.ts';
 

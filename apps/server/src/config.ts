@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isEmail } from '@portaria/domain/email';
 import * as limits from '@portaria/domain/limits';
+import { isEmail } from '@portaria/domain/person/email';
 import * as v from 'valibot';
 import { demands, developmentSecret, wordsOf } from './config-demands.ts';
 import { type S3Settings, s3Of } from './images/s3-store.ts';

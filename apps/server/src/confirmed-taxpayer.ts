@@ -1,5 +1,5 @@
 import * as limits from '@portaria/domain/limits';
-import { isSameName } from '@portaria/domain/same-name';
+import { isSameName } from '@portaria/domain/person/same-name';
 import { type Db, transaction } from './db.ts';
 import type { Deps } from './deps.ts';
 import { RegistryOutage, type Taxpayer } from './outside/registry.ts';

@@ -1,4 +1,4 @@
-import { isCpf, onlyDigits } from '@portaria/domain/cpf';
+import { isCpf, onlyDigits } from '@portaria/domain/person/cpf';
 import { findAccountByCpf } from './account.ts';
 import { readConfig } from './config.ts';
 import { openPool } from './db.ts';

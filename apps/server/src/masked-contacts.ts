@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone } from '@portaria/domain/masked-contact';
+import { maskEmail, maskPhone } from '@portaria/domain/person/masked-contact';
 import { type Account, confirmedContacts } from './account.ts';
 
 /** SI-05: what may be shown of the contacts to somebody who knows no more than a CPF. */

@@ -1,6 +1,6 @@
-import { type Contact, type ContactType, maskContact } from '@portaria/domain/contact';
 import * as limits from '@portaria/domain/limits';
 import type { Notice } from '@portaria/domain/notice';
+import { type Contact, type ContactType, maskContact } from '@portaria/domain/person/contact';
 import { type Account, confirmedContacts } from './account.ts';
 import type { Caller } from './caller.ts';
 import type { Db } from './db.ts';

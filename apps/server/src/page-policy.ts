@@ -1,5 +1,5 @@
 import type { Brand } from '@portaria/contract/brand';
-import { isFrameable } from '@portaria/domain/frameable';
+import { isFrameable } from '@portaria/domain/embeddable';
 import type { Route } from '@portaria/domain/routes';
 import { hashed } from './html.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactType } from '@portaria/domain/contact';
+import type { ContactType } from '@portaria/domain/person/contact';
 import type { Mode } from './config.ts';
 
 export type Rate = { readonly max: number; readonly windowSeconds: number };

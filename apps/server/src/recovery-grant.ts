@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact } from '@portaria/domain/contact';
+import type { Contact } from '@portaria/domain/person/contact';
 import type { Caller } from './caller.ts';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';

@@ -1,6 +1,6 @@
-import type { Contact, ContactType } from '@portaria/domain/contact';
 import type { ErrorCode } from '@portaria/domain/errors/codes';
-import { phoneDigits } from '@portaria/domain/phone';
+import type { Contact, ContactType } from '@portaria/domain/person/contact';
+import { phoneDigits } from '@portaria/domain/person/phone';
 import pg from 'pg';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';

@@ -1,18 +1,18 @@
 import { routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { Fragment, useEffect, useRef } from 'react';
+import { rollPicture } from './layout/picture.ts';
+import { SlowCall } from './layout/slow-call.tsx';
+import { titleOf } from './layout/title.ts';
+import { hush, useSaid } from './layout/toasts.ts';
 import { measure } from './lib/analytics.ts';
 import { withBrand } from './lib/brand.ts';
-import { prefetchLinks } from './lib/links.ts';
 import { isLive, setLive } from './lib/live.ts';
-import { useBusy, usePlace } from './lib/location.ts';
 import { keep, kept } from './lib/storage.ts';
-import { hush, useSaid } from './lib/toasts.ts';
-import { restoreTyped } from './lib/typed.ts';
+import { prefetchLinks } from './navigation/links.ts';
+import { useBusy, usePlace } from './navigation/location.ts';
+import { restoreTyped } from './navigation/typed.ts';
 import { load, loadedChunk } from './router.tsx';
-import { rollPicture } from './shell/picture.ts';
-import { SlowCall } from './shell/slow-call.tsx';
-import { titleOf } from './shell/title.ts';
 import { ProgressBar } from './ui/progress-bar.tsx';
 
 export function App() {

@@ -11,11 +11,11 @@ const sources: Readonly<Record<ChunkName, string>> = {
   legaliza: 'src/flows/legaliza/screens.tsx',
   recovery: 'src/flows/recovery/screens.tsx',
   identity: 'src/flows/identity/screens.tsx',
-  'identity-capture': 'src/flows/identity/capture-screens.tsx',
-  account: 'src/shell/account.tsx',
-  errors: 'src/shell/errors.tsx',
-  operations: 'src/shell/operations/screens.tsx',
-  legal: 'src/shell/legal.tsx',
+  'identity-capture': 'src/flows/identity/capture/screens.tsx',
+  account: 'src/account/account.tsx',
+  errors: 'src/refusals/error-pages.tsx',
+  operations: 'src/operations/screens.tsx',
+  legal: 'src/legal/legal.tsx',
 };
 
 export const chunkSourceOf = (route: Route | null) => sources[chunkNameOf(route)];

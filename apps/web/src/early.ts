@@ -1,6 +1,6 @@
 import { pictureKey, storedCpfKey } from '@portaria/contract/storage-keys';
-import { type MaskName, masks } from '@portaria/domain/masks';
-import { type Picture, rollPicture } from './shell/picture.ts';
+import { type MaskName, masks } from '@portaria/domain/person/masks';
+import { type Picture, rollPicture } from './layout/picture.ts';
 import { maskField } from './ui/masked.ts';
 
 /**

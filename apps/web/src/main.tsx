@@ -1,12 +1,12 @@
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { startServiceWorker } from './layout/service-worker.ts';
 import { unexpected } from './lib/analytics.ts';
 import { onceOnline } from './lib/connection.ts';
-import { startJourney } from './lib/journey.ts';
-import { startLinks } from './lib/links.ts';
-import { currentPlace, startLocation } from './lib/location.ts';
+import { startLinks } from './navigation/links.ts';
+import { currentPlace, startLocation } from './navigation/location.ts';
+import { startJourney } from './navigation/visit.ts';
 import { load } from './router.tsx';
-import { startServiceWorker } from './shell/service-worker.ts';
 import './ui/font.css';
 import './ui/base.css';
 

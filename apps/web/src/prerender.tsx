@@ -1,17 +1,17 @@
 import type { Brand } from '@portaria/contract/brand';
-import { isFrameable } from '@portaria/domain/frameable';
+import { isFrameable } from '@portaria/domain/embeddable';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { chunkSourceOf } from './chunk-sources.ts';
+import { Offline } from './layout/offline.tsx';
+import { titleOf } from './layout/title.ts';
+import { type LegalDocument, setLegal } from './legal/legal-document.ts';
 import { setBrand, withBrand } from './lib/brand.ts';
-import { setPlace } from './lib/location.ts';
+import { setPlace } from './navigation/location.ts';
 import { load } from './router.tsx';
-import { type LegalDocument, setLegal } from './shell/legal-document.ts';
-import { Offline } from './shell/offline.tsx';
-import { titleOf } from './shell/title.ts';
 
 type Frame = {
   /** The built index.html, with its two places to fill. */

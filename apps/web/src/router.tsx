@@ -18,11 +18,11 @@ const chunks = {
   legaliza: { import: () => import('./flows/legaliza/screens.tsx') },
   recovery: { import: () => import('./flows/recovery/screens.tsx') },
   identity: { import: () => import('./flows/identity/screens.tsx') },
-  'identity-capture': { import: () => import('./flows/identity/capture-screens.tsx') },
-  account: { import: () => import('./shell/account.tsx') },
-  errors: { import: () => import('./shell/errors.tsx') },
-  operations: { import: () => import('./shell/operations/screens.tsx') },
-  legal: { import: () => import('./shell/legal.tsx') },
+  'identity-capture': { import: () => import('./flows/identity/capture/screens.tsx') },
+  account: { import: () => import('./account/account.tsx') },
+  errors: { import: () => import('./refusals/error-pages.tsx') },
+  operations: { import: () => import('./operations/screens.tsx') },
+  legal: { import: () => import('./legal/legal.tsx') },
 } satisfies Record<string, Entry>;
 
 export type ChunkName = keyof typeof chunks;

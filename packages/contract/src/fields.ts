@@ -1,5 +1,5 @@
-import type { ContactType } from '@portaria/domain/contact';
-import { isCpf, onlyDigits } from '@portaria/domain/cpf';
+import type { ContactType } from '@portaria/domain/person/contact';
+import { isCpf, onlyDigits } from '@portaria/domain/person/cpf';
 import * as v from 'valibot';
 
 /** Shapes that several calls share. The check stands before the transformation, so that the JSON schema keeps its pattern. */

@@ -1,7 +1,7 @@
-import { isEmail } from '@portaria/domain/email';
 import * as limits from '@portaria/domain/limits';
-import { isFullName, tidyName } from '@portaria/domain/name';
-import { isCellphone, toWirePhone } from '@portaria/domain/phone';
+import { isEmail } from '@portaria/domain/person/email';
+import { isFullName, tidyName } from '@portaria/domain/person/name';
+import { isCellphone, toWirePhone } from '@portaria/domain/person/phone';
 import * as v from 'valibot';
 
 /** What a person says about themselves. Apart from fields.ts, so that the first page need not carry it. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { isBirthDate } from './birth-date.ts';
 import { cookieDomain } from './cookie-domain.ts';
-import { isCpf } from './cpf.ts';
-import { isEmail, suggestEmail } from './email.ts';
 import { extractError, normalise } from './errors/normalise.ts';
 import { parseLegalText } from './legal-text.ts';
-import { maskInput, masks } from './masks.ts';
 import { matchRoute } from './match-route.ts';
-import { isFullName, tidyName } from './name.ts';
 import { brokenRules, passwordRules } from './password.ts';
-import { isCellphone } from './phone.ts';
+import { isBirthDate } from './person/birth-date.ts';
+import { isCpf } from './person/cpf.ts';
+import { isEmail, suggestEmail } from './person/email.ts';
+import { maskInput, masks } from './person/masks.ts';
+import { isFullName, tidyName } from './person/name.ts';
+import { isCellphone } from './person/phone.ts';
+import { isSameName } from './person/same-name.ts';
 import { isSafeRedirect } from './redirect-url.ts';
-import { isSameName } from './same-name.ts';
 import { fill } from './texts/fill.ts';
 
 /** Texts that make a careless pattern go back and forth. Quadratic work on them would outlast the test by far. */

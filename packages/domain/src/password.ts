@@ -1,7 +1,7 @@
-import { onlyDigits } from './cpf.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import * as limits from './limits.ts';
-import { plainLetters as plain } from './plain-letters.ts';
+import { onlyDigits } from './person/cpf.ts';
+import { plainLetters as plain } from './person/plain-letters.ts';
 import { fill } from './texts/fill.ts';
 import * as passwordTexts from './texts/password.ts';
 

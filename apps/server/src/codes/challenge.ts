@@ -1,4 +1,4 @@
-import type { Contact } from '@portaria/domain/contact';
+import type { Contact } from '@portaria/domain/person/contact';
 import { type Db, transaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import type { Keys } from '../keys.ts';

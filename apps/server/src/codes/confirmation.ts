@@ -1,5 +1,5 @@
 import type { Channel } from '@portaria/contract/sent-code';
-import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/contact';
+import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/person/contact';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

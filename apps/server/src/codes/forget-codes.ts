@@ -1,4 +1,4 @@
-import type { Contact } from '@portaria/domain/contact';
+import type { Contact } from '@portaria/domain/person/contact';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { countKeys } from './challenge.ts';

@@ -1,6 +1,6 @@
 import type { Channel, SentCode } from '@portaria/contract/sent-code';
-import { type Contact, maskContact } from '@portaria/domain/contact';
 import * as limits from '@portaria/domain/limits';
+import { type Contact, maskContact } from '@portaria/domain/person/contact';
 import type { Db } from '../db.ts';
 import type { Challenge } from './challenge.ts';
 

@@ -3,7 +3,7 @@ import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { Channel } from '@portaria/contract/sent-code';
-import type { ContactType } from '@portaria/domain/contact';
+import type { ContactType } from '@portaria/domain/person/contact';
 import { demoPassword, type PersonKey } from '../../seeds/people.ts';
 import { type browser, cpfOf } from '../testing.ts';
 

@@ -1,5 +1,5 @@
 import type { Channel } from '@portaria/contract/sent-code';
-import { maskEmail, maskPhone } from '@portaria/domain/masked-contact';
+import { maskEmail, maskPhone } from '@portaria/domain/person/masked-contact';
 import { transaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from '@portaria/contract/sent-code';
-import { phoneDigits } from '@portaria/domain/phone';
+import { phoneDigits } from '@portaria/domain/person/phone';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import type { Keys } from '../keys.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { identityCaseCalls as calls } from '@portaria/contract/calls/operations';
 import type { IdentityPurpose } from '@portaria/domain/identity';
-import { maskCpf } from '@portaria/domain/masked-contact';
+import { maskCpf } from '@portaria/domain/person/masked-contact';
 import type { Verdict } from '@portaria/identity-engine/engine';
 import { audit } from '../audit.ts';
 import type { Caller } from '../caller.ts';

@@ -1,4 +1,4 @@
-import { isCpf } from '@portaria/domain/cpf';
+import { isCpf } from '@portaria/domain/person/cpf';
 import { expect, test } from 'vitest';
 import { type Person, people } from '../../seeds/people.ts';
 import { readConfig } from '../config.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyMask, masks } from '@portaria/domain/masks';
+import { applyMask, masks } from '@portaria/domain/person/masks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { demoOperator, demoOperatorCode } from '../../seeds/operator.ts';
 import { demoPassword, type Person, people } from '../../seeds/people.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyMask, masks } from '@portaria/domain/masks';
+import { applyMask, masks } from '@portaria/domain/person/masks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { escapeHtml, replyWithPage } from '../html.ts';

@@ -1,5 +1,5 @@
 import { sessionCalls as calls } from '@portaria/contract/calls/session';
-import { maskCpf } from '@portaria/domain/masked-contact';
+import { maskCpf } from '@portaria/domain/person/masked-contact';
 import type { FastifyInstance } from 'fastify';
 import { findAccountById } from '../account.ts';
 import { audit } from '../audit.ts';

@@ -3,10 +3,10 @@ import { identityCalls, identityPhoneCalls } from '@portaria/contract/calls/iden
 import { newerIdentity, olderIdentity } from '@portaria/domain/flows/identity';
 import type { Route } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { RetryDialog } from '../flows/identity/retry-dialog.tsx';
-import { SendingView } from '../flows/identity/sending-view.tsx';
-import { Stage } from '../flows/identity/stage.tsx';
-import { StepFrame } from '../flows/identity/step-frame.tsx';
+import { RetryDialog } from '../flows/identity/capture/retry-dialog.tsx';
+import { SendingView } from '../flows/identity/capture/sending-view.tsx';
+import { Stage } from '../flows/identity/capture/stage.tsx';
+import { StepFrame } from '../flows/identity/step-layout.tsx';
 import { asked, fromNow, kept } from './person.ts';
 import { answer, type Scene, silent } from './scene.ts';
 import { galleryTexts } from './texts.ts';

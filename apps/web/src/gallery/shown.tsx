@@ -3,10 +3,10 @@ import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { Reaction } from '@portaria/domain/errors/reaction';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as fieldTexts from '@portaria/domain/texts/fields';
-import { Frame } from '../shell/frame.tsx';
-import { Refusal } from '../shell/refusal.tsx';
-import { Submit } from '../shell/submit.tsx';
-import { Waiting } from '../shell/waiting.tsx';
+import { Frame } from '../layout/screen-layout.tsx';
+import { Submit } from '../layout/submit.tsx';
+import { Waiting } from '../layout/waiting.tsx';
+import { Refusal } from '../refusals/refusal.tsx';
 import { Field } from '../ui/field.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { passwordRules } from '@portaria/domain/password';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { passwordFlags } from '../shell/password-flags.ts';
+import { passwordFlags } from '../password/password-flags.ts';
 import { setBrand } from './brand.ts';
 import { features } from './features.ts';
 

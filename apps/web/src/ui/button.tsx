@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import css from './button.module.css';
-import { spinner } from './drawings.ts';
-import { Icon } from './icon.tsx';
+import { spinner } from './icons/drawings.ts';
+import { Icon } from './icons/icon.tsx';
 
 export type ButtonVariant = 'primary' | 'second' | 'link';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import css from './dialog.module.css';
-import { IconTile } from './icon-tile.tsx';
+import { IconTile } from './icons/icon-tile.tsx';
 import { Stack } from './stack.tsx';
 
 type Props = { title: string; children: ReactNode; actions: ReactNode; icon?: string; foot?: ReactNode; onClose: () => void };

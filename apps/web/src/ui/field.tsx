@@ -1,4 +1,4 @@
-import type { MaskName } from '@portaria/domain/masks';
+import type { MaskName } from '@portaria/domain/person/masks';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import css from './field.module.css';
 import { maskField } from './masked.ts';

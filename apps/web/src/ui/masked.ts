@@ -1,4 +1,4 @@
-import { type MaskName, maskInput, masks } from '@portaria/domain/masks';
+import { type MaskName, maskInput, masks } from '@portaria/domain/person/masks';
 
 /** Writes only what differs, so that plain typing keeps the browser's own undo. */
 export function maskField(input: HTMLInputElement, mask: MaskName, inputType?: string) {

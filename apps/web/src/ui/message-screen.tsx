@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from './heading.tsx';
-import { Icon } from './icon.tsx';
-import { type MessageIcon, messageDrawings } from './message-drawings.ts';
+import { Icon } from './icons/icon.tsx';
+import { type MessageIcon, messageDrawings } from './icons/message-drawings.ts';
 import css from './message-screen.module.css';
 import { Stack } from './stack.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { exclamation } from './drawings.ts';
-import { Icon } from './icon.tsx';
+import { exclamation } from './icons/drawings.ts';
+import { Icon } from './icons/icon.tsx';
 import css from './note.module.css';
 
 type Props = { id?: string; text: string | undefined; calm?: boolean };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { chevron, spinner } from './drawings.ts';
-import { Icon } from './icon.tsx';
-import { IconTile } from './icon-tile.tsx';
+import { chevron, spinner } from './icons/drawings.ts';
+import { Icon } from './icons/icon.tsx';
+import { IconTile } from './icons/icon-tile.tsx';
 import css from './option-card.module.css';
 
 export type Option = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { arrowLeft, lock } from './drawings.ts';
-import { Icon } from './icon.tsx';
+import { arrowLeft, lock } from './icons/drawings.ts';
+import { Icon } from './icons/icon.tsx';
 import css from './page.module.css';
 
 type Link = { label: string; href: string };

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { eye, eyeOff } from './drawings.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { eye, eyeOff } from './icons/drawings.ts';
+import { Icon } from './icons/icon.tsx';
 import { Note } from './note.tsx';
 import css from './password-field.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { check, spinner } from './drawings.ts';
-import { Icon } from './icon.tsx';
+import { check, spinner } from './icons/drawings.ts';
+import { Icon } from './icons/icon.tsx';
 import css from './state-line.module.css';
 
 type Props = { readonly isWaiting: boolean; readonly role?: 'status'; readonly children: ReactNode };

@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { check, close as closeDrawing, exclamation } from './drawings.ts';
-import { Icon } from './icon.tsx';
+import { check, close as closeDrawing, exclamation } from './icons/drawings.ts';
+import { Icon } from './icons/icon.tsx';
 import css from './toast.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { isCpf } from '@portaria/domain/cpf';
+import { isCpf } from '@portaria/domain/person/cpf';
 import { likenessOf, plainCapitals } from './words.ts';
 
 /** Letters that a reader of print takes for digits. */

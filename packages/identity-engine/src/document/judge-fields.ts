@@ -1,6 +1,6 @@
-import { onlyDigits } from '@portaria/domain/cpf';
 import type { Reason } from '@portaria/domain/identity-reasons';
 import { reason } from '@portaria/domain/identity-reasons';
+import { onlyDigits } from '@portaria/domain/person/cpf';
 import type { Expected } from '../engine.ts';
 import type { Thresholds } from '../thresholds.ts';
 import { cpfsIn, datesIn, nameLikeness, speaksOfCpf } from './fields.ts';

@@ -1,4 +1,4 @@
-import { type Contact, type ContactType, maskContact, readContact } from '@portaria/domain/contact';
+import { type Contact, type ContactType, maskContact, readContact } from '@portaria/domain/person/contact';
 import { type Account, confirmedContacts } from '../../account.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
 import { type Db, transaction } from '../../db.ts';

@@ -1,5 +1,5 @@
 import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
-import { maskContact } from '@portaria/domain/contact';
+import { maskContact } from '@portaria/domain/person/contact';
 import type { FastifyInstance } from 'fastify';
 import { type Account, findAccountById } from '../../account.ts';
 import type { Deps } from '../../deps.ts';

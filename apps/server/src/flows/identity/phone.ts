@@ -3,7 +3,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { identityPhoneCalls as calls } from '@portaria/contract/calls/identity';
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
-import { maskPhone } from '@portaria/domain/masked-contact';
+import { maskPhone } from '@portaria/domain/person/masked-contact';
 import { findAccountById } from '../../account.ts';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../caller.ts';

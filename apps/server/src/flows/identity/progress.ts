@@ -1,7 +1,7 @@
 import type { IdentityProgress } from '@portaria/contract/calls/identity';
-import { maskContact } from '@portaria/domain/contact';
 import { verdictStatus } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
+import { maskContact } from '@portaria/domain/person/contact';
 import type { FlowName } from '@portaria/domain/routes';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
-import { type Contact, type ContactType, maskContact } from '@portaria/domain/contact';
+import { type Contact, type ContactType, maskContact } from '@portaria/domain/person/contact';
 import { type Account, confirmedContacts } from '../../account.ts';
 import type { Caller } from '../../caller.ts';
 import { countKeys } from '../../codes/challenge.ts';

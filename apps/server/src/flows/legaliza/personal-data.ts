@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
-import { isBirthDate } from '@portaria/domain/birth-date';
 import type { ErrorCode } from '@portaria/domain/errors/codes';
+import { isBirthDate } from '@portaria/domain/person/birth-date';
 import { audit } from '../../audit.ts';
 import { confirmedTaxpayer } from '../../confirmed-taxpayer.ts';
 import { type Db, transaction } from '../../db.ts';

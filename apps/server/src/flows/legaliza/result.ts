@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
-import type { Contact } from '@portaria/domain/contact';
+import type { Contact } from '@portaria/domain/person/contact';
 import { confirmedContacts } from '../../account.ts';
 import { writeContact } from '../../account-contacts.ts';
 import { audit } from '../../audit.ts';

@@ -1,4 +1,4 @@
-import type { ContactType } from '@portaria/domain/contact';
+import type { ContactType } from '@portaria/domain/person/contact';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PersonKey, people } from '../../../seeds/people.ts';
 import { seedPeople } from '../../../seeds/seed.ts';

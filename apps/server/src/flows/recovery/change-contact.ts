@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
-import { readContact } from '@portaria/domain/contact';
+import { readContact } from '@portaria/domain/person/contact';
 import { audit } from '../../audit.ts';
 import { issueConfirmation } from '../../codes/confirmation.ts';
 import { transaction } from '../../db.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
-import type { Contact } from '@portaria/domain/contact';
 import type { IdentityPurpose } from '@portaria/domain/identity';
+import type { Contact } from '@portaria/domain/person/contact';
 import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { bearerless, type Input } from '../../handle.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
-import { maskContact } from '@portaria/domain/contact';
+import { maskContact } from '@portaria/domain/person/contact';
 import { audit } from '../../audit.ts';
 import { isMarked } from '../../begun-browser.ts';
 import { showCode } from '../../codes/show-code.ts';

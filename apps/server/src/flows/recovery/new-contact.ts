@@ -1,4 +1,4 @@
-import type { Contact } from '@portaria/domain/contact';
+import type { Contact } from '@portaria/domain/person/contact';
 import type { Account } from '../../account.ts';
 import { writeContact } from '../../account-contacts.ts';
 import { audit } from '../../audit.ts';

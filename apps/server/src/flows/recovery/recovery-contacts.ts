@@ -1,4 +1,4 @@
-import type { Contact, ContactType } from '@portaria/domain/contact';
+import type { Contact, ContactType } from '@portaria/domain/person/contact';
 import { type Account, findAccountById } from '../../account.ts';
 import type { Challenge } from '../../codes/challenge.ts';
 import type { Purpose } from '../../codes/purposes.ts';

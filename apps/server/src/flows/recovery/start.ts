@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
-import { maskContact } from '@portaria/domain/contact';
+import { maskContact } from '@portaria/domain/person/contact';
 import { findAccountByCpf } from '../../account.ts';
 import { audit } from '../../audit.ts';
 import { markBrowser } from '../../begun-browser.ts';

@@ -2,7 +2,7 @@ import { linkCalls, recoveryCalls, type recoveryFlows } from '@portaria/contract
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
-import type { ContactType } from '@portaria/domain/contact';
+import type { ContactType } from '@portaria/domain/person/contact';
 import { demoPassword, type PersonKey } from '../../../seeds/people.ts';
 import { seedPeople } from '../../../seeds/seed.ts';
 import type { Deps } from '../../deps.ts';

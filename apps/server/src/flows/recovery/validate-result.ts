@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
-import type { Contact } from '@portaria/domain/contact';
+import type { Contact } from '@portaria/domain/person/contact';
 import type { Caller } from '../../caller.ts';
 import { hasLiveCode } from '../../codes/live-code.ts';
 import { transaction } from '../../db.ts';

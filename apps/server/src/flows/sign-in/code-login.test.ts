@@ -1,6 +1,6 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
-import type { ContactType } from '@portaria/domain/contact';
+import type { ContactType } from '@portaria/domain/person/contact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword, type PersonKey, people } from '../../../seeds/people.ts';
 import { anotherCode, codeCalls } from '../../codes/testing.ts';

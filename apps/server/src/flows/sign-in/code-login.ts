@@ -1,6 +1,6 @@
 import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
 import type { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
-import type { ContactType } from '@portaria/domain/contact';
+import type { ContactType } from '@portaria/domain/person/contact';
 import { confirmedContacts, findAccountById } from '../../account.ts';
 import type { Caller } from '../../caller.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';

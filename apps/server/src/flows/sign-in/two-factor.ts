@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
 import { signInByCodeCalls as calls } from '@portaria/contract/calls/sign-in-by-code';
 import type { SentCode } from '@portaria/contract/sent-code';
-import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/contact';
+import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/person/contact';
 import { type Account, confirmedContacts } from '../../account.ts';
 import type { Challenge } from '../../codes/challenge.ts';
 import { lastChannel } from '../../codes/last-channel.ts';

@@ -1,5 +1,5 @@
 import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
-import { isWireBirthDate, isWireOfAge } from '@portaria/domain/birth-date';
+import { isWireBirthDate, isWireOfAge } from '@portaria/domain/person/birth-date';
 import { findRiskVerdict } from '../../account.ts';
 import { confirmedTaxpayer } from '../../confirmed-taxpayer.ts';
 import { transaction } from '../../db.ts';

@@ -1,9 +1,9 @@
 import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
-import type { ContactType } from '@portaria/domain/contact';
+import type { ContactType } from '@portaria/domain/person/contact';
 import { call, type Refused } from '../../lib/call.ts';
-import { clearTwoFactorResult, handToTwoFactor, twoFactorResult } from '../../lib/hand-over.ts';
-import { wasLost } from '../../lib/lost.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
+import { clearTwoFactorResult, handToTwoFactor, twoFactorResult } from '../../navigation/hand-over.ts';
+import { wasLost } from '../../refusals/lost.ts';
 
 type Wanted = { readonly type: ContactType; readonly value?: string | undefined };
 

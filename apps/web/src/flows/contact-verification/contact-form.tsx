@@ -1,14 +1,14 @@
-import type { ContactType } from '@portaria/domain/contact';
-import { toWirePhone } from '@portaria/domain/phone';
+import type { ContactType } from '@portaria/domain/person/contact';
+import { toWirePhone } from '@portaria/domain/person/phone';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import { useState } from 'react';
-import { contactRule } from '../../lib/contact-rule.ts';
+import { Submit } from '../../layout/submit.tsx';
 import { type Rule, useForm } from '../../lib/form.ts';
-import { EmailField } from '../../shell/email-field.tsx';
-import { CellphoneField } from '../../shell/person-fields.tsx';
-import { Submit } from '../../shell/submit.tsx';
+import { contactRule } from '../../person/contact-rule.ts';
+import { EmailField } from '../../person/email-field.tsx';
+import { CellphoneField } from '../../person/person-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 

@@ -1,8 +1,8 @@
 import { contactVerificationErrors } from '@portaria/domain/errors/contact-verification';
 import { contactVerification } from '@portaria/domain/flows/contact-verification';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
-import { createFlow } from '../../lib/flow.tsx';
-import { Refusal } from '../../shell/refusal.tsx';
+import { createFlow } from '../../navigation/flow.tsx';
+import { Refusal } from '../../refusals/refusal.tsx';
 
 /** The contacts themselves come from the server at each visit; what must survive a reload is in storage (`fence`, `pendingContact`). */
 export const { Layout: ContactVerificationLayout, useStep: useContactVerification } = createFlow(

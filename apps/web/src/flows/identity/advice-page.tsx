@@ -1,12 +1,12 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { Button } from '../../ui/button.tsx';
-import { check } from '../../ui/drawings.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { check } from '../../ui/icons/drawings.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DocumentDrawing, type DrawnDocument } from './document-drawing.tsx';
 import css from './identity.module.css';
-import type { IdentityStep } from './journey.ts';
-import { StepFrame } from './step-frame.tsx';
+import type { IdentityStep } from './identity-session.ts';
+import { StepFrame } from './step-layout.tsx';
 
 type Props = {
   readonly step: IdentityStep<'read'>;

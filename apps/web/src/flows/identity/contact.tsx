@@ -1,19 +1,19 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
-import { isCpf } from '@portaria/domain/cpf';
-import { toWirePhone } from '@portaria/domain/phone';
+import { isCpf } from '@portaria/domain/person/cpf';
+import { toWirePhone } from '@portaria/domain/person/phone';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { forgetAddressToken } from '../../lib/address-token.ts';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
-import { contactRule } from '../../lib/contact-rule.ts';
 import { useForm } from '../../lib/form.ts';
-import { usePlace } from '../../lib/location.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { kept } from '../../lib/storage.ts';
-import { Frame } from '../../shell/frame.tsx';
-import { Submit } from '../../shell/submit.tsx';
+import { forgetAddressToken } from '../../navigation/address-token.ts';
+import { usePlace } from '../../navigation/location.ts';
+import { contactRule } from '../../person/contact-rule.ts';
 import { Field } from '../../ui/field.tsx';
-import { beginOwn, begun, type IdentityStep } from './journey.ts';
+import { beginOwn, begun, type IdentityStep } from './identity-session.ts';
 
 const text = identityTexts.contact;
 const start = '/autorizacao/validacao-de-identidade';

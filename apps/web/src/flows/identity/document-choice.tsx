@@ -1,9 +1,9 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
-import { messageDrawings } from '../../ui/message-drawings.ts';
+import { messageDrawings } from '../../ui/icons/message-drawings.ts';
 import { OptionCard, Options } from '../../ui/option-card.tsx';
-import { type IdentityData, type IdentityStep, remember } from './journey.ts';
-import { StepFrame } from './step-frame.tsx';
+import { type IdentityData, type IdentityStep, remember } from './identity-session.ts';
+import { StepFrame } from './step-layout.tsx';
 
 type Type = NonNullable<IdentityData['documentType']>;
 const eventOf = { RG: 'rgChosen', CNH: 'cnhChosen', CIN: 'cinChosen', DNI: 'dniChosen' } as const satisfies Record<Type, string>;

@@ -4,16 +4,16 @@ import { verdictStatus } from '@portaria/domain/identity';
 import type { RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
-import { forgetAddressToken } from '../../lib/address-token.ts';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
-import { usePlace } from '../../lib/location.ts';
 import { usePoll } from '../../lib/use-poll.ts';
-import { Frame } from '../../shell/frame.tsx';
-import { useLive } from '../../shell/use-live.ts';
+import { forgetAddressToken } from '../../navigation/address-token.ts';
+import { usePlace } from '../../navigation/location.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
-import { forgetJourney, type IdentityStep } from './journey.ts';
+import { forgetJourney, type IdentityStep } from './identity-session.ts';
 
 const headingOf = (route: string | null) => identityTexts.headings[route as RouteOf<'identity'>];
 

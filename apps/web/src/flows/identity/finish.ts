@@ -1,9 +1,9 @@
 import { afterVerdict, verdictStatus } from '@portaria/domain/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { go } from '../../lib/go.ts';
-import { destination } from '../../lib/journey.ts';
-import { say } from '../../lib/toasts.ts';
-import { forgetJourney, type IdentityData, type IdentityStep } from './journey.ts';
+import { say } from '../../layout/toasts.ts';
+import { go } from '../../navigation/go.ts';
+import { destination } from '../../navigation/visit.ts';
+import { forgetJourney, type IdentityData, type IdentityStep } from './identity-session.ts';
 
 type Verdict = Parameters<typeof afterVerdict>[0];
 export type Picture = Parameters<typeof afterVerdict>[1]['picture'];

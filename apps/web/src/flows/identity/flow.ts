@@ -3,9 +3,9 @@ import { type IdentityFamily, newerIdentity, olderIdentity } from '@portaria/dom
 import type { Route } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { brand } from '../../lib/brand.ts';
-import { createFlow } from '../../lib/flow.tsx';
 import { kept } from '../../lib/storage.ts';
-import type { IdentityData } from './journey.ts';
+import { createFlow } from '../../navigation/flow.tsx';
+import type { IdentityData } from './identity-session.ts';
 
 const blank: IdentityData = {};
 const restore = (): IdentityData => ({

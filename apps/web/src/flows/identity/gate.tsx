@@ -3,11 +3,11 @@ import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import type { RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Arrival } from '../../layout/arrival.tsx';
 import { call } from '../../lib/call.ts';
-import { usePlace } from '../../lib/location.ts';
-import { Arrival } from '../../shell/arrival.tsx';
+import { usePlace } from '../../navigation/location.ts';
 import { familyOf, newer, older } from './flow.ts';
-import type { IdentityStep } from './journey.ts';
+import type { IdentityStep } from './identity-session.ts';
 
 type Props = { readonly step: IdentityStep<never>; readonly children: ReactNode };
 

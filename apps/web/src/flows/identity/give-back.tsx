@@ -3,7 +3,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { forgetJourney, type IdentityStep } from './journey.ts';
+import { forgetJourney, type IdentityStep } from './identity-session.ts';
 
 const text = identityTexts.phone;
 

@@ -1,7 +1,7 @@
 import type { IdentityProgress } from '@portaria/contract/calls/identity';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { messageDrawings } from '../../ui/message-drawings.ts';
+import { messageDrawings } from '../../ui/icons/message-drawings.ts';
 
 type Told = Pick<IdentityProgress, 'newContact'>;
 

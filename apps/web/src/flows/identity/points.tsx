@@ -1,4 +1,4 @@
-import { IconTile } from '../../ui/icon-tile.tsx';
+import { IconTile } from '../../ui/icons/icon-tile.tsx';
 import css from './identity.module.css';
 
 type Point = { readonly icon: string; readonly title: string; readonly text: string };

@@ -3,14 +3,14 @@ import { type IdentityFamily, newerIdentity, olderIdentity } from '@portaria/dom
 import type { Route } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import type { ComponentType } from 'react';
-import '../../shell/embedding-start.ts';
+import '../../embedding/start.ts';
 import { AdvicePage } from './advice-page.tsx';
 import { Contact } from './contact.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 import { Expired, Received, SystemError, UnderReview } from './ends.tsx';
 import { familyOf, newer, older } from './flow.ts';
 import { Introduction } from './introduction.tsx';
-import { Phone } from './phone.tsx';
+import { Phone } from './phone/phone.tsx';
 import { Start } from './start.tsx';
 
 export { Layout } from './gate.tsx';

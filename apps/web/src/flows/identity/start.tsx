@@ -1,15 +1,15 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
-import { isCpf } from '@portaria/domain/cpf';
 import { documentTypeFrom } from '@portaria/domain/identity';
+import { isCpf } from '@portaria/domain/person/cpf';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
+import { Arrival } from '../../layout/arrival.tsx';
 import { call, type Refused } from '../../lib/call.ts';
-import { navigate } from '../../lib/location.ts';
 import { signalHeaders } from '../../lib/signals.ts';
-import { Arrival } from '../../shell/arrival.tsx';
+import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
+import { navigate } from '../../navigation/location.ts';
 import { familyOf } from './flow.ts';
-import { beginOwn, begun, type IdentityData, type IdentityStep, resumeRoute } from './journey.ts';
+import { beginOwn, begun, type IdentityData, type IdentityStep, resumeRoute } from './identity-session.ts';
 
 type StartEvent = 'accepted' | 'needsContact' | 'pending' | 'failed' | 'expired' | 'exceeded';
 const route = '/autorizacao/validacao-de-identidade';

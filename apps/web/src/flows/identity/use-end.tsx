@@ -1,12 +1,12 @@
 import type { RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
-import { usePlace } from '../../lib/location.ts';
-import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
-import { Waiting } from '../../shell/waiting.tsx';
+import { useHeadingFocus } from '../../layout/use-heading-focus.ts';
+import { Waiting } from '../../layout/waiting.tsx';
+import { usePlace } from '../../navigation/location.ts';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
-import type { IdentityStep } from './journey.ts';
-import { PhoneDone, PhoneGivenBack } from './phone-done.tsx';
+import type { IdentityStep } from './identity-session.ts';
+import { PhoneDone, PhoneGivenBack } from './phone/phone-done.tsx';
 
 /** ID-04: a journey that is over leaves whatever screen it is on; the phone that only helped stays and says so. */
 export function useEnd(step: IdentityStep<VerdictEvent>): ReactElement | undefined {

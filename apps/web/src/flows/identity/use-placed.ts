@@ -1,8 +1,8 @@
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import { useEffect, useEffectEvent } from 'react';
-import { navigate } from '../../lib/location.ts';
+import { navigate } from '../../navigation/location.ts';
 import type { Picture, VerdictEvent } from './finish.ts';
-import { type IdentityStep, missing, resumeRoute } from './journey.ts';
+import { type IdentityStep, missing, resumeRoute } from './identity-session.ts';
 
 /** Whoever comes by the back button or an address to a picture that is not the one asked for goes on where the journey is. */
 export function usePlaced({ data }: IdentityStep<VerdictEvent>, picture: Picture, family: IdentityFamily) {

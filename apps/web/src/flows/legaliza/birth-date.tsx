@@ -1,11 +1,11 @@
-import { isFullName } from '@portaria/domain/name';
+import { isFullName } from '@portaria/domain/person/name';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useEffect, useEffectEvent } from 'react';
+import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
-import { birthDateRule } from '../../lib/person-rules.ts';
-import { BirthDateField } from '../../shell/person-fields.tsx';
-import { Submit } from '../../shell/submit.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { BirthDateField } from '../../person/person-fields.tsx';
+import { birthDateRule } from '../../person/person-rules.ts';
+import { FieldFrame } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGivePersonalData } from './give-personal-data.ts';
 

@@ -1,12 +1,12 @@
 import * as consentTexts from '@portaria/domain/texts/consents';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
-import { contactRule } from '../../lib/contact-rule.ts';
+import { Submit } from '../../layout/submit.tsx';
+import { Waiting } from '../../layout/waiting.tsx';
 import { useForm } from '../../lib/form.ts';
-import { CellphoneField } from '../../shell/person-fields.tsx';
-import { Submit } from '../../shell/submit.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
+import { contactRule } from '../../person/contact-rule.ts';
+import { CellphoneField } from '../../person/person-fields.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGiveContact } from './give-contact.ts';
 

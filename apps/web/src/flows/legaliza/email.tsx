@@ -1,10 +1,10 @@
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
-import { contactRule } from '../../lib/contact-rule.ts';
+import { Submit } from '../../layout/submit.tsx';
+import { Waiting } from '../../layout/waiting.tsx';
 import { useForm } from '../../lib/form.ts';
-import { EmailField } from '../../shell/email-field.tsx';
-import { Submit } from '../../shell/submit.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { contactRule } from '../../person/contact-rule.ts';
+import { EmailField } from '../../person/email-field.tsx';
+import { FieldFrame } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGiveContact } from './give-contact.ts';
 

@@ -1,8 +1,8 @@
 import type { SessionData } from '@portaria/contract/calls/legaliza';
 import { afterResult } from '@portaria/domain/flows/legaliza';
-import { clearTwoFactorResult } from '../../lib/hand-over.ts';
-import { keepSignedIn } from '../../lib/signed-in.ts';
 import { forget } from '../../lib/storage.ts';
+import { clearTwoFactorResult } from '../../navigation/hand-over.ts';
+import { keepSignedIn } from '../../navigation/signed-in.ts';
 import { useLegaliza } from './flow.ts';
 
 type Answer = { readonly sessionData?: SessionData | undefined; readonly unlockToken?: string | undefined };

@@ -1,6 +1,6 @@
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
-import { Frame } from '../../shell/frame.tsx';
-import { MessageActions } from '../../shell/message-actions.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { MessageActions } from '../../refusals/message-actions.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 
 const text = legalizaTexts.error;

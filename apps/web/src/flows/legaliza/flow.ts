@@ -5,11 +5,11 @@ import type { EventOf, StateOf } from '@portaria/domain/flow';
 import { legaliza } from '@portaria/domain/flows/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import type { Refused } from '../../lib/call.ts';
-import { createFlow } from '../../lib/flow.tsx';
-import { keptSession } from '../../lib/flow-session.ts';
-import { currentPlace } from '../../lib/location.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
-import { Refusal } from '../../shell/refusal.tsx';
+import { createFlow } from '../../navigation/flow.tsx';
+import { keptSession } from '../../navigation/flow-session.ts';
+import { currentPlace } from '../../navigation/location.ts';
+import { Refusal } from '../../refusals/refusal.tsx';
 
 type Held = Stored<'legaliza'>;
 /** LE-07: the state of the documents. What was refused is the flow's own. */

@@ -1,6 +1,6 @@
 import { legalizaCalls } from '@portaria/contract/calls/legaliza';
-import { toWireDate } from '@portaria/domain/birth-date';
 import { afterPersonalData } from '@portaria/domain/flows/legaliza';
+import { toWireDate } from '@portaria/domain/person/birth-date';
 import { call } from '../../lib/call.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { useEnd } from './end.ts';

@@ -1,10 +1,10 @@
 import { afterIntroduction } from '@portaria/domain/flows/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useEffect, useEffectEvent } from 'react';
-import { Frame } from '../../shell/frame.tsx';
-import { TermsSentence } from '../../shell/terms-sentence.tsx';
-import { useLive } from '../../shell/use-live.ts';
-import { Waiting } from '../../shell/waiting.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { useLive } from '../../layout/use-live.ts';
+import { Waiting } from '../../layout/waiting.tsx';
+import { TermsSentence } from '../../person/terms-sentence.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useLegaliza } from './flow.ts';

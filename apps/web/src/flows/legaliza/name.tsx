@@ -1,10 +1,10 @@
-import { tidyName } from '@portaria/domain/name';
+import { tidyName } from '@portaria/domain/person/name';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
+import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
-import { nameRule } from '../../lib/person-rules.ts';
-import { NameField } from '../../shell/person-fields.tsx';
-import { Submit } from '../../shell/submit.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { NameField } from '../../person/person-fields.tsx';
+import { nameRule } from '../../person/person-rules.ts';
+import { FieldFrame } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGivePersonalData } from './give-personal-data.ts';
 

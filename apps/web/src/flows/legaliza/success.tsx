@@ -1,9 +1,9 @@
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useState } from 'react';
-import { go } from '../../lib/go.ts';
-import { destination } from '../../lib/journey.ts';
-import { Frame } from '../../shell/frame.tsx';
-import { NpsCard } from '../../shell/nps-card.tsx';
+import { NpsCard } from '../../account/nps-card.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { go } from '../../navigation/go.ts';
+import { destination } from '../../navigation/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useLegaliza } from './flow.ts';

@@ -1,11 +1,11 @@
 import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { Submit } from '../../layout/submit.tsx';
+import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
-import { twoFactorResult } from '../../lib/hand-over.ts';
-import { Frame } from '../../shell/frame.tsx';
-import { Submit } from '../../shell/submit.tsx';
-import { useLive } from '../../shell/use-live.ts';
+import { twoFactorResult } from '../../navigation/hand-over.ts';
 import { useEnd } from './end.ts';
 import { useLegaliza } from './flow.ts';
 

@@ -1,10 +1,10 @@
-import { onlyDigits } from '@portaria/domain/cpf';
+import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import type { ReactNode } from 'react';
-import { cpfRule } from '../../lib/cpf-rule.ts';
+import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
-import { CpfField } from '../../shell/cpf-field.tsx';
-import { Submit } from '../../shell/submit.tsx';
+import { CpfField } from '../../person/cpf-field.tsx';
+import { cpfRule } from '../../person/cpf-rule.ts';
 
 type Props = {
   readonly cpf: string | undefined;

@@ -1,6 +1,6 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect } from 'react';
-import { Frame } from '../../shell/frame.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
 import { CpfForm } from './cpf-form.tsx';
 import { useForgotPassword } from './flow.ts';
 import { visitForgotUsername } from './forgot-username.ts';

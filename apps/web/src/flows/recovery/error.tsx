@@ -1,10 +1,10 @@
 import type { Action } from '@portaria/domain/errors/reaction';
 import type { RouteOf } from '@portaria/domain/routes';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { usePlace } from '../../lib/location.ts';
-import { Frame } from '../../shell/frame.tsx';
-import { MessageActions } from '../../shell/message-actions.tsx';
-import { useLive } from '../../shell/use-live.ts';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { useLive } from '../../layout/use-live.ts';
+import { usePlace } from '../../navigation/location.ts';
+import { MessageActions } from '../../refusals/message-actions.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 
 const text = recoveryTexts.error;

@@ -1,6 +1,6 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect } from 'react';
-import { Frame } from '../../shell/frame.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useForgotPassword } from './flow.ts';

@@ -2,12 +2,12 @@ import type { Stored } from '@portaria/contract/storage';
 import { recoveryErrors } from '@portaria/domain/errors/recovery';
 import { accountRecovery, forgotPassword } from '@portaria/domain/flows/recovery';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { type CodeOnItsWay, keptSentCode } from '../../code/sent-code.ts';
 import type { Refused } from '../../lib/call.ts';
-import { createFlow } from '../../lib/flow.tsx';
-import { keptSession } from '../../lib/flow-session.ts';
-import { type CodeOnItsWay, keptSentCode } from '../../lib/sent-code.ts';
 import { kept } from '../../lib/storage.ts';
-import { Refusal } from '../../shell/refusal.tsx';
+import { createFlow } from '../../navigation/flow.tsx';
+import { keptSession } from '../../navigation/flow-session.ts';
+import { Refusal } from '../../refusals/refusal.tsx';
 import { forgetProgress } from './progress.ts';
 
 /** What both families hold: how far they have come, and the code that is on its way. */

@@ -1,14 +1,14 @@
 import { recoveryFlowOf } from '@portaria/domain/flows/recovery';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { useHeadingFocus } from '../../layout/use-heading-focus.ts';
 import { Button } from '../../ui/button.tsx';
-import { mail, sms } from '../../ui/drawings.ts';
+import { mail, sms } from '../../ui/icons/drawings.ts';
 import { Note } from '../../ui/note.tsx';
 import { OptionCard, Options } from '../../ui/option-card.tsx';
 import { CpfForm } from './cpf-form.tsx';
 import { useAccountRecovery } from './flow.ts';
 import { NoAccess, SignUpNote } from './no-access.tsx';
-import { PhaseFrame } from './phase-frame.tsx';
+import { PhaseFrame } from './phase-layout.tsx';
 import { forgetProgress, start } from './progress.ts';
 import css from './recovery.module.css';
 

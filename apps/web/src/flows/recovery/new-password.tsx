@@ -1,5 +1,5 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { Frame } from '../../shell/frame.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
 import { useForgotPassword } from './flow.ts';
 import { PasswordStep } from './password-step.tsx';
 

@@ -1,6 +1,6 @@
 import { recoveryCalls } from '@portaria/contract/calls/recovery';
 import { call, type Refused } from '../../lib/call.ts';
-import { NewPassword, passwordLabels } from '../../shell/new-password.tsx';
+import { NewPassword, passwordLabels } from '../../password/new-password.tsx';
 import type { RecoveryData } from './flow.ts';
 import { finish, type Progress } from './progress.ts';
 

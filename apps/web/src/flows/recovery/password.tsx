@@ -1,11 +1,11 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect, useEffectEvent } from 'react';
-import { forgetAddressToken, useAddressToken } from '../../lib/address-token.ts';
-import { Arrival } from '../../shell/arrival.tsx';
+import { Arrival } from '../../layout/arrival.tsx';
+import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
 import { useAccountRecovery } from './flow.ts';
-import { isPassing } from './link-result.ts';
+import { isPassing } from './link/link-result.ts';
 import { PasswordStep } from './password-step.tsx';
-import { PhaseFrame } from './phase-frame.tsx';
+import { PhaseFrame } from './phase-layout.tsx';
 import { isRefusal, keepProgress, resultOf } from './progress.ts';
 
 const route = '/autorizacao/recuperacao-de-conta/nova-senha';

@@ -1,7 +1,7 @@
 import { recoveryCalls } from '@portaria/contract/calls/recovery';
 import type { Stored } from '@portaria/contract/storage';
+import { forgetSentCode } from '../../code/sent-code.ts';
 import { call, type Refused, type Result } from '../../lib/call.ts';
-import { forgetSentCode } from '../../lib/sent-code.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 

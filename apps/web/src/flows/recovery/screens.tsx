@@ -1,23 +1,23 @@
 import type { Route, RouteOf } from '@portaria/domain/routes';
 import type { ComponentType, ReactNode } from 'react';
-import { usePlace } from '../../lib/location.ts';
-import { Cellphone } from './cellphone.tsx';
-import { Change } from './change.tsx';
+import { usePlace } from '../../navigation/location.ts';
 import { Contact } from './contact.tsx';
-import { ContactAccess } from './contact-access.tsx';
-import { ContactPassword } from './contact-password.tsx';
 import { Cpf } from './cpf.tsx';
-import { Email } from './email.tsx';
 import { AccountRecoveryError, ForgotPasswordError } from './error.tsx';
 import { Finished } from './finished.tsx';
 import { AccountRecoveryLayout, ForgotPasswordLayout } from './flow.ts';
 import { Introduction } from './introduction.tsx';
-import { Link } from './link.tsx';
+import { Link } from './link/link.tsx';
+import { Cellphone } from './lost-contact/cellphone.tsx';
+import { Change } from './lost-contact/change.tsx';
+import { ContactAccess } from './lost-contact/contact-access.tsx';
+import { ContactPassword } from './lost-contact/contact-password.tsx';
+import { Email } from './lost-contact/email.tsx';
+import { Pending } from './lost-contact/pending.tsx';
+import { Reproved } from './lost-contact/reproved.tsx';
 import { NewPassword } from './new-password.tsx';
-import { NotMe } from './not-me.tsx';
+import { NotMe } from './notice/not-me.tsx';
 import { Password } from './password.tsx';
-import { Pending } from './pending.tsx';
-import { Reproved } from './reproved.tsx';
 
 const screens: Record<RouteOf<'recovery'>, ComponentType> = {
   '/autorizacao/esqueceu-senha': Cpf,

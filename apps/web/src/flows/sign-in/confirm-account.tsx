@@ -1,9 +1,9 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { tokenSearch } from '../../lib/flow.tsx';
-import { usePlace } from '../../lib/location.ts';
-import { Frame } from '../../shell/frame.tsx';
-import { useLive } from '../../shell/use-live.ts';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { useLive } from '../../layout/use-live.ts';
+import { tokenSearch } from '../../navigation/flow.tsx';
+import { usePlace } from '../../navigation/location.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './sign-in.module.css';

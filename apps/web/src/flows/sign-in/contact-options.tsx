@@ -2,7 +2,7 @@ import type { Channel } from '@portaria/contract/sent-code';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import type { ReactNode } from 'react';
-import { ChannelOptions } from '../../shell/channel-options.tsx';
+import { ChannelOptions } from '../../code/channel-options.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Options } from '../../ui/option-card.tsx';

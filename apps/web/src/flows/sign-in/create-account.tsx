@@ -1,6 +1,6 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../shell/frame.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './sign-in.module.css';

@@ -1,7 +1,7 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../shell/frame.tsx';
-import { MessageActions } from '../../shell/message-actions.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { MessageActions } from '../../refusals/message-actions.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 
 const text = signInMore.error;

@@ -1,10 +1,10 @@
 import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signIn } from '@portaria/domain/flows/sign-in';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { type CodeOnItsWay, forgetSentCode, keptSentCode } from '../../code/sent-code.ts';
 import type { Refused } from '../../lib/call.ts';
-import { createFlow } from '../../lib/flow.tsx';
-import { type CodeOnItsWay, forgetSentCode, keptSentCode } from '../../lib/sent-code.ts';
 import { forget, kept } from '../../lib/storage.ts';
+import { createFlow } from '../../navigation/flow.tsx';
 
 /** SI-20: the login state of the documents, less what the screens hold themselves. */
 type SignInData = {

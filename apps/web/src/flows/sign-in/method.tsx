@@ -1,9 +1,9 @@
-import { maskCpf } from '@portaria/domain/masked-contact';
+import { maskCpf } from '@portaria/domain/person/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../shell/frame.tsx';
-import { key } from '../../ui/drawings.ts';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { key } from '../../ui/icons/drawings.ts';
 import { OptionCard } from '../../ui/option-card.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { useContacts } from './contacts.ts';

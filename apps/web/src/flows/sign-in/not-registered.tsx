@@ -1,8 +1,8 @@
-import { maskCpf } from '@portaria/domain/masked-contact';
+import { maskCpf } from '@portaria/domain/person/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../shell/frame.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useSignIn } from './flow.ts';

@@ -1,12 +1,12 @@
-import { maskCpf } from '@portaria/domain/masked-contact';
+import { maskCpf } from '@portaria/domain/person/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect, useState } from 'react';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
-import { navigate } from '../../lib/location.ts';
-import { forgetCpf, rememberedCpf } from '../../lib/remembered-cpf.ts';
-import { Frame } from '../../shell/frame.tsx';
-import { Submit } from '../../shell/submit.tsx';
+import { navigate } from '../../navigation/location.ts';
+import { forgetCpf, rememberedCpf } from '../../person/remembered-cpf.ts';
 import { Button } from '../../ui/button.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,8 +1,8 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { Channel } from '@portaria/contract/sent-code';
+import { keepSentCode } from '../../code/sent-code.ts';
 import { call } from '../../lib/call.ts';
-import { keepSentCode } from '../../lib/sent-code.ts';
 import { useSignIn } from './flow.ts';
 
 /** SI-06: the method login answers with the token that sends the code. */

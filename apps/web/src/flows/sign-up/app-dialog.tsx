@@ -2,7 +2,7 @@ import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { isPhone } from '../../lib/device.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { messageDrawings } from '../../ui/message-drawings.ts';
+import { messageDrawings } from '../../ui/icons/message-drawings.ts';
 import { storesFor } from './stores.ts';
 
 const text = signUpTexts.downloadApp;

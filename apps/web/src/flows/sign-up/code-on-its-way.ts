@@ -1,7 +1,7 @@
 import type { SentCode } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
-import { maskPhone } from '@portaria/domain/masked-contact';
-import type { CodeOnItsWay } from '../../lib/sent-code.ts';
+import { maskPhone } from '@portaria/domain/person/masked-contact';
+import type { CodeOnItsWay } from '../../code/sent-code.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 

@@ -1,11 +1,11 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { call } from '../../lib/call.ts';
-import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { codeOnItsWay } from './code-on-its-way.ts';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from './step-layout.tsx';
 
 /** SU-05: the code of the sign-up itself, where no other screens confirm the contact. */
 export function Code() {

@@ -1,10 +1,10 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { Suspense } from 'react';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { useLive } from '../../layout/use-live.ts';
 import { isPhone } from '../../lib/device.ts';
-import { go } from '../../lib/go.ts';
-import { destination } from '../../lib/journey.ts';
-import { Frame } from '../../shell/frame.tsx';
-import { useLive } from '../../shell/use-live.ts';
+import { go } from '../../navigation/go.ts';
+import { destination } from '../../navigation/visit.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LazyQrCode } from '../../ui/lazy-qr-code.tsx';
 import { Stack } from '../../ui/stack.tsx';

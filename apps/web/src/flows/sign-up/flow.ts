@@ -3,10 +3,10 @@ import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import type { EventOf, StateOf } from '@portaria/domain/flow';
 import { signUp } from '@portaria/domain/flows/sign-up';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { createFlow } from '../../lib/flow.tsx';
-import { keptSession } from '../../lib/flow-session.ts';
 import { keep, kept } from '../../lib/storage.ts';
-import { Refusal } from '../../shell/refusal.tsx';
+import { createFlow } from '../../navigation/flow.tsx';
+import { keptSession } from '../../navigation/flow-session.ts';
+import { Refusal } from '../../refusals/refusal.tsx';
 
 type Held = Stored<'signUp'>;
 /** SU-13: the sign-up session and its form values. What was refused is the flow's own; the password is nobody's. */

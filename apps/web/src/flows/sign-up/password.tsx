@@ -1,12 +1,12 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
-import { onlyDigits } from '@portaria/domain/cpf';
+import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { call } from '../../lib/call.ts';
-import { rememberCpf } from '../../lib/remembered-cpf.ts';
 import { forget, keep } from '../../lib/storage.ts';
-import { NewPassword, passwordLabels } from '../../shell/new-password.tsx';
+import { NewPassword, passwordLabels } from '../../password/new-password.tsx';
+import { rememberCpf } from '../../person/remembered-cpf.ts';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from './step-layout.tsx';
 
 const text = signUpTexts.password;
 

@@ -1,13 +1,13 @@
-import { tidyName } from '@portaria/domain/name';
+import { tidyName } from '@portaria/domain/person/name';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { AdSlot } from '../../layout/ad-slot.tsx';
+import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
-import { wasLost } from '../../lib/lost.ts';
-import { birthDateRule, nameRule } from '../../lib/person-rules.ts';
-import { AdSlot } from '../../shell/ad-slot.tsx';
-import { BirthDateField, NameField } from '../../shell/person-fields.tsx';
-import { Submit } from '../../shell/submit.tsx';
+import { BirthDateField, NameField } from '../../person/person-fields.tsx';
+import { birthDateRule, nameRule } from '../../person/person-rules.ts';
+import { wasLost } from '../../refusals/lost.ts';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from './step-layout.tsx';
 import { savePersonalData, withStepToken } from './step-tokens.ts';
 
 const text = signUpTexts.personalData;

@@ -1,6 +1,6 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
-import { toWireDate } from '@portaria/domain/birth-date';
-import { onlyDigits } from '@portaria/domain/cpf';
+import { toWireDate } from '@portaria/domain/person/birth-date';
+import { onlyDigits } from '@portaria/domain/person/cpf';
 import { call, type Result } from '../../lib/call.ts';
 import type { SignUpData } from './flow.ts';
 

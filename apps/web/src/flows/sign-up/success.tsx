@@ -1,10 +1,10 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { useEffect, useState } from 'react';
-import { go } from '../../lib/go.ts';
-import { destination } from '../../lib/journey.ts';
-import { AdSlot } from '../../shell/ad-slot.tsx';
-import { Frame } from '../../shell/frame.tsx';
-import { NpsCard } from '../../shell/nps-card.tsx';
+import { NpsCard } from '../../account/nps-card.tsx';
+import { AdSlot } from '../../layout/ad-slot.tsx';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { go } from '../../navigation/go.ts';
+import { destination } from '../../navigation/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { AppDialog } from './app-dialog.tsx';

@@ -1,12 +1,12 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Submit } from '../../layout/submit.tsx';
+import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
-import { clearTwoFactorResult, twoFactorResult } from '../../lib/hand-over.ts';
-import { Submit } from '../../shell/submit.tsx';
-import { useLive } from '../../shell/use-live.ts';
+import { clearTwoFactorResult, twoFactorResult } from '../../navigation/hand-over.ts';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame } from './step-layout.tsx';
 
 const text = signUpTexts.verification;
 

@@ -1,12 +1,12 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { CodeLead, CodeStep } from '../../code/code-step.tsx';
+import { resendCode } from '../../code/resend-code.ts';
+import { forgetSentCode } from '../../code/sent-code.ts';
+import { Frame } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
-import { handBack } from '../../lib/hand-over.ts';
-import { resendCode } from '../../lib/resend-code.ts';
-import { forgetSentCode } from '../../lib/sent-code.ts';
-import { CodeLead, CodeStep } from '../../shell/code-step.tsx';
-import { Frame } from '../../shell/frame.tsx';
+import { handBack } from '../../navigation/hand-over.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTwoFactor } from './flow.ts';
 

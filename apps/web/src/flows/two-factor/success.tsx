@@ -1,10 +1,10 @@
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect } from 'react';
+import { Frame } from '../../layout/screen-layout.tsx';
 import { brand } from '../../lib/brand.ts';
-import { go } from '../../lib/go.ts';
-import { endTwoFactorTask } from '../../lib/hand-over.ts';
-import { Frame } from '../../shell/frame.tsx';
+import { go } from '../../navigation/go.ts';
+import { endTwoFactorTask } from '../../navigation/hand-over.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useTwoFactor } from './flow.ts';

@@ -1,0 +1,136 @@
+import type { AnswerOf } from '@portaria/contract/call';
+import { sessionCalls } from '@portaria/contract/calls/session';
+import * as limits from '@portaria/domain/limits';
+import * as accountTexts from '@portaria/domain/texts/account';
+import * as errorTexts from '@portaria/domain/texts/errors';
+import { fill } from '@portaria/domain/texts/fill';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { clockText, dayText } from '@portaria/domain/wait-text';
+import { useCallback, useEffect, useState } from 'react';
+import { Frame } from '../layout/screen-layout.tsx';
+import { say } from '../layout/toasts.ts';
+import { brand } from '../lib/brand.ts';
+import { call, type Refused } from '../lib/call.ts';
+import { lostText } from '../lib/connection.ts';
+import { forget } from '../lib/storage.ts';
+import { navigate } from '../navigation/location.ts';
+import { reportHere } from '../refusals/report.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
+import styles from './account.module.css';
+
+type Session = AnswerOf<typeof sessionCalls.current>;
+
+const text = accountTexts;
+const signIn = `/entrar?redirectUrl=${encodeURIComponent('/area-cliente')}`;
+
+/** AP-09: who is signed in, how sure we are, and every place where the account is open. */
+export function Screen() {
+  const [session, setSession] = useState<Session>();
+  const [failed, setFailed] = useState<Refused>();
+  const [working, setWorking] = useState<string>();
+
+  /** Told beside the buttons, and reported; whoever is signed out goes to sign in. */
+  const refused = useCallback((refusal: Refused) => {
+    reportHere(refusal);
+    if (refusal.code !== '0003') return setFailed(refusal);
+    forget('redirectUrl'); // of a journey that has ended (SI-10)
+    return navigate(signIn, { replace: true });
+  }, []);
+
+  const refresh = useCallback(async () => {
+    const result = await call(sessionCalls.current, undefined);
+    return result.ok ? setSession(result.answer) : refused(result);
+  }, [refused]);
+
+  useEffect(() => void refresh(), [refresh]);
+
+  async function work(name: string, task: () => Promise<unknown>) {
+    setFailed(undefined);
+    setWorking(name);
+    await task();
+    setWorking(undefined);
+  }
+  const end = (id: string) =>
+    work(id, async () => {
+      const result = await call(sessionCalls.end, { id });
+      return result.ok ? refresh() : refused(result);
+    });
+  const signOut = () =>
+    work('signOut', async () => {
+      const result = await call(sessionCalls.signOut, undefined);
+      if (!result.ok) return refused(result);
+      for (const name of ['loa', 'storedUserId', 'userCpf', 'userId', 'redirectUrl'] as const) forget(name);
+      await say(shellTexts.toast.signedOut);
+      return navigate('/entrar', { replace: true });
+    });
+
+  if (!session)
+    return (
+      <Frame heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: lostText() })}>
+        {failed ? (
+          <Stack>
+            <Button onClick={() => work('refresh', refresh)}>{errorTexts.errorPage.default.button}</Button>
+          </Stack>
+        ) : (
+          <Skeleton parts={['text', 'section', 'section', 'field', 'field']} label={text.loading} />
+        )}
+      </Frame>
+    );
+
+  const others = session.sessions.filter(({ current }) => !current);
+  return (
+    <Frame heading={fill(text.greeting, { name: session.name })} lead={fill(text.cpf, { cpf: session.maskedCpf })}>
+      <section className={styles.card}>
+        <h2>{text.assurance}</h2>
+        <p>{text.levels[session.loa < limits.assuredLoa ? 1 : limits.assuredLoa]}</p>
+        <p>{fill(text.endsAt, { time: clockText(new Date(session.expiresAt)) })}</p>
+      </section>
+      <section className={styles.card}>
+        <h2>{text.sessions}</h2>
+        <ul>
+          {session.sessions.map(({ id, device, place, startedAt, current }) => (
+            <li key={id}>
+              <div>
+                <strong>{device}</strong>
+                <span>{current ? text.thisDevice : place}</span>
+                <span>{fill(text.started, { date: dayText(new Date(startedAt)), time: clockText(new Date(startedAt)) })}</span>
+              </div>
+              {!current && (
+                <Button
+                  type="button"
+                  variant="link"
+                  loading={working === id}
+                  onClick={() => end(id)}
+                  aria-label={fill(text.endOne, { device })}
+                >
+                  {text.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p>{others.length ? text.notYou : text.onlyThis}</p>
+        {others.length > 1 && (
+          <Button type="button" variant="second" loading={working === 'others'} loadingText={text.ending} onClick={() => end('others')}>
+            {text.endOthers}
+          </Button>
+        )}
+      </section>
+      <div className={styles.actions}>
+        <Note text={failed && lostText()} />
+        <Button type="button" loading={working === 'signOut'} loadingText={text.signingOut} onClick={signOut}>
+          {text.signOut}
+        </Button>
+        <ButtonLink variant="second" href="/autorizacao/esqueceu-senha">
+          {text.changePassword}
+        </ButtonLink>
+        {brand().links.deleteRegistration && brand().links.deleteRegistration !== '/area-cliente' && (
+          <a href="/autorizacao/exclusao-de-conta">{text.deleteRegistration}</a>
+        )}
+      </div>
+    </Frame>
+  );
+}

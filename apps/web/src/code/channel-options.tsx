@@ -1,0 +1,48 @@
+import type { Channel } from '@portaria/contract/sent-code';
+import { type ReactNode, useState } from 'react';
+import { chat, mail, sms } from '../ui/icons/drawings.ts';
+import { Note } from '../ui/note.tsx';
+import { OptionCard, Options } from '../ui/option-card.tsx';
+
+type Option = { readonly channel: Channel; readonly title: string; readonly text: string };
+type Props = {
+  readonly options: readonly Option[];
+  readonly choose: (channel: Channel) => Promise<unknown>;
+  readonly error?: string | undefined;
+  /** More cards of the same kind. */
+  readonly children?: ReactNode;
+};
+
+const drawings = { email: mail, sms, whatsapp: chat };
+
+/** Ways to receive a code: a tap sends it, a second tap is not heard. */
+export function ChannelOptions({ options, choose, error, children }: Props) {
+  const [sending, setSending] = useState<Channel>();
+
+  async function tap(channel: Channel) {
+    if (sending) return;
+    setSending(channel);
+    try {
+      await choose(channel);
+    } finally {
+      setSending(undefined);
+    }
+  }
+
+  return (
+    <Options>
+      {children}
+      {options.map(({ channel, title, text }) => (
+        <OptionCard
+          key={channel}
+          icon={drawings[channel]}
+          title={title}
+          text={text}
+          busy={sending === channel}
+          onClick={() => tap(channel)}
+        />
+      ))}
+      <Note text={error} />
+    </Options>
+  );
+}

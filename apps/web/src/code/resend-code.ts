@@ -1,0 +1,23 @@
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import { call, type Refused } from '../lib/call.ts';
+import { type CodeOnItsWay, keepSentCode } from './sent-code.ts';
+
+type Step = {
+  readonly clearLabel: () => void;
+  readonly refused: (refusal: Refused) => unknown;
+  readonly patch: (change: { sendCodeToken: CodeOnItsWay }) => void;
+};
+
+/** CC-08: the same way again; the token stays, the times are new. True when a new code is on its way. */
+export async function resendCode(flow: string, sent: CodeOnItsWay, { clearLabel, refused, patch }: Step): Promise<boolean> {
+  clearLabel();
+  const result = await call(twoFactorCalls.resend, undefined, { token: sent.token });
+  if (!result.ok) {
+    await refused(result);
+    return false;
+  }
+  const sendCodeToken = { ...sent, ...result.answer.data };
+  keepSentCode(flow, sendCodeToken);
+  patch({ sendCodeToken });
+  return true;
+}

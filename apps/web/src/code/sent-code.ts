@@ -1,0 +1,14 @@
+import { forget, keep, kept } from '../lib/storage.ts';
+import type { SentCode } from './code-step.tsx';
+
+export type CodeOnItsWay = SentCode & { readonly token: string };
+
+/** CC-07: what a reload, a phone call or a walk to the mail app must find again, for the flow that asked. */
+export const keepSentCode = (flow: string, code: CodeOnItsWay) => keep('sentCode', { flow, ...code });
+
+export function keptSentCode(flow: string): CodeOnItsWay | undefined {
+  const code = kept('sentCode');
+  return code?.flow === flow ? code : undefined;
+}
+
+export const forgetSentCode = () => forget('sentCode');

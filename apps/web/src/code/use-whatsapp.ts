@@ -1,0 +1,16 @@
+import { whatsappFeature } from '@portaria/domain/flows/two-factor';
+import { useEffect, useState } from 'react';
+import { features, inTime } from '../lib/features.ts';
+import { kept } from '../lib/storage.ts';
+
+/** CC-03, CC-04: undefined while it is looked up; a failed lookup offers no WhatsApp, and no error. */
+export function useWhatsapp(flow: string | undefined): boolean | undefined {
+  const [on, setOn] = useState<boolean>();
+  useEffect(() => {
+    const cpf = kept('userCpf');
+    if (!flow || !cpf) return setOn(false);
+    const key = whatsappFeature(flow);
+    void inTime(features(cpf, [key])).then((treatments) => setOn(treatments[key] ?? false));
+  }, [flow]);
+  return on;
+}

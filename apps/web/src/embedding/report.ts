@@ -1,0 +1,55 @@
+import { type IframeMessage, isIframeMessage } from '@portaria/contract/iframe';
+import * as limits from '@portaria/domain/limits';
+import { type Route, routes } from '@portaria/domain/routes';
+import { currentPlace, placeOf, subscribe } from '../navigation/location.ts';
+import { belongs } from './addresses.ts';
+
+type Flow = IframeMessage['flow'];
+export type Report = ReturnType<typeof startReport>;
+
+/** Where both flows end. */
+const endings: readonly (Route | null)[] = ['/cadastrar/sucesso', '/autorizacao/esqueceu-senha/finalizado'];
+
+function flowAt(route: Route | null): Flow | undefined {
+  const flow = route && routes[route].flow;
+  return flow === 'sign-up' || flow === 'recovery' ? flow : undefined;
+}
+
+/** A screen of another flow belongs to the one that led there; after a reload the history still knows which. */
+function flowBefore(): Flow {
+  const behind = 'navigation' in window ? navigation.entries().flatMap(({ url }) => flowAt(placeOf(url ?? '/').route) ?? []) : [];
+  return behind.at(-1) ?? 'recovery';
+}
+
+/** EM-01: at once and every five seconds how it stands, then once how it ended; to that origin and no other. */
+export function startReport(to: Window, origin: string) {
+  let { route } = currentPlace();
+  let isOver = endings.includes(route); // reloaded at the end: it was said before
+  let flow: Flow | undefined;
+  let heard: IframeMessage | undefined;
+
+  function say(status: IframeMessage['status']) {
+    if (isOver) return;
+    isOver = status !== 'IN_PROGRESS';
+    if (isOver) clearInterval(timer);
+    flow = flowAt(route) ?? flow ?? flowBefore();
+    const step = route ? routes[route].area : 'not_found';
+    to.postMessage({ source: 'portaria', version: 1, flow, step, ...heard, status } satisfies IframeMessage, origin);
+  }
+  subscribe(() => {
+    const next = currentPlace().route;
+    if (belongs(next)) route = next; // whoever left is reported where they were
+  });
+  const timer = setInterval(() => say('IN_PROGRESS'), limits.iframeHeartbeatMilliseconds);
+  say('IN_PROGRESS');
+
+  return {
+    say,
+    /** What a window says in which the flow goes on is passed up. */
+    passOn(data: unknown) {
+      if (!isIframeMessage(data)) return;
+      heard = data;
+      if (data.status !== 'IN_PROGRESS') say(data.status);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { captureErrors } from '@portaria/domain/errors/capture';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import type { ReactNode } from 'react';
+import { isCameraWithheld } from '../../../lib/camera-policy.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MessageScreen } from '../../../ui/message-screen.tsx';
+import { type IdentityStep, remember } from '../identity-session.ts';
+import type { CameraState } from './use-camera.ts';
+
+type Problem = Exclude<CameraState, 'closed' | 'opening' | 'live'>;
+type Props = { readonly problem: Problem; readonly step: IdentityStep<never>; readonly again: () => unknown; readonly others: ReactNode };
+const text = identityTexts.capture;
+
+const words = {
+  denied: { heading: captureErrors.camera_access.heading, text: text.denied },
+  none: { heading: captureErrors.camera_access.heading, text: text.none },
+  busy: { heading: captureErrors.camera_access.heading, text: text.busy },
+  inApp: { heading: captureErrors.camera_access.heading, text: text.inApp },
+  framed: { heading: captureErrors.camera_access.heading, text: text.framed },
+  lost: captureErrors.lost_page_focus,
+} as const satisfies Record<Problem, unknown>;
+
+/** ID-08, ID-10: no camera is no dead end. From an application's own browser, or another site's frame, a link leads out: this address is good here alone. */
+export function CameraProblem({ problem, step: { data, patch }, again, others }: Props) {
+  const leadsOutside = (problem === 'inApp' || problem === 'framed') && !data.isPhone;
+  const mayOpen = problem === 'framed' ? !isCameraWithheld() : !leadsOutside;
+  return (
+    <MessageScreen
+      icon="device"
+      heading={words[problem].heading}
+      text={words[problem].text}
+      actions={
+        <>
+          {leadsOutside && (
+            <Button onClick={() => patch(remember({ isOnPhone: true }))}>
+              {problem === 'framed' ? identityTexts.phone.framed.open : text.openInBrowser}
+            </Button>
+          )}
+          {mayOpen && (
+            <Button variant={leadsOutside ? 'second' : 'primary'} onClick={again}>
+              {text.again}
+            </Button>
+          )}
+          {others}
+        </>
+      }
+    />
+  );
+}

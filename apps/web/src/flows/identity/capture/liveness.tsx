@@ -1,0 +1,160 @@
+import { identityCalls } from '@portaria/contract/calls/identity';
+import type { IdentityFamily } from '@portaria/domain/flows/identity';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { advice } from '@portaria/domain/texts/identity-advice';
+import { useState } from 'react';
+import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
+import { call } from '../../../lib/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { useGuide } from '../guidance/use-guide.ts';
+import css from '../identity.module.css';
+import type { IdentityStep } from '../identity-session.ts';
+import { OnPhone } from '../phone/on-phone.tsx';
+import { StepFrame } from '../step-layout.tsx';
+import { useEnd } from '../use-end.tsx';
+import { usePlaced } from '../use-placed.ts';
+import { CameraProblem } from './camera-problem.tsx';
+import { ChallengeStage, type Taken } from './challenge-stage.tsx';
+import { type GivenChallenge, givenChallenge, restMilliseconds } from './given-challenge.ts';
+import { OtherWays } from './other-ways.tsx';
+import { base64Of } from './picture.ts';
+import { RetryDialog } from './retry-dialog.tsx';
+import { Review } from './review.tsx';
+import { SendingView } from './sending-view.tsx';
+import { execute } from './upload.ts';
+import { useCamera } from './use-camera.ts';
+import { type PictureEvent, useSending } from './use-sending.ts';
+
+type Props = { readonly step: IdentityStep<PictureEvent>; readonly family: IdentityFamily };
+const text = identityTexts.capture;
+
+/** ID-06, ID-11: the selfie with turns of the head. The order comes from the server once the camera is open, for it is good for a minute only. */
+export function Liveness({ step, family }: Props) {
+  const { data, refused, labelOf, clearLabel } = step;
+  const camera = useCamera('user');
+  const guide = useGuide(!data.isOnPhone);
+  const sending = useSending(step, 'selfie', family, isTooLate);
+  const [challenge, setChallenge] = useState<GivenChallenge>();
+  const [taken, setTaken] = useState<readonly Taken[]>();
+  const [isLate, setIsLate] = useState(false);
+  const { state } = camera;
+  const phase = sending.state.is !== 'idle' ? sending.state.is : taken ? 'review' : state;
+  usePlaced(step, 'selfie', family);
+  useHeadingFocus(phase);
+
+  async function open() {
+    clearLabel();
+    setIsLate(false);
+    setTaken(undefined);
+    setChallenge(undefined);
+    await camera.open();
+  }
+  async function begin() {
+    const askedAt = performance.now();
+    const result = await call(identityCalls.challenge, undefined);
+    if (result.ok) return setChallenge(givenChallenge(result.answer, askedAt));
+    camera.close();
+    return refused(result);
+  }
+  function finish(frames: readonly Taken[]) {
+    camera.close();
+    setTaken(frames);
+  }
+  /** Told here: the server would count a try. */
+  function isTooLate() {
+    if (restMilliseconds(challenge!) >= 0) return false;
+    setTaken(undefined);
+    setIsLate(true);
+    return true;
+  }
+  function send() {
+    if (isTooLate()) return;
+    const { id } = challenge!;
+    void sending.send(async (told) => {
+      const frames = await Promise.all(
+        taken!.map(async ({ step: turn, at, picture }) => ({ step: turn, at, image: await base64Of(picture) })),
+      );
+      return execute({ selfie: true, challenge: { id, frames } }, data.progress!.transformation, told);
+    });
+  }
+
+  const over = useEnd(step);
+  if (over) return over;
+  if (data.isOnPhone) return <OnPhone step={step} />;
+  if (sending.state.is !== 'idle')
+    return (
+      <StepFrame part="selfie">
+        <SendingView
+          state={sending.state}
+          again={sending.again}
+          drop={() => {
+            sending.drop();
+            void open();
+          }}
+        />
+      </StepFrame>
+    );
+  if (taken)
+    return (
+      <StepFrame part="selfie">
+        <Review picture={taken[0]!.picture} kind="face" use={send} another={() => void open()} />
+        <Note text={labelOf('form')} />
+        {sending.retry && (
+          <RetryDialog
+            kind="liveness"
+            verdict={sending.retry}
+            again={() => {
+              if (sending.takeAgain()) void open();
+            }}
+          />
+        )}
+      </StepFrame>
+    );
+  if (state === 'live')
+    return (
+      <StepFrame part="selfie" isSmall>
+        <ChallengeStage
+          guide={guide}
+          video={camera.video}
+          challenge={challenge}
+          begin={() => void begin()}
+          finish={finish}
+          cancel={camera.close}
+        />
+      </StepFrame>
+    );
+  if (state !== 'closed' && state !== 'opening')
+    return (
+      <StepFrame part="selfie" heading="">
+        <CameraProblem problem={state} step={step} again={() => void open()} others={<OtherWays step={step} />} />
+      </StepFrame>
+    );
+  return (
+    <StepFrame part="selfie" lead={text.lead.challenge}>
+      <ul className={css.plain}>
+        {identityTexts.instructions.face.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Stack>
+        <Note text={labelOf('form') ?? (state === 'opening' ? text.allow : undefined)} calm={state === 'opening'} />
+        <Button loading={state === 'opening'} loadingText={text.opening} onClick={() => void open()}>
+          {text.open}
+        </Button>
+        <OtherWays step={step} />
+      </Stack>
+      {isLate && (
+        <Dialog
+          title={identityTexts.challenge.expired}
+          actions={<Button onClick={() => void open()}>{identityTexts.challenge.again}</Button>}
+          onClose={() => setIsLate(false)}
+        >
+          {advice.challenge_expired}
+        </Dialog>
+      )}
+    </StepFrame>
+  );
+}

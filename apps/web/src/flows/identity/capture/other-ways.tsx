@@ -1,0 +1,49 @@
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { useRef } from 'react';
+import { isPhone } from '../../../lib/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { GiveBack } from '../give-back.tsx';
+import { type IdentityStep, remember } from '../identity-session.ts';
+import { pictureOfFile } from './picture.ts';
+
+type Props = {
+  readonly step: IdentityStep<never>;
+  /** Left out where only a live camera counts (ID-11). */
+  readonly upload?: { readonly longSide: number; readonly take: (picture: Blob | undefined) => unknown };
+};
+const text = identityTexts.capture;
+
+/** ID-10: besides the camera of this device, a file where that is allowed, and the phone for who sits at a computer. */
+export function OtherWays({ step, upload }: Props) {
+  const { data, patch } = step;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {!data.isPhone && !isPhone(navigator.userAgent) && (
+        <Button variant="second" onClick={() => patch(remember({ isOnPhone: true }))}>
+          {text.onPhone}
+        </Button>
+      )}
+      {upload && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            hidden
+            aria-label={text.choose}
+            onChange={async ({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file) upload.take(await pictureOfFile(file, upload.longSide));
+            }}
+          />
+          <Button variant="link" onClick={() => input.current?.click()}>
+            {text.choose}
+          </Button>
+        </>
+      )}
+      {data.isPhone && <GiveBack step={step} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { setCameraOpen } from '../../../lib/connection.ts';
+import { type CameraProblem, closeCamera, type Facing, openCamera } from './camera.ts';
+
+/** `lost`: the page lost the focus, and the camera went with it. */
+export type CameraState = 'closed' | 'opening' | 'live' | 'lost' | CameraProblem;
+
+type Camera = {
+  readonly state: CameraState;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly open: () => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Opened by a tap, and released as soon as the picture is there, the screen goes or nobody looks. */
+export function useCamera(facing: Facing): Camera {
+  const [state, setState] = useState<CameraState>('closed');
+  const video = useRef<HTMLVideoElement>(null);
+  const stream = useRef<MediaStream>(undefined);
+  const turn = useRef(0);
+
+  const end = useCallback((next: CameraState) => {
+    turn.current += 1;
+    closeCamera(stream.current);
+    stream.current = undefined;
+    setCameraOpen(false);
+    setState(next);
+  }, []);
+
+  async function open() {
+    const mine = ++turn.current;
+    setCameraOpen(true);
+    setState('opening');
+    const opened = await openCamera(facing);
+    if (typeof opened === 'string') return mine === turn.current ? end(opened) : undefined;
+    if (mine !== turn.current) return closeCamera(opened);
+    stream.current = opened;
+    opened.getVideoTracks()[0]?.addEventListener('ended', () => stream.current === opened && end('busy')); // unplugged, or taken by another
+    setState('live');
+  }
+
+  useEffect(() => {
+    if (state !== 'live' || !video.current || !stream.current) return;
+    video.current.srcObject = stream.current;
+    void video.current.play().catch(() => {});
+  }, [state]);
+
+  useEffect(() => {
+    const look = () => document.visibilityState === 'hidden' && stream.current && end('lost');
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      turn.current += 1;
+      closeCamera(stream.current);
+      stream.current = undefined;
+      setCameraOpen(false);
+    };
+  }, [end]);
+
+  return { state, video, open, close: () => end('closed') };
+}

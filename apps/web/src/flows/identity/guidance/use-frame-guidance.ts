@@ -1,0 +1,22 @@
+import * as limits from '@portaria/domain/limits';
+import { type RefObject, useEffect, useState } from 'react';
+import { drawFrame } from '../capture/picture.ts';
+import { type FrameProblem, frameProblem } from './frame-quality.ts';
+
+const glancePx = 240;
+
+/** ID-10: light, reflection and sharpness of what the camera shows; needs no model. */
+export function useFrameGuidance(video: RefObject<HTMLVideoElement | null>, isLive: boolean, looksForGlare: boolean) {
+  const [problem, setProblem] = useState<FrameProblem>();
+  useEffect(() => {
+    if (!isLive) return setProblem(undefined);
+    const canvas = document.createElement('canvas');
+    const timer = setInterval(() => {
+      if (!video.current?.videoWidth) return;
+      const { width, height } = drawFrame(video.current, glancePx, canvas);
+      setProblem(frameProblem(canvas.getContext('2d')!.getImageData(0, 0, width, height), looksForGlare));
+    }, limits.guidanceLookMilliseconds * 3);
+    return () => clearInterval(timer);
+  }, [video, isLive, looksForGlare]);
+  return problem;
+}

@@ -1,0 +1,23 @@
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { useEffect } from 'react';
+import { Frame } from '../../../layout/screen-layout.tsx';
+import { MessageScreen } from '../../../ui/message-screen.tsx';
+import { forgetJourney } from '../identity-session.ts';
+
+const text = identityTexts.phone;
+
+/** The phone only helped: the way goes on where it was begun, and this one keeps nothing of it. */
+export function PhoneDone() {
+  useEffect(() => forgetJourney(), []);
+  return (
+    <Frame>
+      <MessageScreen icon="check" tone="success" heading={text.doneHeading} text={text.done} />
+    </Frame>
+  );
+}
+
+export const PhoneGivenBack = () => (
+  <Frame>
+    <MessageScreen icon="device" heading={text.givenBackHeading} text={text.givenBack} />
+  </Frame>
+);

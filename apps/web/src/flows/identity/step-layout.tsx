@@ -1,0 +1,36 @@
+import type { RouteOf } from '@portaria/domain/routes';
+import { fill } from '@portaria/domain/texts/fill';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import type { ReactNode } from 'react';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { usePlace } from '../../navigation/location.ts';
+import { Stepper } from '../../ui/stepper.tsx';
+import css from './identity.module.css';
+
+type Props = {
+  /** Which of the two parts the screen belongs to; the beginning belongs to none. */
+  readonly part?: 'selfie' | 'document';
+  readonly heading?: string;
+  /** While the camera is on, what it shows and what to do need the room. */
+  readonly isSmall?: boolean;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+};
+const parts = ['selfie', 'document'] as const;
+
+export function StepFrame({ part, heading, isSmall = false, lead, children }: Props) {
+  const { route } = usePlace();
+  const n = part ? parts.indexOf(part) + 1 : 0;
+  const label = part && fill(identityTexts.progress, { n, total: parts.length, step: identityTexts.steps[part] });
+  const words = heading ?? identityTexts.headings[route as RouteOf<'identity'>];
+  return (
+    <Frame heading={isSmall ? '' : words} lead={lead} above={label && <Stepper current={n} total={parts.length} label={label} />}>
+      {isSmall && (
+        <h1 tabIndex={-1} className={css.small}>
+          {words}
+        </h1>
+      )}
+      {children}
+    </Frame>
+  );
+}

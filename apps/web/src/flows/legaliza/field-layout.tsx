@@ -1,0 +1,38 @@
+import type { ReconfirmField } from '@portaria/domain/reconfirm';
+import type { RouteOf } from '@portaria/domain/routes';
+import { fill } from '@portaria/domain/texts/fill';
+import * as legalizaTexts from '@portaria/domain/texts/legaliza';
+import type { ReactNode } from 'react';
+import { Frame } from '../../layout/screen-layout.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+
+const routeOf = {
+  name: '/autorizacao/legaliza/nome',
+  birthDate: '/autorizacao/legaliza/data-de-nascimento',
+  email: '/autorizacao/legaliza/email',
+  cellphone: '/autorizacao/legaliza/celular',
+} as const satisfies Record<ReconfirmField, RouteOf<'legaliza'>>;
+
+type Props = {
+  readonly field: ReconfirmField;
+  readonly fields: readonly ReconfirmField[];
+  readonly lead: string;
+  readonly children: ReactNode;
+};
+
+/** One field of those that are asked for: where it stands among them, and the way back to the one before. */
+export function FieldFrame({ field, fields, lead, children }: Props) {
+  const total = fields.length;
+  const at = fields.indexOf(field);
+  const before = fields[at - 1];
+  return (
+    <Frame
+      heading={legalizaTexts.headings[routeOf[field]]}
+      lead={lead}
+      back={before ? routeOf[before] : '/autorizacao/legaliza/introducao'}
+      above={total > 1 && <Stepper current={at + 1} total={total} label={fill(legalizaTexts.step, { n: at + 1, total })} />}
+    >
+      {children}
+    </Frame>
+  );
+}

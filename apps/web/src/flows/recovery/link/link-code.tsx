@@ -1,0 +1,35 @@
+import { fill } from '@portaria/domain/texts/fill';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { Frame } from '../../../layout/screen-layout.tsx';
+import { say } from '../../../layout/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import css from '../recovery.module.css';
+
+const text = recoveryTexts.link;
+
+/** RE-11: the code to type where the flow began. Seen big, read digit by digit; nobody else should hear of it. */
+export function LinkCode({ code }: { code: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      await say(shellTexts.toast.copied);
+    } catch {} // a browser that keeps its clipboard: the code is there to be read
+  }
+
+  return (
+    <Frame heading={text.codeHeading} lead={text.typeThere}>
+      <p className={css.code}>
+        <span aria-hidden="true">{code}</span>
+        <span className="sr-only">{fill(text.spoken, { digits: [...code].join(' ') })}</span>
+      </p>
+      <p className={css.warning}>{text.warning}</p>
+      <Stack>
+        <Button variant="second" onClick={copy}>
+          {text.copy}
+        </Button>
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,24 @@
+import { recoveryCalls } from '@portaria/contract/calls/recovery';
+import { call } from '../../../lib/call.ts';
+import { wasLost } from '../../../refusals/lost.ts';
+import { type Confirmed, resultOf } from '../progress.ts';
+
+export type Awaited = { readonly flowToken: string; readonly token: string };
+/** What the waiting page can say; anything else is the end of the wait. */
+export type Waiting = 'waiting' | 'lost' | 'codeAsked';
+
+/** The connection broke, not the way: it is asked again. */
+export const isPassing = (end: Confirmed) => typeof end === 'object' && 'ok' in end && (wasLost(end) || end.code === 'tooMany');
+
+/** RE-04: how it stands with the link. */
+export async function linkResult({ flowToken, token }: Awaited): Promise<Waiting | Confirmed> {
+  const result = await call(recoveryCalls.validateResult, undefined, { token: flowToken, headers: { contactValidation: token } });
+  if (!result.ok) return isPassing(result) ? 'lost' : result;
+  const { status, token: confirmed, codeAsked } = result.answer.data;
+  if (status === 'pending') return codeAsked ? 'codeAsked' : 'waiting';
+  if (status === 'refused' || !confirmed) return 'refused';
+  const opened = await resultOf(confirmed);
+  return isPassing(opened) ? 'lost' : opened;
+}
+
+export const isWaiting = (state: Waiting | Confirmed): state is Waiting => state === 'waiting' || state === 'lost' || state === 'codeAsked';

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Refused, Result } from '../../../lib/call.ts';
+import { forgetAddressToken, useAddressToken } from '../../../navigation/address-token.ts';
+import { isPassing } from './link-result.ts';
+
+type Options<About> = {
+  readonly look: (token: string) => Promise<Result<{ readonly data: About }>>;
+  readonly refused: (refusal: Refused) => unknown;
+  readonly clearLabel: () => void;
+  /** The address carries no token, and none is kept. */
+  readonly onMissing: () => unknown;
+};
+
+/** RE-11, RE-13: a link of a message: its token leaves the address, and what it is about is asked for; the visit changes nothing. */
+export function useMessageLink<About>({ look, refused, clearLabel, onMissing }: Options<About>) {
+  const token = useAddressToken();
+  const [about, setAbout] = useState<About>();
+
+  async function ask() {
+    clearLabel();
+    const result = await look(token!);
+    if (result.ok) return setAbout(result.answer.data);
+    if (!isPassing(result)) forgetAddressToken();
+    return refused(result);
+  }
+  const arrive = useEffectEvent(() => (token ? ask() : onMissing()));
+  useEffect(() => {
+    if (token !== undefined) void arrive();
+  }, [token]);
+
+  return { token: token!, about, ask };
+}

@@ -1,0 +1,46 @@
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { CodeLead, CodeStep } from '../../../code/code-step.tsx';
+import { resendCode } from '../../../code/resend-code.ts';
+import { Frame } from '../../../layout/screen-layout.tsx';
+import { call } from '../../../lib/call.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useForgotPassword } from '../flow.ts';
+import { isRefusal, keepProgress, openPassword } from '../progress.ts';
+import { usePassedCode } from '../use-passed-code.ts';
+
+/** RE-04: the code of the cellphone is verified and resent by CC-01's calls. */
+export function Cellphone() {
+  const step = useForgotPassword('cellphone');
+  const { data, send, refused, labelOf, clearLabel } = step;
+  const sent = data.sendCodeToken!;
+  const check = usePassedCode(
+    (code) => call(twoFactorCalls.verify, { code }, { token: sent.token }),
+    (token) => openPassword(data.flowToken!, token),
+  );
+
+  async function verify(code: string) {
+    clearLabel();
+    const opened = await check(code);
+    if (opened === 'refused') return send('failed', {}, { state: { ending: 'refused' } });
+    return isRefusal(opened) ? refused(opened) : send('confirmed', keepProgress(opened), { replace: true });
+  }
+
+  return (
+    <Frame heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmar-celular']} lead={<CodeLead sent={sent} />}>
+      <CodeStep
+        sent={sent}
+        verify={verify}
+        resend={() => resendCode('esqueceu-senha', sent, step)}
+        error={labelOf('code')}
+        formError={labelOf('form')}
+        busyText={recoveryTexts.checking}
+      >
+        <ButtonLink variant="second" href="/autorizacao/esqueceu-senha/acesso-ao-contato">
+          {codeTexts.otherWay}
+        </ButtonLink>
+      </CodeStep>
+    </Frame>
+  );
+}

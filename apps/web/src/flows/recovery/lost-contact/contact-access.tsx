@@ -1,0 +1,62 @@
+import { recoveryCalls } from '@portaria/contract/calls/recovery';
+import type { Channel } from '@portaria/contract/sent-code';
+import { contactTypeOf } from '@portaria/domain/person/contact';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { ChannelOptions } from '../../../code/channel-options.tsx';
+import { keepSentCode } from '../../../code/sent-code.ts';
+import { useWhatsapp } from '../../../code/use-whatsapp.ts';
+import { Frame } from '../../../layout/screen-layout.tsx';
+import { call } from '../../../lib/call.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useForgotPassword } from '../flow.ts';
+import { NoAccess, SignUpNote } from '../no-access.tsx';
+import { keepProgress } from '../progress.ts';
+import css from '../recovery.module.css';
+
+const text = recoveryTexts.contactAccess;
+const heading = recoveryTexts.headings['/autorizacao/esqueceu-senha/acesso-ao-contato'];
+
+/** RE-03: a tap sends the code or the link. */
+export function ContactAccess() {
+  const { data, send, refused, labelOf, clearLabel } = useForgotPassword('contactAccess');
+  const whatsapp = useWhatsapp('esqueceu-senha');
+  const { email, cellphone } = data.contacts ?? {};
+
+  async function choose(channel: Channel) {
+    clearLabel();
+    const body = { contactType: contactTypeOf[channel], ...(channel !== 'email' && { channel }) };
+    const result = await call(recoveryCalls.validate, body, { token: data.flowToken });
+    if (!result.ok) return refused(result);
+    const { contactConfirmationToken: token, sent } = result.answer.data.data;
+    if (channel === 'email') return send('linkSent', keepProgress({ contactConfirmationToken: { token, ...sent } }));
+    keepSentCode('esqueceu-senha', { token, ...sent });
+    return send('codeSent', { sendCodeToken: { token, ...sent } });
+  }
+
+  const options = [
+    ...(cellphone ? [{ channel: 'sms', title: codeTexts.options.sms, text: cellphone } as const] : []),
+    ...(cellphone && whatsapp ? [{ channel: 'whatsapp', title: codeTexts.options.whatsapp, text: cellphone } as const] : []),
+    ...(email ? [{ channel: 'email', title: text.link, text: email } as const] : []),
+  ];
+  return (
+    <Frame heading={heading} lead={options.length ? recoveryTexts.ifAccount : text.none}>
+      {whatsapp === undefined ? (
+        <Skeleton parts={['card', 'card']} label={twoFactorTexts.method.loading} />
+      ) : (
+        <ChannelOptions options={options} choose={choose} error={labelOf('form')} />
+      )}
+      <div className={css.below}>
+        <NoAccess
+          cpf={data.cpf!}
+          flowToken={data.flowToken!}
+          refused={refused}
+          offered={(search) => send('identityOffered', {}, { search })}
+          none={() => send('noWayLeft', {}, { state: { ending: 'noWayLeft' } })}
+        />
+        <SignUpNote />
+      </div>
+    </Frame>
+  );
+}

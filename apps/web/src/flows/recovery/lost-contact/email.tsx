@@ -1,0 +1,64 @@
+import { recoveryCalls } from '@portaria/contract/calls/recovery';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { useEffect, useEffectEvent } from 'react';
+import { ContactLead } from '../../../code/contact-lead.tsx';
+import { Resend } from '../../../code/resend.tsx';
+import { Frame } from '../../../layout/screen-layout.tsx';
+import { call } from '../../../lib/call.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { useForgotPassword } from '../flow.ts';
+import { useLinkResult } from '../link/use-link-result.ts';
+import { isRefusal, keepProgress } from '../progress.ts';
+
+const text = recoveryTexts.email;
+
+/** RE-04: the link is on its way. Whoever opens it elsewhere finds this page further on. */
+export function Email() {
+  const { data, patch, send, refused, labelOf, clearLabel } = useForgotPassword('email');
+  const link = data.contactConfirmationToken!;
+  const waiting = useLinkResult({ flowToken: data.flowToken!, token: link.token }, (end) => {
+    if (end === 'refused') return send('failed', {}, { state: { ending: end } });
+    return isRefusal(end) ? refused(end) : send('confirmed', keepProgress(end), { replace: true });
+  });
+
+  const goOn = () => send('linkAwaited');
+  const openedElsewhere = useEffectEvent(goOn);
+  useEffect(() => {
+    if (waiting === 'codeAsked') void openedElsewhere();
+  }, [waiting]);
+
+  async function resend() {
+    clearLabel();
+    const result = await call(recoveryCalls.validate, { contactType: 'email' }, { token: data.flowToken });
+    if (!result.ok) {
+      await refused(result);
+      return false;
+    }
+    const { contactConfirmationToken: token, sent } = result.answer.data.data;
+    patch(keepProgress({ contactConfirmationToken: { token, ...sent } }));
+    return true;
+  }
+
+  return (
+    <Frame
+      heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmar-email']}
+      lead={
+        <>
+          <ContactLead text={text.lead} contact={link.contact} /> {codeTexts.where}
+        </>
+      }
+    >
+      <Stack>
+        <Note text={labelOf('form')} />
+        <Button onClick={goOn}>{text.opened}</Button>
+        <Resend at={link.resendAt} delayed={link.delayed} resend={resend} words={text} />
+        <ButtonLink variant="second" href="/autorizacao/esqueceu-senha/acesso-ao-contato">
+          {codeTexts.otherWay}
+        </ButtonLink>
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,72 @@
+import { linkCalls } from '@portaria/contract/calls/recovery';
+import * as codeTexts from '@portaria/domain/texts/code';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { CodeForm } from '../../../code/code-form.tsx';
+import { ContactLead } from '../../../code/contact-lead.tsx';
+import { Frame } from '../../../layout/screen-layout.tsx';
+import { call } from '../../../lib/call.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { StateLine } from '../../../ui/state-line.tsx';
+import { useForgotPassword } from '../flow.ts';
+import { useLinkResult } from '../link/use-link-result.ts';
+import { type Confirmed, isRefusal, keepProgress, resultOf } from '../progress.ts';
+import { usePassedCode } from '../use-passed-code.ts';
+
+const text = recoveryTexts.pending;
+
+/** RE-04, RE-11: goes on by itself when the link is confirmed here; asks for the code that it showed in any other browser. */
+export function Pending() {
+  const { data, send, refused, labelOf, clearLabel } = useForgotPassword('pending');
+  const link = data.contactConfirmationToken!;
+  const flowToken = data.flowToken!;
+
+  function goOn(end: Confirmed) {
+    if (end === 'refused') return send('failed', {}, { state: { ending: end } });
+    return isRefusal(end) ? refused(end) : send('confirmed', keepProgress(end), { replace: true });
+  }
+  const waiting = useLinkResult({ flowToken, token: link.token }, goOn);
+  const check = usePassedCode(
+    (code) => call(linkCalls.typeCode, { code }, { token: flowToken, headers: { contactValidation: link.token } }),
+    resultOf,
+  );
+
+  async function verify(code: string) {
+    clearLabel();
+    return goOn(await check(code));
+  }
+
+  const otherWay = (
+    <ButtonLink variant="second" href="/autorizacao/esqueceu-senha/acesso-ao-contato">
+      {codeTexts.otherWay}
+    </ButtonLink>
+  );
+  if (waiting === 'codeAsked')
+    return (
+      <Frame heading={text.codeHeading} lead={text.codeAsked}>
+        <Status words={text.codeAsked} />
+        <CodeForm verify={verify} error={labelOf('code')} formError={labelOf('form')} busyText={recoveryTexts.checking}>
+          {otherWay}
+        </CodeForm>
+      </Frame>
+    );
+  return (
+    <Frame
+      heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmacao-pendente']}
+      lead={<ContactLead text={text.lead} contact={link.contact} />}
+    >
+      <Status words={text[waiting]} />
+      <StateLine isWaiting>
+        <span aria-hidden="true">{text[waiting]}</span>
+      </StateLine>
+      <Stack>{otherWay}</Stack>
+    </Frame>
+  );
+}
+
+/** The same region from the first wait to the last, so that a change is announced. */
+const Status = ({ words }: { words: string }) => (
+  <p role="status" className="sr-only">
+    {words}
+  </p>
+);

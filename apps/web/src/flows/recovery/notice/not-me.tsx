@@ -1,0 +1,78 @@
+import { linkCalls } from '@portaria/contract/calls/recovery';
+import type { Notice } from '@portaria/domain/notice';
+import { fill } from '@portaria/domain/texts/fill';
+import * as messageTexts from '@portaria/domain/texts/messages';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { clockText, dayText } from '@portaria/domain/wait-text';
+import { useState } from 'react';
+import { Arrival } from '../../../layout/arrival.tsx';
+import { Frame } from '../../../layout/screen-layout.tsx';
+import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
+import { call } from '../../../lib/call.ts';
+import { forgetAddressToken } from '../../../navigation/address-token.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { useAccountRecovery } from '../flow.ts';
+import { useMessageLink } from '../link/use-message-link.ts';
+import css from '../recovery.module.css';
+import { NotMeAnswered } from './not-me-answered.tsx';
+
+const text = recoveryTexts.notMe;
+const heading = recoveryTexts.headings['/autorizacao/recuperacao-de-conta/nao-fui-eu'];
+
+/** Where nothing has changed, nothing is locked. */
+const unlocked = (notice: Notice) =>
+  notice === 'identity-refused'
+    ? ({ warning: text.warningRefused, answer: 'noted' } as const)
+    : ({ warning: text.warningAsked, answer: 'calledOff' } as const);
+
+/** RE-13: where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
+export function NotMe() {
+  const { send, refused, labelOf, clearLabel } = useAccountRecovery('notMe');
+  const { token, about, ask } = useMessageLink({
+    look: (link) => call(linkCalls.aboutNotice, undefined, { token: link }),
+    refused,
+    clearLabel,
+    onMissing: () => send('expired', {}, { replace: true, state: { startedOver: true } }),
+  });
+  const [answered, setAnswered] = useState<'locked' | 'calledOff' | 'noted' | 'thanks'>();
+  const [busy, setBusy] = useState(false);
+  useHeadingFocus(answered ?? 'asking');
+
+  async function disown() {
+    clearLabel();
+    setBusy(true);
+    const result = await call(linkCalls.disown, undefined, { token });
+    setBusy(false);
+    if (!result.ok) return refused(result);
+    forgetAddressToken();
+    return setAnswered(result.answer.data.locked ? 'locked' : unlocked(about!.notice).answer);
+  }
+
+  if (answered) return <NotMeAnswered answer={answered} />;
+  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={ask} />;
+  const { notice, device, place, at, locks } = about;
+  const when = new Date(at);
+  return (
+    <Frame
+      heading={heading}
+      lead={
+        <>
+          <b>{messageTexts.notices[notice].heading}.</b> {fill(text.text, { device, place, date: dayText(when), time: clockText(when) })}
+        </>
+      }
+    >
+      <p className={css.warning}>{locks ? text.warning : unlocked(notice).warning}</p>
+      <Stack>
+        <Note text={labelOf('form')} />
+        <Button loading={busy} loadingText={text.locking} onClick={disown}>
+          {text.notMe}
+        </Button>
+        <Button variant="second" onClick={() => setAnswered('thanks')}>
+          {text.wasMe}
+        </Button>
+      </Stack>
+    </Frame>
+  );
+}

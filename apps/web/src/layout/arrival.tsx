@@ -1,0 +1,21 @@
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Frame } from './screen-layout.tsx';
+import { Waiting } from './waiting.tsx';
+
+type Props = { readonly heading: string; readonly error: string | undefined; readonly again: () => unknown };
+
+/** A page that must ask the server before it can show anything; a weak signal is no end. */
+export function Arrival({ heading, error, again }: Props) {
+  if (!error) return <Waiting heading={heading} />;
+  return (
+    <Frame heading={heading}>
+      <Stack>
+        <Note text={error} />
+        <Button onClick={again}>{shellTexts.frame.reload}</Button>
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,59 @@
+import { routes } from '@portaria/domain/routes';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import type { ReactNode } from 'react';
+import { brand } from '../lib/brand.ts';
+import { usePlace } from '../navigation/location.ts';
+import { Heading } from '../ui/heading.tsx';
+import { Note } from '../ui/note.tsx';
+import { Page } from '../ui/page.tsx';
+import { useLive } from './use-live.ts';
+
+const { skip, help, back, safe, noScript, broken, reload } = shellTexts.frame;
+
+/** The brand's frame around a screen, with the back link that the route table gives it (AP-14). */
+type Props = {
+  readonly heading?: string;
+  readonly lead?: ReactNode;
+  /** In place of the route table's back link. */
+  readonly back?: string | undefined;
+  /** A way out of a flow that asks first. */
+  readonly close?: { readonly label: string; readonly onClick: () => void };
+  /** Where the screen stands in its flow. */
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function Frame({ heading, lead, back: ownBack, close, above, children }: Props) {
+  const { route, state } = usePlace();
+  const startedOver = useLive() && (state as { startedOver?: boolean } | null | undefined)?.startedOver;
+  const { name, links } = brand();
+  const row = route && routes[route];
+  const backHref = ownBack ?? (row && 'back' in row ? row.back : undefined);
+  return (
+    <Page
+      brand={{ name, href: '/entrar' }}
+      skip={skip}
+      help={links.help ? { label: help, href: links.help } : undefined}
+      back={backHref ? { label: back, href: backHref } : undefined}
+      close={close}
+      foot={safe}
+    >
+      {above}
+      {heading && (
+        <Heading lead={lead} note={startedOver && <Note text={shellTexts.startedOver} calm />}>
+          {heading}
+        </Heading>
+      )}
+      {children}
+      <noscript>
+        <p>{noScript}</p>
+      </noscript>
+      <p className="when-broken">
+        {broken}{' '}
+        <button type="button" data-reload>
+          {reload}
+        </button>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { forget, keep, kept } from '../lib/storage.ts';
+import { navigate } from './location.ts';
+
+/**
+ * S18: what `?token=` brought, kept for this page of this tab and taken out of the address at once.
+ * Undefined before the browser is asked, null when there is none.
+ */
+export function useAddressToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => setToken(takeToken(location)), []);
+  return token;
+}
+
+function takeToken({ pathname: path, search }: Location): string | null {
+  const token = new URLSearchParams(search).get('token');
+  if (token) {
+    keep('addressToken', { path, token });
+    void navigate(path, { replace: true });
+  }
+  const held = kept('addressToken');
+  return held?.path === path ? held.token : null;
+}
+
+export const forgetAddressToken = () => forget('addressToken');

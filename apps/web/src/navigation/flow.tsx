@@ -1,0 +1,160 @@
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { ErrorTable, Message, Reaction, Reading } from '@portaria/domain/errors/reaction';
+import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@portaria/domain/flow';
+import { type Route, routes } from '@portaria/domain/routes';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { waitText } from '@portaria/domain/wait-text';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { Waiting } from '../layout/waiting.tsx';
+import { measure } from '../lib/analytics.ts';
+import type { Refused } from '../lib/call.ts';
+import { lostText } from '../lib/connection.ts';
+import { isLive } from '../lib/live.ts';
+import { currentPlace, navigate, usePlace } from './location.ts';
+
+type Again = (without?: string) => unknown;
+type Label = { readonly field: string; readonly text: string };
+/** A message that stands over the screen, or in its place. */
+type Shown = {
+  readonly reaction: Extract<Reaction, { show: 'modal' | 'screen' }>;
+  readonly message: Message;
+  readonly again: Again;
+  readonly refusal: Refused;
+};
+
+export type RefusalProps = Shown & {
+  readonly close: () => void;
+  readonly setLabel: (label: Label) => void;
+  readonly restart: Route;
+};
+type SendOptions = Parameters<typeof navigate>[1] & { readonly search?: string };
+
+type Held<Data> = {
+  readonly data: Data;
+  readonly patch: (change: Partial<Data>) => void;
+  readonly label: Label | null;
+  readonly setLabel: (label: Label | null) => void;
+  readonly setShown: (shown: Shown | null) => void;
+};
+
+type Options<Data> = {
+  /** What the first render knows: nothing of this browser. */
+  readonly blank: Data;
+  /** What a reload finds again. */
+  readonly restore: () => Data;
+  readonly headings: Readonly<Record<string, string>>;
+  /** Where the screen of an error leads back to, when that is not where it happened. */
+  readonly fallback?: (data: Data) => string | undefined;
+  /** How the codes are read, where that depends on who asked. */
+  readonly readings?: (data: Data) => ErrorTable | undefined;
+};
+
+/** How a flow shows the messages of its own error table. Only a table without any may leave it out: its pages need not carry it. */
+type RefusalOption<E extends ErrorTable> =
+  Extract<Extract<E[keyof E], Reading>['reaction'], { message: Message }> extends never
+    ? { readonly Refusal?: never }
+    : { readonly Refusal: ComponentType<RefusalProps> };
+
+/** Binds one flow table to React: a layout that owns the flow's data, and the hook its screens use. */
+export function createFlow<F extends Flow, E extends ErrorTable, Data extends object>(
+  flow: F,
+  errors: E,
+  { blank, restore, headings, fallback, readings, Refusal }: Options<Data> & RefusalOption<E>,
+) {
+  const Context = createContext<Held<Data> | null>(null);
+
+  /** Leaving the flow's routes unmounts this, and with it the data: the reset the spec asks for. */
+  function Layout({ children }: { children: ReactNode }) {
+    const { route } = usePlace();
+    const [data, setData] = useState(() => (isLive() ? restore() : blank));
+    const [ready, setReady] = useState(isLive);
+    const [label, setLabel] = useState<Label | null>(null);
+    const [shown, setShown] = useState<Shown | null>(null);
+
+    useEffect(() => {
+      if (ready) return;
+      setData(restore());
+      setReady(true);
+    }, [ready]);
+
+    const admitted = admit(flow, route!, data);
+    useEffect(() => {
+      setLabel(null);
+      setShown(null); // whichever way the person left its screen
+      if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
+    }, [ready, admitted, route]);
+
+    if (admitted !== route) return <Waiting heading={headings[route!]!} />;
+    return (
+      <Context value={{ data, patch: (change) => setData((current) => ({ ...current, ...change })), label, setLabel, setShown }}>
+        {shown?.reaction.show !== 'screen' && children}
+        {shown && Refusal && <Refusal {...shown} close={() => setShown(null)} setLabel={setLabel} restart={firstEntry(flow)} />}
+      </Context>
+    );
+  }
+
+  function useStep<S extends StateOf<F>>(state: S) {
+    const { data, patch, label, setLabel, setShown } = use(Context)!;
+    const { path } = usePlace();
+    const table: ErrorTable = readings?.(data) ?? errors;
+
+    return {
+      data,
+      patch,
+      /** The error text of a field, or of the whole form. */
+      labelOf: (field: string) => (label?.field === field ? label.text : undefined),
+      clearLabel: () => setLabel(null),
+      send(event: EventOf<F, S>, change: Partial<Data> = {}, { search = '', ...options }: SendOptions = {}) {
+        patch(change);
+        return navigate(routeAfter(flow, state, event) + search, options);
+      },
+      /** ER-09: for a refusal that the flow itself answers; `refused` reports its own. */
+      report: (refusal: Refused) => report(table, refusal),
+      /** The one way a refusal reaches the person (ER-01). */
+      refused(refusal: Refused, again: Again = () => {}) {
+        if (refusal.code === 'cancelled') return setLabel({ field: 'form', text: shellTexts.cancelled });
+        const common = commonLabel(refusal);
+        const { reaction } = readingOf(table, refusal);
+        report(table, refusal);
+        if (common) return setLabel({ field: 'form', text: common });
+        if (reaction.show === 'label') return setLabel(reaction);
+        if (reaction.show === 'redirect') {
+          const search = reaction.search ?? (reaction.withToken ? tokenSearch(refusal.data) : '');
+          return navigate(reaction.to + search, { force: true, state: { details: refusal.data } });
+        }
+        if (reaction.message) return setShown({ reaction, message: reaction.message, again, refusal });
+        const { code, data: details, reference } = refusal;
+        return navigate(`/error/${code}?fb=${encodeURIComponent(fallback?.(data) ?? path)}`, {
+          force: true,
+          state: { details, reference },
+        });
+      },
+    };
+  }
+
+  return { Layout, useStep };
+}
+
+/** HT-03, HT-07: said beside the button in every flow; what was typed stays. */
+function commonLabel({ code, retryAfterSeconds }: Refused): string | undefined {
+  if (code === 'FR999') return lostText();
+  if (code === 'tooMany') return shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds ?? 60));
+  return undefined;
+}
+
+/** SI-17, SI-23: the token of a refusal, which opens the identity validation. */
+export function tokenSearch(details: unknown): string {
+  const { token, unlockToken = token } = (details ?? {}) as { token?: string; unlockToken?: string }; // SU-07 names it so
+  return unlockToken ? `?token=${encodeURIComponent(unlockToken)}` : '';
+}
+
+const readingOf = (table: ErrorTable, { code }: Refused) => table[code as ErrorCode] ?? table.unknown;
+
+function report(table: ErrorTable, refusal: Refused) {
+  const { route } = currentPlace();
+  const { key, area } = readingOf(table, refusal);
+  const { code, reference } = refusal;
+  measure({ type: 'error', area, step: route ? routes[route].area : area, code, key: commonLabel(refusal) ? code : key, reference });
+}
+
+const firstEntry = (flow: Flow): Route => Object.values(flow).find(({ entry }) => entry)!.route;

@@ -1,0 +1,34 @@
+import { type TwoFactorInput, type TwoFactorOutput, twoFactorInput, twoFactorOutput } from '@portaria/contract/two-factor-cookies';
+import * as v from 'valibot';
+import { forgetSentCode, keptSentCode } from '../code/sent-code.ts';
+import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from '../lib/cookies.ts';
+
+/** CC-06: flows never call each other; they leave a cookie and an address. */
+export function handToTwoFactor(input: TwoFactorInput) {
+  clearCookie('twoFactorOutput');
+  if (keptSentCode('two-factor')) forgetSentCode(); // CC-05: it was another task's
+  writeCookie('twoFactorInput', encodeJson(input));
+}
+
+export const twoFactorTask = () => parsed(twoFactorInput, readCookie('twoFactorInput'));
+
+export const handBack = (output: TwoFactorOutput) => writeCookie('twoFactorOutput', encodeJson(output));
+
+/** The task is done, and its flow goes on: until then a reload of the last screen still knows where. */
+export const endTwoFactorTask = () => clearCookie('twoFactorInput');
+
+/** What came back; whoever has used it clears it. */
+export const twoFactorResult = () => parsed(twoFactorOutput, readCookie('twoFactorOutput'));
+export const clearTwoFactorResult = () => clearCookie('twoFactorOutput');
+
+/** What came back, once: the second reader finds nothing. */
+export function takeTwoFactorResult(): TwoFactorOutput | undefined {
+  const result = twoFactorResult();
+  clearTwoFactorResult();
+  return result;
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, cookie: string | undefined): v.InferOutput<S> | undefined {
+  const result = v.safeParse(schema, cookie && decodeJson(cookie));
+  return result.success ? result.output : undefined;
+}

@@ -1,0 +1,28 @@
+import { applicationId, productFrom } from '@portaria/domain/application-id';
+import { isSafeRedirect } from '@portaria/domain/redirect-url';
+import { brand } from '../lib/brand.ts';
+import { forget, keep, kept } from '../lib/storage.ts';
+
+const beginnings: readonly string[] = ['/entrar', '/entrar/cpf-salvo'];
+
+/** What the first page of a journey was given: the product (AP-19) and where to go at the end (SI-10). Kept for the tab. */
+export function startJourney({ pathname, search }: Location) {
+  const query = new URLSearchParams(search);
+  const product = query.get('product');
+  if (product !== null) keep('product', productFrom(product, brand().products, brand().slug));
+
+  const redirectUrl = query.get('redirectUrl');
+  if (redirectUrl !== null && isSafeRedirect(redirectUrl, brand().domains)) keep('redirectUrl', redirectUrl);
+  else if (redirectUrl !== null || (beginnings.includes(pathname) && isNewVisit())) forget('redirectUrl');
+}
+
+/** Neither a reload nor a step back: those go on with the journey they belong to. */
+const isNewVisit = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+
+export const currentApplicationId = () => applicationId(kept('product') ?? `${brand().slug}-web`, brand().slug);
+
+/** SI-10: what was kept is checked again when it is used, for storage is open to whoever holds the phone. */
+export function destination(): string {
+  const redirectUrl = kept('redirectUrl');
+  return redirectUrl && isSafeRedirect(redirectUrl, brand().domains) ? redirectUrl : '/area-cliente';
+}

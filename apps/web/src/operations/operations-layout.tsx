@@ -1,0 +1,43 @@
+import * as operationsTexts from '@portaria/domain/texts/operations';
+import type { ReactNode } from 'react';
+import { brand } from '../lib/brand.ts';
+import { Button } from '../ui/button.tsx';
+import { Heading } from '../ui/heading.tsx';
+import css from './operations.module.css';
+
+const text = operationsTexts.frame;
+
+export type Section = 'summary' | 'cases';
+type Props = {
+  readonly name: string;
+  readonly section: Section;
+  readonly onSection: (section: Section) => void;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+};
+
+/** Wide, without the picture: a place to work. */
+export function OperationsFrame({ name, section, onSection, onSignOut, children }: Props) {
+  return (
+    <div className={css.frame}>
+      <header className={css.header}>
+        <strong>{brand().name}</strong>
+        <span>{name}</span>
+        <Button type="button" variant="link" onClick={onSignOut}>
+          {text.signOut}
+        </Button>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Heading>{text.title}</Heading>
+        <nav className={css.sections} aria-label={text.sections}>
+          {(['summary', 'cases'] as const).map((one) => (
+            <button key={one} type="button" aria-current={one === section ? 'page' : undefined} onClick={() => onSection(one)}>
+              {text[one]}
+            </button>
+          ))}
+        </nav>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import * as limits from '@portaria/domain/limits';
+import { brokenRules, passwordMinLength } from '@portaria/domain/password';
+import * as fieldTexts from '@portaria/domain/texts/fields';
+import { fill } from '@portaria/domain/texts/fill';
+import * as passwordTexts from '@portaria/domain/texts/password';
+import { useEffect, useRef, useState } from 'react';
+import { Submit } from '../layout/submit.tsx';
+import type { Refused } from '../lib/call.ts';
+import { fieldValue, focusField, useForm } from '../lib/form.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { usePasswordFlags } from './password-flags.ts';
+import { passwordRows } from './password-rows.ts';
+
+type Props = {
+  readonly cpf: string;
+  /** Left out where the flow does not know it: then the server alone looks for it. */
+  readonly name?: string | undefined;
+  /** There was no password before. */
+  readonly isFirst?: boolean;
+  /** Gives back what the server says of the password (`passwordLabels`), or nothing when it passed. */
+  readonly submit: (password: string) => Promise<readonly string[] | undefined>;
+  readonly error?: string | undefined;
+  readonly formError?: string | undefined;
+  readonly submitText?: string;
+};
+
+/** VA-08: every label of a refusal that is about the password, as the server wrote them. */
+export const passwordLabels = ({ errors = [] }: Refused): readonly string[] =>
+  errors.filter(({ field }) => field === 'password').map(({ message }) => message);
+
+const words = { show: fieldTexts.password.show, hide: fieldTexts.password.hide, capsLock: fieldTexts.password.capsLock };
+
+/** A password is created: the rules tick while it is typed (VA-05), and whatever the server refuses is said at once (VA-08). */
+export function NewPassword({ cpf, name, isFirst, submit, error, formError, submitText = passwordTexts.submit }: Props) {
+  const flags = usePasswordFlags(cpf);
+  const [password, setPassword] = useState('');
+  const [answer, setAnswer] = useState<readonly string[]>();
+  const element = useRef<HTMLFormElement>(null);
+
+  function passwordRule(value: string): string | undefined {
+    if (!value) return passwordTexts.required;
+    if (value.length > limits.passwordMaxLength) return fieldTexts.password.tooLong;
+    const broken = brokenRules({ password: value, name: name ?? '', cpf }, flags);
+    if (broken.some(({ flag }) => flag === 'passwordMinLength')) return fill(passwordTexts.tooShort, { n: passwordMinLength(flags) });
+    return broken.length ? passwordTexts.seeRules : undefined;
+  }
+  function confirmRule(value: string): string | undefined {
+    if (!value) return passwordTexts.confirmRequired;
+    return value === fieldValue(element.current!, 'password') ? undefined : passwordTexts.confirmDifferent;
+  }
+
+  const { form, errors, busy } = useForm({ password: passwordRule, confirmation: confirmRule }, async (values) =>
+    setAnswer(await submit(values.password)),
+  );
+
+  function read(value: string) {
+    setPassword(value);
+    setAnswer(undefined); // it was about another password
+  }
+
+  const refusal = answer && (answer.length ? passwordTexts.seeRules : error);
+  useEffect(() => {
+    if (refusal) focusField(element.current!, 'password');
+  }, [refusal]);
+
+  return (
+    <form {...form} ref={element}>
+      {/* a password manager learns whose password it is */}
+      <input type="text" name="username" autoComplete="username" value={cpf} readOnly hidden />
+      <PasswordField
+        {...words}
+        label={passwordTexts.label}
+        name="password"
+        autoComplete="new-password"
+        error={errors.password ?? refusal}
+        onInput={({ currentTarget }) => read(currentTarget.value)}
+      />
+      <PasswordChecklist
+        rows={passwordRows({ password, name, cpf }, { flags, refused: answer ?? [], isFirst })}
+        insist={Boolean(password && (errors.password ?? refusal))}
+      />
+      <PasswordField
+        {...words}
+        label={passwordTexts.confirmLabel}
+        name="confirmation"
+        autoComplete="new-password"
+        error={errors.confirmation}
+      />
+      <Submit error={formError} busy={busy} busyText={passwordTexts.submitting}>
+        {submitText}
+      </Submit>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Action } from '@portaria/domain/errors/reaction';
+import type { Route } from '@portaria/domain/routes';
+import { brand } from '../lib/brand.ts';
+import { go } from '../navigation/go.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+
+export type Ways = {
+  readonly close?: () => void;
+  readonly again?: (without?: string) => unknown;
+  /** The flow's first entry. */
+  readonly restart?: Route;
+  /** Where the refusal happened (`fb`). */
+  readonly fallback?: string;
+};
+
+/** The buttons of a message, as its row in the error table names them: the first is the main one, an empty brand link shows none. */
+export function MessageActions({ actions, ...ways }: Ways & { actions: readonly Action[] }) {
+  const shown = actions.filter((action) => action.do !== 'link' || brand().links[action.to]);
+  return shown.map((action, i) => {
+    const variant = i === 0 ? 'primary' : 'second';
+    const href = addressOf(action, ways);
+    return href ? (
+      <ButtonLink
+        key={action.label}
+        variant={variant}
+        href={href}
+        onClick={(event) => {
+          if (!ways.close) return;
+          event.preventDefault();
+          follow(href, ways);
+        }}
+      >
+        {action.label}
+      </ButtonLink>
+    ) : (
+      <Button key={action.label} variant={variant} type="button" onClick={() => run(action, ways)}>
+        {action.label}
+      </Button>
+    );
+  });
+}
+
+function addressOf(action: Action, { restart, fallback }: Ways): string | undefined {
+  if (action.do === 'go') return action.to;
+  if (action.do === 'link') return brand().links[action.to];
+  if (action.do === 'back') return fallback;
+  return action.do === 'restart' ? restart : undefined;
+}
+
+/** Closing a modal is its `dismiss`, or its first action when it has none. */
+export function dismiss(actions: readonly Action[], ways: Ways) {
+  const action = actions.find((candidate) => candidate.do === 'dismiss') ?? actions[0]!;
+  const href = addressOf(action, ways);
+  if (href) follow(href, ways);
+  else run(action, ways);
+}
+
+/** The way that a message names is open: nobody is asked whether they really want to go. */
+function follow(href: string, { close }: Ways) {
+  close?.();
+  void go(href, { force: true });
+}
+
+function run(action: Action, { close, again }: Ways) {
+  close?.();
+  if (action.do === 'retry') again?.();
+  if (action.do === 'resubmit') again?.(action.without);
+}

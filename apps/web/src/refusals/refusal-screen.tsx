@@ -1,0 +1,35 @@
+import type { Message } from '@portaria/domain/errors/reaction';
+import { Frame } from '../layout/screen-layout.tsx';
+import type { Refused } from '../lib/call.ts';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { BlockCountdown } from './block-countdown.tsx';
+import { MessageActions, type Ways } from './message-actions.tsx';
+import { Reference } from './reference.tsx';
+import { endOfBlock, Sentence } from './sentence.tsx';
+
+type Props = Ways & { readonly message: Message; readonly refusal: Pick<Refused, 'code' | 'data' | 'reference'> };
+
+/** Under way, or sad, but no fault of anyone. */
+const calm: readonly string[] = ['document', 'heart', 'mail'];
+
+/** A refusal that takes the whole screen: what happened, what to do now, and what support will ask for. */
+export function RefusalScreen({ message, refusal, ...ways }: Props) {
+  const until = message.timed && endOfBlock(refusal.data);
+  return (
+    <Frame>
+      <MessageScreen
+        icon={message.icon}
+        tone={calm.includes(message.icon) ? 'brand' : 'danger'}
+        heading={message.heading}
+        text={<Sentence message={message} data={refusal.data} />}
+        actions={<MessageActions actions={message.actions} {...ways} />}
+        foot={
+          <>
+            {until && <BlockCountdown until={until} />}
+            <Reference code={refusal.code} reference={refusal.reference} />
+          </>
+        }
+      />
+    </Frame>
+  );
+}

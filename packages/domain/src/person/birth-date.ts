@@ -1,0 +1,55 @@
+import * as limits from '../limits.ts';
+import { dayText } from '../wait-text.ts';
+
+type Day = { readonly year: number; readonly month: number; readonly day: number };
+
+const isReal = ({ year, month, day }: Day) => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/** DD/MM/YYYY as a real day, or nothing. */
+function readDay(text: string): Day | undefined {
+  const found = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  if (!found) return undefined;
+  const day = { day: Number(found[1]), month: Number(found[2]), year: Number(found[3]) };
+  return isReal(day) ? day : undefined;
+}
+
+/** A birthday begins at midnight in Brazil, wherever the server stands. */
+const dayInBrazil = (now: Date) => readDay(dayText(now))!;
+
+const monthAndDay = ({ month, day }: Day) => month * 100 + day;
+const isAfter = (a: Day, b: Day) => a.year * 10_000 + monthAndDay(a) > b.year * 10_000 + monthAndDay(b);
+
+/** VA-04: a real day, from 1900 to today. */
+export function isBirthDate(text: string, now: Date): boolean {
+  const day = readDay(text);
+  return day !== undefined && day.year >= limits.birthYearMin && !isAfter(day, dayInBrazil(now));
+}
+
+/** Full years by the calendar. Whoever was born on 29 February completes a common year on 1 March. */
+export function ageOn(text: string, now: Date): number | undefined {
+  const born = readDay(text);
+  if (!born) return undefined;
+  const today = dayInBrazil(now);
+  return today.year - born.year - (monthAndDay(today) < monthAndDay(born) ? 1 : 0);
+}
+
+/** SU-03. */
+export const isOfAge = (text: string, now: Date) => (ageOn(text, now) ?? 0) >= limits.minimumAgeYears;
+
+/** A date that travelled, as a person writes it; empty for what is no date. */
+export function fromWireDate(text: string): string {
+  const written = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : '';
+  return readDay(written) ? written : '';
+}
+
+/** VA-04, SU-03: the same of a date that travelled. */
+export const isWireBirthDate = (text: string, now: Date) => isBirthDate(fromWireDate(text), now);
+export const isWireOfAge = (text: string, now: Date) => isOfAge(fromWireDate(text), now);
+
+/** VA-04: how a date travels, YYYY-MM-DD; empty for what is no date. */
+export function toWireDate(text: string): string {
+  return readDay(text) ? text.trim().split('/').reverse().join('-') : '';
+}
