@@ -157,7 +157,7 @@ test('SI-05 HT-03 contacts that do not come are told, beside the other ways and 
   await expect(page.getByRole('link', { name: signInMore.method.password })).toBeVisible();
   await axe(page);
   await page.unroute('**/v2/login/*/methods');
-  await button(page, shellTexts.frame.reload).click();
+  await button(page, shellTexts.layout.reload).click();
   await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
   await expect(page.getByText(shellTexts.overloaded)).toBeHidden();
 });
@@ -168,7 +168,7 @@ test('SI-14 HT-03 a code after the password is not out of reach for one lost ans
   await signIn(page, 'twoFactor');
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await page.unroute('**/v2/login/*/methods');
-  await button(page, shellTexts.frame.reload).click();
+  await button(page, shellTexts.layout.reload).click();
   await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
 });
 

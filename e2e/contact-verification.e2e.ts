@@ -114,7 +114,7 @@ test('CC-10 HT-03 contacts that do not come are told, with another try', async (
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await axe(page);
   await page.unroute('**/v1/user/contacts');
-  await button(page, shellTexts.frame.reload).click();
+  await button(page, shellTexts.layout.reload).click();
   await expect(button(page, contactTexts.confirm)).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test('CC-10 HT-03 a confirmation whose answer was lost takes effect with another
   await page.getByRole('button', option('email')).click();
   await typeCode(page, await arrivedCode(page, people.fenceEmail.email, 'email'));
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
-  await button(page, shellTexts.frame.reload).click();
+  await button(page, shellTexts.layout.reload).click();
   await expect(page).toHaveURL('/area-cliente');
 });
 

@@ -53,7 +53,7 @@ test('AP-05 a page left open over a deploy loads itself anew once and loses noth
   documents.length = 0;
   const counted = page.waitForRequest((request) => request.url().endsWith('/v1/analytics') && request.postData()!.includes('unexpected'));
   await page.goto(`${url}/area-cliente`);
-  await expect(page.getByText(shellTexts.frame.broken)).toBeVisible();
+  await expect(page.getByText(shellTexts.layout.broken)).toBeVisible();
   await counted; // some seconds later, for once
   expect(documents).toEqual(['/area-cliente']);
   await page.goto('about:blank'); // what the page still has to tell is told before the server goes

@@ -22,11 +22,11 @@ test('SV-08 a script that never arrives is told, with a way to try again', async
   expectMessage(/ERR_FAILED|Failed to load resource/);
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/entrar');
-  await expect(page.getByText(shellTexts.frame.broken)).toBeVisible();
+  await expect(page.getByText(shellTexts.layout.broken)).toBeVisible();
   await page.unroute('**/assets/index-*.js');
-  await button(page, shellTexts.frame.reload).click();
+  await button(page, shellTexts.layout.reload).click();
   await live(page);
-  await expect(page.getByText(shellTexts.frame.broken)).toBeHidden();
+  await expect(page.getByText(shellTexts.layout.broken)).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

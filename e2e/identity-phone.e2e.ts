@@ -40,7 +40,7 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   await axe(page);
   await phone.route('**/phone/request', (route) => route.abort('internetdisconnected'), { times: 1 });
   await phone.goto(first);
-  await button(phone, shellTexts.frame.reload).click(); // a weak signal is no end
+  await button(phone, shellTexts.layout.reload).click(); // a weak signal is no end
   await expect(button(phone, text.accept)).toBeVisible();
   await accept(phone, first, await number(page));
   await expect(page.getByText(text.states.opened)).toBeVisible();

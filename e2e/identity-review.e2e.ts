@@ -58,12 +58,12 @@ test('ID-06 ID-14 ID-19 RE-13 what the engine leaves open a person decides, once
 
   const operator = await newPage();
   await enterOperations(operator);
-  await button(operator, operationsTexts.frame.cases).click();
+  await button(operator, operationsTexts.layout.cases).click();
   await expect(operator.getByText(fill(text.waiting, { count: 2 }))).toBeVisible();
   await axe(operator);
   const colleague = await operator.context().newPage();
   await colleague.goto('/operacao');
-  await button(colleague, operationsTexts.frame.cases).click();
+  await button(colleague, operationsTexts.layout.cases).click();
   await openCase(colleague, 'unlock');
 
   await openCase(operator, 'unlock');

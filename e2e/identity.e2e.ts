@@ -220,7 +220,7 @@ test('ID-01 ID-18 HT-03 a call that was lost at the beginning, or after a reload
   const lose = () => page.route('**/v1/user/proof-of-life', (route) => route.abort('internetdisconnected'), { times: 1 });
   const again = async () => {
     await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
-    await button(page, shellTexts.frame.reload).click();
+    await button(page, shellTexts.layout.reload).click();
   };
   await lose();
   await page.goto('/entrar');

@@ -4,7 +4,7 @@ import { enterOperations, giveOperator } from './support/operations.ts';
 import { button, heading } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-const { signIn: text, summary, frame } = operationsTexts;
+const { signIn: text, summary, layout } = operationsTexts;
 test.use({ freshPeople: false });
 
 test('SV-10 SV-09 an operator signs in with a second factor and sees what happened; whoever has no session sees nothing', async ({
@@ -41,7 +41,7 @@ test('SV-10 SV-09 an operator signs in with a second factor and sees what happen
   });
   await page.reload();
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible(); // and not the sign-in: nobody signed out
-  await button(page, shellTexts.frame.reload).click();
+  await button(page, shellTexts.layout.reload).click();
 
   await button(page, frame.signOut).click();
   await expect(page.getByLabel(text.name)).toBeVisible();

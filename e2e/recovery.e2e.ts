@@ -240,7 +240,7 @@ test('RE-06 RE-09 S18 the token that a proof grants opens the new password, in a
   await page.goto(`${account}/nova-senha?token=${token}`);
   await expect(page).toHaveURL(`${account}/nova-senha`);
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
-  await button(page, shellTexts.frame.reload).click();
+  await button(page, shellTexts.layout.reload).click();
   await expect(page.getByText('Passo 3 de 3: Nova senha')).toBeVisible();
   await page.reload();
   await setPassword(page);

@@ -25,7 +25,7 @@ test('AP-15 what a finger is to hit is 44 px in both directions, and no larger t
   await page.setViewportSize({ width: 390, height: 844 });
   const sizeOf = async (name: string) => (await page.getByRole('link', { name, exact: true }).boundingBox())!;
   await page.goto('/entrar');
-  for (const name of [shellTexts.frame.help, signInTexts.cpf.signUp]) {
+  for (const name of [shellTexts.layout.help, signInTexts.cpf.signUp]) {
     const { width, height } = await sizeOf(name);
     expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
   }

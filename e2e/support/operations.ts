@@ -17,6 +17,6 @@ export async function enterOperations(page: Page) {
   await page.goto('/operacao');
   await expect(async () => {
     if (await page.getByLabel(text.name).isVisible()) await giveOperator(page);
-    await expect(button(page, operationsTexts.frame.signOut)).toBeVisible({ timeout: 3000 });
+    await expect(button(page, operationsTexts.layout.signOut)).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 45_000, intervals: [5000, 10_000, 15_000] });
 }

@@ -19,8 +19,8 @@ export const ipOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ip.replace(/^::ffff:
 
 const userAgentMaxLength = 300;
 
-export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: string | undefined, isFramed: boolean): Caller {
-  const cookie = readCookie(request, 'device', isFramed);
+export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: string | undefined, isEmbedded: boolean): Caller {
+  const cookie = readCookie(request, 'device', isEmbedded);
   return {
     ip: ipOf(request),
     userAgent: printable(request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),

@@ -13,7 +13,7 @@ import { browser, codeTo, cpfOf, outcome, testApp } from './testing.ts';
 
 const partner = 'https://parceiro.example';
 const { brand } = readBrandFolder('portaria');
-const framed = { 'x-embedded': '1' };
+const embedded = { 'x-embedded': '1' };
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ function inFrame() {
   const tab = browser(server.app);
   return {
     ...tab,
-    post: (url: string, payload?: unknown, headers = {}) => tab.post(url, payload, { ...framed, ...headers }),
-    get: (url: string) => tab.get(url, framed),
+    post: (url: string, payload?: unknown, headers = {}) => tab.post(url, payload, { ...embedded, ...headers }),
+    get: (url: string) => tab.get(url, embedded),
   };
 }
 const cookiesOf = (answer: { headers: Record<string, unknown> }) => [answer.headers['set-cookie']].flat();
@@ -54,7 +54,7 @@ test('EM-04 a session of a tab opens nothing inside a frame', async () => {
   const tab = browser(server.app);
   expect(outcome(await tab.post(signInCalls.login.path, { cpf: cpfOf('regular'), password: demoPassword }))).toBe('ok');
   expect(tab.jar.has('auth-session')).toBe(true);
-  expect(outcome(await tab.get(sessionCalls.current.path, framed))).toBe('0003');
+  expect(outcome(await tab.get(sessionCalls.current.path, embedded))).toBe('0003');
 });
 
 test('EM-04 RE-08 a recovery by the older codes inside a frame, whose page reads its authorizer under the name of the documents', async () => {
@@ -69,10 +69,10 @@ test('EM-04 RE-08 a recovery by the older codes inside a frame, whose page reads
   expect(outcome(await post(recoveryCalls.verifyOlder.path, { code }, { 'x-ecs-id-authorizer': authorizer }))).toBe('ok');
 });
 
-test('EM-04 S12 only a page of ours can say that it is framed', async () => {
+test('EM-04 S12 only a page of ours can say that it is embedded', async () => {
   const body = { document: cpfOf('unregistered2'), termId: server.deps.termsVersion };
   for (const origin of [partner, 'https://evil.example', 'null'])
-    expect(outcome(await server.post(signUpCalls.start.path, body, { ...framed, origin }))).toBe('0046');
+    expect(outcome(await server.post(signUpCalls.start.path, body, { ...embedded, origin }))).toBe('0046');
   const preflight = await server.send({ method: 'OPTIONS', url: signUpCalls.start.path, headers: { origin: partner } });
   expect(preflight.headers).not.toHaveProperty('access-control-allow-headers');
 });
@@ -86,7 +86,7 @@ test('EM-04 who works here signs in as ever, whatever the call says', async () =
 
 test('EM-04 a brand that nobody may frame knows no such cookies', async () => {
   const alone = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock });
-  const answer = await alone.post(signInCalls.login.path, { cpf: cpfOf('regular'), password: demoPassword }, framed);
+  const answer = await alone.post(signInCalls.login.path, { cpf: cpfOf('regular'), password: demoPassword }, embedded);
   expect(cookiesOf(answer).join()).not.toContain('Partitioned');
   expect(alone.jar.has('auth-session')).toBe(true);
   await alone.close();

@@ -37,21 +37,21 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
     ...(call.maxBytes && { bodyLimit: call.maxBytes, onRequest: (request) => refuseUnread(deps, call, request) }),
     handler: async (request, reply) => {
       const body = call.body && v.safeParse(call.body, request.body);
-      const isFramed = isFromFrame(deps, request);
-      const caller = callerOf(request, deps.keys, deps.config.countryHeader, isFramed);
+      const isEmbedded = isFromEmbedded(deps, request);
+      const caller = callerOf(request, deps.keys, deps.config.countryHeader, isEmbedded);
       if (!call.maxBytes) await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
 
       const requestHash = call.repeatable && deps.keys.blind('token', `${call.path} ${JSON.stringify(body?.output)}`);
       const header = (name: HeaderName) => headerOf(request, name);
-      const cookie = (name: CookieName) => readCookie(request, name, isFramed);
+      const cookie = (name: CookieName) => readCookie(request, name, isEmbedded);
       const input = {
         body: body?.output,
         params: request.params,
         header,
         caller,
         signals: signalsOf(request),
-        cookies: cookieWriter(reply, cookieDomainFor(deps, request), isFramed),
+        cookies: cookieWriter(reply, cookieDomainFor(deps, request), isEmbedded),
         cookie,
         step: call.step && (await openStep(deps, bearerless(header('authorization')), call.step as StepName, deps.db, requestHash)),
         session: call.session && (await openSession(deps, cookie('auth'))),
@@ -75,7 +75,7 @@ function headerOf(request: FastifyRequest, name: HeaderName): string | undefined
 }
 
 /** EM-04: the page says so of itself; no page of another origin may (S12). A brand that nobody may frame has no such pages. */
-const isFromFrame = ({ brand }: Deps, request: FastifyRequest) => brand.embedders.length > 0 && headerOf(request, 'embedded') === '1';
+const isFromEmbedded = ({ brand }: Deps, request: FastifyRequest) => brand.embedders.length > 0 && headerOf(request, 'embedded') === '1';
 
 /** HT-02: a token is taken with or without `Bearer `. */
 export const bearerless = (value: string | undefined) => value?.replace(/^Bearer +/i, '');

@@ -1,5 +1,5 @@
 import type { Brand } from '@portaria/contract/brand';
-import { isFrameable } from '@portaria/domain/embeddable';
+import { isEmbeddable } from '@portaria/domain/embeddable';
 import type { Route } from '@portaria/domain/routes';
 import { hashed } from './html.ts';
 
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': isFrameable(route) && embedders.length ? embedders : ["'none'"], // EM-03
+    'frame-ancestors': isEmbeddable(route) && embedders.length ? embedders : ["'none'"], // EM-03
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -47,4 +47,4 @@ export function contentSecurityPolicy(
 
 /** EM-04: where a frame may be continued in a window, that window must still know who opened it. Nowhere else. */
 export const openerPolicy = (route: Route | null, { embedders }: Brand) =>
-  isFrameable(route) && embedders.length ? 'unsafe-none' : 'same-origin';
+  isEmbeddable(route) && embedders.length ? 'unsafe-none' : 'same-origin';

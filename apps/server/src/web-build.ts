@@ -9,7 +9,7 @@ import type { LegalText } from './legal-texts.ts';
 /** A file held in memory, with the encodings that were made when it was built: nothing is read from disk while serving. */
 export type Asset = { readonly type: string; readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
 
-type Frame = {
+type DocumentParts = {
   template: string;
   brand: Brand;
   css: string;
@@ -19,8 +19,8 @@ type Frame = {
   legal: (route: Route) => LegalText | undefined;
 };
 type Renderer = {
-  renderDocument(route: Route | null, frame: Frame): Promise<string>;
-  renderOffline(frame: Pick<Frame, 'template' | 'brand' | 'css' | 'styles'>): string;
+  renderDocument(route: Route | null, parts: DocumentParts): Promise<string>;
+  renderOffline(parts: Pick<DocumentParts, 'template' | 'brand' | 'css' | 'styles'>): string;
 };
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
 

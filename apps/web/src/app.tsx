@@ -50,12 +50,12 @@ export function App() {
 
   return (
     <>
-      <ProgressBar busy={useBusy()} label={shellTexts.frame.progress} />
+      <ProgressBar busy={useBusy()} label={shellTexts.layout.progress} />
       <Layout key={flow}>
         <Screen route={place.route} key={place.path} />
       </Layout>
       <SlowCall />
-      {said && <said.Shown {...said} key={said.key} close={shellTexts.frame.closeToast} onClose={hush} />}
+      {said && <said.Shown {...said} key={said.key} close={shellTexts.layout.closeToast} onClose={hush} />}
     </>
   );
 }

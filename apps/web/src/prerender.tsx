@@ -1,5 +1,5 @@
 import type { Brand } from '@portaria/contract/brand';
-import { isFrameable } from '@portaria/domain/embeddable';
+import { isEmbeddable } from '@portaria/domain/embeddable';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -13,7 +13,7 @@ import { setBrand, withBrand } from './lib/brand.ts';
 import { setPlace } from './navigation/location.ts';
 import { load } from './router.tsx';
 
-type Frame = {
+type DocumentParts = {
   /** The built index.html, with its two places to fill. */
   readonly template: string;
   readonly brand: Brand;
@@ -26,7 +26,7 @@ type Frame = {
   readonly legal: (route: Route) => LegalDocument | undefined;
 };
 
-const versionOf = (legal: Frame['legal']) => legal('/app/termos-de-uso')?.version ?? '';
+const versionOf = (legal: DocumentParts['legal']) => legal('/app/termos-de-uso')?.version ?? '';
 
 /** `<` would close the script element; in JSON it may be written as an escape. */
 const dataScript = (id: string, value: unknown) =>
@@ -34,9 +34,9 @@ const dataScript = (id: string, value: unknown) =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** EM-03: inside a page that is not ours, neither the button that closes nor the way back out of the flow, from the first paint on. */
-const framed =
-  '<script>try{parent.document}catch{document.documentElement.dataset.framed=""}</script>' +
-  '<style>[data-framed] header button,[data-framed] main>a[href="/entrar"]{display:none}</style>';
+const embeddedMark =
+  '<script>try{parent.document}catch{document.documentElement.dataset.embedded=""}</script>' +
+  '<style>[data-embedded] header button,[data-embedded] main>a[href="/entrar"]{display:none}</style>';
 
 /** HT-03, in the lines that the offline page needs of it. A phone says "online" before anything can be reached: then it asks, ever less often. */
 const tryAgain = [
@@ -62,7 +62,7 @@ export function renderOffline({
   css,
   styles,
   legal,
-}: Pick<Frame, 'template' | 'brand' | 'css' | 'styles' | 'legal'>): string {
+}: Pick<DocumentParts, 'template' | 'brand' | 'css' | 'styles' | 'legal'>): string {
   setBrand({ ...brand, termsVersion: versionOf(legal) });
   setPlace('/offline');
   const head = [
@@ -81,7 +81,7 @@ export function renderOffline({
 /** The whole document of one address, the same for everyone who asks for it. */
 export async function renderDocument(
   route: Route | null,
-  { template, brand: plain, css, early, preloads, styles, legal }: Frame,
+  { template, brand: plain, css, early, preloads, styles, legal }: DocumentParts,
 ): Promise<string> {
   const document = route ? legal(route) : undefined;
   const brand = { ...plain, termsVersion: versionOf(legal) };
@@ -105,7 +105,7 @@ export async function renderDocument(
     dataScript('brand', brand),
     ...(document ? [dataScript('legal', document)] : []),
     `<script>${early}</script>`,
-    ...(isFrameable(route) ? [framed] : []),
+    ...(isEmbeddable(route) ? [embeddedMark] : []),
   ];
   return template
     .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-flow="${row?.flow ?? 'shell'}">`)

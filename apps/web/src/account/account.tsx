@@ -7,7 +7,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { clockText, dayText } from '@portaria/domain/wait-text';
 import { useCallback, useEffect, useState } from 'react';
-import { Frame } from '../layout/screen-layout.tsx';
+import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { say } from '../layout/toasts.ts';
 import { brand } from '../lib/brand.ts';
 import { call, type Refused } from '../lib/call.ts';
@@ -69,7 +69,7 @@ export function Screen() {
 
   if (!session)
     return (
-      <Frame heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: lostText() })}>
+      <ScreenLayout heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: lostText() })}>
         {failed ? (
           <Stack>
             <Button onClick={() => work('refresh', refresh)}>{errorTexts.errorPage.default.button}</Button>
@@ -77,12 +77,12 @@ export function Screen() {
         ) : (
           <Skeleton parts={['text', 'section', 'section', 'field', 'field']} label={text.loading} />
         )}
-      </Frame>
+      </ScreenLayout>
     );
 
   const others = session.sessions.filter(({ current }) => !current);
   return (
-    <Frame heading={fill(text.greeting, { name: session.name })} lead={fill(text.cpf, { cpf: session.maskedCpf })}>
+    <ScreenLayout heading={fill(text.greeting, { name: session.name })} lead={fill(text.cpf, { cpf: session.maskedCpf })}>
       <section className={styles.card}>
         <h2>{text.assurance}</h2>
         <p>{text.levels[session.loa < limits.assuredLoa ? 1 : limits.assuredLoa]}</p>
@@ -131,6 +131,6 @@ export function Screen() {
           <a href="/autorizacao/exclusao-de-conta">{text.deleteRegistration}</a>
         )}
       </div>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -12,18 +12,18 @@ const never = new Promise<never>(() => {});
 
 /** EM-01 … EM-04. Resolves when the page may go on as ever, inside a frame or in a window that was opened for it; else another stands in its place. */
 export async function startEmbedding() {
-  const isFrame = parent !== window;
-  if (isFrame) openOthersOutside();
-  const embedder = embedderOf(arrivalOf(isFrame, brand().embedders));
-  if (!embedder && !isFrame) return undefined; // a tab like any other, which some page opened
+  const isIframe = parent !== window;
+  if (isIframe) openOthersOutside();
+  const embedder = embedderOf(arrivalOf(isIframe, brand().embedders));
+  if (!embedder && !isIframe) return undefined; // a tab like any other, which some page opened
   if (!embedder) {
     showInstead(<GoElsewhere words={embeddingTexts.refused} href={location.pathname} />);
     return never;
   }
-  const report = startReport(isFrame ? parent : (opener as Window), embedder);
+  const report = startReport(isIframe ? parent : (opener as Window), embedder);
   addEventListener('flow-completed', () => report.say('SUCCESS'));
   watchLeaving(report);
-  if (!isFrame) {
+  if (!isIframe) {
     subscribe(() => hasLeft() && report.say('CANCEL'));
     return undefined;
   }

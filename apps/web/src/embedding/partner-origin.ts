@@ -18,15 +18,15 @@ export function embedderOf({ allowed, named, seen, isAgain }: Arrival): string |
 }
 
 /** From what the browser knows of this document. */
-export function arrivalOf(isFrame: boolean, embedders: readonly string[]): Arrival {
+export function arrivalOf(isIframe: boolean, embedders: readonly string[]): Arrival {
   const own = location.origin;
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const wentOn = isFrame && referrer === own;
+  const wentOn = isIframe && referrer === own;
   return {
-    allowed: isFrame ? embedders : [...embedders, own],
+    allowed: isIframe ? embedders : [...embedders, own],
     named: new URLSearchParams(location.search).get('origin'),
-    seen: [isFrame ? location.ancestorOrigins?.[0] : undefined, wentOn ? undefined : referrer],
+    seen: [isIframe ? location.ancestorOrigins?.[0] : undefined, wentOn ? undefined : referrer],
     isAgain: wentOn || navigation?.type === 'reload',
   };
 }

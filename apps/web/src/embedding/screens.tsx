@@ -1,7 +1,7 @@
 import * as embeddingTexts from '@portaria/domain/texts/embedding';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Frame } from '../layout/screen-layout.tsx';
+import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { withBrand } from '../lib/brand.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -20,9 +20,9 @@ export function showInstead(screen: ReactNode) {
 type Words = { readonly heading: string; readonly text: string };
 
 const Said = ({ words: { heading, text }, children }: { words: Words; children: ReactNode }) => (
-  <Frame heading={heading} lead={withBrand(text)} back="">
+  <ScreenLayout heading={heading} lead={withBrand(text)} back="">
     <Stack>{children}</Stack>
-  </Frame>
+  </ScreenLayout>
 );
 
 const Outward = ({ href, children }: { href: string; children: string }) => (

@@ -6,7 +6,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { RetryDialog } from '../flows/identity/capture/retry-dialog.tsx';
 import { SendingView } from '../flows/identity/capture/sending-view.tsx';
 import { Stage } from '../flows/identity/capture/stage.tsx';
-import { StepFrame } from '../flows/identity/step-layout.tsx';
+import { StepLayout } from '../flows/identity/step-layout.tsx';
 import { asked, fromNow, kept } from './person.ts';
 import { answer, type Scene, silent } from './scene.ts';
 import { galleryTexts } from './texts.ts';
@@ -118,7 +118,7 @@ const shown = (at: Route, state: string, content: View['shown']): View => ({
   shown: content,
 });
 const staged = (words: keyof typeof identityTexts.guidance, done: number, to?: 'left' | 'right') => (
-  <StepFrame part="selfie" isSmall>
+  <StepLayout part="selfie" isSmall>
     <Stage
       video={video}
       shape="face"
@@ -127,12 +127,12 @@ const staged = (words: keyof typeof identityTexts.guidance, done: number, to?: '
       turns={{ done, total: 4, to }}
       cancel={nothing}
     />
-  </StepFrame>
+  </StepLayout>
 );
 const onItsWay = (state: Parameters<typeof SendingView>[0]['state']) => (
-  <StepFrame part="document">
+  <StepLayout part="document">
     <SendingView state={state} again={nothing} drop={nothing} />
-  </StepFrame>
+  </StepLayout>
 );
 
 /** What a camera or an upload brings about, shown by the parts that show it. */
@@ -143,16 +143,16 @@ export const identityViews: readonly View[] = [
   shown(
     liveness,
     'retry',
-    <StepFrame part="selfie">
+    <StepLayout part="selfie">
       <RetryDialog kind="liveness" verdict={{ status: 2, retry: true, reasons: ['challenge_failed'], left: 2 }} again={nothing} />
-    </StepFrame>,
+    </StepLayout>,
   ),
   shown(
     document,
     'camera-open',
-    <StepFrame part="document" isSmall>
+    <StepLayout part="document" isSmall>
       <Stage video={video} shape="card" words={identityTexts.capture.plain} isGood cancel={nothing} />
-    </StepFrame>,
+    </StepLayout>,
   ),
   shown(document, 'sending', onItsWay({ is: 'sending', share: 0.62 })),
   shown(document, 'checking', onItsWay({ is: 'sending', share: 1 })),
@@ -160,8 +160,8 @@ export const identityViews: readonly View[] = [
   shown(
     document,
     'retry',
-    <StepFrame part="document">
+    <StepLayout part="document">
       <RetryDialog kind="documents" verdict={{ status: 2, retry: true, reasons: ['document_wrong_side'], left: 1 }} again={nothing} />
-    </StepFrame>,
+    </StepLayout>,
   ),
 ];

@@ -7,7 +7,7 @@ import { headings } from '@portaria/domain/texts/headings';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import type { ReactNode } from 'react';
 import { Offline } from '../layout/offline.tsx';
-import { Frame } from '../layout/screen-layout.tsx';
+import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { mail, sms } from '../ui/icons/drawings.ts';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { statesOf } from './forms.ts';
@@ -100,7 +100,7 @@ const part = (name: string, shown: ReactNode): View => ({
   about: `ui/${name}`,
   kind: kinds.state('part'),
   scene: { at: '/entrar' },
-  shown: <Frame heading={name}>{shown}</Frame>,
+  shown: <ScreenLayout heading={name}>{shown}</ScreenLayout>,
 });
 const ways = [
   { value: 'sms', icon: sms, title: codeTexts.options.sms, text: contacts.cellphone },

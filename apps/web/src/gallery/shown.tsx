@@ -3,7 +3,7 @@ import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { Reaction } from '@portaria/domain/errors/reaction';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as fieldTexts from '@portaria/domain/texts/fields';
-import { Frame } from '../layout/screen-layout.tsx';
+import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { Submit } from '../layout/submit.tsx';
 import { Waiting } from '../layout/waiting.tsx';
 import { Refusal } from '../refusals/refusal.tsx';
@@ -42,7 +42,7 @@ const fields: Readonly<Record<string, { label: string; type?: string; autoComple
 
 function ShownLabel({ heading, field, text }: { heading: string; field: string; text: string }) {
   return (
-    <Frame heading={heading}>
+    <ScreenLayout heading={heading}>
       <form>
         <input type="text" name="username" autoComplete="username" readOnly hidden />
         {field !== 'form' && <Field name={field} error={text} {...(fields[field] ?? { label: field, autoComplete: 'off' })} />}
@@ -50,13 +50,13 @@ function ShownLabel({ heading, field, text }: { heading: string; field: string; 
           {codeTexts.submit}
         </Submit>
       </form>
-    </Frame>
+    </ScreenLayout>
   );
 }
 
 /** ID-08: what goes wrong at the camera. */
 export const ShownCapture = ({ heading, text }: ReturnType<typeof captureMessage>) => (
-  <Frame>
+  <ScreenLayout>
     <MessageScreen icon="device" heading={heading} text={text} />
-  </Frame>
+  </ScreenLayout>
 );

@@ -2,7 +2,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Frame } from './screen-layout.tsx';
+import { ScreenLayout } from './screen-layout.tsx';
 import { Waiting } from './waiting.tsx';
 
 type Props = { readonly heading: string; readonly error: string | undefined; readonly again: () => unknown };
@@ -11,11 +11,11 @@ type Props = { readonly heading: string; readonly error: string | undefined; rea
 export function Arrival({ heading, error, again }: Props) {
   if (!error) return <Waiting heading={heading} />;
   return (
-    <Frame heading={heading}>
+    <ScreenLayout heading={heading}>
       <Stack>
         <Note text={error} />
-        <Button onClick={again}>{shellTexts.frame.reload}</Button>
+        <Button onClick={again}>{shellTexts.layout.reload}</Button>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -1,13 +1,13 @@
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
-import { Frame } from './screen-layout.tsx';
+import { ScreenLayout } from './screen-layout.tsx';
 
 const { heading, lead, retry } = shellTexts.offline;
 
 /** HT-03: what the service worker shows for an address it has not kept. The link is the address it stands for. */
 export const Offline = () => (
-  <Frame>
+  <ScreenLayout>
     <MessageScreen icon="wifi" heading={heading} text={lead} actions={<ButtonLink href="">{retry}</ButtonLink>} />
-  </Frame>
+  </ScreenLayout>
 );

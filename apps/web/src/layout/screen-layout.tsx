@@ -8,7 +8,7 @@ import { Note } from '../ui/note.tsx';
 import { Page } from '../ui/page.tsx';
 import { useLive } from './use-live.ts';
 
-const { skip, help, back, safe, noScript, broken, reload } = shellTexts.frame;
+const { skip, help, back, safe, noScript, broken, reload } = shellTexts.layout;
 
 /** The brand's frame around a screen, with the back link that the route table gives it (AP-14). */
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function Frame({ heading, lead, back: ownBack, close, above, children }: Props) {
+export function ScreenLayout({ heading, lead, back: ownBack, close, above, children }: Props) {
   const { route, state } = usePlace();
   const startedOver = useLive() && (state as { startedOver?: boolean } | null | undefined)?.startedOver;
   const { name, links } = brand();

@@ -2,4 +2,4 @@ import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 
 /** AP-02; `{brand}` is still to be filled. */
-export const titleOf = (route: Route | null) => (route ? routes[route].title : shellTexts.frame.notFoundTitle);
+export const titleOf = (route: Route | null) => (route ? routes[route].title : shellTexts.layout.notFoundTitle);

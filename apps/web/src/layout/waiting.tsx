@@ -1,12 +1,12 @@
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Frame } from './screen-layout.tsx';
+import { ScreenLayout } from './screen-layout.tsx';
 
 /** A step before the browser's storage is read: its heading, and the room its form will take. */
 export function Waiting({ heading }: { heading: string }) {
   return (
-    <Frame heading={heading}>
-      <Skeleton parts={['field', 'field']} label={shellTexts.frame.loading} />
-    </Frame>
+    <ScreenLayout heading={heading}>
+      <Skeleton parts={['field', 'field']} label={shellTexts.layout.loading} />
+    </ScreenLayout>
   );
 }

@@ -2,7 +2,7 @@ import type { LegalBlock } from '@portaria/domain/legal-text';
 import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { isoDayText } from '@portaria/domain/wait-text';
-import { Frame } from '../layout/screen-layout.tsx';
+import { ScreenLayout } from '../layout/screen-layout.tsx';
 import styles from './legal.module.css';
 import { legalDocument } from './legal-document.ts';
 
@@ -11,9 +11,12 @@ export function Screen() {
   const { version, blocks } = legalDocument();
   const [title, ...rest] = blocks;
   return (
-    <Frame heading={title && 'text' in title ? title.text : ''} lead={fill(shellTexts.legal.version, { version: isoDayText(version) })}>
+    <ScreenLayout
+      heading={title && 'text' in title ? title.text : ''}
+      lead={fill(shellTexts.legal.version, { version: isoDayText(version) })}
+    >
       <div className={styles.text}>{rest.map(block)}</div>
-    </Frame>
+    </ScreenLayout>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import css from './operations.module.css';
 
-const text = operationsTexts.frame;
+const text = operationsTexts.layout;
 
 export type Section = 'summary' | 'cases';
 type Props = {
@@ -17,9 +17,9 @@ type Props = {
 };
 
 /** Wide, without the picture: a place to work. */
-export function OperationsFrame({ name, section, onSection, onSignOut, children }: Props) {
+export function OperationsLayout({ name, section, onSection, onSignOut, children }: Props) {
   return (
-    <div className={css.frame}>
+    <div className={css.layout}>
       <header className={css.header}>
         <strong>{brand().name}</strong>
         <span>{name}</span>

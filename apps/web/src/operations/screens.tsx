@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Arrival } from '../layout/arrival.tsx';
 import { call } from '../lib/call.ts';
 import { CasesScreen } from './cases.tsx';
-import { OperationsFrame, type Section } from './operations-layout.tsx';
+import { OperationsLayout, type Section } from './operations-layout.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SummaryScreen } from './summary.tsx';
 
@@ -39,8 +39,8 @@ export function Screen() {
   if (!operator) return <SignIn onDone={look} />;
   const Shown = sections[section];
   return (
-    <OperationsFrame name={operator.name} section={section} onSection={setSection} onSignOut={signOut}>
+    <OperationsLayout name={operator.name} section={section} onSection={setSection} onSignOut={signOut}>
       <Shown onSignedOut={() => setOperator(null)} />
-    </OperationsFrame>
+    </OperationsLayout>
   );
 }

@@ -5,7 +5,7 @@ import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { waitText } from '@portaria/domain/wait-text';
 import { useState } from 'react';
-import { Frame } from '../layout/screen-layout.tsx';
+import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { Submit } from '../layout/submit.tsx';
 import { call, type Refused } from '../lib/call.ts';
 import { focusField, type Rule, useForm } from '../lib/form.ts';
@@ -34,7 +34,7 @@ export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
   });
 
   return (
-    <Frame heading={text.heading} lead={text.lead}>
+    <ScreenLayout heading={text.heading} lead={text.lead}>
       <form {...form}>
         <Field label={text.name} name="name" autoComplete="username" error={errors.name} />
         <PasswordField
@@ -51,7 +51,7 @@ export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
           {text.submit}
         </Submit>
       </form>
-    </Frame>
+    </ScreenLayout>
   );
 }
 

@@ -3,7 +3,7 @@ import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import type { Route } from '@portaria/domain/routes';
 import * as errorTexts from '@portaria/domain/texts/errors';
 import { useEffect } from 'react';
-import { Frame } from '../layout/screen-layout.tsx';
+import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { useLive } from '../layout/use-live.ts';
 import { Waiting } from '../layout/waiting.tsx';
 import { unexpected } from '../lib/analytics.ts';
@@ -41,9 +41,9 @@ const looks = {
 function StatusPage({ page }: { page: keyof typeof looks }) {
   const { heading, text, button } = errorTexts.errorPage[page];
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen {...looks[page]} heading={heading} text={text} actions={<ButtonLink href="/entrar">{button}</ButtonLink>} />
-    </Frame>
+    </ScreenLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Message } from '@portaria/domain/errors/reaction';
-import { Frame } from '../layout/screen-layout.tsx';
+import { ScreenLayout } from '../layout/screen-layout.tsx';
 import type { Refused } from '../lib/call.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { BlockCountdown } from './block-countdown.tsx';
@@ -16,7 +16,7 @@ const calm: readonly string[] = ['document', 'heart', 'mail'];
 export function RefusalScreen({ message, refusal, ...ways }: Props) {
   const until = message.timed && endOfBlock(refusal.data);
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon={message.icon}
         tone={calm.includes(message.icon) ? 'brand' : 'danger'}
@@ -30,6 +30,6 @@ export function RefusalScreen({ message, refusal, ...ways }: Props) {
           </>
         }
       />
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -146,7 +146,7 @@ export const capture = {
   none: 'Não achamos uma câmera neste aparelho.',
   denied: 'O navegador não deixou abrir a câmera. Toque no cadeado ao lado do endereço, permita a câmera e tente de novo.',
   inApp: 'Este aplicativo não abre a câmera. Continue no navegador do celular.',
-  framed: 'A câmera não abriu dentro deste site. Continue em outra aba, ou permita a câmera e tente de novo.',
+  embedded: 'A câmera não abriu dentro deste site. Continue em outra aba, ou permita a câmera e tente de novo.',
   openInBrowser: 'Abrir no navegador',
 } as const;
 /** Said while the camera is on: one sentence at a time. */
@@ -219,7 +219,7 @@ export const phone = {
     back: 'Continuar por aqui',
   },
   /** EM-04: in another site's page. */
-  framed: {
+  embedded: {
     heading: 'Vamos precisar da câmera',
     lead: 'Continue em outra aba: leva poucos minutos. Deixe esta aberta, ela segue sozinha quando você terminar.',
     /** Where a phone can read the code. */

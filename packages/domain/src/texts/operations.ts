@@ -2,7 +2,7 @@ import type { IdentityCheck, ReasonCode } from '../identity-reasons.ts';
 
 /** `/operacao`: what the people who run the product read. */
 
-export const frame = {
+export const layout = {
   title: 'Operação',
   signOut: 'Sair',
   sections: 'Seções',

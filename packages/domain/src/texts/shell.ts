@@ -1,4 +1,4 @@
-export const frame = {
+export const layout = {
   skip: 'Ir para o conteúdo',
   help: 'Ajuda',
   back: 'Voltar',

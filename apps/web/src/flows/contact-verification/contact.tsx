@@ -5,7 +5,7 @@ import type { RouteOf } from '@portaria/domain/routes';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Arrival } from '../../layout/arrival.tsx';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { navigate } from '../../navigation/location.ts';
 import { wasLost } from '../../refusals/lost.ts';
@@ -63,7 +63,7 @@ export function Contact({ state }: { state: State }) {
 
   if (!contacts || !type) return <Arrival heading={heading} error={labelOf('form')} again={arrive} />;
   return (
-    <Frame heading={heading} lead={contactTexts.lead}>
+    <ScreenLayout heading={heading} lead={contactTexts.lead}>
       <ContactForm
         key={type}
         type={type}
@@ -73,6 +73,6 @@ export function Contact({ state }: { state: State }) {
         error={labelOf(type)}
         formError={labelOf('form')}
       />
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { DocumentDrawing, type DrawnDocument } from './document-drawing.tsx';
 import css from './identity.module.css';
 import type { IdentityStep } from './identity-session.ts';
-import { StepFrame } from './step-layout.tsx';
+import { StepLayout } from './step-layout.tsx';
 
 type Props = {
   readonly step: IdentityStep<'read'>;
@@ -19,7 +19,7 @@ type Props = {
 /** Read, then go on: how to prepare, how a good picture looks. */
 export function AdvicePage({ step, drawing, caption, lead, points = [] }: Props) {
   return (
-    <StepFrame part="document" lead={lead}>
+    <StepLayout part="document" lead={lead}>
       {drawing && <DocumentDrawing {...drawing} caption={caption ?? identityTexts.instructions.good} />}
       <ul className={css.checks}>
         {points.map((point) => (
@@ -32,6 +32,6 @@ export function AdvicePage({ step, drawing, caption, lead, points = [] }: Props)
       <Stack>
         <Button onClick={() => void step.send('read')}>{identityTexts.instructions.submit}</Button>
       </Stack>
-    </StepFrame>
+    </StepLayout>
   );
 }

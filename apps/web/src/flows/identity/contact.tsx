@@ -3,7 +3,7 @@ import { isCpf } from '@portaria/domain/person/cpf';
 import { toWirePhone } from '@portaria/domain/person/phone';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
@@ -42,7 +42,7 @@ export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired' | 
   });
 
   return (
-    <Frame heading={identityTexts.headings[`${start}/informar-dados`]} lead={text.lead}>
+    <ScreenLayout heading={identityTexts.headings[`${start}/informar-dados`]} lead={text.lead}>
       <form {...form}>
         <Field
           label={fieldTexts.cellphone.label}
@@ -56,6 +56,6 @@ export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired' | 
           {text.submit}
         </Submit>
       </form>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { messageDrawings } from '../../ui/icons/message-drawings.ts';
 import { OptionCard, Options } from '../../ui/option-card.tsx';
 import { type IdentityData, type IdentityStep, remember } from './identity-session.ts';
-import { StepFrame } from './step-layout.tsx';
+import { StepLayout } from './step-layout.tsx';
 
 type Type = NonNullable<IdentityData['documentType']>;
 const eventOf = { RG: 'rgChosen', CNH: 'cnhChosen', CIN: 'cinChosen', DNI: 'dniChosen' } as const satisfies Record<Type, string>;
@@ -28,7 +28,7 @@ export function DocumentChoice<T extends Type>({ step, types }: Props<T>) {
   useEffect(() => goOn(), []);
 
   return (
-    <StepFrame part="document" lead={identityTexts.documentChoice.lead}>
+    <StepLayout part="document" lead={identityTexts.documentChoice.lead}>
       <Options>
         {types.map((type) => (
           <OptionCard
@@ -40,6 +40,6 @@ export function DocumentChoice<T extends Type>({ step, types }: Props<T>) {
           />
         ))}
       </Options>
-    </StepFrame>
+    </StepLayout>
   );
 }

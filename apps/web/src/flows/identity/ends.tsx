@@ -4,7 +4,7 @@ import { verdictStatus } from '@portaria/domain/identity';
 import type { RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
 import { usePoll } from '../../lib/use-poll.ts';
@@ -27,14 +27,14 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent> }) {
     return () => finish({ ...step, data: { ...step.data, progress: result.answer } });
   });
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="clock"
         heading={headingOf(route)}
         text={identityTexts.waiting.lead}
         actions={<ButtonLink href="/entrar">{identityTexts.waiting.submit}</ButtonLink>}
       />
-    </Frame>
+    </ScreenLayout>
   );
 }
 
@@ -42,7 +42,7 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent> }) {
 export function Received() {
   const { route } = usePlace();
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="check"
         tone="success"
@@ -50,7 +50,7 @@ export function Received() {
         text={identityTexts.success.lead}
         actions={<ButtonLink href="/entrar">{identityTexts.success.submit}</ButtonLink>}
       />
-    </Frame>
+    </ScreenLayout>
   );
 }
 
@@ -61,7 +61,7 @@ export function SystemError({ step }: { step: IdentityStep<'restarted'> }) {
   const key = (live && new URLSearchParams(search).get('errorKey')) || '';
   const text = Object.hasOwn(captureErrors, key) ? captureErrors[key as keyof typeof captureErrors].text : identityTexts.systemError.lead;
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="alert"
         tone="danger"
@@ -76,7 +76,7 @@ export function SystemError({ step }: { step: IdentityStep<'restarted'> }) {
           </>
         }
       />
-    </Frame>
+    </ScreenLayout>
   );
 }
 
@@ -91,13 +91,13 @@ export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
   });
   useEffect(() => forgetAll(), []);
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="clock"
         heading={headingOf(route)}
         text={isElsewhere ? identityTexts.expired.anotherBrowser : identityTexts.expired.lead}
         actions={<Button onClick={() => void step.send('signInChosen', {}, { replace: true })}>{identityTexts.expired.submit}</Button>}
       />
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -22,7 +22,7 @@ import { type IdentityStep, remember, resumeRoute } from './identity-session.ts'
 import { newContactPoint } from './new-contact.ts';
 import { OnPhone } from './phone/on-phone.tsx';
 import { Points } from './points.tsx';
-import { StepFrame } from './step-layout.tsx';
+import { StepLayout } from './step-layout.tsx';
 import { useEnd } from './use-end.tsx';
 
 const text = identityTexts.introduction;
@@ -58,7 +58,7 @@ export function Introduction({ step, route }: Props) {
   if (over) return over;
   if (data.isOnPhone) return <OnPhone step={step} />;
   return (
-    <StepFrame lead={text.lead[progress.purpose]}>
+    <StepLayout lead={text.lead[progress.purpose]}>
       <Points
         points={[
           { icon: messageDrawings.user, ...text.needs.selfie },
@@ -98,6 +98,6 @@ export function Introduction({ step, route }: Props) {
           </ButtonLink>
         )}
       </form>
-    </StepFrame>
+    </StepLayout>
   );
 }

@@ -2,7 +2,7 @@ import type { RouteOf } from '@portaria/domain/routes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import type { ReactNode } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { usePlace } from '../../navigation/location.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import css from './identity.module.css';
@@ -18,19 +18,19 @@ type Props = {
 };
 const parts = ['selfie', 'document'] as const;
 
-export function StepFrame({ part, heading, isSmall = false, lead, children }: Props) {
+export function StepLayout({ part, heading, isSmall = false, lead, children }: Props) {
   const { route } = usePlace();
   const n = part ? parts.indexOf(part) + 1 : 0;
   const label = part && fill(identityTexts.progress, { n, total: parts.length, step: identityTexts.steps[part] });
   const words = heading ?? identityTexts.headings[route as RouteOf<'identity'>];
   return (
-    <Frame heading={isSmall ? '' : words} lead={lead} above={label && <Stepper current={n} total={parts.length} label={label} />}>
+    <ScreenLayout heading={isSmall ? '' : words} lead={lead} above={label && <Stepper current={n} total={parts.length} label={label} />}>
       {isSmall && (
         <h1 tabIndex={-1} className={css.small}>
           {words}
         </h1>
       )}
       {children}
-    </Frame>
+    </ScreenLayout>
   );
 }

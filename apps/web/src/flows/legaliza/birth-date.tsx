@@ -5,7 +5,7 @@ import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
 import { BirthDateField } from '../../person/person-fields.tsx';
 import { birthDateRule } from '../../person/person-rules.ts';
-import { FieldFrame } from './field-layout.tsx';
+import { FieldLayout } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGivePersonalData } from './give-personal-data.ts';
 
@@ -22,7 +22,7 @@ export function BirthDate() {
   }, [nameIsMissing]);
 
   return (
-    <FieldFrame field="birthDate" fields={fields} lead={legalizaTexts.birthDate.lead}>
+    <FieldLayout field="birthDate" fields={fields} lead={legalizaTexts.birthDate.lead}>
       <form {...form}>
         <BirthDateField
           defaultValue={data.birthDate}
@@ -33,6 +33,6 @@ export function BirthDate() {
           {legalizaTexts.submit}
         </Submit>
       </form>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

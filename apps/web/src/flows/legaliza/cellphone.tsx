@@ -6,7 +6,7 @@ import { useForm } from '../../lib/form.ts';
 import { contactRule } from '../../person/contact-rule.ts';
 import { CellphoneField } from '../../person/person-fields.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldFrame } from './field-layout.tsx';
+import { FieldLayout } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGiveContact } from './give-contact.ts';
 
@@ -20,7 +20,7 @@ export function Cellphone() {
 
   if (proving) return <Waiting heading={legalizaTexts.headings['/autorizacao/legaliza/celular']} />;
   return (
-    <FieldFrame field="cellphone" fields={data.fields!} lead={legalizaTexts.cellphone.lead}>
+    <FieldLayout field="cellphone" fields={data.fields!} lead={legalizaTexts.cellphone.lead}>
       <form {...form}>
         <CellphoneField
           hint={legalizaTexts.otherContact}
@@ -38,6 +38,6 @@ export function Cellphone() {
           {legalizaTexts.submit}
         </Submit>
       </form>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -4,7 +4,7 @@ import { Waiting } from '../../layout/waiting.tsx';
 import { useForm } from '../../lib/form.ts';
 import { contactRule } from '../../person/contact-rule.ts';
 import { EmailField } from '../../person/email-field.tsx';
-import { FieldFrame } from './field-layout.tsx';
+import { FieldLayout } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGiveContact } from './give-contact.ts';
 
@@ -18,7 +18,7 @@ export function Email() {
 
   if (proving) return <Waiting heading={legalizaTexts.headings['/autorizacao/legaliza/email']} />;
   return (
-    <FieldFrame field="email" fields={fields} lead={fields.includes('cellphone') ? lead : leadWithCode}>
+    <FieldLayout field="email" fields={fields} lead={fields.includes('cellphone') ? lead : leadWithCode}>
       <form {...form}>
         <EmailField
           name="email"
@@ -31,6 +31,6 @@ export function Email() {
           {legalizaTexts.submit}
         </Submit>
       </form>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -1,5 +1,5 @@
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { MessageActions } from '../../refusals/message-actions.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 
@@ -8,7 +8,7 @@ const text = legalizaTexts.error;
 /** LE-06: where `redirect_error` leads. */
 export function LegalizaError() {
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="alert"
         tone="danger"
@@ -23,6 +23,6 @@ export function LegalizaError() {
           />
         }
       />
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -3,7 +3,7 @@ import type { RouteOf } from '@portaria/domain/routes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import type { ReactNode } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 
 const routeOf = {
@@ -21,18 +21,18 @@ type Props = {
 };
 
 /** One field of those that are asked for: where it stands among them, and the way back to the one before. */
-export function FieldFrame({ field, fields, lead, children }: Props) {
+export function FieldLayout({ field, fields, lead, children }: Props) {
   const total = fields.length;
   const at = fields.indexOf(field);
   const before = fields[at - 1];
   return (
-    <Frame
+    <ScreenLayout
       heading={legalizaTexts.headings[routeOf[field]]}
       lead={lead}
       back={before ? routeOf[before] : '/autorizacao/legaliza/introducao'}
       above={total > 1 && <Stepper current={at + 1} total={total} label={fill(legalizaTexts.step, { n: at + 1, total })} />}
     >
       {children}
-    </Frame>
+    </ScreenLayout>
   );
 }

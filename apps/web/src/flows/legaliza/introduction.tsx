@@ -1,7 +1,7 @@
 import { afterIntroduction } from '@portaria/domain/flows/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useEffect, useEffectEvent } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { Waiting } from '../../layout/waiting.tsx';
 import { TermsSentence } from '../../person/terms-sentence.tsx';
@@ -25,7 +25,7 @@ export function Introduction() {
 
   if (!fields) return <Waiting heading={heading} />;
   return (
-    <Frame heading={heading} lead={text.lead}>
+    <ScreenLayout heading={heading} lead={text.lead}>
       <p className={css.asked}>{text.asked}</p>
       <ul className={css.list}>
         {fields.map((field) => (
@@ -41,6 +41,6 @@ export function Introduction() {
           {text.later}
         </ButtonLink>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }

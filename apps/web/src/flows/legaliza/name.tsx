@@ -4,7 +4,7 @@ import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
 import { NameField } from '../../person/person-fields.tsx';
 import { nameRule } from '../../person/person-rules.ts';
-import { FieldFrame } from './field-layout.tsx';
+import { FieldLayout } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGivePersonalData } from './give-personal-data.ts';
 
@@ -19,7 +19,7 @@ export function Name() {
   });
 
   return (
-    <FieldFrame field="name" fields={fields} lead={legalizaTexts.name.lead}>
+    <FieldLayout field="name" fields={fields} lead={legalizaTexts.name.lead}>
       <form {...form}>
         <NameField
           defaultValue={data.name}
@@ -30,6 +30,6 @@ export function Name() {
           {legalizaTexts.submit}
         </Submit>
       </form>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

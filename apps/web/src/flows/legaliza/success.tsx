@@ -1,7 +1,7 @@
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useState } from 'react';
 import { NpsCard } from '../../account/nps-card.tsx';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { go } from '../../navigation/go.ts';
 import { destination } from '../../navigation/visit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ export function Success() {
   const { data, patch } = useLegaliza('success');
   const [npsToken] = useState(data.sessionData?.npsToken); // kept here until the card is gone: it says thanks
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="check"
         tone="success"
@@ -24,6 +24,6 @@ export function Success() {
         actions={<Button onClick={() => go(destination(), { replace: true })}>{text.submit}</Button>}
       />
       {npsToken && <NpsCard token={npsToken} onUsed={() => patch({ sessionData: {} })} />}
-    </Frame>
+    </ScreenLayout>
   );
 }

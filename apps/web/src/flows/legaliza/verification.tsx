@@ -1,7 +1,7 @@
 import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
@@ -36,7 +36,7 @@ export function Verification() {
   }, [live]);
 
   return (
-    <Frame heading={legalizaTexts.headings['/autorizacao/legaliza/verificacao']} lead={text.lead}>
+    <ScreenLayout heading={legalizaTexts.headings['/autorizacao/legaliza/verificacao']} lead={text.lead}>
       <form
         method="post"
         onSubmit={(event) => {
@@ -48,6 +48,6 @@ export function Verification() {
           {text.again}
         </Submit>
       </form>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useAccountRecovery } from './flow.ts';
-import { PhaseFrame } from './phase-layout.tsx';
+import { PhaseLayout } from './phase-layout.tsx';
 import { isRefusal, keepProgress, openPassword } from './progress.ts';
 import css from './recovery.module.css';
 import { usePassedCode } from './use-passed-code.ts';
@@ -74,7 +74,7 @@ export function Contact({ type }: { type: ContactType }) {
 
   if (sent)
     return (
-      <PhaseFrame route={route} lead={<CodeLead sent={sent} />}>
+      <PhaseLayout route={route} lead={<CodeLead sent={sent} />}>
         <CodeStep
           sent={sent}
           verify={verify}
@@ -87,11 +87,11 @@ export function Contact({ type }: { type: ContactType }) {
             {codeTexts.otherWay}
           </Button>
         </CodeStep>
-      </PhaseFrame>
+      </PhaseLayout>
     );
   const channels: Channel[] = type === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
-    <PhaseFrame route={route} lead={<ContactLead text={text.lead} contact={contact} />}>
+    <PhaseLayout route={route} lead={<ContactLead text={text.lead} contact={contact} />}>
       {whatsapp === undefined ? (
         <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
       ) : (
@@ -111,6 +111,6 @@ export function Contact({ type }: { type: ContactType }) {
           </ButtonLink>
         </Stack>
       </div>
-    </PhaseFrame>
+    </PhaseLayout>
   );
 }

@@ -1,6 +1,6 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { CpfForm } from './cpf-form.tsx';
 import { useForgotPassword } from './flow.ts';
 import { visitForgotUsername } from './forgot-username.ts';
@@ -20,9 +20,9 @@ export function Cpf() {
   }
 
   return (
-    <Frame heading={recoveryTexts.headings['/autorizacao/esqueceu-senha']} lead={text.lead}>
+    <ScreenLayout heading={recoveryTexts.headings['/autorizacao/esqueceu-senha']} lead={text.lead}>
       <CpfForm cpf={data.cpf} start={begin} error={labelOf('form')} submit={text.submit} />
-    </Frame>
+    </ScreenLayout>
   );
 }
 

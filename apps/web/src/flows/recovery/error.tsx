@@ -1,7 +1,7 @@
 import type { Action } from '@portaria/domain/errors/reaction';
 import type { RouteOf } from '@portaria/domain/routes';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { usePlace } from '../../navigation/location.ts';
 import { MessageActions } from '../../refusals/message-actions.tsx';
@@ -20,7 +20,7 @@ function Ended({ route, actions }: Props) {
   const { ending } = ((live && state) || {}) as { ending?: keyof typeof endings };
   const [again, ...others] = actions; // where nothing is left, beginning anew leads back here
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon={ending === 'refused' ? 'shield' : 'alert'}
         tone="danger"
@@ -28,7 +28,7 @@ function Ended({ route, actions }: Props) {
         text={endings[ending ?? 'unknown'] ?? endings.unknown}
         actions={<MessageActions actions={ending === 'noWayLeft' ? [...others, again] : actions} />}
       />
-    </Frame>
+    </ScreenLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useForgotPassword } from './flow.ts';
@@ -12,7 +12,7 @@ export function Finished() {
   const { data } = useForgotPassword('finished');
   useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="check"
         tone="success"
@@ -21,6 +21,6 @@ export function Finished() {
         actions={<ButtonLink href="/entrar">{text.submit}</ButtonLink>}
         foot={data.finished?.contactChanged === false && text.contactKept}
       />
-    </Frame>
+    </ScreenLayout>
   );
 }

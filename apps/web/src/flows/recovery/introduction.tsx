@@ -8,7 +8,7 @@ import { OptionCard, Options } from '../../ui/option-card.tsx';
 import { CpfForm } from './cpf-form.tsx';
 import { useAccountRecovery } from './flow.ts';
 import { NoAccess, SignUpNote } from './no-access.tsx';
-import { PhaseFrame } from './phase-layout.tsx';
+import { PhaseLayout } from './phase-layout.tsx';
 import { forgetProgress, start } from './progress.ts';
 import css from './recovery.module.css';
 
@@ -33,14 +33,14 @@ export function Introduction() {
 
   if (!flowToken)
     return (
-      <PhaseFrame route={route} lead={text.lead}>
+      <PhaseLayout route={route} lead={text.lead}>
         <CpfForm cpf={data.cpf} start={begin} error={labelOf('form')} submit={text.submit} />
-      </PhaseFrame>
+      </PhaseLayout>
     );
 
   const hasNone = !contacts.email && !contacts.cellphone;
   return (
-    <PhaseFrame route={route} lead={hasNone ? recoveryTexts.contactAccess.none : `${text.choose} ${recoveryTexts.ifAccount}`}>
+    <PhaseLayout route={route} lead={hasNone ? recoveryTexts.contactAccess.none : `${text.choose} ${recoveryTexts.ifAccount}`}>
       <Options>
         {contacts.cellphone && (
           <OptionCard icon={sms} title={text.options.cellphone} text={contacts.cellphone} onClick={() => void send('cellphoneChosen')} />
@@ -64,6 +64,6 @@ export function Introduction() {
         </Button>
         <SignUpNote />
       </div>
-    </PhaseFrame>
+    </PhaseLayout>
   );
 }

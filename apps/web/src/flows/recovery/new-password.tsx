@@ -1,5 +1,5 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useForgotPassword } from './flow.ts';
 import { PasswordStep } from './password-step.tsx';
 
@@ -7,8 +7,8 @@ import { PasswordStep } from './password-step.tsx';
 export function NewPassword() {
   const step = useForgotPassword('newPassword');
   return (
-    <Frame heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/nova-senha']}>
+    <ScreenLayout heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/nova-senha']}>
       <PasswordStep {...step} changed={(progress) => step.send('changed', progress, { replace: true })} />
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -5,7 +5,7 @@ import { forgetAddressToken, useAddressToken } from '../../navigation/address-to
 import { useAccountRecovery } from './flow.ts';
 import { isPassing } from './link/link-result.ts';
 import { PasswordStep } from './password-step.tsx';
-import { PhaseFrame } from './phase-layout.tsx';
+import { PhaseLayout } from './phase-layout.tsx';
 import { isRefusal, keepProgress, resultOf } from './progress.ts';
 
 const route = '/autorizacao/recuperacao-de-conta/nova-senha';
@@ -33,8 +33,8 @@ export function Password() {
 
   if (!data.passwordToken) return <Arrival heading={recoveryTexts.headings[route]} error={labelOf('form')} again={exchange} />;
   return (
-    <PhaseFrame route={route}>
+    <PhaseLayout route={route}>
       <PasswordStep {...step} changed={(progress) => send('changed', progress, { replace: true })} />
-    </PhaseFrame>
+    </PhaseLayout>
   );
 }

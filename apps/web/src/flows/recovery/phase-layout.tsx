@@ -3,7 +3,7 @@ import type { RouteOf } from '@portaria/domain/routes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import type { ReactNode } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 
 type Props = {
@@ -17,13 +17,13 @@ type Props = {
 const total = Object.keys(recoveryPhases).length;
 
 /** RE-06: which of the three phases an address belongs to. */
-export function PhaseFrame({ route, heading = recoveryTexts.headings[route], lead, children }: Props) {
+export function PhaseLayout({ route, heading = recoveryTexts.headings[route], lead, children }: Props) {
   const phase = recoveryPhaseOf[route]!;
   const n = recoveryPhases[phase];
   const label = fill(recoveryTexts.progress, { n, total, phase: recoveryTexts.phases[phase] });
   return (
-    <Frame heading={heading} lead={lead} above={<Stepper current={n} total={total} label={label} />}>
+    <ScreenLayout heading={heading} lead={lead} above={<Stepper current={n} total={total} label={label} />}>
       {children}
-    </Frame>
+    </ScreenLayout>
   );
 }

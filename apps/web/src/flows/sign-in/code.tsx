@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { resendCode } from '../../code/resend-code.ts';
 import { forgetSentCode } from '../../code/sent-code.ts';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { wasLost } from '../../refusals/lost.ts';
@@ -45,7 +45,7 @@ export function Code() {
   }
 
   return (
-    <Frame heading={signInTexts.headings['/entrar/sem-senha/verificacao']} lead={<CodeLead sent={sent} />}>
+    <ScreenLayout heading={signInTexts.headings['/entrar/sem-senha/verificacao']} lead={<CodeLead sent={sent} />}>
       <CodeStep
         sent={sent}
         verify={verify}
@@ -62,6 +62,6 @@ export function Code() {
         </ButtonLink>
       </CodeStep>
       {chatbot}
-    </Frame>
+    </ScreenLayout>
   );
 }

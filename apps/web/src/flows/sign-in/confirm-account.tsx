@@ -1,6 +1,6 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { tokenSearch } from '../../navigation/flow.tsx';
 import { usePlace } from '../../navigation/location.ts';
@@ -15,7 +15,7 @@ export function ConfirmAccount() {
   const { state } = usePlace();
   const details = useLive() ? (state as { details?: unknown } | null | undefined)?.details : undefined;
   return (
-    <Frame heading={signInTexts.headings['/entrar/confirmar-conta']} lead={text.lead}>
+    <ScreenLayout heading={signInTexts.headings['/entrar/confirmar-conta']} lead={text.lead}>
       <ul className={css.list}>
         {text.needs.map((need) => (
           <li key={need}>{need}</li>
@@ -27,6 +27,6 @@ export function ConfirmAccount() {
           {text.later}
         </ButtonLink>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }

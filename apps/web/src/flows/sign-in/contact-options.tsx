@@ -31,7 +31,7 @@ export function ContactOptions({ contacts: { options, again }, choose, error, ch
         {children}
         <Note text={error} />
         <Button variant="second" onClick={again}>
-          {shellTexts.frame.reload}
+          {shellTexts.layout.reload}
         </Button>
       </Options>
     );

@@ -1,7 +1,7 @@
 import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
 import { navigate } from '../../navigation/location.ts';
@@ -28,7 +28,7 @@ export function Cpf() {
   }, []);
 
   return (
-    <Frame heading={signInTexts.headings['/entrar']} lead={text.lead}>
+    <ScreenLayout heading={signInTexts.headings['/entrar']} lead={text.lead}>
       <form {...form}>
         <CpfField defaultValue={data.cpf} error={errors.cpf ?? labelOf('cpf')} />
         <Checkbox name="remember" defaultChecked={data.rememberCpf} label={text.remember} />
@@ -39,6 +39,6 @@ export function Cpf() {
           {text.noAccount} <a href="/cadastrar">{text.signUp}</a>
         </FootNote>
       </form>
-    </Frame>
+    </ScreenLayout>
   );
 }

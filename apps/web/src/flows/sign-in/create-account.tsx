@@ -1,6 +1,6 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './sign-in.module.css';
@@ -10,7 +10,7 @@ const text = signInMore.createAccount;
 /** SI-21: what the sign-up asks for, before it begins. */
 export function CreateAccount() {
   return (
-    <Frame heading={signInTexts.headings['/entrar/criar-conta']} lead={text.lead}>
+    <ScreenLayout heading={signInTexts.headings['/entrar/criar-conta']} lead={text.lead}>
       <ul className={css.list}>
         {text.needs.map((need) => (
           <li key={need}>{need}</li>
@@ -22,6 +22,6 @@ export function CreateAccount() {
           {text.haveAccount}
         </ButtonLink>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }

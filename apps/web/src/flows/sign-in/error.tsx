@@ -1,6 +1,6 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { MessageActions } from '../../refusals/message-actions.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 
@@ -9,7 +9,7 @@ const text = signInMore.error;
 /** SI-21. */
 export function SignInError() {
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="alert"
         tone="danger"
@@ -24,6 +24,6 @@ export function SignInError() {
           />
         }
       />
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -2,7 +2,7 @@ import { maskCpf } from '@portaria/domain/person/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { key } from '../../ui/icons/drawings.ts';
 import { OptionCard } from '../../ui/option-card.tsx';
 import { ContactOptions } from './contact-options.tsx';
@@ -20,10 +20,10 @@ export function Method() {
   const startCode = useStartCode('method');
   const password = <OptionCard icon={key} title={text.password} text={text.passwordHint} href="/entrar/senha" />;
   return (
-    <Frame heading={signInTexts.headings['/entrar/metodo']} lead={fill(text.lead, { cpf: maskCpf(data.cpf ?? '') })}>
+    <ScreenLayout heading={signInTexts.headings['/entrar/metodo']} lead={fill(text.lead, { cpf: maskCpf(data.cpf ?? '') })}>
       <ContactOptions contacts={contacts} choose={startCode} error={labelOf('form')}>
         {password}
       </ContactOptions>
-    </Frame>
+    </ScreenLayout>
   );
 }

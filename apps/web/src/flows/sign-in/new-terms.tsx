@@ -3,7 +3,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { isoDayText } from '@portaria/domain/wait-text';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
@@ -27,7 +27,7 @@ export function NewTerms() {
   });
 
   return (
-    <Frame heading={signInTexts.headings['/entrar/novos-termos']} lead={text.lead}>
+    <ScreenLayout heading={signInTexts.headings['/entrar/novos-termos']} lead={text.lead}>
       <ul className={css.list}>
         <li>
           <a href="/app/termos-de-uso/" target="_blank" rel="noreferrer">
@@ -54,6 +54,6 @@ export function NewTerms() {
         <FootNote>{text.declineHint}</FootNote>
       </form>
       {chatbot}
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -2,7 +2,7 @@ import { maskCpf } from '@portaria/domain/person/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useSignIn } from './flow.ts';
@@ -13,7 +13,7 @@ const text = signInMore.notRegistered;
 export function NotRegistered() {
   const { data } = useSignIn('notRegistered');
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="search"
         heading={signInTexts.headings['/entrar/nao-possui-cadastro']}
@@ -28,6 +28,6 @@ export function NotRegistered() {
         }
         foot={data.cpf && fill(text.cpf, { cpf: maskCpf(data.cpf) })}
       />
-    </Frame>
+    </ScreenLayout>
   );
 }

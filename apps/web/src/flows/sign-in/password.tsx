@@ -6,7 +6,7 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect, useState } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
 import { features } from '../../lib/features.ts';
@@ -76,7 +76,7 @@ export function Password() {
   }, [cpf, data.tokenEligible]);
 
   return (
-    <Frame heading={signInTexts.headings['/entrar/senha']} lead={fill(text.lead, { cpf: maskCpf(cpf) })}>
+    <ScreenLayout heading={signInTexts.headings['/entrar/senha']} lead={fill(text.lead, { cpf: maskCpf(cpf) })}>
       <form {...form}>
         {/* a password manager learns whose password it is */}
         <input type="text" name="username" autoComplete="username" value={cpf} readOnly hidden />
@@ -111,6 +111,6 @@ export function Password() {
         </Dialog>
       )}
       {chatbot}
-    </Frame>
+    </ScreenLayout>
   );
 }

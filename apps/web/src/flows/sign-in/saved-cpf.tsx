@@ -2,7 +2,7 @@ import { maskCpf } from '@portaria/domain/person/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect, useState } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
 import { navigate } from '../../navigation/location.ts';
@@ -34,7 +34,10 @@ export function SavedCpf() {
   }
 
   return (
-    <Frame heading={signInTexts.headings['/entrar/cpf-salvo']} lead={fill(text.lead, { cpf: cpf ? maskCpf(cpf) : '•••.•••.•••-••' })}>
+    <ScreenLayout
+      heading={signInTexts.headings['/entrar/cpf-salvo']}
+      lead={fill(text.lead, { cpf: cpf ? maskCpf(cpf) : '•••.•••.•••-••' })}
+    >
       <form {...form}>
         <Stack>
           <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
@@ -46,6 +49,6 @@ export function SavedCpf() {
         </Stack>
         <FootNote>{text.forgets}</FootNote>
       </form>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -6,7 +6,7 @@ import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { useState } from 'react';
 import { CodeLead, CodeStep, type SentCode } from '../../code/code-step.tsx';
 import { forgetSentCode, keepSentCode, keptSentCode } from '../../code/sent-code.ts';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { destination } from '../../navigation/visit.ts';
@@ -60,18 +60,18 @@ export function Validation() {
 
   if (sent)
     return (
-      <Frame heading={heading} lead={<CodeLead sent={sent} />}>
+      <ScreenLayout heading={heading} lead={<CodeLead sent={sent} />}>
         <CodeStep sent={sent} verify={verify} resend={() => sendTo(sent.channel)} error={labelOf('code')} formError={labelOf('form')}>
           <Button variant="second" onClick={() => setSent(undefined)}>
             {codeTexts.otherWay}
           </Button>
         </CodeStep>
         {chatbot}
-      </Frame>
+      </ScreenLayout>
     );
   return (
-    <Frame heading={heading} lead={contacts.options?.length === 0 ? text.noContacts : text.lead}>
+    <ScreenLayout heading={heading} lead={contacts.options?.length === 0 ? text.noContacts : text.lead}>
       <ContactOptions contacts={contacts} choose={sendTo} error={labelOf('form')} />
-    </Frame>
+    </ScreenLayout>
   );
 }

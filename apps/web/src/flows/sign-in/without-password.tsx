@@ -1,6 +1,6 @@
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ContactOptions } from './contact-options.tsx';
@@ -17,7 +17,7 @@ export function WithoutPassword() {
   const contacts = useContacts(step, true);
   const startCode = useStartCode('withoutPassword');
   return (
-    <Frame heading={signInTexts.headings['/entrar/sem-senha']} lead={contacts.options?.length === 0 ? text.noContacts : text.lead}>
+    <ScreenLayout heading={signInTexts.headings['/entrar/sem-senha']} lead={contacts.options?.length === 0 ? text.noContacts : text.lead}>
       <ContactOptions contacts={contacts} choose={startCode} error={step.labelOf('form')} />
       <div className={css.below}>
         <Stack>
@@ -26,6 +26,6 @@ export function WithoutPassword() {
           </ButtonLink>
         </Stack>
       </div>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { codeOnItsWay } from './code-on-its-way.ts';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-layout.tsx';
+import { StepLayout } from './step-layout.tsx';
 
 /** SU-05: the code of the sign-up itself, where no other screens confirm the contact. */
 export function Code() {
@@ -28,12 +28,12 @@ export function Code() {
   }
 
   return (
-    <StepFrame route="/cadastrar/codigo" lead={<CodeLead sent={sent} />}>
+    <StepLayout route="/cadastrar/codigo" lead={<CodeLead sent={sent} />}>
       <CodeStep sent={sent} verify={verify} resend={resend} error={labelOf('code')} formError={labelOf('form')}>
         <ButtonLink variant="second" href="/cadastrar/contatos">
           {signUpTexts.code.otherPhone}
         </ButtonLink>
       </CodeStep>
-    </StepFrame>
+    </StepLayout>
   );
 }

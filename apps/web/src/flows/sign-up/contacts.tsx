@@ -18,7 +18,7 @@ import { wasLost } from '../../refusals/lost.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { codeOnItsWay } from './code-on-its-way.ts';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-layout.tsx';
+import { StepLayout } from './step-layout.tsx';
 import { withStepToken } from './step-tokens.ts';
 
 const text = signUpTexts.contacts;
@@ -70,7 +70,7 @@ export function Contacts() {
   }
 
   return (
-    <StepFrame route="/cadastrar/contatos" lead={text.lead}>
+    <StepLayout route="/cadastrar/contatos" lead={text.lead}>
       <form {...form}>
         <CellphoneField
           defaultValue={data.phone}
@@ -96,6 +96,6 @@ export function Contacts() {
         </Submit>
       </form>
       <AdSlot slot="signUpContacts" />
-    </StepFrame>
+    </StepLayout>
   );
 }

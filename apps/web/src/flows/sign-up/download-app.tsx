@@ -1,6 +1,6 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { Suspense } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { isPhone } from '../../lib/device.ts';
 import { go } from '../../navigation/go.ts';
@@ -19,7 +19,7 @@ export function DownloadApp() {
   const userAgent = live ? navigator.userAgent : '';
   const onPhone = isPhone(userAgent);
   return (
-    <Frame heading={signUpTexts.headings['/cadastrar/baixar-aplicativo']} lead={text.lead}>
+    <ScreenLayout heading={signUpTexts.headings['/cadastrar/baixar-aplicativo']} lead={text.lead}>
       {live && !onPhone && (
         <figure className={css.code}>
           <div>
@@ -40,6 +40,6 @@ export function DownloadApp() {
           {text.account}
         </Button>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -6,7 +6,7 @@ import { forget, keep } from '../../lib/storage.ts';
 import { NewPassword, passwordLabels } from '../../password/new-password.tsx';
 import { rememberCpf } from '../../person/remembered-cpf.ts';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-layout.tsx';
+import { StepLayout } from './step-layout.tsx';
 
 const text = signUpTexts.password;
 
@@ -48,7 +48,7 @@ export function Password() {
   }
 
   return (
-    <StepFrame route="/cadastrar/senha" lead={text.lead}>
+    <StepLayout route="/cadastrar/senha" lead={text.lead}>
       <NewPassword
         isFirst
         cpf={onlyDigits(data.cpf ?? '')}
@@ -58,6 +58,6 @@ export function Password() {
         error={labelOf('password')}
         formError={labelOf('form')}
       />
-    </StepFrame>
+    </StepLayout>
   );
 }

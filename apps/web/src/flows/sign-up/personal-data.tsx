@@ -7,7 +7,7 @@ import { BirthDateField, NameField } from '../../person/person-fields.tsx';
 import { birthDateRule, nameRule } from '../../person/person-rules.ts';
 import { wasLost } from '../../refusals/lost.ts';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-layout.tsx';
+import { StepLayout } from './step-layout.tsx';
 import { savePersonalData, withStepToken } from './step-tokens.ts';
 
 const text = signUpTexts.personalData;
@@ -35,7 +35,7 @@ export function PersonalData() {
   });
 
   return (
-    <StepFrame route="/cadastrar/dados-pessoais" lead={text.lead}>
+    <StepLayout route="/cadastrar/dados-pessoais" lead={text.lead}>
       <form {...form}>
         <NameField
           defaultValue={data.name}
@@ -52,6 +52,6 @@ export function PersonalData() {
         </Submit>
       </form>
       <AdSlot slot="signUpPersonalData" />
-    </StepFrame>
+    </StepLayout>
   );
 }

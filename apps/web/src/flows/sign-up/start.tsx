@@ -18,7 +18,7 @@ import { TermsSentence } from '../../person/terms-sentence.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-layout.tsx';
+import { StepLayout } from './step-layout.tsx';
 import { startFor } from './step-tokens.ts';
 
 const text = signUpTexts.start;
@@ -77,7 +77,7 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
 
   const route = state === 'start' ? '/cadastrar' : '/auth/cadastro';
   return (
-    <StepFrame route={route} lead={text.lead}>
+    <StepLayout route={route} lead={text.lead}>
       <form {...form}>
         <CpfField
           defaultValue={known && applyMask(masks.cpf, onlyDigits(known))}
@@ -99,7 +99,7 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
           {text.haveAccount} <a href="/entrar">{text.signIn}</a>
         </FootNote>
       </form>
-    </StepFrame>
+    </StepLayout>
   );
 }
 

@@ -2,7 +2,7 @@ import type { RouteOf } from '@portaria/domain/routes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import type { ReactNode } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useAskToLeave } from './leaving.tsx';
 
@@ -18,18 +18,18 @@ const steps: readonly (readonly RouteOf<'sign-up'>[])[] = [
 ];
 
 /** A step of the sign-up: where it stands among the others, and a way out that asks first (SU-08). */
-export function StepFrame({ route, lead, children }: Props) {
+export function StepLayout({ route, lead, children }: Props) {
   const ask = useAskToLeave();
   const n = steps.findIndex((routes) => routes.includes(route)) + 1;
   const total = steps.length;
   return (
-    <Frame
+    <ScreenLayout
       heading={signUpTexts.headings[route]}
       lead={lead}
       close={{ label: signUpTexts.leave.close, onClick: ask }}
       above={<Stepper current={n} total={total} label={fill(signUpTexts.step, { n, total })} />}
     >
       {children}
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -2,7 +2,7 @@ import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { useEffect, useState } from 'react';
 import { NpsCard } from '../../account/nps-card.tsx';
 import { AdSlot } from '../../layout/ad-slot.tsx';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { go } from '../../navigation/go.ts';
 import { destination } from '../../navigation/visit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,16 +19,16 @@ export function Success() {
   const [npsToken] = useState(data.npsToken); // kept here until the card is gone: it says thanks
   const [offers, setOffers] = useState(false);
   useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01
-  const isFramed = 'framed' in document.documentElement.dataset; // the page around goes on by itself, and offers its own app (EM-03)
+  const isEmbedded = 'embedded' in document.documentElement.dataset; // the page around goes on by itself, and offers its own app (EM-03)
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="check"
         tone="success"
         heading={signUpTexts.headings['/cadastrar/sucesso']}
         text={text.lead}
         actions={
-          !isFramed && (
+          !isEmbedded && (
             <>
               <Button onClick={() => go(destination())}>{text.submit}</Button>
               {hasApp() && (
@@ -43,6 +43,6 @@ export function Success() {
       {npsToken && <NpsCard token={npsToken} onUsed={() => patch({ npsToken: undefined })} />}
       <AdSlot slot="signUpSuccess" />
       {offers && <AppDialog close={() => setOffers(false)} more={() => send('appOffered')} />}
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -6,7 +6,7 @@ import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
 import { clearTwoFactorResult, twoFactorResult } from '../../navigation/hand-over.ts';
 import { useSignUp } from './flow.ts';
-import { StepFrame } from './step-layout.tsx';
+import { StepLayout } from './step-layout.tsx';
 
 const text = signUpTexts.verification;
 
@@ -36,7 +36,7 @@ export function Verification() {
   }, [live]);
 
   return (
-    <StepFrame route="/cadastrar/verificacao" lead={text.lead}>
+    <StepLayout route="/cadastrar/verificacao" lead={text.lead}>
       <form
         method="post"
         onSubmit={(event) => {
@@ -48,6 +48,6 @@ export function Verification() {
           {text.again}
         </Submit>
       </form>
-    </StepFrame>
+    </StepLayout>
   );
 }

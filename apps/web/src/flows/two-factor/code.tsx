@@ -4,7 +4,7 @@ import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { resendCode } from '../../code/resend-code.ts';
 import { forgetSentCode } from '../../code/sent-code.ts';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { handBack } from '../../navigation/hand-over.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function Code() {
   }
 
   return (
-    <Frame heading={twoFactorTexts.headings['/autorizacao/dois-fatores/codigo']} lead={<CodeLead sent={sent} />}>
+    <ScreenLayout heading={twoFactorTexts.headings['/autorizacao/dois-fatores/codigo']} lead={<CodeLead sent={sent} />}>
       <CodeStep
         sent={sent}
         verify={verify}
@@ -39,6 +39,6 @@ export function Code() {
           {codeTexts.otherWay}
         </ButtonLink>
       </CodeStep>
-    </Frame>
+    </ScreenLayout>
   );
 }

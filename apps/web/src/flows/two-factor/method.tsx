@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { ChannelOptions } from '../../code/channel-options.tsx';
 import { keepSentCode } from '../../code/sent-code.ts';
 import { useWhatsapp } from '../../code/use-whatsapp.ts';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { Waiting } from '../../layout/waiting.tsx';
 import { brand } from '../../lib/brand.ts';
@@ -40,7 +40,7 @@ export function Method() {
 
   const channels: Channel[] = task.method === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
-    <Frame
+    <ScreenLayout
       heading={heading}
       lead={twoFactorTexts.method.lead}
       back={isSafeRedirect(task.fallbackHref, brand().domains) ? task.fallbackHref : '/entrar'}
@@ -54,6 +54,6 @@ export function Method() {
           error={labelOf('form')}
         />
       )}
-    </Frame>
+    </ScreenLayout>
   );
 }

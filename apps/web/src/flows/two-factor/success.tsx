@@ -1,7 +1,7 @@
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect } from 'react';
-import { Frame } from '../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { brand } from '../../lib/brand.ts';
 import { go } from '../../navigation/go.ts';
 import { endTwoFactorTask } from '../../navigation/hand-over.ts';
@@ -27,7 +27,7 @@ export function Success() {
   }, [onward]);
 
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="check"
         tone="success"
@@ -35,6 +35,6 @@ export function Success() {
         text={twoFactorTexts.success.lead}
         actions={<ButtonLink href={onward}>{twoFactorTexts.success.submit}</ButtonLink>}
       />
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -16,14 +16,14 @@ const words = {
   none: { heading: captureErrors.camera_access.heading, text: text.none },
   busy: { heading: captureErrors.camera_access.heading, text: text.busy },
   inApp: { heading: captureErrors.camera_access.heading, text: text.inApp },
-  framed: { heading: captureErrors.camera_access.heading, text: text.framed },
+  embedded: { heading: captureErrors.camera_access.heading, text: text.embedded },
   lost: captureErrors.lost_page_focus,
 } as const satisfies Record<Problem, unknown>;
 
 /** ID-08, ID-10: no camera is no dead end. From an application's own browser, or another site's frame, a link leads out: this address is good here alone. */
 export function CameraProblem({ problem, step: { data, patch }, again, others }: Props) {
-  const leadsOutside = (problem === 'inApp' || problem === 'framed') && !data.isPhone;
-  const mayOpen = problem === 'framed' ? !isCameraWithheld() : !leadsOutside;
+  const leadsOutside = (problem === 'inApp' || problem === 'embedded') && !data.isPhone;
+  const mayOpen = problem === 'embedded' ? !isCameraWithheld() : !leadsOutside;
   return (
     <MessageScreen
       icon="device"
@@ -33,7 +33,7 @@ export function CameraProblem({ problem, step: { data, patch }, again, others }:
         <>
           {leadsOutside && (
             <Button onClick={() => patch(remember({ isOnPhone: true }))}>
-              {problem === 'framed' ? identityTexts.phone.framed.open : text.openInBrowser}
+              {problem === 'embedded' ? identityTexts.phone.embedded.open : text.openInBrowser}
             </Button>
           )}
           {mayOpen && (

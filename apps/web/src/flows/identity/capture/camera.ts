@@ -1,7 +1,7 @@
-import { isFramed } from '../../../lib/camera-policy.ts';
+import { isEmbedded } from '../../../lib/camera-policy.ts';
 import { isInApp } from '../../../lib/device.ts';
 
-export type CameraProblem = 'denied' | 'none' | 'busy' | 'inApp' | 'framed';
+export type CameraProblem = 'denied' | 'none' | 'busy' | 'inApp' | 'embedded';
 export type Facing = 'user' | 'environment';
 
 /** ID-10: what the engine needs, and no more: a selfie of 640 × 480, a document that can be read. */
@@ -22,7 +22,7 @@ export async function openCamera(facing: Facing): Promise<MediaStream | CameraPr
 /** The browsers' own names. */
 function problemOf(name: string): CameraProblem {
   if (name === 'NotAllowedError' || name === 'SecurityError')
-    return isInApp(navigator.userAgent) ? 'inApp' : isFramed() ? 'framed' : 'denied';
+    return isInApp(navigator.userAgent) ? 'inApp' : isEmbedded() ? 'embedded' : 'denied';
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
   return 'none';
 }

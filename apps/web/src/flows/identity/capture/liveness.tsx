@@ -13,7 +13,7 @@ import { useGuide } from '../guidance/use-guide.ts';
 import css from '../identity.module.css';
 import type { IdentityStep } from '../identity-session.ts';
 import { OnPhone } from '../phone/on-phone.tsx';
-import { StepFrame } from '../step-layout.tsx';
+import { StepLayout } from '../step-layout.tsx';
 import { useEnd } from '../use-end.tsx';
 import { usePlaced } from '../use-placed.ts';
 import { CameraProblem } from './camera-problem.tsx';
@@ -86,7 +86,7 @@ export function Liveness({ step, family }: Props) {
   if (data.isOnPhone) return <OnPhone step={step} />;
   if (sending.state.is !== 'idle')
     return (
-      <StepFrame part="selfie">
+      <StepLayout part="selfie">
         <SendingView
           state={sending.state}
           again={sending.again}
@@ -95,11 +95,11 @@ export function Liveness({ step, family }: Props) {
             void open();
           }}
         />
-      </StepFrame>
+      </StepLayout>
     );
   if (taken)
     return (
-      <StepFrame part="selfie">
+      <StepLayout part="selfie">
         <Review picture={taken[0]!.picture} kind="face" use={send} another={() => void open()} />
         <Note text={labelOf('form')} />
         {sending.retry && (
@@ -111,11 +111,11 @@ export function Liveness({ step, family }: Props) {
             }}
           />
         )}
-      </StepFrame>
+      </StepLayout>
     );
   if (state === 'live')
     return (
-      <StepFrame part="selfie" isSmall>
+      <StepLayout part="selfie" isSmall>
         <ChallengeStage
           guide={guide}
           video={camera.video}
@@ -124,16 +124,16 @@ export function Liveness({ step, family }: Props) {
           finish={finish}
           cancel={camera.close}
         />
-      </StepFrame>
+      </StepLayout>
     );
   if (state !== 'closed' && state !== 'opening')
     return (
-      <StepFrame part="selfie" heading="">
+      <StepLayout part="selfie" heading="">
         <CameraProblem problem={state} step={step} again={() => void open()} others={<OtherWays step={step} />} />
-      </StepFrame>
+      </StepLayout>
     );
   return (
-    <StepFrame part="selfie" lead={text.lead.challenge}>
+    <StepLayout part="selfie" lead={text.lead.challenge}>
       <ul className={css.plain}>
         {identityTexts.instructions.face.map((point) => (
           <li key={point}>{point}</li>
@@ -155,6 +155,6 @@ export function Liveness({ step, family }: Props) {
           {advice.challenge_expired}
         </Dialog>
       )}
-    </StepFrame>
+    </StepLayout>
   );
 }

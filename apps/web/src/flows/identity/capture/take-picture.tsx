@@ -13,7 +13,7 @@ import { useFrameGuidance } from '../guidance/use-frame-guidance.ts';
 import { useGuide } from '../guidance/use-guide.ts';
 import type { IdentityStep } from '../identity-session.ts';
 import { OnPhone } from '../phone/on-phone.tsx';
-import { StepFrame } from '../step-layout.tsx';
+import { StepLayout } from '../step-layout.tsx';
 import { useEnd } from '../use-end.tsx';
 import { usePlaced } from '../use-placed.ts';
 import { CameraProblem } from './camera-problem.tsx';
@@ -94,27 +94,27 @@ export function TakePicture({ step, family, type, side }: Props) {
 
   if (sending.state.is !== 'idle')
     return (
-      <StepFrame part={part}>
+      <StepLayout part={part}>
         <SendingView state={sending.state} again={sending.again} drop={again} />
-      </StepFrame>
+      </StepLayout>
     );
   if (shot)
     return (
-      <StepFrame part={part}>
+      <StepLayout part={part}>
         <Review picture={shot} kind={kind} use={send} another={again} />
         <Note text={labelOf('form')} />
         {retry}
-      </StepFrame>
+      </StepLayout>
     );
   if (state === 'live' && isSelfie)
     return (
-      <StepFrame part={part} isSmall>
+      <StepLayout part={part} isSmall>
         <ChallengeStage guide={guide} video={camera.video} challenge={justAhead} begin={() => {}} finish={finish} cancel={camera.close} />
-      </StepFrame>
+      </StepLayout>
     );
   if (state === 'live')
     return (
-      <StepFrame part={part} isSmall>
+      <StepLayout part={part} isSmall>
         <Stage
           video={camera.video}
           shape={side === 'full' ? 'page' : 'card'}
@@ -123,16 +123,16 @@ export function TakePicture({ step, family, type, side }: Props) {
           shoot={() => void shoot()}
           cancel={camera.close}
         />
-      </StepFrame>
+      </StepLayout>
     );
   if (state !== 'closed' && state !== 'opening')
     return (
-      <StepFrame part={part} heading="">
+      <StepLayout part={part} heading="">
         <CameraProblem problem={state} step={step} again={() => void camera.open()} others={<OtherWays step={step} upload={upload} />} />
-      </StepFrame>
+      </StepLayout>
     );
   return (
-    <StepFrame part={part} lead={isSelfie ? text.lead.selfie : text.lead.document}>
+    <StepLayout part={part} lead={isSelfie ? text.lead.selfie : text.lead.document}>
       <Stack>
         <Note
           text={isUnreadable ? advice.file_type : (labelOf('form') ?? (state === 'opening' ? text.allow : undefined))}
@@ -144,6 +144,6 @@ export function TakePicture({ step, family, type, side }: Props) {
         <OtherWays step={step} upload={upload} />
       </Stack>
       {retry}
-    </StepFrame>
+    </StepLayout>
   );
 }

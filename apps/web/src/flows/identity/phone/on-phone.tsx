@@ -6,7 +6,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useWhatsapp } from '../../../code/use-whatsapp.ts';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
-import { isFramed } from '../../../lib/camera-policy.ts';
+import { isEmbedded } from '../../../lib/camera-policy.ts';
 import { isPhone } from '../../../lib/device.ts';
 import { usePoll } from '../../../lib/use-poll.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { StateLine } from '../../../ui/state-line.tsx';
 import { isOver } from '../finish.ts';
 import css from '../identity.module.css';
 import { type IdentityStep, remember } from '../identity-session.ts';
-import { StepFrame } from '../step-layout.tsx';
+import { StepLayout } from '../step-layout.tsx';
 
 type Link = AnswerOf<typeof identityPhoneCalls.open>;
 const text = identityTexts.phone;
@@ -82,8 +82,8 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
   }
 
   const isHere = isPhone(navigator.userAgent); // in the browser of an application that has no camera
-  const framed = isFramed() ? text.framed : undefined;
-  const words = framed ?? (isHere ? text.inApp : text);
+  const embedded = isEmbedded() ? text.embedded : undefined;
+  const words = embedded ?? (isHere ? text.inApp : text);
   const code = state === 'waiting' && !isHere && (
     <div className={css.qr}>
       <Suspense>
@@ -92,32 +92,32 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     </div>
   );
   return (
-    <StepFrame heading={words.heading} lead={framed && code ? framed.leadWithCode : words.lead}>
+    <StepLayout heading={words.heading} lead={embedded && code ? embedded.leadWithCode : words.lead}>
       {!link && !isFull && !labelOf('form') && <Skeleton parts={['card', 'text']} label={identityTexts.phone.states.waiting} />}
-      {!framed && code}
+      {!embedded && code}
       {link && isWaiting && (
         <p className={css.number}>
           {words.number} <b>{link.number}</b>
         </p>
       )}
-      {framed && state === 'waiting' && (
+      {embedded && state === 'waiting' && (
         <div className={css.out}>
           <ButtonLink href={link!.link} target="_blank" rel="noreferrer">
-            {framed.open}
+            {embedded.open}
           </ButtonLink>
         </div>
       )}
       {state && (
         <StateLine role="status" isWaiting={isWaiting}>
-          {(framed ?? text).states[state]}
+          {(embedded ?? text).states[state]}
         </StateLine>
       )}
-      {framed && code}
+      {embedded && code}
       <Stack>
         <Note text={isFull ? text.noMore : labelOf('form')} />
         <Note text={said} calm />
         {!link && labelOf('form') && <Button onClick={() => void arrive()}>{identityTexts.capture.again}</Button>}
-        {state === 'waiting' && isHere && !framed && <Button onClick={() => void copy()}>{text.copy}</Button>}
+        {state === 'waiting' && isHere && !embedded && <Button onClick={() => void copy()}>{text.copy}</Button>}
         {state === 'waiting' && !isFull && (
           <>
             <Button variant="second" loading={busy === 'sms'} loadingText={text.sending} onClick={() => void open('sms')}>
@@ -130,7 +130,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
             )}
           </>
         )}
-        {state === 'waiting' && (!isHere || framed) && (
+        {state === 'waiting' && (!isHere || embedded) && (
           <Button variant="second" onClick={() => void copy()}>
             {text.copy}
           </Button>
@@ -140,6 +140,6 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
           {words.back}
         </Button>
       </Stack>
-    </StepFrame>
+    </StepLayout>
   );
 }

@@ -1,6 +1,6 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect } from 'react';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
 import { forgetJourney } from '../identity-session.ts';
 
@@ -10,14 +10,14 @@ const text = identityTexts.phone;
 export function PhoneDone() {
   useEffect(() => forgetJourney(), []);
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen icon="check" tone="success" heading={text.doneHeading} text={text.done} />
-    </Frame>
+    </ScreenLayout>
   );
 }
 
 export const PhoneGivenBack = () => (
-  <Frame>
+  <ScreenLayout>
     <MessageScreen icon="device" heading={text.givenBackHeading} text={text.givenBack} />
-  </Frame>
+  </ScreenLayout>
 );

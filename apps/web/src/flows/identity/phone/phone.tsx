@@ -5,7 +5,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { clockText } from '@portaria/domain/wait-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Arrival } from '../../../layout/arrival.tsx';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
 import { forgetAddressToken, useAddressToken } from '../../../navigation/address-token.ts';
@@ -66,14 +66,14 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
 
   if (isRefused)
     return (
-      <Frame>
+      <ScreenLayout>
         <MessageScreen icon="shield" tone="success" heading={text.refusedHeading} text={text.refused} />
-      </Frame>
+      </ScreenLayout>
     );
   if (!about) return <Arrival heading={heading} error={labelOf('form')} again={arrive} />;
   const { number, device, place, at, purpose } = about;
   return (
-    <Frame heading={heading} lead={`${fill(text.from, { device, place, time: clockText(new Date(at)) })} ${text.purposes[purpose]}`}>
+    <ScreenLayout heading={heading} lead={`${fill(text.from, { device, place, time: clockText(new Date(at)) })} ${text.purposes[purpose]}`}>
       <Points points={newContactPoint(about)} />
       <p className={css.number}>
         {text.match} <b>{number}</b>
@@ -87,6 +87,6 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
           {text.notMe}
         </Button>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { fill } from '@portaria/domain/texts/fill';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { say } from '../../../layout/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -19,7 +19,7 @@ export function LinkCode({ code }: { code: string }) {
   }
 
   return (
-    <Frame heading={text.codeHeading} lead={text.typeThere}>
+    <ScreenLayout heading={text.codeHeading} lead={text.typeThere}>
       <p className={css.code}>
         <span aria-hidden="true">{code}</span>
         <span className="sr-only">{fill(text.spoken, { digits: [...code].join(' ') })}</span>
@@ -30,6 +30,6 @@ export function LinkCode({ code }: { code: string }) {
           {text.copy}
         </Button>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }

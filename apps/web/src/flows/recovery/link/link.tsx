@@ -5,7 +5,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { clockText } from '@portaria/domain/wait-text';
 import { useState } from 'react';
 import { Arrival } from '../../../layout/arrival.tsx';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
 import { forgetAddressToken } from '../../../navigation/address-token.ts';
@@ -58,7 +58,7 @@ export function Link() {
 
   if (answered === 'refused')
     return (
-      <Frame>
+      <ScreenLayout>
         <MessageScreen
           icon="shield"
           tone="success"
@@ -66,12 +66,12 @@ export function Link() {
           text={text.refused}
           actions={<ButtonLink href="/entrar">{text.signIn}</ButtonLink>}
         />
-      </Frame>
+      </ScreenLayout>
     );
   if (answered?.code) return <LinkCode code={answered.code} />;
   if (answered)
     return (
-      <Frame>
+      <ScreenLayout>
         <MessageScreen
           icon="check"
           tone="success"
@@ -83,12 +83,12 @@ export function Link() {
             </ButtonLink>
           }
         />
-      </Frame>
+      </ScreenLayout>
     );
   if (!about) return <Arrival heading={heading} error={labelOf('form')} again={ask} />;
   const { device, place, at } = about;
   return (
-    <Frame heading={heading} lead={fill(text.text, { device, place, time: clockText(new Date(at)) })}>
+    <ScreenLayout heading={heading} lead={fill(text.text, { device, place, time: clockText(new Date(at)) })}>
       <Stack>
         <Note text={labelOf('form')} />
         <Button loading={working === 'confirm'} loadingText={text.confirming} onClick={confirm}>
@@ -98,6 +98,6 @@ export function Link() {
           {text.notMe}
         </Button>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }

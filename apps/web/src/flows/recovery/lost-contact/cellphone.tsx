@@ -3,7 +3,7 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { CodeLead, CodeStep } from '../../../code/code-step.tsx';
 import { resendCode } from '../../../code/resend-code.ts';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { call } from '../../../lib/call.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useForgotPassword } from '../flow.ts';
@@ -28,7 +28,7 @@ export function Cellphone() {
   }
 
   return (
-    <Frame heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmar-celular']} lead={<CodeLead sent={sent} />}>
+    <ScreenLayout heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmar-celular']} lead={<CodeLead sent={sent} />}>
       <CodeStep
         sent={sent}
         verify={verify}
@@ -41,6 +41,6 @@ export function Cellphone() {
           {codeTexts.otherWay}
         </ButtonLink>
       </CodeStep>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useAccountRecovery } from '../flow.ts';
-import { PhaseFrame } from '../phase-layout.tsx';
+import { PhaseLayout } from '../phase-layout.tsx';
 import { keepProgress } from '../progress.ts';
 import { ContactField } from './contact-field.tsx';
 
@@ -61,7 +61,7 @@ export function Change({ type }: { type: ContactType }) {
 
   if (change?.passed)
     return (
-      <PhaseFrame route={route} heading={text.confirmedHeading} lead={<ContactLead text={text.confirmed} contact={change.contact} />}>
+      <PhaseLayout route={route} heading={text.confirmedHeading} lead={<ContactLead text={text.confirmed} contact={change.contact} />}>
         <Stack>
           <Note text={labelOf('form')} />
           <Button onClick={() => send('changed', {}, { search: `?${new URLSearchParams({ token: change.token })}` })}>{text.onward}</Button>
@@ -69,13 +69,13 @@ export function Change({ type }: { type: ContactType }) {
             {text.other}
           </Button>
         </Stack>
-      </PhaseFrame>
+      </PhaseLayout>
     );
   if (change?.validationToken)
     return <Arrival heading={recoveryTexts.headings[route]} error={labelOf('form')} again={() => confirm(change.validationToken!)} />;
   return (
-    <PhaseFrame route={route} lead={text.lead}>
+    <PhaseLayout route={route} lead={text.lead}>
       <ContactField type={type} submit={propose} error={labelOf(type)} formError={labelOf('form')} />
-    </PhaseFrame>
+    </PhaseLayout>
   );
 }

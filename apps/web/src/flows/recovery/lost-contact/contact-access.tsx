@@ -7,7 +7,7 @@ import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { ChannelOptions } from '../../../code/channel-options.tsx';
 import { keepSentCode } from '../../../code/sent-code.ts';
 import { useWhatsapp } from '../../../code/use-whatsapp.ts';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { call } from '../../../lib/call.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useForgotPassword } from '../flow.ts';
@@ -41,7 +41,7 @@ export function ContactAccess() {
     ...(email ? [{ channel: 'email', title: text.link, text: email } as const] : []),
   ];
   return (
-    <Frame heading={heading} lead={options.length ? recoveryTexts.ifAccount : text.none}>
+    <ScreenLayout heading={heading} lead={options.length ? recoveryTexts.ifAccount : text.none}>
       {whatsapp === undefined ? (
         <Skeleton parts={['card', 'card']} label={twoFactorTexts.method.loading} />
       ) : (
@@ -57,6 +57,6 @@ export function ContactAccess() {
         />
         <SignUpNote />
       </div>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { ContactType } from '@portaria/domain/person/contact';
 import { useAccountRecovery } from '../flow.ts';
 import { PasswordStep } from '../password-step.tsx';
-import { PhaseFrame } from '../phase-layout.tsx';
+import { PhaseLayout } from '../phase-layout.tsx';
 
 const routeOf = {
   email: '/autorizacao/recuperacao-de-conta/email/nova-senha',
@@ -12,8 +12,8 @@ const routeOf = {
 export function ContactPassword({ type }: { type: ContactType }) {
   const step = useAccountRecovery(type === 'email' ? 'emailPassword' : 'cellphonePassword');
   return (
-    <PhaseFrame route={routeOf[type]}>
+    <PhaseLayout route={routeOf[type]}>
       <PasswordStep {...step} changed={(progress) => step.send('changed', progress, { replace: true })} />
-    </PhaseFrame>
+    </PhaseLayout>
   );
 }

@@ -4,7 +4,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect, useEffectEvent } from 'react';
 import { ContactLead } from '../../../code/contact-lead.tsx';
 import { Resend } from '../../../code/resend.tsx';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { call } from '../../../lib/call.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -43,7 +43,7 @@ export function Email() {
   }
 
   return (
-    <Frame
+    <ScreenLayout
       heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmar-email']}
       lead={
         <>
@@ -59,6 +59,6 @@ export function Email() {
           {codeTexts.otherWay}
         </ButtonLink>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -3,7 +3,7 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { CodeForm } from '../../../code/code-form.tsx';
 import { ContactLead } from '../../../code/contact-lead.tsx';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { call } from '../../../lib/call.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -43,15 +43,15 @@ export function Pending() {
   );
   if (waiting === 'codeAsked')
     return (
-      <Frame heading={text.codeHeading} lead={text.codeAsked}>
+      <ScreenLayout heading={text.codeHeading} lead={text.codeAsked}>
         <Status words={text.codeAsked} />
         <CodeForm verify={verify} error={labelOf('code')} formError={labelOf('form')} busyText={recoveryTexts.checking}>
           {otherWay}
         </CodeForm>
-      </Frame>
+      </ScreenLayout>
     );
   return (
-    <Frame
+    <ScreenLayout
       heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmacao-pendente']}
       lead={<ContactLead text={text.lead} contact={link.contact} />}
     >
@@ -60,7 +60,7 @@ export function Pending() {
         <span aria-hidden="true">{text[waiting]}</span>
       </StateLine>
       <Stack>{otherWay}</Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }
 

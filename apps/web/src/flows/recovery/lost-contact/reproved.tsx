@@ -1,5 +1,5 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { MessageActions } from '../../../refusals/message-actions.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
 
@@ -8,7 +8,7 @@ const text = recoveryTexts.reproved;
 /** RE-06 REPROVED, RE-09. */
 export function Reproved() {
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen
         icon="shield"
         tone="danger"
@@ -23,6 +23,6 @@ export function Reproved() {
           />
         }
       />
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import { fill } from '@portaria/domain/texts/fill';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
 
@@ -30,8 +30,8 @@ const answers = {
 export function NotMeAnswered({ answer }: { answer: keyof typeof answers }) {
   const { icon, heading, text: sentence, to, label } = answers[answer];
   return (
-    <Frame>
+    <ScreenLayout>
       <MessageScreen icon={icon} tone="success" heading={heading} text={sentence} actions={<ButtonLink href={to}>{label}</ButtonLink>} />
-    </Frame>
+    </ScreenLayout>
   );
 }

@@ -6,7 +6,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { clockText, dayText } from '@portaria/domain/wait-text';
 import { useState } from 'react';
 import { Arrival } from '../../../layout/arrival.tsx';
-import { Frame } from '../../../layout/screen-layout.tsx';
+import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
 import { forgetAddressToken } from '../../../navigation/address-token.ts';
@@ -55,7 +55,7 @@ export function NotMe() {
   const { notice, device, place, at, locks } = about;
   const when = new Date(at);
   return (
-    <Frame
+    <ScreenLayout
       heading={heading}
       lead={
         <>
@@ -73,6 +73,6 @@ export function NotMe() {
           {text.wasMe}
         </Button>
       </Stack>
-    </Frame>
+    </ScreenLayout>
   );
 }
