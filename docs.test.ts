@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './apps/server/src/config.ts';
+import { readConfig } from './apps/server/src/config/config.ts';
 import { documents } from './scripts/docs/documents.ts';
 import { projectFiles } from './scripts/project-files.mjs';
 
@@ -26,7 +26,7 @@ const variables = [...read('docs/operate.md').matchAll(/^\| `([A-Z_]+)` \| (?:`(
 }));
 
 test('docs/operate.md lists every variable that the server reads', () => {
-  const known = [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name);
+  const known = [...read('apps/server/src/config/config.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(10);
   expect(variables.map(({ name }) => name).sort()).toEqual(known.sort());
 });

@@ -228,16 +228,16 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works by par
   await codeField(screen).pressSequentially(await arrivedCode(page, '5511987650002', 'sms'));
   await button(screen, recoveryTexts.change.onward).click();
   await consent(screen);
-  await expect(heading(screen)).toHaveText(identityTexts.phone.framed.heading);
-  const number = await screen.getByText(identityTexts.phone.framed.number).locator('b').textContent();
+  await expect(heading(screen)).toHaveText(identityTexts.phone.embedded.heading);
+  const number = await screen.getByText(identityTexts.phone.embedded.number).locator('b').textContent();
   await axe(screen);
   const opening = context.waitForEvent('page');
-  await screen.getByRole('link', { name: identityTexts.phone.framed.open }).click();
+  await screen.getByRole('link', { name: identityTexts.phone.embedded.open }).click();
   const tab = await opening;
   await expect(tab).toHaveURL(`${base}-de-identidade/celular`);
   await expect(tab.getByText(number!, { exact: true })).toBeVisible();
   await button(tab, identityTexts.phone.accept).click();
-  await expect(screen.getByText(identityTexts.phone.framed.states.opened)).toBeVisible();
+  await expect(screen.getByText(identityTexts.phone.embedded.states.opened)).toBeVisible();
   await button(tab, identityTexts.introduction.submit).click(); // the consent is there already
   await shootTurns(tab);
   await choose(tab, 'CNH');

@@ -43,7 +43,7 @@ test('SV-10 SV-09 an operator signs in with a second factor and sees what happen
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible(); // and not the sign-in: nobody signed out
   await button(page, shellTexts.layout.reload).click();
 
-  await button(page, frame.signOut).click();
+  await button(page, layout.signOut).click();
   await expect(page.getByLabel(text.name)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(text.name)).toBeVisible();

@@ -5,7 +5,7 @@ import { asSentence } from './start/sentence.mjs';
 
 /** Dead letters: `list` shows them, `resend <id>` queues one again. */
 try {
-  const { messagesCommand } = await loadBuilt('messages-command');
+  const { messagesCommand } = await loadBuilt('messages');
   console.log(await messagesCommand(withRunningDatabase(process.env), process.argv.slice(2)));
 } catch (error) {
   endWith(asSentence(error, process.env));

@@ -5,7 +5,7 @@ import { asSentence } from './start/sentence.mjs';
 
 /** Who may sign in at /operacao: `list`, `create <name>`, `disable <name>`. */
 try {
-  const { operatorsCommand } = await loadBuilt('operators-command');
+  const { operatorsCommand } = await loadBuilt('operators');
   console.log(await operatorsCommand(withRunningDatabase(process.env), process.argv.slice(2)));
 } catch (error) {
   endWith(asSentence(error, process.env));

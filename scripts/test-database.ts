@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../apps/server/src/migrate.ts';
+import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { startPostgres } from './postgres.mjs';
 
 /** What a test file reads with `inject('database')`: it clones the migrated template over a connection to `adminUrl`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { credentials, startSerpro } from '../../apps/server/src/outside/testing/fake-serpro.ts';
+import { credentials, startSerpro } from '../../apps/server/src/testing/fakes/fake-serpro.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { at } from '../../scripts/root.mjs';

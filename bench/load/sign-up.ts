@@ -1,6 +1,6 @@
 import { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
 import * as limits from '@portaria/domain/limits';
-import { readBrandFolder } from '../../apps/server/src/brand-folder.ts';
+import { readBrandFolder } from '../../apps/server/src/brand/brand-folder.ts';
 import { type House, pause } from './house.ts';
 import type { Invented } from './invented-people.ts';
 import { type Answer, visitor } from './visitor.ts';

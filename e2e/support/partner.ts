@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The same server under its other name: another site, whose page frames ours (apps/server/src/shell/partner-routes.ts). */
+/** The same server under its other name: another site, whose page frames ours (apps/server/src/dev/partner-routes.ts). */
 export const partnerOf = (origin: string) => origin.replace('localhost', '127.0.0.1');
 
 /** What a browser does to the frames of another site that is set to block them: only partitioned cookies live, and storage throws. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import { demoPassword, people } from '@portaria/server/seeds/people';
+import { demoPassword, people } from '@portaria/server/demo-accounts';
 
 export type PersonKey = keyof typeof people;
 export { demoPassword, people };

@@ -4,7 +4,7 @@ import { leaksIn } from './leaks.mjs';
 import { logFolder } from './log-folder.mjs';
 
 /** Passwords have no looks of their own: those that the tests and the demo people use. */
-const passwords = [...readFileSync(at('apps/server/seeds/people.ts'), 'utf8').matchAll(/demoPassword = '([^']+)'/g)].map(
+const passwords = [...readFileSync(at('apps/server/src/dev/demo-accounts.ts'), 'utf8').matchAll(/demoPassword = '([^']+)'/g)].map(
   ([, word]) => word,
 );
 const typed = ['Jabuticaba-1975', 'uma senha errada', 'a-wrong-password'];

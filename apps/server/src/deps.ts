@@ -1,19 +1,19 @@
 import type { Brand } from '@portaria/contract/brand';
 import type pg from 'pg';
-import type { Config } from './config.ts';
-import type { ImageStore } from './images/image-store.ts';
-import type { Redraw } from './images/redraw.ts';
-import type { Keys } from './keys.ts';
-import type { Metrics } from './metrics.ts';
-import type { InTurn } from './one-at-a-time.ts';
-import type { Carriers } from './outside/carriers.ts';
-import type { IdentityEngines } from './outside/choose-identity.ts';
-import type { Features } from './outside/features.ts';
-import type { FlagSwitches } from './outside/flag-switches.ts';
-import type { Registry } from './outside/registry.ts';
-import type { Pages } from './pages.ts';
-import type { Passwords } from './passwords.ts';
-import type { Policy } from './policy.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import type { Carriers } from './adapters/carriers/carriers.ts';
+import type { Features } from './adapters/flags/features.ts';
+import type { FlagSwitches } from './adapters/flags/flag-switches.ts';
+import type { IdentityEngines } from './adapters/identity/choose-identity.ts';
+import type { ImageStore } from './adapters/picture-store/image-store.ts';
+import type { Registry } from './adapters/registry/registry.ts';
+import type { Config } from './config/config.ts';
+import type { Policy } from './config/policy.ts';
+import type { Redraw } from './identity/pictures/redraw.ts';
+import type { Pages } from './pages/pages.ts';
+import type { InTurn } from './platform/in-turn.ts';
+import type { Keys } from './platform/keys.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { RiskRules } from './risk/rules-file.ts';
 
 /** What the flows need from outside. Built once, in server.ts or in a test, and passed down by hand. */

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { startServer } from './server.ts';
 
 const patienceMs = 10_000;

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { people } from '../seeds/people.ts';
-import { ConfigError } from './config.ts';
+import { people } from './dev/demo-accounts.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { startServer } from './server.ts';
-import { newDatabase } from './testing.ts';
+import { newDatabase } from './testing/harness.ts';
 
 const start = async (env: NodeJS.ProcessEnv = {}) =>
   startServer({ DATABASE_URL: await newDatabase(), PORT: '0', LOG_LEVEL: 'silent', ...env });

@@ -2,35 +2,38 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { DestinationStream, Logger } from 'pino';
-import { seedOperator } from '../seeds/operator.ts';
-import { seedPeople } from '../seeds/seed.ts';
+import { newPasswords } from './accounts/passwords.ts';
+import { chooseCarriers } from './adapters/carriers/choose-carriers.ts';
+import { openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
+import { newFlagSwitches } from './adapters/flags/flag-switches.ts';
+import { chooseIdentity } from './adapters/identity/choose-identity.ts';
+import { chooseImageStore } from './adapters/picture-store/choose-image-store.ts';
+import { chooseRegistry } from './adapters/registry/choose-registry.ts';
 import { buildApp } from './app.ts';
-import { projectFolder, readBrandFolder } from './brand-folder.ts';
-import { readConfig } from './config.ts';
-import { openPool } from './db.ts';
-import { withDemoPartner } from './demo-partner.ts';
+import { readBrandFolder } from './brand/brand-folder.ts';
+import { readConfig } from './config/config.ts';
+import { policyFor } from './config/policy.ts';
 import type { Deps } from './deps.ts';
-import { measureEngine, observeEngine } from './identity-metrics.ts';
-import { chooseImageStore } from './images/choose-image-store.ts';
-import { startRedraw } from './images/redraw.ts';
-import { deriveKeys } from './keys.ts';
-import { newLogger } from './logging.ts';
-import { isLoopback } from './loopback.ts';
+import { seedOperator } from './dev/demo-operator.ts';
+import { withDemoPartner } from './dev/demo-partner.ts';
+import { demoRegistry } from './dev/demo-registry.ts';
+import { demoScriptOf } from './dev/demo-scripts.ts';
+import { seedPeople } from './dev/seed-accounts.ts';
+import { sweepRegularly } from './housekeeping.ts';
+import { measureEngine, observeEngine } from './identity/metrics.ts';
+import { startRedraw } from './identity/pictures/redraw.ts';
 import { startWorker } from './messages/worker.ts';
-import { newMetrics } from './metrics.ts';
-import { migrate } from './migrate.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { chooseCarriers } from './outside/choose-carriers.ts';
-import { chooseIdentity } from './outside/choose-identity.ts';
-import { chooseRegistry } from './outside/choose-registry.ts';
-import { openFeatures, readFlagFile, withoutWhatsapp } from './outside/features.ts';
-import { newFlagSwitches } from './outside/flag-switches.ts';
-import { loadPages } from './pages.ts';
-import { newPasswords } from './passwords.ts';
-import { policyFor } from './policy.ts';
+import { loadPages } from './pages/pages.ts';
+import { openPool } from './platform/db.ts';
+import { oneAtATime } from './platform/in-turn.ts';
+import { deriveKeys } from './platform/keys.ts';
+import { newLogger } from './platform/logging.ts';
+import { isLoopback } from './platform/loopback.ts';
+import { newMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+import { projectFolder } from './platform/project-folder.ts';
+import { watchFile } from './platform/watch-file.ts';
 import { readRules } from './risk/rules-file.ts';
-import { sweepRegularly } from './sweep.ts';
-import { watchFile } from './watch-file.ts';
 
 export { migrate };
 
@@ -72,13 +75,20 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     features: config.mode === 'production' && !config.delivery.whatsapp ? withoutWhatsapp(features) : features,
     flagSwitches,
     carriers,
-    registry: chooseRegistry({ config, metrics, now, onOutage: (reason) => log.warn({ reason }, 'the taxpayer registry does not answer') }),
+    registry: chooseRegistry({
+      settings: config.registry,
+      demo: demoRegistry,
+      metrics,
+      now,
+      onOutage: (reason) => log.warn({ reason }, 'the taxpayer registry does not answer'),
+    }),
     identity: chooseIdentity(config, {
       now,
+      scriptOf: demoScriptOf,
       onFault: (fault) => log.warn({ err: fault, fault: fault.code }, 'the identity engine gave no verdict'),
       observe: observeEngine(metrics),
     }),
-    images: chooseImageStore(config, now),
+    images: chooseImageStore(config.images, now),
     redraw: startRedraw(),
     metrics,
     pages: existsSync(web) ? await loadPages(web, brandFolder) : null,

@@ -1,7 +1,7 @@
 import type { Contact } from '@portaria/domain/person/contact';
-import { type Db, transaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
-import type { Keys } from '../keys.ts';
+import { type Db, transaction } from '../platform/db.ts';
+import type { Keys } from '../platform/keys.ts';
 import type { Purpose } from './purposes.ts';
 
 /** One person's wish to prove one contact for one purpose. Who it is about need not have an account yet. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { people } from '../../seeds/people.ts';
-import { policyFor } from '../policy.ts';
-import { browser, codeTo, cpfOf, outcome, testApp } from '../testing.ts';
-import { anotherCode, codeCalls } from './testing.ts';
+import { policyFor } from '../config/policy.ts';
+import { people } from '../dev/demo-accounts.ts';
+import { anotherCode, codeCalls } from '../testing/codes.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: ReturnType<typeof codeCalls>;

@@ -1,9 +1,9 @@
 import type { Channel } from '@portaria/contract/sent-code';
 import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/person/contact';
-import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
-import { issueStep, openStep, type Step } from '../step-token.ts';
+import type { Db } from '../platform/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { issueStep, openStep, type Step } from '../steps/step-token.ts';
 import type { Challenge } from './challenge.ts';
 import type { Purpose } from './purposes.ts';
 

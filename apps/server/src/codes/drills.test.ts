@@ -1,8 +1,8 @@
 import * as limits from '@portaria/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { people } from '../../seeds/people.ts';
-import { browser, codeTo, testApp } from '../testing.ts';
-import { codeAfter, codeCalls } from './testing.ts';
+import { people } from '../dev/demo-accounts.ts';
+import { codeAfter, codeCalls } from '../testing/codes.ts';
+import { browser, codeTo, testApp } from '../testing/harness.ts';
 
 /** S43: two processes on one database. */
 let here: Awaited<ReturnType<typeof testApp>>;

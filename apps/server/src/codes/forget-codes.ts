@@ -1,6 +1,6 @@
 import type { Contact } from '@portaria/domain/person/contact';
-import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
 import { countKeys } from './challenge.ts';
 import { type Purpose, purposes } from './purposes.ts';
 

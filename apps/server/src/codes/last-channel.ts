@@ -1,5 +1,5 @@
 import type { Channel } from '@portaria/contract/sent-code';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** By which way the newest code of a challenge went; null when none did. */
 export async function lastChannel(db: Db, challengeId: Buffer): Promise<Channel | null> {

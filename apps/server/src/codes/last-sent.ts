@@ -1,7 +1,7 @@
 import type { Channel, SentCode } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
 import { type Contact, maskContact } from '@portaria/domain/person/contact';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { Challenge } from './challenge.ts';
 
 type Sent = { readonly channel: Channel; readonly contact: Contact; readonly sentAt: Date; readonly expiresAt: Date };

@@ -1,7 +1,7 @@
 import type { Channel, SentCode } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
-import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
 import type { Challenge } from './challenge.ts';
 import { describeSent } from './last-sent.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
-import { codeTo, testApp, testCaller } from '../testing.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { anotherCode } from '../testing/codes.ts';
+import { codeTo, testApp, testCaller } from '../testing/harness.ts';
 import type { Challenge } from './challenge.ts';
 import { type Purpose, purposes } from './purposes.ts';
 import { sendCode } from './send-code.ts';
-import { anotherCode } from './testing.ts';
 import { verifyCode } from './verify-code.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;

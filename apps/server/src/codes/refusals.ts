@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type Purpose, purposes } from './purposes.ts';
 
 /** Why a code was not sent or did not pass. */

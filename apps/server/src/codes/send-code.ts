@@ -1,13 +1,13 @@
 import type { Channel, SentCode } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
-import { audit } from '../audit.ts';
-import type { Caller } from '../caller.ts';
-import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import { limitCounts, tooMany } from '../http/rate-limit.ts';
 import { isDelayed } from '../messages/is-delayed.ts';
 import type { Content } from '../messages/message.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { limitCounts, tooMany } from '../rate-limit.ts';
+import { audit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Db } from '../platform/db.ts';
 import { alone, type Challenge, countKeys } from './challenge.ts';
 import { describeSent } from './last-sent.ts';
 import { purposes } from './purposes.ts';

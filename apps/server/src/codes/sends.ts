@@ -1,7 +1,7 @@
 import type { Channel } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
-import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
 import type { Challenge, CountKeys } from './challenge.ts';
 import { refusalOf } from './refusals.ts';
 import { triesBlockedUntil } from './tries.ts';

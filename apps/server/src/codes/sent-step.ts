@@ -1,8 +1,8 @@
 import type { SentCode } from '@portaria/contract/sent-code';
-import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
-import { keepStepUntil, type Step, useUpStep } from '../step-token.ts';
+import type { Caller } from '../platform/caller.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { keepStepUntil, type Step, useUpStep } from '../steps/step-token.ts';
 import { issueValidation, sentChallenge } from './confirmation.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';

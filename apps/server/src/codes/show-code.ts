@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
-import { audit } from '../audit.ts';
-import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
+import { audit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import { alone, type Challenge, countKeys } from './challenge.ts';
 import { refuseTooManySends } from './sends.ts';
 import { newCode, writeCode } from './write-code.ts';

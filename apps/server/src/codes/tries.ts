@@ -1,6 +1,6 @@
 import * as limits from '@portaria/domain/limits';
-import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
 import type { CountKeys } from './challenge.ts';
 
 const minutes = (count: number) => count * 60_000;

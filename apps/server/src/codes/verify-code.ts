@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { audit } from '../audit.ts';
-import type { Caller } from '../caller.ts';
-import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import { audit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Db } from '../platform/db.ts';
 import { alone, type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
 import { lastChannel } from './last-channel.ts';
 import { type Failure, refusalOf } from './refusals.ts';

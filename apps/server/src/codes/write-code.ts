@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Channel } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
-import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
 import { type Challenge, type CountKeys, hashCode } from './challenge.ts';
 
 export const newCode = () => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');

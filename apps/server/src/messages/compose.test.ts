@@ -1,7 +1,7 @@
 import { channels } from '@portaria/contract/sent-code';
 import { notices, purposes } from '@portaria/domain/texts/messages';
 import { expect, test } from 'vitest';
-import { readBrandFolder } from '../brand-folder.ts';
+import { readBrandFolder } from '../brand/brand-folder.ts';
 import { brandColours } from './brand-colours.ts';
 import { composeEmail, composeSms, composeWhatsapp, type Sender } from './compose.ts';
 import type { Said } from './message.ts';

@@ -1,7 +1,7 @@
 import type { Channel } from '@portaria/contract/sent-code';
 import { maskEmail, maskPhone } from '@portaria/domain/person/masked-contact';
-import { transaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import { transaction } from '../platform/db.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
 import { unsealMessage } from './sealed-message.ts';
 

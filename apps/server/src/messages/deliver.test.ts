@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { transaction } from '../db.ts';
+import type { Carriers, Delivery } from '../adapters/carriers/carriers.ts';
+import { outboxOf } from '../adapters/carriers/outbox.ts';
 import type { MessageDeps } from '../deps.ts';
-import { deriveKeys } from '../keys.ts';
-import type { Carriers, Delivery } from '../outside/carriers.ts';
-import { sweep } from '../sweep.ts';
-import { testApp } from '../testing.ts';
+import { sweep } from '../housekeeping.ts';
+import { transaction } from '../platform/db.ts';
+import { deriveKeys } from '../platform/keys.ts';
+import { testApp } from '../testing/harness.ts';
 import { listDeadLetters, resendDeadLetter } from './dead-letters.ts';
 import { deliverAll } from './deliver-all.ts';
 import { isDelayed } from './is-delayed.ts';
 import type { Message } from './message.ts';
-import { outboxOf } from './outbox.ts';
 import { queueMessage } from './queue-message.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;

@@ -1,7 +1,7 @@
 import type { Channel } from '@portaria/contract/sent-code';
-import { type Db, transaction } from '../db.ts';
+import type { Delivery } from '../adapters/carriers/carriers.ts';
 import type { MessageDeps } from '../deps.ts';
-import type { Delivery } from '../outside/carriers.ts';
+import { type Db, transaction } from '../platform/db.ts';
 import { brandColours } from './brand-colours.ts';
 import { composeEmail, composeSms, composeWhatsapp } from './compose.ts';
 import type { Message } from './message.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { deriveKeys } from '../keys.ts';
-import { startGateway } from '../outside/testing/fake-gateway.ts';
-import { testApp } from '../testing.ts';
+import { deriveKeys } from '../platform/keys.ts';
+import { startGateway } from '../testing/fakes/fake-gateway.ts';
+import { testApp } from '../testing/harness.ts';
 import { listDeadLetters } from './dead-letters.ts';
 import { deliverAll } from './deliver-all.ts';
 import { queueMessage } from './queue-message.ts';
@@ -51,7 +51,7 @@ async function startWorker(databaseUrl: string, gatewayUrl: string): Promise<Chi
     SMS_TOKEN: 'a token of the gateway',
     SMS_FROM: '+551140000000',
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/worker-process.mjs')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../platform/html.ts';
 import type { Colours } from './brand-colours.ts';
 
 type Parts = {

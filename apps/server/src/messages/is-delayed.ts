@@ -1,5 +1,5 @@
 import type { Channel } from '@portaria/contract/sent-code';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** Whether messages of a channel are waiting after a failed try: who asks for a code now is told the truth about it (S42). */
 export async function isDelayed(db: Db, channel: Channel, now: Date): Promise<boolean> {

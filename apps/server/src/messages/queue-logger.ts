@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger } from 'graphile-worker';
-import { scrub } from '../logging.ts';
+import { scrub } from '../platform/logging.ts';
 
 /** The queue's own words, cleaned like any text that is not ours; of its data only the text. */
 export const queueLogger = (log: FastifyBaseLogger) =>

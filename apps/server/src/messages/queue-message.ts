@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
 import type { Message } from './message.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
 import { sealMessage } from './sealed-message.ts';

@@ -1,4 +1,4 @@
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../platform/keys.ts';
 import type { Content, Message } from './message.ts';
 
 export type Sealed = { readonly to: string; readonly content: Content };

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The origin that people see: the first that is configured; on one's own machine the one that the server listens at. */
 export const originOf = ({ publicOrigins, port }: Pick<Config, 'publicOrigins' | 'port'>) => publicOrigins[0] ?? `http://localhost:${port}`;

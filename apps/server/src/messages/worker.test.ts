@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
-import { newLogger } from '../logging.ts';
-import { smtpEmail } from '../outside/smtp-email.ts';
-import { startMailServer } from '../outside/testing/fake-mail-server.ts';
-import { testApp } from '../testing.ts';
+import { outboxOf } from '../adapters/carriers/outbox.ts';
+import { smtpEmail } from '../adapters/carriers/smtp-email.ts';
+import { newLogger } from '../platform/logging.ts';
+import { startMailServer } from '../testing/fakes/fake-mail-server.ts';
+import { testApp } from '../testing/harness.ts';
 import type { Message } from './message.ts';
-import { outboxOf } from './outbox.ts';
 import { queueMessage } from './queue-message.ts';
 import { startWorker } from './worker.ts';
 

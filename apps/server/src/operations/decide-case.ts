@@ -1,8 +1,8 @@
 import type { identityCaseCalls as calls } from '@portaria/contract/calls/operations';
+import type { Input } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
-import type { Input } from '../handle.ts';
-import { decideReview } from '../identity/decide-review.ts';
-import { Refusal } from '../refusal.ts';
+import { decideReview } from '../identity/review/decide-review.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { isCaseId } from './identity-cases.ts';
 
 export async function decideCase(deps: Deps, { params, body, operator, caller }: Input<typeof calls.decide>): Promise<object> {

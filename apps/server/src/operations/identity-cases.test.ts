@@ -1,12 +1,12 @@
 import { identityCalls as calls } from '@portaria/contract/calls/identity';
 import { linkCalls } from '@portaria/contract/calls/recovery';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { people } from '../../seeds/people.ts';
-import { identityCallsOf, tokenIn } from '../flows/identity/testing.ts';
+import { outboxOf } from '../adapters/carriers/outbox.ts';
+import { people } from '../dev/demo-accounts.ts';
+import { sweep } from '../housekeeping.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
-import { outboxOf } from '../messages/outbox.ts';
-import { sweep } from '../sweep.ts';
-import { browser, cpfOf, memoryImages, outcome, testApp } from '../testing.ts';
+import { browser, cpfOf, memoryImages, outcome, testApp } from '../testing/harness.ts';
+import { identityCallsOf, tokenIn } from '../testing/identity.ts';
 import { putOperator } from './operators.ts';
 import { codeAt, stepAt } from './totp.ts';
 

@@ -3,16 +3,16 @@ import type { identityCaseCalls as calls } from '@portaria/contract/calls/operat
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import { maskCpf } from '@portaria/domain/person/masked-contact';
 import type { Verdict } from '@portaria/identity-engine/engine';
-import { audit } from '../audit.ts';
-import type { Caller } from '../caller.ts';
+import { deviceName } from '../accounts/device-name.ts';
+import type { Input } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
-import { deviceName } from '../device-name.ts';
-import type { Input } from '../handle.ts';
-import { unsealValue } from '../identity/journey.ts';
-import { listPictures, openPicture } from '../images/pictures.ts';
-import { contactThatWaits, type RecoveryNote } from '../recovery-grant.ts';
-import { Refusal } from '../refusal.ts';
-import type { OperatorSession } from './operator-session.ts';
+import { unsealValue } from '../identity/identity-session.ts';
+import { listPictures, openPicture } from '../identity/pictures/pictures.ts';
+import { contactThatWaits, type RecoveryNote } from '../identity/recovery-grant.ts';
+import { audit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { OperatorSession } from '../sessions/operator-session.ts';
 
 type Listed = AnswerOf<typeof calls.list>['cases'][number];
 type Row = {

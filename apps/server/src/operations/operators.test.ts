@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoPassword, people } from '../../seeds/people.ts';
-import { deriveKeys } from '../keys.ts';
-import { operatorsCommand } from '../operators-command.ts';
-import { browser, outcome, testApp, testSecret } from '../testing.ts';
+import { operatorsCommand } from '../commands/operators.ts';
+import { demoPassword, people } from '../dev/demo-accounts.ts';
+import { deriveKeys } from '../platform/keys.ts';
+import { browser, outcome, testApp, testSecret } from '../testing/harness.ts';
 import { disableOperator, putOperator } from './operators.ts';
 import { codeAt, stepAt } from './totp.ts';
 

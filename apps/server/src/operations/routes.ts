@@ -1,10 +1,10 @@
 import { operationsCalls as calls, identityCaseCalls as caseCalls } from '@portaria/contract/calls/operations';
 import type { FastifyInstance } from 'fastify';
+import { handle } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
-import { handle } from '../handle.ts';
+import { endOperatorSession } from '../sessions/operator-session.ts';
 import { decideCase } from './decide-case.ts';
 import { listCases, showCase, showPicture } from './identity-cases.ts';
-import { endOperatorSession } from './operator-session.ts';
 import { signInOperator } from './sign-in-operator.ts';
 import { summarise } from './summary.ts';
 

@@ -1,11 +1,11 @@
 import type { operationsCalls as calls } from '@portaria/contract/calls/operations';
-import { audit } from '../audit.ts';
-import { type Db, transaction } from '../db.ts';
+import { blockedUntil, clearFailures, lockBucket, recordFailure } from '../accounts/lockout.ts';
+import type { Input } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
-import type { Input } from '../handle.ts';
-import { blockedUntil, clearFailures, lockBucket, recordFailure } from '../lockout.ts';
-import { Refusal } from '../refusal.ts';
-import { startOperatorSession } from './operator-session.ts';
+import { audit } from '../platform/audit.ts';
+import { type Db, transaction } from '../platform/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { startOperatorSession } from '../sessions/operator-session.ts';
 import { findOperator, type Operator, resealTotp, useTotpStep } from './operators.ts';
 import { matchingStep } from './totp.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword, people } from '../../seeds/people.ts';
-import { browser, testApp } from '../testing.ts';
+import { demoPassword, people } from '../dev/demo-accounts.ts';
+import { browser, testApp } from '../testing/harness.ts';
 import { putOperator } from './operators.ts';
 import { codeAt, stepAt } from './totp.ts';
 

@@ -2,7 +2,7 @@ import type { Summary } from '@portaria/contract/calls/operations';
 import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
 import { type FlowName, routes } from '@portaria/domain/routes';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 const minute = 60_000;
 /** `stopped`: visits that saw no other page after it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoPassword, type PersonKey, people } from '../../seeds/people.ts';
-import { browser, cpfOf, testApp } from '../testing.ts';
+import { demoPassword, type PersonKey, people } from '../dev/demo-accounts.ts';
+import { browser, cpfOf, testApp } from '../testing/harness.ts';
 import { readRules, rulesOf } from './rules-file.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;

@@ -1,4 +1,4 @@
-import type { RiskVerdict } from '../account.ts';
+import type { RiskVerdict } from '../accounts/account.ts';
 
 /** What the rules can answer at a sign-in besides letting the person in. */
 export const riskOutcomes = ['0024', '0025', '0029', '0040', '0054', '0071'] as const satisfies readonly RiskVerdict[];

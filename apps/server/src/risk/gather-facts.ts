@@ -1,7 +1,7 @@
-import type { Account } from '../account.ts';
-import type { Caller } from '../caller.ts';
+import type { Account } from '../accounts/account.ts';
 import type { Deps } from '../deps.ts';
-import type { Signals } from '../signals.ts';
+import type { Signals } from '../http/signals.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Facts } from './facts.ts';
 import { networkOf } from './network.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import defaultRules from '../../risk-rules.json?raw';
-import { ConfigError, type Mode } from '../config.ts';
-import { developmentFactor } from '../policy.ts';
+import { developmentFactor } from '../config/policy.ts';
+import { ConfigError } from '../platform/config-error.ts';
+import type { Mode } from '../platform/mode.ts';
 import { parseRules, type Rules } from './rules.ts';
 
 export type RiskRules = {

@@ -1,14 +1,14 @@
 import type { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
-import { findAccountById } from '../../account.ts';
-import { lockConfirmed, writeContact } from '../../account-contacts.ts';
-import { audit } from '../../audit.ts';
+import { findAccountById } from '../../accounts/account.ts';
+import { lockConfirmed, writeContact } from '../../accounts/account-contacts.ts';
+import type { Input } from '../../api/route.ts';
 import { openValidation } from '../../codes/confirmation.ts';
-import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { notify } from '../../notify.ts';
-import { Refusal } from '../../refusal.ts';
-import { useUpStep } from '../../step-token.ts';
+import { notify } from '../../messages/notify.ts';
+import { audit } from '../../platform/audit.ts';
+import { transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { useUpStep } from '../../steps/step-token.ts';
 
 /** CC-10, S21: the contact becomes the account's, confirmed; a confirmed one goes only if its replacement was approved, and is told. */
 export async function applyContact(deps: Deps, { session, header, caller }: Input<typeof calls.result>): Promise<Record<string, never>> {

@@ -1,11 +1,11 @@
 import { type Contact, type ContactType, maskContact, readContact } from '@portaria/domain/person/contact';
-import { type Account, confirmedContacts } from '../../account.ts';
+import { type Account, confirmedContacts } from '../../accounts/account.ts';
+import { refuseUnusable } from '../../accounts/usable-contact.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
-import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
-import { useUpStep } from '../../step-token.ts';
-import { refuseUnusable } from '../../usable-contact.ts';
+import { type Db, transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { useUpStep } from '../../steps/step-token.ts';
 
 type Wish = { readonly type: ContactType; readonly value?: string | undefined };
 

@@ -1,10 +1,10 @@
 import type { Channel } from '@portaria/contract/sent-code';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type PersonKey, people } from '../../../seeds/people.ts';
-import { codeCalls } from '../../codes/testing.ts';
+import { outboxOf } from '../../adapters/carriers/outbox.ts';
+import { type PersonKey, people } from '../../dev/demo-accounts.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
-import { outboxOf } from '../../messages/outbox.ts';
-import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
+import { codeCalls } from '../../testing/codes.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: ReturnType<typeof codeCalls>;

@@ -1,11 +1,11 @@
 import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
 import { maskContact } from '@portaria/domain/person/contact';
 import type { FastifyInstance } from 'fastify';
-import { type Account, findAccountById } from '../../account.ts';
+import { type Account, findAccountById } from '../../accounts/account.ts';
+import { handle } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Session } from '../../session.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../sessions/session.ts';
 import { applyContact } from './apply-contact.ts';
 import { beginConfirmation } from './begin-confirmation.ts';
 

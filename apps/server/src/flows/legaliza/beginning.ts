@@ -1,10 +1,10 @@
-import { audit } from '../../audit.ts';
-import type { Caller } from '../../caller.ts';
-import type { Db } from '../../db.ts';
+import { originOf, recordAcceptance } from '../../accounts/terms-acceptance.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
-import { originOf, recordAcceptance } from '../../terms-acceptance.ts';
-import type { Journey } from './journey.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Journey } from './legaliza-session.ts';
 
 /** LE-02: the first request, and no other, says that the terms were accepted. */
 export function refuseWithoutTerms({ begun }: Journey, terms: boolean | undefined) {

@@ -1,20 +1,20 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import { type Contact, type ContactType, maskContact } from '@portaria/domain/person/contact';
-import { type Account, confirmedContacts } from '../../account.ts';
-import type { Caller } from '../../caller.ts';
+import { type Account, confirmedContacts } from '../../accounts/account.ts';
+import { refuseUnusable } from '../../accounts/usable-contact.ts';
 import { countKeys } from '../../codes/challenge.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
 import { refusalOf } from '../../codes/refusals.ts';
 import { triesBlockedUntil } from '../../codes/tries.ts';
-import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
-import { fieldsToReconfirm } from '../../situation.ts';
-import { useUpStep } from '../../step-token.ts';
-import { refuseUnusable } from '../../usable-contact.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { type Db, transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { fieldsToReconfirm } from '../../sessions/situation.ts';
+import { useUpStep } from '../../steps/step-token.ts';
 import { recordBeginning } from './beginning.ts';
-import { issueNext, type Journey } from './journey.ts';
+import { issueNext, type Journey } from './legaliza-session.ts';
 
 type Gift = {
   readonly contact: Contact;

@@ -1,16 +1,16 @@
 import type { SessionData } from '@portaria/contract/calls/legaliza';
-import { type Account, findAccountById } from '../../account.ts';
-import { type Browser, markBrowser } from '../../begun-browser.ts';
-import type { Caller } from '../../caller.ts';
-import { beginSession } from '../../complete-sign-in.ts';
-import type { Db } from '../../db.ts';
+import { type Account, findAccountById } from '../../accounts/account.ts';
 import type { Deps } from '../../deps.ts';
-import { issueUnlock } from '../../identity-entry.ts';
-import { issueNpsToken } from '../../nps.ts';
-import { Refusal } from '../../refusal.ts';
-import { situationSince } from '../../situation.ts';
-import { useUpStep } from '../../step-token.ts';
-import { asksForIdentity, type Journey } from './journey.ts';
+import { type Browser, markBrowser } from '../../http/browser-mark.ts';
+import { issueUnlock } from '../../identity/entry-token.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { beginSession } from '../../sessions/complete-sign-in.ts';
+import { situationSince } from '../../sessions/situation.ts';
+import { useUpStep } from '../../steps/step-token.ts';
+import { issueNpsToken } from '../../telemetry/nps.ts';
+import { asksForIdentity, type Journey } from './legaliza-session.ts';
 
 export type Arrival = Browser & { readonly caller: Caller };
 type Ending = { readonly sessionData: SessionData } | { readonly unlockToken: string };

@@ -1,12 +1,12 @@
 import { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PersonKey, people } from '../../../seeds/people.ts';
-import { anotherCode } from '../../codes/testing.ts';
+import { outboxOf } from '../../adapters/carriers/outbox.ts';
+import { type PersonKey, people } from '../../dev/demo-accounts.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
-import { outboxOf } from '../../messages/outbox.ts';
-import { codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
-import { legalizaCalls, personalData } from './testing.ts';
+import { anotherCode } from '../../testing/codes.ts';
+import { codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { legalizaCalls, personalData } from '../../testing/legaliza.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let me: ReturnType<typeof legalizaCalls>;

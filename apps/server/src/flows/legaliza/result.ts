@@ -1,20 +1,20 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import type { Contact } from '@portaria/domain/person/contact';
-import { confirmedContacts } from '../../account.ts';
-import { writeContact } from '../../account-contacts.ts';
-import { audit } from '../../audit.ts';
+import { confirmedContacts } from '../../accounts/account.ts';
+import { writeContact } from '../../accounts/account-contacts.ts';
+import { recordWhatsappConsent } from '../../accounts/consents.ts';
+import { originOf } from '../../accounts/terms-acceptance.ts';
 import { openValidation } from '../../codes/confirmation.ts';
-import { recordWhatsappConsent } from '../../consents.ts';
-import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import { notify } from '../../notify.ts';
-import { Refusal } from '../../refusal.ts';
-import { useUpStep } from '../../step-token.ts';
-import { originOf } from '../../terms-acceptance.ts';
+import { notify } from '../../messages/notify.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Db, transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { useUpStep } from '../../steps/step-token.ts';
 import { waysToProve } from './contact.ts';
 import { type Arrival, finish } from './finish.ts';
-import { type Journey, lockJourney } from './journey.ts';
+import { type Journey, lockJourney } from './legaliza-session.ts';
 
 /** LE-05: the code has passed, so that what waited takes effect, all at once and once. */
 export async function takeEffect(

@@ -1,10 +1,10 @@
 import { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import type { FastifyInstance } from 'fastify';
+import { handle } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
 import { refuseWithoutTerms } from './beginning.ts';
 import { giveContact } from './contact.ts';
-import { openJourney } from './journey.ts';
+import { openJourney } from './legaliza-session.ts';
 import { givePersonalData } from './personal-data.ts';
 import { takeEffect } from './result.ts';
 

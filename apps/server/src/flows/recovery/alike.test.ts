@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { people } from '../../../seeds/people.ts';
-import { seedPeople } from '../../../seeds/seed.ts';
-import { decoyContacts } from '../../decoys.ts';
-import { cpfOf, outcome, testApp } from '../../testing.ts';
-import { arrived, type Recoverer, recoverer, unknownCpf } from './testing.ts';
+import { decoyContacts } from '../../accounts/decoys.ts';
+import { people } from '../../dev/demo-accounts.ts';
+import { seedPeople } from '../../dev/seed-accounts.ts';
+import { cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { arrived, type Recoverer, recoverer, unknownCpf } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let counted: Awaited<ReturnType<typeof testApp>>;

@@ -1,13 +1,13 @@
 import type { ContactType } from '@portaria/domain/person/contact';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PersonKey, people } from '../../../seeds/people.ts';
-import { seedPeople } from '../../../seeds/seed.ts';
-import { takeAccount } from '../../account-lock.ts';
-import { grantRecovery, type RecoveryNote } from '../../recovery-grant.ts';
-import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing.ts';
+import { takeAccount } from '../../accounts/account-lock.ts';
+import { type PersonKey, people } from '../../dev/demo-accounts.ts';
+import { seedPeople } from '../../dev/seed-accounts.ts';
+import { grantRecovery, type RecoveryNote } from '../../identity/recovery-grant.ts';
+import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing/harness.ts';
+import { arrived, beginAnew, forgetMessages, linkTokenTo, type Recoverer, recoverer } from '../../testing/recovery.ts';
 import { confirmNewContact } from './new-contact.ts';
 import { endRecoveriesOf, findRecovery } from './recovery.ts';
-import { arrived, beginAnew, forgetMessages, linkTokenTo, type Recoverer, recoverer } from './testing.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: Recoverer;

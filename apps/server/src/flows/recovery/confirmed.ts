@@ -1,8 +1,8 @@
-import { audit } from '../../audit.ts';
-import type { Caller } from '../../caller.ts';
-import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import { issueStep } from '../../step-token.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db.ts';
+import { issueStep } from '../../steps/step-token.ts';
 import type { Recovery } from './recovery.ts';
 
 /** A contact is proven: written down once, however often it is asked. What the identity validation granted is not lessened. */

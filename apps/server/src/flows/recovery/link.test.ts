@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { people } from '../../../seeds/people.ts';
-import { anotherCode } from '../../codes/testing.ts';
-import { codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
-import { arrived, beginAnew, linkTokenTo, newPassword, type Recoverer, recoverer } from './testing.ts';
+import { people } from '../../dev/demo-accounts.ts';
+import { anotherCode } from '../../testing/codes.ts';
+import { codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { arrived, beginAnew, linkTokenTo, newPassword, type Recoverer, recoverer } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 /** The browser that began, and the same person's other one. */

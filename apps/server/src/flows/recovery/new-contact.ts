@@ -1,14 +1,14 @@
 import type { Contact } from '@portaria/domain/person/contact';
-import type { Account } from '../../account.ts';
-import { writeContact } from '../../account-contacts.ts';
-import { audit } from '../../audit.ts';
-import type { Caller } from '../../caller.ts';
-import type { Db } from '../../db.ts';
+import type { Account } from '../../accounts/account.ts';
+import { writeContact } from '../../accounts/account-contacts.ts';
+import { refuseUnusable } from '../../accounts/usable-contact.ts';
 import type { Deps } from '../../deps.ts';
-import { notify } from '../../notify.ts';
-import { unsealContact } from '../../recovery-grant.ts';
-import { Refusal } from '../../refusal.ts';
-import { refuseUnusable } from '../../usable-contact.ts';
+import { unsealContact } from '../../identity/recovery-grant.ts';
+import { notify } from '../../messages/notify.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Recovery } from './recovery.ts';
 
 /** RE-07: kept sealed until the identity is validated and the password set. The last one that was named counts. */

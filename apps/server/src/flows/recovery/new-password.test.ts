@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demoPassword, people } from '../../../seeds/people.ts';
-import { anotherCode } from '../../codes/testing.ts';
-import { grantRecovery } from '../../recovery-grant.ts';
-import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing.ts';
-import { arrived, beginAnew, confirmedByPhone, forgetMessages, newPassword, type Recoverer, recoverer } from './testing.ts';
+import { demoPassword, people } from '../../dev/demo-accounts.ts';
+import { grantRecovery } from '../../identity/recovery-grant.ts';
+import { anotherCode } from '../../testing/codes.ts';
+import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing/harness.ts';
+import { arrived, beginAnew, confirmedByPhone, forgetMessages, newPassword, type Recoverer, recoverer } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: Recoverer;

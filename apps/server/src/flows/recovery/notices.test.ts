@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demoPassword, people } from '../../../seeds/people.ts';
-import { seedPeople } from '../../../seeds/seed.ts';
-import { cpfOf, outcome, testApp } from '../../testing.ts';
-import { arrived, confirmedByPhone, forgetMessages, linkTokenTo, newPassword, type Recoverer, recoverer } from './testing.ts';
+import { demoPassword, people } from '../../dev/demo-accounts.ts';
+import { seedPeople } from '../../dev/seed-accounts.ts';
+import { cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { arrived, confirmedByPhone, forgetMessages, linkTokenTo, newPassword, type Recoverer, recoverer } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: Recoverer;

@@ -2,15 +2,15 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
 import * as limits from '@portaria/domain/limits';
 import type { Notice } from '@portaria/domain/notice';
-import { doubtArrivals, lockDisowned, takeAccount } from '../../account-lock.ts';
-import { audit } from '../../audit.ts';
-import { type Db, transaction } from '../../db.ts';
+import { doubtArrivals, lockDisowned, takeAccount } from '../../accounts/account-lock.ts';
+import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { endWaysIn } from '../../end-ways-in.ts';
-import type { Input } from '../../handle.ts';
-import type { NoticeToken } from '../../notify.ts';
-import { Refusal } from '../../refusal.ts';
-import { useUpStep } from '../../step-token.ts';
+import type { NoticeToken } from '../../messages/notify.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Db, transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { endWaysIn } from '../../sessions/end-access.ts';
+import { useUpStep } from '../../steps/step-token.ts';
 import { endRecoveriesOf, endRecovery, type Recovery } from './recovery.ts';
 
 /** What the notice told; a GET changes nothing. */

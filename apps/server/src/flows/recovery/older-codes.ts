@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
+import type { Input } from '../../api/route.ts';
 import { resendSent, verifySent } from '../../codes/sent-step.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
-import { openStep, type Step } from '../../step-token.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { openStep, type Step } from '../../steps/step-token.ts';
 
 type Resend = Input<typeof calls.resendOlder>;
 type Verify = Input<typeof calls.verifyOlder>;

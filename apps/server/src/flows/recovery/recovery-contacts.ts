@@ -1,11 +1,11 @@
 import type { Contact, ContactType } from '@portaria/domain/person/contact';
-import { type Account, findAccountById } from '../../account.ts';
+import { type Account, findAccountById } from '../../accounts/account.ts';
+import { contactsOf, nobody } from '../../accounts/decoys.ts';
 import type { Challenge } from '../../codes/challenge.ts';
 import type { Purpose } from '../../codes/purposes.ts';
-import type { Db } from '../../db.ts';
-import { contactsOf, nobody } from '../../decoys.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Recovery } from './recovery.ts';
 
 export const accountOf = ({ accountId }: Pick<Recovery, 'accountId'>, db: Db): Promise<Account | null> =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { recoveryFlows } from '@portaria/contract/calls/recovery';
-import type { Caller } from '../../caller.ts';
-import type { Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Step } from '../../step-token.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Step } from '../../steps/step-token.ts';
 
 export type Variant = (typeof recoveryFlows)[number];
 export type ConfirmedBy = 'email' | 'cellphone' | 'identity';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
-import type { Account, AccountStatus } from '../../account.ts';
-import { lockedUntil } from '../../account-lock.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Account, AccountStatus } from '../../accounts/account.ts';
+import { lockedUntil } from '../../accounts/account-lock.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Recovery } from './recovery.ts';
 
 /** What a new password cannot mend. A locked account may have one: whether it opens is another matter. */

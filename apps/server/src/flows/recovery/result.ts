@@ -1,9 +1,9 @@
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
-import { audit } from '../../audit.ts';
+import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
-import { issueStep } from '../../step-token.ts';
+import { audit } from '../../platform/audit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { issueStep } from '../../steps/step-token.ts';
 import { openRecovery } from './recovery.ts';
 import { accountOf } from './recovery-contacts.ts';
 import { refuseSituation } from './refuse-situation.ts';

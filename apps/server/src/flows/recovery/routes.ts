@@ -1,7 +1,7 @@
 import { recoveryCalls as calls, linkCalls as link } from '@portaria/contract/calls/recovery';
 import type { FastifyInstance } from 'fastify';
+import { handle } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
 import { changeContact } from './change-contact.ts';
 import { changePassword } from './change-password.ts';
 import { eligibility } from './eligibility.ts';

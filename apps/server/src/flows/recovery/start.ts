@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import { maskContact } from '@portaria/domain/person/contact';
-import { findAccountByCpf } from '../../account.ts';
-import { audit } from '../../audit.ts';
-import { markBrowser } from '../../begun-browser.ts';
-import { transaction } from '../../db.ts';
-import { contactsOf } from '../../decoys.ts';
+import { findAccountByCpf } from '../../accounts/account.ts';
+import { contactsOf } from '../../accounts/decoys.ts';
+import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { issueStep } from '../../step-token.ts';
+import { markBrowser } from '../../http/browser-mark.ts';
+import { audit } from '../../platform/audit.ts';
+import { transaction } from '../../platform/db.ts';
+import { issueStep } from '../../steps/step-token.ts';
 import { beginRecovery } from './recovery.ts';
 
 /** RE-02, S10: the same shape, status and work, whether the CPF has an account or not. */

@@ -3,9 +3,9 @@ import { linkCalls, recoveryCalls } from '@portaria/contract/calls/recovery';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword, people } from '../../../seeds/people.ts';
-import { codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
-import { linkTokenTo, type Recoverer, recoverer } from './testing.ts';
+import { demoPassword, people } from '../../dev/demo-accounts.ts';
+import { codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { linkTokenTo, type Recoverer, recoverer } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 /** Every token that a recovery hands out, of two recoveries of one person in two variants, by the step it is for. */

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
+import type { Input } from '../../api/route.ts';
 import { verifyCode } from '../../codes/verify-code.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
 import { issueConfirmed, markConfirmed } from './confirmed.ts';
 import { lockRecovery, openRecovery } from './recovery.ts';
 import { challengeOf, offeredContact } from './recovery-contacts.ts';

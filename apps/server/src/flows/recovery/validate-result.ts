@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Contact } from '@portaria/domain/person/contact';
-import type { Caller } from '../../caller.ts';
+import type { Input } from '../../api/route.ts';
 import { hasLiveCode } from '../../codes/live-code.ts';
-import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
-import { openStep, type Step } from '../../step-token.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { openStep, type Step } from '../../steps/step-token.ts';
 import { issueConfirmed, markConfirmed } from './confirmed.ts';
 import { confirmNewContact } from './new-contact.ts';
 import { findRecovery, type InRecovery, lockRecovery, type Recovery } from './recovery.ts';

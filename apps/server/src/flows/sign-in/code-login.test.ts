@@ -2,9 +2,9 @@ import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
 import type { ContactType } from '@portaria/domain/person/contact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoPassword, type PersonKey, people } from '../../../seeds/people.ts';
-import { anotherCode, codeCalls } from '../../codes/testing.ts';
-import { browser, codeTo, cpfOf, testApp } from '../../testing.ts';
+import { demoPassword, type PersonKey, people } from '../../dev/demo-accounts.ts';
+import { anotherCode, codeCalls } from '../../testing/codes.ts';
+import { browser, codeTo, cpfOf, testApp } from '../../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeEach(async () => {

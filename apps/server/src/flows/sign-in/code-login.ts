@@ -1,17 +1,17 @@
 import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
 import type { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
 import type { ContactType } from '@portaria/domain/person/contact';
-import { confirmedContacts, findAccountById } from '../../account.ts';
-import type { Caller } from '../../caller.ts';
+import { confirmedContacts, findAccountById } from '../../accounts/account.ts';
+import type { Input } from '../../api/route.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
-import { completeSignIn } from '../../complete-sign-in.ts';
-import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { assess } from '../../risk/assess.ts';
-import { situationByCode } from '../../situation.ts';
-import { useUpStep } from '../../step-token.ts';
+import { completeSignIn } from '../../sessions/complete-sign-in.ts';
+import { situationByCode } from '../../sessions/situation.ts';
+import { useUpStep } from '../../steps/step-token.ts';
 import { holdBack } from './hold-back.ts';
 import { issueHandle, subjectOf } from './subject.ts';
 

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { IdentityPurpose } from '@portaria/domain/identity';
-import type { Account } from '../../account.ts';
-import { refuseChanged } from '../../account-lock.ts';
-import { audit } from '../../audit.ts';
-import { type Browser, markBrowser } from '../../begun-browser.ts';
-import type { Caller } from '../../caller.ts';
+import type { Account } from '../../accounts/account.ts';
+import { refuseChanged } from '../../accounts/account-lock.ts';
+import { maskedContacts } from '../../accounts/masked-contacts.ts';
 import type { Deps } from '../../deps.ts';
-import { issueUnlock } from '../../identity-entry.ts';
-import { maskedContacts } from '../../masked-contacts.ts';
-import { Refusal } from '../../refusal.ts';
-import { fieldsToReconfirm } from '../../situation.ts';
-import { issueStep } from '../../step-token.ts';
+import { type Browser, markBrowser } from '../../http/browser-mark.ts';
+import { issueUnlock } from '../../identity/entry-token.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { fieldsToReconfirm } from '../../sessions/situation.ts';
+import { issueStep } from '../../steps/step-token.ts';
 import { issueHandle } from './subject.ts';
 
 type Held = Browser & {

@@ -1,12 +1,12 @@
 import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
-import { checkPassword } from '../../check-password.ts';
-import { completeSignIn } from '../../complete-sign-in.ts';
-import { transaction } from '../../db.ts';
+import { checkPassword } from '../../accounts/check-password.ts';
+import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
+import { withBody } from '../../http/signals.ts';
+import { transaction } from '../../platform/db.ts';
 import { assess } from '../../risk/assess.ts';
-import { withBody } from '../../signals.ts';
-import { situationOf } from '../../situation.ts';
+import { completeSignIn } from '../../sessions/complete-sign-in.ts';
+import { situationOf } from '../../sessions/situation.ts';
 import { holdBack } from './hold-back.ts';
 import { subjectOf } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword, type PersonKey, people } from '../../../seeds/people.ts';
-import { cpfOf, testApp } from '../../testing.ts';
+import { demoPassword, type PersonKey, people } from '../../dev/demo-accounts.ts';
+import { cpfOf, testApp } from '../../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
 import { signInByCodeCalls as byCode } from '@portaria/contract/calls/sign-in-by-code';
 import type { FastifyInstance } from 'fastify';
-import { findAccountByCpf } from '../../account.ts';
+import { findAccountByCpf } from '../../accounts/account.ts';
+import { maskedContacts } from '../../accounts/masked-contacts.ts';
+import { handle } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
-import { maskedContacts } from '../../masked-contacts.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { finishCodeLogin, openCodeLogin } from './code-login.ts';
 import { passwordLogin } from './password-login.ts';
 import { accountByHandle, issueHandle } from './subject.ts';

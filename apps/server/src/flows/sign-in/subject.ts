@@ -1,10 +1,10 @@
 import * as limits from '@portaria/domain/limits';
-import { type Account, findAccountByCpf, findAccountById } from '../../account.ts';
-import type { Caller } from '../../caller.ts';
+import { type Account, findAccountByCpf, findAccountById } from '../../accounts/account.ts';
 import type { Deps } from '../../deps.ts';
-import { limitCall } from '../../rate-limit.ts';
-import { Refusal } from '../../refusal.ts';
-import { issueStep, openStep } from '../../step-token.ts';
+import { limitCall } from '../../http/rate-limit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { issueStep, openStep } from '../../steps/step-token.ts';
 
 /** SI-24: what a CPF check hands out in place of the account's key. */
 export const issueHandle = (deps: Deps, account: Account | null) =>

@@ -1,8 +1,8 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoPassword } from '../../../seeds/people.ts';
-import { cpfOf, testApp } from '../../testing.ts';
+import { demoPassword } from '../../dev/demo-accounts.ts';
+import { cpfOf, testApp } from '../../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import type { signInCalls } from '@portaria/contract/calls/sign-in';
 import { headers } from '@portaria/contract/headers';
-import { findAccountById } from '../../account.ts';
-import { audit } from '../../audit.ts';
-import { beginSession } from '../../complete-sign-in.ts';
-import { transaction } from '../../db.ts';
+import { findAccountById } from '../../accounts/account.ts';
+import { originOf, recordAcceptance } from '../../accounts/terms-acceptance.ts';
+import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
-import { situationSince } from '../../situation.ts';
-import { openStep, useUpStep } from '../../step-token.ts';
-import { originOf, recordAcceptance } from '../../terms-acceptance.ts';
+import { audit } from '../../platform/audit.ts';
+import { transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { beginSession } from '../../sessions/complete-sign-in.ts';
+import { situationSince } from '../../sessions/situation.ts';
+import { openStep, useUpStep } from '../../steps/step-token.ts';
 
 /** SI-09: the acceptance is written down with its version, time and place (S52), and the sign-in that waited for it ends well. */
 export async function acceptTerms(deps: Deps, { body, header, caller, cookies }: Input<typeof signInCalls.acceptTerms>) {

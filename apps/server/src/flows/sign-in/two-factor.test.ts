@@ -1,8 +1,8 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { people } from '../../../seeds/people.ts';
-import { anotherCode, codeCalls } from '../../codes/testing.ts';
-import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
+import { people } from '../../dev/demo-accounts.ts';
+import { anotherCode, codeCalls } from '../../testing/codes.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let page: ReturnType<typeof browser>;

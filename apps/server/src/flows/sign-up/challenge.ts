@@ -1,6 +1,6 @@
 import type { Challenge } from '../../codes/challenge.ts';
 import type { Deps } from '../../deps.ts';
-import { type Reachable, subjectOf } from './journey.ts';
+import { type Reachable, subjectOf } from './draft.ts';
 
 /** The code of a sign-up belongs to the token of `contacts`: a repeated call finds it again and sends no second one. */
 export const challengeOf = (deps: Deps, reachable: Reachable): Challenge => ({

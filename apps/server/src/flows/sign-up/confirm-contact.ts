@@ -1,14 +1,14 @@
 import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
+import type { Input } from '../../api/route.ts';
 import { openValidation } from '../../codes/confirmation.ts';
 import { sendCode } from '../../codes/send-code.ts';
 import { verifyCode } from '../../codes/verify-code.ts';
-import { type Db, transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
-import { keepStepUntil, type Step, useUpStep } from '../../step-token.ts';
+import { type Db, transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { keepStepUntil, type Step, useUpStep } from '../../steps/step-token.ts';
 import { challengeOf } from './challenge.ts';
-import { issueSignUpStep, type Reachable, subjectOf } from './journey.ts';
+import { issueSignUpStep, type Reachable, subjectOf } from './draft.ts';
 
 /** SU-05, S2. */
 export function verifySignUpCode(deps: Deps, reachable: Reachable, { body: { code }, step, caller }: Input<typeof calls.verifyCode>) {

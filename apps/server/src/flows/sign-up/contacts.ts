@@ -1,19 +1,19 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
-import { findAccountByCpf, findRiskVerdict, type RiskVerdict } from '../../account.ts';
+import { findAccountByCpf, findRiskVerdict, type RiskVerdict } from '../../accounts/account.ts';
+import { originOf } from '../../accounts/terms-acceptance.ts';
+import { refuseUnusable } from '../../accounts/usable-contact.ts';
+import type { Input } from '../../api/route.ts';
 import { alone, countKeys } from '../../codes/challenge.ts';
 import { issueConfirmation } from '../../codes/confirmation.ts';
 import { lastSent } from '../../codes/last-sent.ts';
 import { sendCodeInTurn } from '../../codes/send-code.ts';
-import { transaction } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
-import { giveAgain, passStep } from '../../repeated-step.ts';
-import { originOf } from '../../terms-acceptance.ts';
-import { refuseUnusable } from '../../usable-contact.ts';
+import { transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { giveAgain, passStep } from '../../steps/repeated-step.ts';
 import { challengeOf } from './challenge.ts';
-import { issueSignUpStep, type Known, type Reachable, subjectOf } from './journey.ts';
+import { issueSignUpStep, type Known, type Reachable, subjectOf } from './draft.ts';
 
 type ContactsInput = Input<typeof calls.contacts>;
 type Answer = AnswerOf<typeof calls.contacts>;

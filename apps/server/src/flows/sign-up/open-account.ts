@@ -1,11 +1,11 @@
-import type { Account } from '../../account.ts';
-import { recordWhatsappConsent } from '../../consents.ts';
-import type { Db } from '../../db.ts';
+import type { Account } from '../../accounts/account.ts';
+import { recordWhatsappConsent } from '../../accounts/consents.ts';
+import { recordAcceptance } from '../../accounts/terms-acceptance.ts';
+import { refuseUnusable, takenCodes, takenContact } from '../../accounts/usable-contact.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
-import { recordAcceptance } from '../../terms-acceptance.ts';
-import { refuseUnusable, takenCodes, takenContact } from '../../usable-contact.ts';
-import type { Reachable } from './journey.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Reachable } from './draft.ts';
 
 /** SI-23: one whose sign-up was never finished is completed by this one; every other account keeps its CPF (0027). */
 export const isTaken = (account: Account | null): boolean => account !== null && account.status !== 'pending';

@@ -1,13 +1,13 @@
 import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
 import { isWireBirthDate, isWireOfAge } from '@portaria/domain/person/birth-date';
-import { findRiskVerdict } from '../../account.ts';
-import { confirmedTaxpayer } from '../../confirmed-taxpayer.ts';
-import { transaction } from '../../db.ts';
+import { findRiskVerdict } from '../../accounts/account.ts';
+import { confirmedTaxpayer } from '../../accounts/confirmed-taxpayer.ts';
+import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
-import { giveAgain, passStep } from '../../repeated-step.ts';
-import { type Begun, issueSignUpStep, type Known } from './journey.ts';
+import { transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { giveAgain, passStep } from '../../steps/repeated-step.ts';
+import { type Begun, issueSignUpStep, type Known } from './draft.ts';
 
 type PersonalData = Input<typeof calls.personalData>['body'];
 

@@ -1,17 +1,17 @@
 import type { Call } from '@portaria/contract/call';
 import { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
 import type { FastifyInstance } from 'fastify';
-import { audit } from '../../audit.ts';
-import type { Caller } from '../../caller.ts';
+import { handle } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
-import { limitCall } from '../../rate-limit.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Step } from '../../step-token.ts';
+import { limitCall } from '../../http/rate-limit.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Step } from '../../steps/step-token.ts';
 import { resendSignUpCode, takeResult, verifySignUpCode } from './confirm-contact.ts';
 import { saveContacts } from './contacts.ts';
+import { type SignUpStep, type StateOf, signUpOf } from './draft.ts';
 import { finish } from './finish.ts';
-import { type SignUpStep, type StateOf, signUpOf } from './journey.ts';
 import { savePersonalData } from './personal-data.ts';
 import { start } from './start.ts';
 

@@ -2,10 +2,10 @@ import { npsCalls } from '@portaria/contract/calls/nps';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, type PersonKey, people } from '../../../seeds/people.ts';
-import { anotherCode, codeCalls } from '../../codes/testing.ts';
-import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
-import { newPassword, signUpBy } from './testing.ts';
+import { type Person, type PersonKey, people } from '../../dev/demo-accounts.ts';
+import { anotherCode, codeCalls } from '../../testing/codes.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { newPassword, signUpBy } from '../../testing/sign-up.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

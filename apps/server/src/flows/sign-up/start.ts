@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { signUpCalls } from '@portaria/contract/calls/sign-up';
-import { findAccountByCpf } from '../../account.ts';
+import { findAccountByCpf } from '../../accounts/account.ts';
+import { originOf } from '../../accounts/terms-acceptance.ts';
+import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import type { Input } from '../../handle.ts';
-import { Refusal } from '../../refusal.ts';
-import { originOf } from '../../terms-acceptance.ts';
-import { issueSignUpStep } from './journey.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { issueSignUpStep } from './draft.ts';
 import { isTaken } from './open-account.ts';
 
 /** SU-02: the terms that were on the screen must be the ones in force. */

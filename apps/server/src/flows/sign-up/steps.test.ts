@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { people } from '../../../seeds/people.ts';
-import { anotherCode } from '../../codes/testing.ts';
-import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing.ts';
-import { newPassword, signUpBy } from './testing.ts';
+import { people } from '../../dev/demo-accounts.ts';
+import { anotherCode } from '../../testing/codes.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { newPassword, signUpBy } from '../../testing/sign-up.ts';
 
 /** S43: two processes on one database. */
 let here: Awaited<ReturnType<typeof testApp>>;

@@ -1,10 +1,10 @@
 import { twoFactorCalls as calls } from '@portaria/contract/calls/two-factor';
 import type { FastifyInstance } from 'fastify';
+import { handle } from '../../api/route.ts';
 import { challengeFor, issueSent, noteOf } from '../../codes/confirmation.ts';
 import { sendCode } from '../../codes/send-code.ts';
 import { resendSent, verifySent } from '../../codes/sent-step.ts';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../handle.ts';
 
 /** CC-01: the same three calls for every flow that confirms a contact; the tokens say what for. */
 export function twoFactorRoutes(app: FastifyInstance, deps: Deps) {

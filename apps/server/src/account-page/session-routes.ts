@@ -1,0 +1,51 @@
+import { sessionCalls as calls } from '@portaria/contract/calls/session';
+import { maskCpf } from '@portaria/domain/person/masked-contact';
+import type { FastifyInstance } from 'fastify';
+import { findAccountById } from '../accounts/account.ts';
+import { deviceName } from '../accounts/device-name.ts';
+import { handle } from '../api/route.ts';
+import type { Deps } from '../deps.ts';
+import { audit } from '../platform/audit.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { clearSessionCookies, endSessions, findSession, listSessions } from '../sessions/session.ts';
+
+/** AP-09, S13: what a person sees of their sessions, and how they end them. */
+export function sessionRoutes(app: FastifyInstance, deps: Deps) {
+  handle(app, deps, calls.current, async ({ session }) => {
+    const account = await findAccountById(deps.db, session.accountId);
+    if (!account) throw new Refusal('0003');
+    const open = await listSessions(deps, session.accountId);
+    return {
+      name: account.socialName ?? account.name,
+      maskedCpf: maskCpf(account.cpf),
+      loa: account.loa,
+      optinWhatsapp: account.optinWhatsapp,
+      expiresAt: session.expiresAt.toISOString(),
+      sessions: open.map((row) => ({
+        id: row.id,
+        device: deviceName(row.userAgent),
+        place: row.ip,
+        startedAt: row.startedAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        current: row.id === session.id,
+      })),
+    };
+  });
+
+  handle(app, deps, calls.end, async ({ body, session, caller, cookies }) => {
+    await endSessions(deps, session.accountId, { by: 'person', ...(body.id === 'others' ? { except: session.id } : { only: body.id }) });
+    await audit(deps, caller, { event: 'session-ended', outcome: 'ok', accountId: session.accountId });
+    if (body.id === session.id) clearSessionCookies(cookies);
+    return {};
+  });
+
+  handle(app, deps, calls.signOut, async ({ cookie, caller, cookies }) => {
+    const session = await findSession(deps, cookie('auth'));
+    if (session) {
+      await endSessions(deps, session.accountId, { by: 'sign-out', only: session.id });
+      await audit(deps, caller, { event: 'sign-out', outcome: 'ok', accountId: session.accountId });
+    }
+    clearSessionCookies(cookies);
+    return {};
+  });
+}

@@ -1,0 +1,31 @@
+import type { Contact, ContactType } from '@portaria/domain/person/contact';
+import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { takenCodes, takenContact } from './usable-contact.ts';
+
+/** The confirmed contacts as they are now; nobody changes them until the transaction ends. */
+export async function lockConfirmed(db: Db, accountId: string): Promise<Readonly<Record<ContactType, string | null>>> {
+  const { rows } = await db.query<Record<ContactType, string | null>>(
+    `select case when email_confirmed_at is not null then email end as email,
+       case when cellphone_confirmed_at is not null then cellphone end as cellphone
+     from accounts where id = $1 for update`,
+    [accountId],
+  );
+  return rows[0] ?? { email: null, cellphone: null };
+}
+
+const writes = {
+  email: 'update accounts set email = $2, email_confirmed_at = $3, updated_at = $4 where id = $1',
+  cellphone: 'update accounts set cellphone = $2, cellphone_confirmed_at = $3, updated_at = $4 where id = $1',
+};
+
+/** Makes a contact the account's own. Two people may confirm one at once: the database lets the first have it. */
+export async function writeContact(deps: Deps, db: Db, accountId: string, { type, value }: Contact, isConfirmed: boolean): Promise<void> {
+  const now = deps.now();
+  try {
+    await db.query(writes[type], [accountId, value, isConfirmed ? now : null, now]);
+  } catch (error) {
+    throw takenContact(error) ? new Refusal(takenCodes[type]) : error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReconfirmField } from '@portaria/domain/reconfirm';
+import type { Db } from '../platform/db.ts';
+
+export type AccountStatus = 'active' | 'invalid' | 'pending_proof' | 'pending' | 'denied' | 'locked' | 'deceased';
+/** 0031 and 0037 concern a sign-up alone. */
+export type RiskVerdict = '0024' | '0025' | '0029' | '0031' | '0037' | '0040' | '0054' | '0071';
+
+export type Account = {
+  readonly id: string;
+  readonly cpf: string;
+  readonly name: string;
+  readonly socialName: string | null;
+  readonly email: string | null;
+  readonly emailConfirmedAt: Date | null;
+  readonly cellphone: string | null;
+  readonly cellphoneConfirmedAt: Date | null;
+  readonly optinWhatsapp: boolean;
+  readonly passwordHash: string | null;
+  /** Only to be compared: as the database says it, to the last digit. */
+  readonly passwordSetAt: string | null;
+  readonly passwordExpired: boolean;
+  readonly status: AccountStatus;
+  /** "Não fui eu": when it locked the account, and since when somebody else may have been in it. */
+  readonly disownedAt: Date | null;
+  readonly disownedSince: Date | null;
+  readonly loa: number;
+  readonly tokenEligible: boolean;
+  readonly revalidate: boolean;
+  readonly reconfirmFields: readonly ReconfirmField[];
+  /** What the operators' lists say. */
+  readonly riskVerdict: RiskVerdict | null;
+  /** One that lets the person sign in, and holds back who changes personal data. */
+  readonly changeVerdict: RiskVerdict | null;
+  readonly emailBlocked: boolean;
+  readonly acceptedTerms: readonly string[];
+};
+
+const select = `
+  select a.id, a.cpf, a.name, a.social_name as "socialName", a.email, a.email_confirmed_at as "emailConfirmedAt",
+    a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.optin_whatsapp as "optinWhatsapp", a.password_hash as "passwordHash",
+    a.password_set_at::text as "passwordSetAt", a.password_expired as "passwordExpired", a.status, a.disowned_at as "disownedAt", a.disowned_since as "disownedSince", a.loa,
+    a.token_eligible as "tokenEligible", a.revalidate,
+    a.reconfirm_fields as "reconfirmFields", case when not r.only_changes then r.verdict end as "riskVerdict",
+    case when r.only_changes then r.verdict end as "changeVerdict", b.email is not null as "emailBlocked",
+    array(select version from terms_acceptances t where t.account_id = a.id) as "acceptedTerms"
+  from accounts a
+    left join risk_list r on r.cpf = a.cpf
+    left join blocked_emails b on b.email = lower(a.email)`;
+
+export async function findAccountByCpf(db: Db, cpf: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(`${select} where a.cpf = $1`, [cpf]);
+  return rows[0] ?? null;
+}
+
+export async function findAccountById(db: Db, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(`${select} where a.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** What the operators' lists say about a CPF, with or without an account. */
+export async function findRiskVerdict(db: Db, cpf: string): Promise<RiskVerdict | null> {
+  const { rows } = await db.query<{ verdict: RiskVerdict }>('select verdict from risk_list where cpf = $1', [cpf]);
+  return rows[0]?.verdict ?? null;
+}
+
+/** SI-11: what the fence asks about. */
+export const unconfirmedContacts = (account: Account) => ({
+  ...(account.cellphone && !account.cellphoneConfirmedAt && { cellphone: account.cellphone }),
+  ...(account.email && !account.emailConfirmedAt && { email: account.email }),
+});
+
+/** A code can only go to a contact that is known to be the person's. */
+export const confirmedContacts = (account: Account) => ({
+  cellphone: account.cellphoneConfirmedAt ? account.cellphone : null,
+  email: account.emailConfirmedAt ? account.email : null,
+});

@@ -1,0 +1,69 @@
+import * as limits from '@portaria/domain/limits';
+import { isSameName } from '@portaria/domain/person/same-name';
+import { RegistryOutage, type Taxpayer } from '../adapters/registry/registry.ts';
+import type { Deps } from '../deps.ts';
+import { type Db, transaction } from '../platform/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** What is left out is not compared: legaliza may ask for one of the two (LE-02). */
+type Claim = { readonly cpf: string; readonly name?: string | undefined; readonly birthDate?: string | undefined };
+/** How each flow tells what is nobody's mistake. */
+type Tellings = { readonly tooMany: (until: Date) => Refusal; readonly outage: () => Refusal };
+
+const later = { tooMany: () => new Refusal('0035'), outage: () => new Refusal('0035') };
+
+/**
+ * SU-16, SV-11: who the registry says this is, if name and birth date are theirs. 0034 says neither which was wrong nor whether the registry
+ * knows the CPF; after five of those in a day, and while the registry is out, the person is told to come later.
+ */
+export async function confirmedTaxpayer(deps: Deps, claim: Claim, tellings: Tellings = later): Promise<Taxpayer> {
+  const subject = deps.keys.blind('cpf', claim.cpf);
+  return deps.inTurn(`registry ${subject.toString('hex')}`, async () => {
+    const attempt = await countAttempt(deps, subject, tellings);
+    const taxpayer = await ask(deps, claim.cpf, tellings).catch(async (error: unknown) => {
+      await forgive(deps.db, attempt);
+      throw error;
+    });
+    if (!isTheirs(taxpayer, claim)) throw new Refusal('0034');
+    await forgive(deps.db, attempt);
+    return taxpayer!;
+  });
+}
+
+async function ask({ registry }: Deps, cpf: string, { outage }: Tellings): Promise<Taxpayer | null> {
+  try {
+    return await registry.find(cpf);
+  } catch (error) {
+    throw error instanceof RegistryOutage ? outage() : error;
+  }
+}
+
+/** Both are always compared, also where there is nothing to compare with: the time tells no more than the answer. */
+function isTheirs(taxpayer: Taxpayer | null, { name, birthDate }: Claim): boolean {
+  const known = taxpayer ?? nobody;
+  return [isSameName(name ?? known.name, known), known.birthDate === (birthDate ?? known.birthDate)].every(Boolean) && taxpayer !== null;
+}
+
+const nobody = { name: '', birthDate: '' };
+
+/** A try counts before it is made, so that no number of them at once makes more than five; one that was right is taken back. */
+function countAttempt(deps: Deps, subject: Buffer, { tooMany }: Tellings): Promise<string> {
+  return transaction(deps.db, async (db) => {
+    await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [subject.readInt32BE(0), subject.readInt32BE(4)]);
+    const now = deps.now();
+    const window = limits.registryMismatchesWindowHours * 3_600_000;
+    const { rows } = await db.query<{ tries: number; first: Date | null }>(
+      'select count(*)::int as tries, min(tried_at) as first from registry_mismatches where subject = $1 and tried_at > $2',
+      [subject, new Date(now.getTime() - window)],
+    );
+    const { tries, first } = rows[0]!;
+    if (first && tries >= limits.registryMismatches) throw tooMany(new Date(first.getTime() + window));
+    const inserted = await db.query<{ id: string }>('insert into registry_mismatches (subject, tried_at) values ($1, $2) returning id', [
+      subject,
+      now,
+    ]);
+    return inserted.rows[0]!.id;
+  });
+}
+
+const forgive = (db: Db, id: string) => db.query('delete from registry_mismatches where id = $1', [id]);

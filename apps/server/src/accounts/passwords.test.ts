@@ -1,0 +1,35 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '../dev/demo-accounts.ts';
+import { cpfOf, testApp } from '../testing/harness.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const storedHash = async () => {
+  const { rows } = await server.deps.db.query<{ hash: string }>('select password_hash as hash from accounts where cpf = $1', [
+    cpfOf('regular'),
+  ]);
+  return rows[0]!.hash;
+};
+
+test('SV-05 passwords are argon2id with 19 MiB and two passes', async () => {
+  expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('SV-05 a hash of older costs is made anew at the next sign-in', async () => {
+  const older = await hash(demoPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await server.deps.db.query('update accounts set password_hash = $2 where cpf = $1', [cpfOf('regular'), older]);
+  const login = () => server.post('/v2/login', { cpf: cpfOf('regular'), password: demoPassword });
+  expect((await login()).statusCode).toBe(200);
+  expect(await storedHash()).toContain('m=19456');
+  expect((await login()).statusCode).toBe(200);
+});
+
+test('S10 nothing matches the hash of nobody', async () => {
+  const { passwords } = server.deps;
+  expect(await passwords.matches(null, 'nobody has this password')).toBe(false);
+});

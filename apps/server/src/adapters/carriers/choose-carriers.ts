@@ -1,0 +1,37 @@
+import type { Brand } from '@portaria/contract/brand';
+import type { Db } from '../../platform/db.ts';
+import type { Keys } from '../../platform/keys.ts';
+import type { Mode } from '../../platform/mode.ts';
+import type { Carriers } from './carriers.ts';
+import type { DeliverySettings } from './delivery-settings.ts';
+import { outboxCarriers } from './outbox.ts';
+import { signedSms } from './signed-sms.ts';
+import { smtpEmail } from './smtp-email.ts';
+import { twilioSms } from './twilio-sms.ts';
+import { whatsappCloud } from './whatsapp-cloud.ts';
+
+type Given = {
+  readonly config: { readonly mode: Mode; readonly delivery: DeliverySettings };
+  readonly brand: Brand;
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly now: () => Date;
+};
+
+/** Each channel as it is configured. One that is not goes to the outbox in development, and nowhere in production. */
+export function chooseCarriers({ config, brand, db, keys, now }: Given): { readonly carriers: Carriers; close(): void } {
+  const { email, sms, whatsapp } = config.delivery;
+  const otherwise = config.mode === 'development' ? outboxCarriers({ db, keys, now }) : noCarriers;
+  const smtp = email && smtpEmail(email);
+  return {
+    carriers: {
+      email: smtp?.send ?? otherwise.email,
+      sms: sms === undefined ? otherwise.sms : sms.gateway === 'twilio' ? twilioSms(sms) : signedSms(sms, now),
+      whatsapp: whatsapp ? whatsappCloud({ ...whatsapp, templatePrefix: brand.slug }) : otherwise.whatsapp,
+    },
+    close: () => smtp?.close(),
+  };
+}
+
+const nowhere = async () => ({ outcome: 'give-up', failure: 'not-configured' }) as const;
+const noCarriers: Carriers = { email: nowhere, sms: nowhere, whatsapp: nowhere };

@@ -1,0 +1,30 @@
+import type { Reply } from '../http-request.ts';
+import type { Delivery } from './carriers.ts';
+
+type Gateway = {
+  /** True when the body says that the message was taken. */
+  readonly isTaken: (json: unknown) => boolean;
+  /** The gateway's own number for a fault; it helps the operator and tells nothing of the person. */
+  readonly faultOf?: (json: unknown) => unknown;
+  /** Faults that pass, whatever the status. */
+  readonly passing?: readonly number[];
+  /** It takes an idempotency key: asking again never sends twice. */
+  readonly isIdempotent: boolean;
+};
+
+/** What a gateway's reply means for the message. */
+export function readReply(reply: Reply, { isTaken, faultOf, passing = [], isIdempotent }: Gateway): Delivery {
+  const perhapsSent = (failure: string): Delivery => ({ outcome: isIdempotent ? 'retry' : 'unsure', failure });
+  if (reply.kind === 'unreachable') return { outcome: 'retry', failure: 'unreachable' };
+  if (reply.kind === 'lost') return perhapsSent('no-answer');
+  const { status, json, retryAfterSeconds } = reply;
+  if (status >= 200 && status < 300) return isTaken(json) ? { outcome: 'sent' } : perhapsSent('unreadable-answer');
+  if (status === 502 || status === 504) return perhapsSent(`status-${status}`); // a proxy speaks: what is behind it may have done its work
+  const fault = faultOf?.(json);
+  const failure = Number.isInteger(fault) ? `status-${status}-fault-${fault}` : `status-${status}`;
+  const isOperatorsToMend = status === 401 || status === 403;
+  const passes = status === 429 || status >= 500 || isOperatorsToMend || passing.some((number) => number === fault);
+  return passes
+    ? { outcome: 'retry', failure, ...(retryAfterSeconds !== undefined && { afterSeconds: retryAfterSeconds }) }
+    : { outcome: 'give-up', failure };
+}

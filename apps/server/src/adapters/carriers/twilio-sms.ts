@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { post } from '../http-request.ts';
+import type { Carriers } from './carriers.ts';
+import { readReply } from './read-reply.ts';
+
+export type TwilioSettings = {
+  readonly url: string;
+  readonly account: string;
+  readonly token: string;
+  /** A number, a short code, or the id of a messaging service (`MG…`). */
+  readonly from: string;
+  readonly timeoutMs?: number;
+};
+
+const taken = v.object({ sid: v.string(), status: v.picklist(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered']) });
+const fault = v.object({ code: v.number() });
+
+/** SMS by Twilio's API, which many gateways speak. It takes no idempotency key. */
+export function twilioSms({ url, account, token, from, timeoutMs }: TwilioSettings): Carriers['sms'] {
+  const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  return async ({ to, text }) => {
+    const reply = await post({
+      url: address,
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ To: `+${to}`, [sender]: from, Body: text }).toString(),
+      ...(timeoutMs && { timeoutMs }),
+    });
+    return readReply(reply, {
+      isTaken: (json) => v.is(taken, json),
+      faultOf: (json) => (v.is(fault, json) ? json.code : undefined),
+      isIdempotent: false,
+    });
+  };
+}

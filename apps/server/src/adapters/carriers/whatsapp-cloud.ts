@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { post } from '../http-request.ts';
+import type { Carriers } from './carriers.ts';
+import { readReply } from './read-reply.ts';
+
+export type WhatsappSettings = {
+  /** With the version of the API. */
+  readonly url: string;
+  readonly phoneId: string;
+  readonly token: string;
+  /** Templates are named `<prefix>_code`, `<prefix>_contact_changed`. */
+  readonly templatePrefix: string;
+  readonly timeoutMs?: number;
+};
+
+const taken = v.object({ messages: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)) });
+const fault = v.object({ error: v.object({ code: v.number() }) });
+/** Rate limits of the app, the account and the pair of numbers; faults of the service that pass. */
+const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004] as const;
+
+/** WhatsApp by Meta's Cloud API: only templates that Meta approved may begin a conversation. It takes no idempotency key. */
+export function whatsappCloud({ url, phoneId, token, templatePrefix, timeoutMs }: WhatsappSettings): Carriers['whatsapp'] {
+  const address = `${url.replace(/\/$/, '')}/${encodeURIComponent(phoneId)}/messages`;
+  return async ({ to, template, parameters, code }) => {
+    const values = parameters.map((text) => ({ type: 'text', text }));
+    // an authentication template has a button that copies the code, which takes the code again
+    const button = { type: 'button', sub_type: 'url', index: '0', parameters: values };
+    const reply = await post({
+      url: address,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to,
+        type: 'template',
+        template: {
+          name: `${templatePrefix}_${template}`.replaceAll('-', '_'),
+          language: { code: 'pt_BR' },
+          components: [{ type: 'body', parameters: values }, ...(code ? [button] : [])],
+        },
+      }),
+      ...(timeoutMs && { timeoutMs }),
+    });
+    return readReply(reply, {
+      isTaken: (json) => v.is(taken, json),
+      faultOf: (json) => (v.is(fault, json) ? json.error.code : undefined),
+      passing,
+      isIdempotent: false,
+    });
+  };
+}

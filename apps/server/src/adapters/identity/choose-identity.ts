@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { IdentityPurpose } from '@portaria/domain/identity';
+import { chooseEngines } from '@portaria/identity-engine/choose-engine';
+import type { EmbeddedOptions } from '@portaria/identity-engine/embedded-engine';
+import { EngineFault, type Health, type IdentityEngine } from '@portaria/identity-engine/engine';
+import { newScriptedEngine, type Script } from '@portaria/identity-engine/scripted-engine';
+import { reviewAllThresholds } from '@portaria/identity-engine/thresholds';
+import type { Mode } from '../../platform/mode.ts';
+import { projectFolder } from '../../platform/project-folder.ts';
+import type { IdentitySettings } from './identity-settings.ts';
+
+/** ID-11: who proves an identity, by purpose. In development a demo person may name what is to come of it. */
+export type IdentityEngines = {
+  of(purpose: IdentityPurpose, cpf: string): IdentityEngine;
+  /** How busy the embedded engine is, alone or with a vendor; null where it proves nothing. */
+  pools(): Promise<Health | null>;
+  stop(): Promise<void>;
+};
+
+type Settings = { readonly mode: Mode; readonly identity: IdentitySettings };
+type Options = {
+  /** What is to come of a demo account's validation. */
+  readonly scriptOf?: (person: { readonly cpf: string }) => Script | undefined;
+  readonly now: () => Date;
+  /** What went wrong, in words that tell nothing of the person. */
+  readonly onFault?: (fault: EngineFault) => void;
+  readonly observe?: EmbeddedOptions['observe'];
+};
+
+/** Nothing is loaded before somebody sends a picture: a sign-in never pays for it. */
+export function chooseIdentity(
+  { mode, identity }: Settings,
+  { now, scriptOf = () => undefined, onFault = () => {}, observe }: Options,
+): IdentityEngines {
+  const { engines: kinds, vendor, isAllReviewed } = identity;
+  const engines = chooseEngines({
+    kinds,
+    embedded: {
+      workers: join(projectFolder, 'packages/identity-engine/dist'),
+      now,
+      ...(isAllReviewed && { thresholds: reviewAllThresholds }),
+      ...(observe && { observe }),
+    },
+    ...(vendor && { vendor: { url: vendor.url, key: vendor.key, now } }),
+    scriptOf,
+  });
+  const scripted = newScriptedEngine({ scriptOf, now });
+  return {
+    of: (purpose, cpf) => watched(mode === 'development' && scriptOf({ cpf }) ? scripted : engines.of(purpose), onFault),
+    pools: async () => engines.own()?.health() ?? null,
+    stop: engines.stop,
+  };
+}
+
+/** ID-13: a fault of the engine is told to the log; the person gets another try. */
+function watched(engine: IdentityEngine, onFault: NonNullable<Options['onFault']>): IdentityEngine {
+  const telling = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      if (error instanceof EngineFault) onFault(error);
+      throw error;
+    });
+  const { poll } = engine;
+  return {
+    ...engine,
+    checkSelfie: (...given) => telling(engine.checkSelfie(...given)),
+    checkDocument: (...given) => telling(engine.checkDocument(...given)),
+    decide: (...given) => telling(engine.decide(...given)),
+    ...(poll && { poll: (session) => telling(poll(session)) }),
+  };
+}

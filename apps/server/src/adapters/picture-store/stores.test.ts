@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startS3 } from '../../testing/fakes/fake-s3.ts';
+import { diskStore } from './disk-store.ts';
+import type { ImageStore } from './image-store.ts';
+import { s3Store } from './s3-store.ts';
+import { signS3 } from './sign-s3.ts';
+
+const access = { region: 'sa-east-1', key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+const now = () => new Date('2026-11-15T12:00:00Z');
+const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3>>;
+let stores: Record<'disk' | 's3', ImageStore>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portaria-images-'));
+  s3 = await startS3(access);
+  stores = { disk: diskStore(folder), s3: s3Store({ ...access, url: s3.url }, now) };
+});
+afterAll(async () => {
+  s3.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['disk', 's3'] as const)('ID-12 %s keeps, replaces, gives back and forgets', async (name) => {
+  const store = stores[name];
+  expect(await store.get(key)).toBeNull();
+  await store.put(key, Buffer.from('first'));
+  await store.put(key, Buffer.from([0, 255, 128, 10, 13]));
+  expect(await store.get(key)).toEqual(Buffer.from([0, 255, 128, 10, 13]));
+  await store.remove(key);
+  expect(await store.get(key)).toBeNull();
+  await store.remove(key);
+});
+
+test('ID-12 on a disk nobody else can read a picture, and none is there by half', async () => {
+  await stores.disk.put(key, Buffer.from('sealed'));
+  const file = join(folder, '0f', key);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(folder, '0f'))).mode & 0o777).toBe(0o700);
+  expect(await readdir(join(folder, '0f'))).toEqual([key]);
+  expect(await readFile(file, 'utf8')).toBe('sealed');
+});
+
+/** Amazon's own example: "GET Object", without its query and range. */
+test('ID-12 a request to S3 is signed as Amazon says', () => {
+  const headers = signS3(
+    { method: 'GET', url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), headers: { range: 'bytes=0-9' } },
+    { ...access, region: 'us-east-1' },
+    new Date('2013-05-24T00:00:00Z'),
+  );
+  expect(headers.authorization).toBe(
+    'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  );
+});
+
+test('ID-12 a store that refuses, or has no such bucket, is an error and not a lost picture', async () => {
+  const stranger = s3Store({ ...access, secret: 'not the secret', url: s3.url }, now);
+  await expect(stranger.put(key, Buffer.from('x'))).rejects.toThrow('403');
+  await expect(stranger.get(key)).rejects.toThrow('403');
+  const nowhere = s3Store({ ...access, url: s3.url.replace('pictures', 'nowhere') }, now);
+  await expect(nowhere.put(key, Buffer.from('x'))).rejects.toThrow('bucket');
+});

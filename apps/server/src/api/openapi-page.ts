@@ -1,0 +1,38 @@
+import type { Call } from '@portaria/contract/call';
+import { allCalls } from '@portaria/contract/calls/all';
+import { headers } from '@portaria/contract/headers';
+import { codes } from '@portaria/domain/errors/codes';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { escapeHtml } from '../platform/html.ts';
+
+/** Each call as a person would look it up: what it does, what it takes, what it gives, how it refuses. */
+export function callsAsHtml(): string {
+  return Object.entries(allCalls)
+    .map(([flow, calls]) => `<h2>${escapeHtml(flow)}</h2>${Object.values(calls).map(callAsHtml).join('')}`)
+    .join('');
+}
+
+function callAsHtml(call: Call): string {
+  const rows: [string, string][] = [
+    ['Opens with', call.session ? 'session cookie' : call.step ? `token of <code>${call.step}</code>` : 'nothing'],
+    ['Headers', (call.headers ?? []).map((name) => code(headers[name])).join(' ')],
+    ['Takes', call.body ? fields(call.body) : ''],
+    ['Answers', fields(call.answer)],
+    [
+      'Refuses',
+      call.refusals.map((refusal) => `${code(`error.${refusal}`)} ${codes[refusal].name} (${codes[refusal].status})`).join('<br>'),
+    ],
+  ];
+  const list = rows.filter(([, value]) => value).map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
+  return `<article><h3><b>${call.method}</b> ${code(call.path)}</h3><p>${escapeHtml(call.about)}</p><dl>${list.join('')}</dl></article>`;
+}
+
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
+
+function fields(schema: v.GenericSchema): string {
+  const { properties = {}, required = [] } = toJsonSchema(schema, { errorMode: 'ignore' });
+  return Object.keys(properties)
+    .map((name) => code(required.includes(name) ? name : `${name}?`))
+    .join(' ');
+}

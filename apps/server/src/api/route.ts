@@ -1,0 +1,93 @@
+import type { AnswerOf, Call, ParsedBodyOf } from '@portaria/contract/call';
+import type { CookieName } from '@portaria/contract/cookies';
+import { type HeaderName, headers } from '@portaria/contract/headers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { cookieDomainFor } from '../http/cookie-domain-for.ts';
+import { type CookieWriter, cookieWriter, readCookie } from '../http/cookies.ts';
+import { limitCall } from '../http/rate-limit.ts';
+import { callerOf, ipOf } from '../http/read-caller.ts';
+import { type Signals, signalsOf } from '../http/signals.ts';
+import type { Caller } from '../platform/caller.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type OperatorSession, openOperatorSession } from '../sessions/operator-session.ts';
+import { openSession, type Session } from '../sessions/session.ts';
+import { openStep, type Step, type StepName } from '../steps/step-token.ts';
+import { complaints } from './complaints.ts';
+
+export type Input<C extends Call> = {
+  readonly body: ParsedBodyOf<C>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly header: (name: HeaderName) => string | undefined;
+  readonly caller: Caller;
+  readonly signals: Signals;
+  readonly cookies: CookieWriter;
+  /** What the browser keeps, for calls that read more than the session. */
+  readonly cookie: (name: CookieName) => string | undefined;
+} & (C extends { step: string } ? { readonly step: Step } : object) &
+  (C extends { session: true } ? { readonly session: Session } : object) &
+  (C extends { operator: true } ? { readonly operator: OperatorSession } : object);
+
+/** Mounts one call of the contract: limits it, parses what comes in, opens its step token or session, checks what goes out. */
+export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: (input: Input<C>) => Promise<AnswerOf<C>>) {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { isForm: call.isForm },
+    ...(call.maxBytes && { bodyLimit: call.maxBytes, onRequest: (request) => refuseUnread(deps, call, request) }),
+    handler: async (request, reply) => {
+      const body = call.body && v.safeParse(call.body, request.body);
+      const isEmbedded = isFromEmbedded(deps, request);
+      const caller = callerOf(request, deps.keys, deps.config.countryHeader, isEmbedded);
+      if (!call.maxBytes) await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
+      if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
+
+      const requestHash = call.repeatable && deps.keys.blind('token', `${call.path} ${JSON.stringify(body?.output)}`);
+      const header = (name: HeaderName) => headerOf(request, name);
+      const cookie = (name: CookieName) => readCookie(request, name, isEmbedded);
+      const input = {
+        body: body?.output,
+        params: request.params,
+        header,
+        caller,
+        signals: signalsOf(request),
+        cookies: cookieWriter(reply, cookieDomainFor(deps, request), isEmbedded),
+        cookie,
+        step: call.step && (await openStep(deps, bearerless(header('authorization')), call.step as StepName, deps.db, requestHash)),
+        session: call.session && (await openSession(deps, cookie('auth'))),
+        operator: call.operator && (await openOperatorSession(deps, cookie('operator'))),
+      };
+      const answer = v.parse(call.answer, await run(input as unknown as Input<C>));
+      return call.bytes ? reply.type(call.bytes).send(Buffer.from(answer as Uint8Array)) : answer;
+    },
+  });
+}
+
+/** SV-13: a large body is not even read for who may not send it. */
+async function refuseUnread(deps: Deps, { path, step }: Call, request: FastifyRequest) {
+  await limitCall(deps, path, { ip: ipOf(request) });
+  if (step) await openStep(deps, bearerless(headerOf(request, 'authorization')), step as StepName);
+}
+
+function headerOf(request: FastifyRequest, name: HeaderName): string | undefined {
+  const value = request.headers[headers[name].toLowerCase()];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** EM-04: the page says so of itself; no page of another origin may (S12). A brand that nobody may frame has no such pages. */
+const isFromEmbedded = ({ brand }: Deps, request: FastifyRequest) => brand.embedders.length > 0 && headerOf(request, 'embedded') === '1';
+
+/** HT-02: a token is taken with or without `Bearer `. */
+export const bearerless = (value: string | undefined) => value?.replace(/^Bearer +/i, '');
+
+/** The CPF that a call is about, under whichever name its body has for it. */
+const cpfFields = v.object({
+  cpf: v.optional(v.string()),
+  document: v.optional(v.string()),
+  attributes: v.optional(v.object({ cpf: v.optional(v.string()) })),
+});
+function cpfOf(body: unknown): string | undefined {
+  const found = v.safeParse(cpfFields, body);
+  return found.success ? (found.output.cpf ?? found.output.document ?? found.output.attributes?.cpf) : undefined;
+}

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { ConfigError } from '../platform/config-error.ts';
+import { isLoopback } from '../platform/loopback.ts';
+import { type Config, readConfig } from './config.ts';
+
+const DATABASE_URL = 'postgres://somewhere/portaria';
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL,
+  PORTARIA_SECRET: 'x'.repeat(48),
+  PUBLIC_ORIGIN: 'https://conta.portaria.example',
+  HOST: '0.0.0.0',
+  SMTP_URL: 'smtps://user:some-password@mail.portaria.example',
+  EMAIL_FROM: 'Portaria <nao-responda@portaria.example>',
+  SMS_GATEWAY: 'signed',
+  SMS_URL: 'https://sms.portaria.example/send',
+  SMS_TOKEN: 'a token of the gateway',
+  REGISTRY_URL: 'https://registry.portaria.example/consulta-cpf/v1',
+  REGISTRY_KEY: 'some-key',
+  REGISTRY_SECRET: 'a secret of the registry',
+};
+
+const complaint = (env: NodeJS.ProcessEnv) => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error);
+  }
+};
+
+test('SV-03 the defaults of a developer’s machine', () => {
+  expect(readConfig({ DATABASE_URL })).toMatchObject({
+    mode: 'development',
+    port: 3000,
+    host: '127.0.0.1',
+    devPages: true,
+    brand: 'portaria',
+  } satisfies Partial<Config>);
+});
+
+test('S20 production starts with everything it asks for, and without the development pages', () => {
+  expect(readConfig(production)).toMatchObject({ mode: 'production', devPages: false });
+});
+
+test.each<[string, NodeJS.ProcessEnv, string]>([
+  ['the default secret', { PORTARIA_SECRET: undefined }, 'PORTARIA_SECRET'],
+  ['the development secret', { PORTARIA_SECRET: 'development-only-secret-of-portaria' }, 'PORTARIA_SECRET'],
+  [
+    'the development secret among the previous ones',
+    { PORTARIA_SECRET_PREVIOUS: `${'y'.repeat(48)},development-only-secret-of-portaria` },
+    'PORTARIA_SECRET_PREVIOUS',
+  ],
+  ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
+  ['an empty database', { DATABASE_URL: '' }, 'DATABASE_URL'],
+  ['the development pages', { DEV_PAGES: '1' }, 'DEV_PAGES'],
+  ['remote development', { DEV_REMOTE: '1' }, 'DEV_REMOTE'],
+  ['no public origin', { PUBLIC_ORIGIN: undefined }, 'PUBLIC_ORIGIN'],
+  ['a public origin without https', { PUBLIC_ORIGIN: 'http://conta.portaria.example' }, 'PUBLIC_ORIGIN'],
+  ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
+  ['no SMS gateway', { SMS_GATEWAY: undefined }, 'SMS_GATEWAY'],
+  ['no taxpayer registry', { REGISTRY_URL: undefined }, 'REGISTRY_URL'],
+  ['a registry without https', { REGISTRY_URL: 'http://registry.portaria.example' }, 'REGISTRY_URL'],
+  ['tokens without https', { REGISTRY_TOKEN_URL: 'http://registry.portaria.example/token' }, 'REGISTRY_TOKEN_URL'],
+  ['an engine that looks at no picture', { IDENTITY_ENGINE: 'scripted' }, 'IDENTITY_ENGINE'],
+  ['it for one purpose too', { IDENTITY_ENGINE: 'loa:scripted unlock:embedded account_recovery:embedded' }, 'IDENTITY_ENGINE'],
+  [
+    'an identity vendor without https',
+    { IDENTITY_VENDOR_URL: 'http://vendor.portaria.example', IDENTITY_VENDOR_KEY: 'a key that is long enough' },
+    'IDENTITY_VENDOR_URL',
+  ],
+  [
+    'pictures without https',
+    { IMAGES_S3_URL: 'http://s3.portaria.example/pictures', IMAGES_S3_KEY: 'k', IMAGES_S3_SECRET: 's' },
+    'IMAGES_S3_URL',
+  ],
+  ['a gateway without https', { SMS_URL: 'http://sms.portaria.example' }, 'SMS_URL'],
+])('S20 production refuses %s', (_name, change, variable) => {
+  const sentence = complaint({ ...production, ...change });
+  expect(sentence).toContain(variable);
+  expect(sentence.split('\n')).toHaveLength(1);
+});
+
+test.each<[NodeJS.ProcessEnv]>([
+  [{ PORT: 'eighty' }],
+  [{ PORT: '70000' }],
+  [{ DATABASE_URL: 'mysql://x' }],
+  [{ PORTARIA_SECRET: 'short' }],
+  [{ PUBLIC_ORIGIN: 'https://a.example/path' }],
+  [{ TRUST_PROXY: 'everyone' }],
+  [{ LOG_LEVEL: 'loud' }],
+  [{ NODE_ENV: 'prod' }],
+  [{ HOST: '0.0.0.0' }],
+  [{ DEV_PAGES: 'maybe' }],
+  [{ WORKER: 'perhaps' }],
+  [{ WORKER_PORT: '-1' }],
+  [{ SMTP_URL: 'mail.portaria.example' }],
+  [{ SMTP_URL: 'https://mail.portaria.example' }],
+  [{ EMAIL_FROM: 'the post office' }],
+  [{ EMAIL_FROM: 'Portaria\r\nBcc: <all@portaria.example>' }],
+  [{ SMS_GATEWAY: 'pigeon' }],
+  [{ SMS_URL: 'ftp://sms.portaria.example' }],
+  [{ SMS_TOKEN: 'tiny' }],
+  [{ WHATSAPP_URL: 'whatsapp' }],
+  [{ WHATSAPP_PHONE_ID: '../me' }],
+  [{ WHATSAPP_TOKEN: 'tiny' }],
+  [{ REGISTRY_URL: 'registry.portaria.example' }],
+  [{ REGISTRY_TOKEN_URL: 'ftp://registry.portaria.example' }],
+  [{ REGISTRY_KEY: 'with:colon' }],
+  [{ REGISTRY_SECRET: 'tiny' }],
+  [{ IDENTITY_ENGINE: 'magic' }],
+  [{ IDENTITY_ENGINE: 'loa:embedded unlock:embedded' }],
+  [{ IDENTITY_ENGINE: 'loa:embedded unlock:embedded other:embedded' }],
+  [{ IDENTITY_VENDOR_URL: 'vendor.portaria.example' }],
+  [{ IDENTITY_VENDOR_KEY: 'tiny' }],
+  [{ IDENTITY_VENDOR_SECRET: 'tiny' }],
+  [{ IDENTITY_TRANSFORMATIONS: 'same-for-all' }],
+  [{ IDENTITY_TRANSFORMATIONS: 'loa:a unlock:a account_recovery:b' }],
+  [{ IDENTITY_RETENTION_DAYS: '1000' }],
+  [{ IMAGES_S3_URL: 's3.portaria.example' }],
+  [{ IMAGES_S3_REGION: 'São Paulo' }],
+])('SV-03 %o is refused with a sentence that names it and not its value', (bad) => {
+  const [name, value] = Object.entries(bad)[0]!;
+  const sentence = complaint({ DATABASE_URL, ...bad });
+  expect(sentence).toContain(name);
+  if (name !== 'NODE_ENV' && name !== 'HOST') expect(sentence).not.toContain(value);
+});
+
+const token = 'a token long enough';
+test.each<[NodeJS.ProcessEnv, string]>([
+  [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, 'EMAIL_FROM is missing'],
+  [{ SMS_GATEWAY: 'signed', SMS_URL: 'http://127.0.0.1:1' }, 'SMS_TOKEN is missing'],
+  [{ SMS_GATEWAY: 'signed', SMS_TOKEN: token }, 'SMS_URL is missing'],
+  [{ SMS_GATEWAY: 'twilio', SMS_TOKEN: token, SMS_ACCOUNT: 'AC1' }, 'SMS_FROM is missing'],
+  [{ WHATSAPP_TOKEN: token }, 'WHATSAPP_PHONE_ID'],
+  [{ WHATSAPP_PHONE_ID: '1' }, 'WHATSAPP_TOKEN'],
+  [{ REGISTRY_URL: 'https://registry.portaria.example', REGISTRY_KEY: 'k' }, 'REGISTRY_SECRET is missing'],
+  [{ IDENTITY_ENGINE: 'vendor' }, 'IDENTITY_VENDOR_URL or IDENTITY_VENDOR_KEY is missing'],
+  [{ IDENTITY_ENGINE: 'loa:embedded unlock:composite account_recovery:embedded' }, 'IDENTITY_VENDOR_URL or IDENTITY_VENDOR_KEY is missing'],
+  [{ IMAGES_S3_URL: 'https://s3.portaria.example/pictures', IMAGES_S3_KEY: 'k' }, 'IMAGES_S3_SECRET is missing'],
+])('CC-11 %o lacks its other half, and one sentence says so', (given, sentence) => {
+  expect(complaint({ DATABASE_URL, ...given })).toContain(sentence);
+  expect(complaint({ DATABASE_URL, ...given }).split('\n')).toHaveLength(1);
+});
+
+test('CC-11 each channel is read from its variables, and in production mail is never sent without TLS', () => {
+  const { delivery } = readConfig({ ...production, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: '123' });
+  expect(delivery).toEqual({
+    email: { url: production.SMTP_URL, from: production.EMAIL_FROM, requireTls: true },
+    sms: { gateway: 'signed', url: production.SMS_URL, token: production.SMS_TOKEN },
+    whatsapp: { url: 'https://graph.facebook.com/v23.0', phoneId: '123', token },
+  });
+  const twilio = { SMS_GATEWAY: 'twilio', SMS_TOKEN: token, SMS_ACCOUNT: 'AC1', SMS_FROM: '+5511999990000' };
+  expect(readConfig({ DATABASE_URL, ...twilio }).delivery).toEqual({
+    email: undefined,
+    sms: { gateway: 'twilio', url: 'https://api.twilio.com', account: 'AC1', token, from: '+5511999990000' },
+    whatsapp: undefined,
+  });
+});
+
+test('SV-11 the registry is read from its variables; its tokens come from the same host unless another is named', () => {
+  const { REGISTRY_URL: url, REGISTRY_KEY: key, REGISTRY_SECRET: secret } = production;
+  expect(readConfig(production).registry).toEqual({ url, key, secret, tokenUrl: 'https://registry.portaria.example/token' });
+  const tokenUrl = 'https://login.portaria.example/oauth/token';
+  expect(readConfig({ ...production, REGISTRY_TOKEN_URL: tokenUrl }).registry).toMatchObject({ url, tokenUrl });
+  expect(readConfig({ DATABASE_URL }).registry).toBeUndefined();
+});
+
+test('SV-03 every bad value is told at once', () => {
+  expect(complaint({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(3);
+});
+
+test.each([
+  ['localhost', true],
+  ['localhost:3000', true],
+  ['127.0.0.1:80', true],
+  ['[::1]:3000', true],
+  ['::ffff:127.0.0.1', true],
+  ['app.localhost', true],
+  ['localhost.evil.example', false],
+  ['127.0.0.1.evil.example', false],
+  ['192.168.0.1', false],
+  ['', false],
+])('SV-06 loopback %s: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+test('ID-11 ID-03 the engine is one for all purposes, or one for each; and each has its own name on the wire', () => {
+  const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).identity;
+  expect(of({}).engines).toEqual({ loa: 'embedded', unlock: 'embedded', account_recovery: 'embedded' });
+  const vendor = { IDENTITY_VENDOR_URL: 'https://vendor.portaria.example', IDENTITY_VENDOR_KEY: token };
+  expect(of({ ...vendor, IDENTITY_ENGINE: 'loa:embedded, unlock:composite, account_recovery:vendor' })).toMatchObject({
+    engines: { loa: 'embedded', unlock: 'composite', account_recovery: 'vendor' },
+    vendor: { url: 'https://vendor.portaria.example', key: token, secret: undefined },
+  });
+  expect(of({ IDENTITY_TRANSFORMATIONS: 'loa:1 unlock:2 account_recovery:3' }).transformations).toEqual({
+    loa: '1',
+    unlock: '2',
+    account_recovery: '3',
+  });
+});
+
+test('ID-11 until the match is calibrated everything good may go to a person', () => {
+  const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).identity.isAllReviewed;
+  expect([of({}), of({ IDENTITY_REVIEW_ALL: '0' }), of({ IDENTITY_REVIEW_ALL: '1' })]).toEqual([false, false, true]);
+});
+
+test('ID-12 pictures are kept beside the data, or in a bucket; how long is the operator’s to say', () => {
+  const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).images;
+  expect(of({ DATA_DIR: '/var/lib/portaria' })).toEqual({ dataDir: '/var/lib/portaria', s3: undefined, retentionDays: 30 });
+  const bucket = { IMAGES_S3_URL: 'https://s3.portaria.example/pictures', IMAGES_S3_KEY: 'k', IMAGES_S3_SECRET: 's' };
+  expect(of({ ...bucket, IDENTITY_RETENTION_DAYS: '7' })).toMatchObject({
+    s3: { url: 'https://s3.portaria.example/pictures', region: 'us-east-1', key: 'k', secret: 's' },
+    retentionDays: 7,
+  });
+});

@@ -1,0 +1,222 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as limits from '@portaria/domain/limits';
+import { isEmail } from '@portaria/domain/person/email';
+import * as v from 'valibot';
+import { type DeliverySettings, deliveryOf } from '../adapters/carriers/delivery-settings.ts';
+import { engineChoice, type IdentitySettings, identityOf, isTransformations } from '../adapters/identity/identity-settings.ts';
+import { type S3Settings, s3Of } from '../adapters/picture-store/s3-store.ts';
+import { registryOf } from '../adapters/registry/registry-settings.ts';
+import type { SerproSettings } from '../adapters/registry/serpro-registry.ts';
+import { ConfigError } from '../platform/config-error.ts';
+import type { Mode } from '../platform/mode.ts';
+import { demands, developmentSecret, wordsOf } from './demands.ts';
+
+const secretMinLength = 32;
+
+const wholeNumber = (min: number, max: number, message: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, message),
+    v.transform(Number),
+    v.check((number) => number >= min && number <= max, message),
+  );
+const flag = (name: string) =>
+  v.pipe(
+    v.picklist(['0', '1', 'true', 'false'], `${name} must be 1 or 0.`),
+    v.transform((text) => text === '1' || text === 'true'),
+  );
+const words = v.pipe(v.string(), v.transform(wordsOf));
+
+const schema = v.object({
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'production', 'test'], 'NODE_ENV must be development, production or test.'),
+    'development',
+  ),
+  PORT: v.optional(wholeNumber(0, 65_535, 'PORT must be a whole number from 0 to 65535.'), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address.')), '127.0.0.1'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.'))),
+  PORTARIA_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(secretMinLength, `PORTARIA_SECRET must have at least ${secretMinLength} characters.`)),
+    developmentSecret,
+  ),
+  PORTARIA_SECRET_PREVIOUS: v.optional(
+    v.pipe(
+      words,
+      v.everyItem(
+        (secret) => secret.length >= secretMinLength,
+        `PORTARIA_SECRET_PREVIOUS needs at least ${secretMinLength} characters each.`,
+      ),
+    ),
+    '',
+  ),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(words, v.everyItem(isOrigin, 'PUBLIC_ORIGIN must be one or more origins such as https://conta.exemplo.com.br, without a path.')),
+    '',
+  ),
+  BRAND: v.optional(v.pipe(v.string(), v.minLength(1, 'BRAND must be a folder under brand/ or a path.')), 'portaria'),
+  FLAGS_FILE: v.optional(v.string()),
+  RISK_RULES_FILE: v.optional(v.string()),
+  COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'COUNTRY_HEADER must be the name of a header.'), v.toLowerCase())),
+  TRUST_PROXY: v.optional(
+    v.pipe(words, v.everyItem(isAddress, 'TRUST_PROXY must list the IP addresses or ranges of your proxies, such as 10.0.0.0/8.')),
+    '',
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'),
+  ),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
+  DEV_PAGES: v.optional(flag('DEV_PAGES')),
+  DEV_REMOTE: v.optional(flag('DEV_REMOTE'), '0'),
+  WORKER: v.optional(flag('WORKER'), '1'),
+  WORKER_PORT: v.optional(wholeNumber(0, 65_535, 'WORKER_PORT must be a whole number from 0 to 65535.')),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('smtp:', 'smtps:'), 'SMTP_URL must look like smtps://user:password@mail.exemplo.com.br.')),
+  ),
+  EMAIL_FROM: v.optional(
+    v.pipe(v.string(), v.check(isSender, 'EMAIL_FROM must be an address, with or without a name: Portaria <nao-responda@exemplo.com.br>.')),
+  ),
+  SMS_GATEWAY: v.optional(v.picklist(['twilio', 'signed'], 'SMS_GATEWAY must be twilio or signed.')),
+  SMS_URL: v.optional(v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'SMS_URL must be the address of the SMS gateway.'))),
+  SMS_ACCOUNT: v.optional(v.string()),
+  SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'SMS_TOKEN must have at least 16 characters.'))),
+  SMS_FROM: v.optional(v.string()),
+  WHATSAPP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isAddressOf('http:', 'https:'), 'WHATSAPP_URL must be the address of the WhatsApp gateway, with its version.'),
+    ),
+    'https://graph.facebook.com/v23.0',
+  ),
+  WHATSAPP_PHONE_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}$/, 'WHATSAPP_PHONE_ID must be the number of the sending phone.'))),
+  WHATSAPP_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_TOKEN must have at least 16 characters.'))),
+  REGISTRY_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_URL must be the address of the taxpayer registry.')),
+  ),
+  REGISTRY_TOKEN_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_TOKEN_URL must be the address that gives its tokens.')),
+  ),
+  REGISTRY_KEY: v.optional(v.pipe(v.string(), v.regex(/^[^\s:]+$/, 'REGISTRY_KEY must have no colon and no space.'))),
+  REGISTRY_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'REGISTRY_SECRET must have at least 16 characters.'))),
+  IDENTITY_ENGINE: v.optional(
+    v.pipe(
+      words,
+      v.check(
+        (given) => engineChoice(given) !== null,
+        'IDENTITY_ENGINE must be embedded, vendor, composite or scripted, for all or by purpose: loa:embedded unlock:composite account_recovery:composite.',
+      ),
+    ),
+    'embedded',
+  ),
+  IDENTITY_VENDOR_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'IDENTITY_VENDOR_URL must be the address of the identity vendor.')),
+  ),
+  IDENTITY_VENDOR_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_KEY must have at least 16 characters.'))),
+  IDENTITY_VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_SECRET must have at least 16 characters.'))),
+  IDENTITY_REVIEW_ALL: v.optional(flag('IDENTITY_REVIEW_ALL'), '0'),
+  IDENTITY_TRANSFORMATIONS: v.optional(
+    v.pipe(
+      words,
+      v.check(
+        (given) => isTransformations(given),
+        'IDENTITY_TRANSFORMATIONS must name one for each purpose: loa:a unlock:b account_recovery:c.',
+      ),
+    ),
+    'loa:identity-loa unlock:identity-unlock account_recovery:identity-account-recovery',
+  ),
+  IDENTITY_RETENTION_DAYS: v.optional(
+    wholeNumber(0, 365, 'IDENTITY_RETENTION_DAYS must be a whole number from 0 to 365.'),
+    String(limits.identityImageRetentionDays),
+  ),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  IMAGES_S3_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'IMAGES_S3_URL must be the address of the bucket, path-style.')),
+  ),
+  IMAGES_S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'IMAGES_S3_REGION must be the name of a region.')), 'us-east-1'),
+  IMAGES_S3_KEY: v.optional(v.string()),
+  IMAGES_S3_SECRET: v.optional(v.string()),
+});
+
+export type Config = {
+  readonly mode: Mode;
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  /** The first makes new values, the others only open old ones. */
+  readonly secrets: readonly [string, ...string[]];
+  /** Origins whose pages may call us; in development the page's own is added. */
+  readonly publicOrigins: readonly string[];
+  readonly brand: string;
+  readonly flagsFile: string | undefined;
+  readonly riskRulesFile: string | undefined;
+  /** SG-07: where the proxy says in which country an address is. */
+  readonly countryHeader: string | undefined;
+  readonly trustProxy: readonly string[];
+  readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+  readonly devPages: boolean;
+  readonly devRemote: boolean;
+  /** CC-11: whether this process sends the queued messages, besides answering. */
+  readonly worker: boolean;
+  /** Where a separate worker answers health and metrics; nowhere without one. */
+  readonly workerPort: number | undefined;
+  readonly delivery: DeliverySettings;
+  /** SV-11: none is the demo registry. */
+  readonly registry: SerproSettings | undefined;
+  /** ID-11, ID-03: who proves identities, and how the pages address it. */
+  readonly identity: IdentitySettings;
+  /** ID-12: where sealed pictures are kept, and for how long. */
+  readonly images: { readonly dataDir: string; readonly s3: S3Settings | undefined; readonly retentionDays: number };
+};
+
+/** SV-03, S20: the whole environment, read once. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) throw new ConfigError([...new Set(parsed.issues.map(({ message }) => message)), ...demands(given)]);
+  const values = parsed.output;
+  const sentences = demands(given);
+  if (sentences.length) throw new ConfigError(sentences);
+  const isProduction = values.NODE_ENV === 'production';
+  return {
+    mode: isProduction ? 'production' : 'development',
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL!,
+    secrets: [values.PORTARIA_SECRET, ...values.PORTARIA_SECRET_PREVIOUS],
+    publicOrigins: values.PUBLIC_ORIGIN,
+    brand: values.BRAND,
+    flagsFile: values.FLAGS_FILE,
+    riskRulesFile: values.RISK_RULES_FILE,
+    countryHeader: values.COUNTRY_HEADER,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    metricsToken: values.METRICS_TOKEN,
+    devPages: values.DEV_PAGES ?? !isProduction,
+    devRemote: values.DEV_REMOTE,
+    worker: values.WORKER,
+    workerPort: values.WORKER_PORT,
+    delivery: deliveryOf(values, isProduction),
+    registry: registryOf(values),
+    identity: identityOf(values),
+    images: { dataDir: resolve(values.DATA_DIR), s3: s3Of(values), retentionDays: values.IDENTITY_RETENTION_DAYS },
+  };
+}
+
+function isAddressOf(...protocols: readonly string[]) {
+  return (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
+/** `address` or `Name <address>`; no line break that could add a header. */
+function isSender(text: string): boolean {
+  return isEmail(/^[^<>\r\n"]{1,80} <([^<>]+)>$/.exec(text)?.[1] ?? text);
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+}
+
+function isAddress(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  return isIP(address ?? '') > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}

@@ -1,0 +1,77 @@
+import { isLoopback } from '../platform/loopback.ts';
+
+/** Known to everyone who reads this file, so production refuses it (S20). */
+export const developmentSecret = 'development-only-secret-of-portaria';
+
+/** Several values in one variable, separated by spaces or commas. */
+export const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+/** What one variable asks of another. */
+export function demands(env: NodeJS.ProcessEnv): string[] {
+  const isProduction = env.NODE_ENV === 'production';
+  const isOn = (value: string | undefined) => value === '1' || value === 'true';
+  const rules: readonly (readonly [broken: boolean, sentence: string])[] = [
+    [!env.DATABASE_URL, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
+    [
+      isProduction && (env.PORTARIA_SECRET ?? developmentSecret) === developmentSecret,
+      'PORTARIA_SECRET is missing or the development default: production needs a random one, for example from `openssl rand -base64 48`.',
+    ],
+    [
+      isProduction && wordsOf(env.PORTARIA_SECRET_PREVIOUS ?? '').includes(developmentSecret),
+      'PORTARIA_SECRET_PREVIOUS holds the development default: production opens nothing that anybody could have made.',
+    ],
+    [
+      isProduction && !env.PUBLIC_ORIGIN,
+      'PUBLIC_ORIGIN is missing: production needs the origin people see, such as https://conta.exemplo.com.br.',
+    ],
+    [isProduction && /(^|[\s,])http:/.test(env.PUBLIC_ORIGIN ?? ''), 'PUBLIC_ORIGIN must be https in production.'],
+    [isProduction && isOn(env.DEV_PAGES), 'DEV_PAGES must be off in production: they show passwords.'],
+    [isProduction && isOn(env.DEV_REMOTE), 'DEV_REMOTE must be off in production.'],
+    [
+      !isProduction && env.HOST !== undefined && !isLoopback(env.HOST) && !isOn(env.DEV_REMOTE),
+      'HOST must be a loopback address outside production, or set DEV_REMOTE=1 to let other machines in.',
+    ],
+    [
+      isProduction && !env.SMTP_URL,
+      'SMTP_URL is missing: production sends codes by e-mail, such as smtps://user:password@mail.exemplo.com.br.',
+    ],
+    [isProduction && !env.SMS_GATEWAY, 'SMS_GATEWAY is missing: production sends codes by SMS, through twilio or signed.'],
+    [!!env.SMTP_URL && !env.EMAIL_FROM, 'EMAIL_FROM is missing: SMTP_URL needs the address that mail comes from.'],
+    [!!env.SMS_GATEWAY && !env.SMS_TOKEN, 'SMS_TOKEN is missing: SMS_GATEWAY needs its secret.'],
+    [env.SMS_GATEWAY === 'signed' && !env.SMS_URL, 'SMS_URL is missing: SMS_GATEWAY=signed needs the address of the gateway.'],
+    [
+      env.SMS_GATEWAY === 'twilio' && !(env.SMS_ACCOUNT && env.SMS_FROM),
+      'SMS_ACCOUNT or SMS_FROM is missing: SMS_GATEWAY=twilio needs the account and the sender.',
+    ],
+    [!env.WHATSAPP_TOKEN !== !env.WHATSAPP_PHONE_ID, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or none.'],
+    [
+      isProduction && !env.REGISTRY_URL,
+      'REGISTRY_URL is missing: production compares names with the taxpayer registry, such as https://gateway.exemplo.gov.br/consulta-cpf/v1.',
+    ],
+    [
+      !!env.REGISTRY_URL && !(env.REGISTRY_KEY && env.REGISTRY_SECRET),
+      'REGISTRY_KEY or REGISTRY_SECRET is missing: REGISTRY_URL needs the credentials of its client.',
+    ],
+    [
+      isProduction && [env.REGISTRY_URL, env.REGISTRY_TOKEN_URL].some((url) => /^http:/.test(url ?? '')),
+      'REGISTRY_URL and REGISTRY_TOKEN_URL must be https in production.',
+    ],
+    [
+      /\b(vendor|composite)\b/.test(env.IDENTITY_ENGINE ?? '') && !(env.IDENTITY_VENDOR_URL && env.IDENTITY_VENDOR_KEY),
+      'IDENTITY_VENDOR_URL or IDENTITY_VENDOR_KEY is missing: IDENTITY_ENGINE names a vendor.',
+    ],
+    [
+      isProduction && /\bscripted\b/.test(env.IDENTITY_ENGINE ?? ''),
+      'IDENTITY_ENGINE=scripted must be off in production: it looks at no picture.',
+    ],
+    [isProduction && /^http:/.test(env.IDENTITY_VENDOR_URL ?? ''), 'IDENTITY_VENDOR_URL must be https in production.'],
+    [
+      !!env.IMAGES_S3_URL && !(env.IMAGES_S3_KEY && env.IMAGES_S3_SECRET),
+      'IMAGES_S3_KEY or IMAGES_S3_SECRET is missing: IMAGES_S3_URL needs the credentials of its bucket.',
+    ],
+    [isProduction && /^http:/.test(env.IMAGES_S3_URL ?? ''), 'IMAGES_S3_URL must be https in production.'],
+    [isProduction && /^http:/.test(env.SMS_URL ?? ''), 'SMS_URL must be https in production.'],
+    [isProduction && /^http:/.test(env.WHATSAPP_URL ?? ''), 'WHATSAPP_URL must be https in production.'],
+  ];
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
+}

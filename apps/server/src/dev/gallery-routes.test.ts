@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../testing/harness.ts';
+
+const document = `<html><head><link rel="modulepreload" href="/assets/first.js"><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"><h1>A page</h1></div></body></html>`;
+const policy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
+/** The app with one page in the place of the built ones. */
+async function appWithPages(config: object = {}) {
+  const server = await testApp({ config });
+  server.app.get('/*', (_request, reply) => reply.header('content-security-policy', policy).type('text/html').send(document));
+  return server;
+}
+
+let server: Awaited<ReturnType<typeof appWithPages>>;
+beforeAll(async () => {
+  server = await appWithPages();
+});
+afterAll(() => server.close());
+
+test('SV-06 the overview is an empty page that may hold frames and stand in none', async () => {
+  const { body, headers } = await server.get('/dev/gallery');
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('src="/dev/gallery/gallery.js"');
+  expect(headers['content-security-policy']).toBe(`${policy}; frame-src 'self'`);
+});
+
+test('SV-06 a view is the real page, begun by the gallery, and only our own pages may frame it', async () => {
+  const { body, headers } = await server.get('/dev/gallery/view/entrar/senha?view=x');
+  expect(body).toContain('<h1>A page</h1>');
+  expect(body).toContain('src="/dev/gallery/gallery.js"');
+  expect(body).not.toContain('/assets/');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; frame-ancestors 'self'");
+});
+
+const addresses = ['/dev/gallery', '/dev/gallery/view/entrar', '/dev/gallery/gallery.js'];
+
+test.each(addresses)('SV-06 %s answers only this machine, by its own name', async (url) => {
+  expect((await server.get(url, { host: 'evil.example' })).statusCode).toBe(404);
+  expect((await server.app.inject({ url, remoteAddress: '203.0.113.9', headers: { host: 'localhost' } })).statusCode).toBe(404);
+});
+
+test('SV-06 S20 in production there is no gallery', async () => {
+  const production = await testApp({ databaseUrl: server.databaseUrl, config: { mode: 'production', devPages: false } });
+  for (const url of addresses) expect((await production.get(url)).statusCode).toBe(404);
+  await production.close();
+});

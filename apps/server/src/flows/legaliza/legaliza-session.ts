@@ -1,0 +1,84 @@
+import { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
+import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { ReconfirmField } from '@portaria/domain/reconfirm';
+import { type Account, findAccountById, type RiskVerdict } from '../../accounts/account.ts';
+import type { Deps } from '../../deps.ts';
+import { limitCall } from '../../http/rate-limit.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { fieldsToReconfirm } from '../../sessions/situation.ts';
+import { issueStep, type Step } from '../../steps/step-token.ts';
+
+/** What the person has given that takes effect only with the result. */
+type Given = { readonly email?: string; readonly cellphone?: string; readonly optinWhatsapp?: boolean };
+
+/** What a flow token carries from call to call. The first one comes from the login (SI-15). */
+type Carried = {
+  readonly reconfirm_fields: readonly ReconfirmField[];
+  /** A code to a confirmed contact has passed on the way. */
+  readonly proved?: boolean;
+  readonly begun?: boolean;
+  readonly given?: Given;
+};
+
+export type Journey = {
+  readonly step: Step;
+  readonly account: Account;
+  readonly fields: readonly ReconfirmField[];
+  readonly proved: boolean;
+  readonly begun: boolean;
+  readonly given: Given;
+};
+
+/** ER-05: how a verdict is told to who changes data. `unlock` lets them, and then asks for their identity (LE-03). */
+const told = {
+  '0024': '0024',
+  '0025': '0024',
+  '0071': '0024',
+  '0029': '0029',
+  '0031': '0031',
+  '0037': '0037',
+  '0040': 'unlock',
+  '0054': 'unlock',
+} as const satisfies Record<RiskVerdict, ErrorCode | 'unlock'>;
+
+/** The second factor of a login has been given by whoever is here. */
+const verdictOn = ({ changeVerdict, riskVerdict }: Account) => changeVerdict ?? (riskVerdict === '0054' ? null : riskVerdict);
+
+export function asksForIdentity(account: Account): boolean {
+  const verdict = verdictOn(account);
+  return verdict !== null && told[verdict] === 'unlock';
+}
+
+/** LE-01: the token says what was asked, the account what is left of it. */
+export async function openJourney(deps: Deps, step: Step, db: Db = deps.db): Promise<Journey> {
+  const account = step.accountId ? await findAccountById(db, step.accountId) : null;
+  const { reconfirm_fields: fields, proved = false, begun = false, given = {} } = step.data as unknown as Carried;
+  if (!account) throw new Refusal('0036');
+  await limitCall(deps, calls.legalize.path, { cpf: account.cpf });
+  if (account.status !== 'active') throw new Refusal('0001');
+  refuseDone(account, fields);
+  const verdict = verdictOn(account);
+  if (verdict && told[verdict] !== 'unlock') throw new Refusal(told[verdict]);
+  return { step, account, fields, proved, begun, given };
+}
+
+/** Nothing is left: another tab was faster. Whoever signs in now is there. */
+function refuseDone(account: Account, fields: Journey['fields']) {
+  if (!fieldsToReconfirm(account).some((field) => fields.includes(field))) throw new Refusal('0036');
+}
+
+/** The account as it is, and nobody else's until the transaction ends: of two tabs one goes on. */
+export async function lockJourney(db: Db, { account: { id }, fields }: Journey): Promise<Account> {
+  await db.query('select 1 from accounts where id = $1 for update', [id]);
+  const account = (await findAccountById(db, id))!;
+  refuseDone(account, fields);
+  return account;
+}
+
+/** The token of the next call. The one before stays good until the end, so that a lost answer strands nobody and going back works. */
+export function issueNext(deps: Deps, journey: Journey, change: Pick<Carried, 'proved' | 'given'>, db: Db): Promise<string> {
+  const { fields, proved, given, account } = journey;
+  const data: Carried = { reconfirm_fields: fields, proved, given, begun: true, ...change };
+  return issueStep(deps, 'legaliza.reconfirm', { accountId: account.id, data }, db);
+}

@@ -1,0 +1,58 @@
+import type { Acceptance, Origin } from '../../accounts/terms-acceptance.ts';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { issueStep, type Step } from '../../steps/step-token.ts';
+
+/** What is known after `start`. */
+export type Begun = {
+  /** Names this sign-up, and becomes the account's id unless an unfinished account is completed. */
+  readonly userId: string;
+  readonly cpf: string;
+  readonly terms: Acceptance;
+};
+/** After `personal-data`: as the registry has it. */
+export type Known = Begun & { readonly name: string; readonly socialName?: string; readonly birthDate: string };
+/** After `contacts`. */
+export type Reachable = Known & {
+  readonly cellphone: string;
+  readonly email: string | null;
+  readonly optinWhatsapp: boolean;
+  /** From where the contacts, and the opt-in, were given. */
+  readonly contactsFrom: Origin;
+  /** Which challenge the code belongs to, in hex. */
+  readonly challenge: string;
+};
+
+export type StateOf = {
+  'sign-up.personal-data': Begun;
+  'sign-up.contacts': Known;
+  'sign-up.verify-code': Reachable;
+  'sign-up.result': Reachable;
+  'sign-up.finish': Reachable;
+};
+export type SignUpStep = keyof StateOf;
+
+/** The token of a step carries all that the steps before have learnt, encrypted: there is no half account, and nothing to clean up. */
+export const issueSignUpStep = <N extends SignUpStep>(
+  deps: Deps,
+  name: N,
+  state: StateOf[N],
+  givenBy: Step | undefined,
+  db: Db = deps.db,
+) =>
+  issueStep(
+    deps,
+    name,
+    { data: { sealed: deps.keys.seal('sign-up', JSON.stringify(state)).toString('base64') }, ...(givenBy && { givenBy }) },
+    db,
+  );
+
+export function signUpOf<N extends SignUpStep>(deps: Deps, { data }: Step): StateOf[N] {
+  const text = deps.keys.unseal('sign-up', Buffer.from(String(data.sealed), 'base64'));
+  if (!text) throw new Refusal('0036'); // sealed under a secret that is gone
+  return JSON.parse(text) as StateOf[N];
+}
+
+/** CC-07: whose tries at a code are counted. By CPF, so that beginning anew gives no new ones. */
+export const subjectOf = (deps: Deps, { cpf }: Begun) => deps.keys.blind('cpf', cpf).toString('hex');

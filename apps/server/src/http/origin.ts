@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../platform/loopback.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const allowedHeaders =
+  'authorization, content-type, x-api-key, x-application-id, x-ecs-id-authorizer, x-ecs-id-contact-validation, x-bifrost-terms, x-incognia-session-token, prefs_se, prefs-se, client-origin, x-embedded, x-request-id';
+
+/** SV-08, S12: who may change something, and who may read an answer from another origin. */
+export function guardOrigin(app: FastifyInstance, config: Config) {
+  app.addHook('onRequest', async (request, reply) => {
+    const allowed = isAllowedOrigin(config, request);
+    if (allowed) allowReading(request, reply);
+    if (safeMethods.has(request.method) || configOf(request).isSigned) return;
+    if (!allowed) throw new Refusal('0046');
+    if (!(isFormRoute(request) ? isForm(request) : isJson(request))) throw new Refusal('0038', undefined, { status: 415 });
+  });
+  app.options('/*', async (request, reply) => {
+    if (isAllowedOrigin(config, request)) {
+      reply.header('access-control-allow-methods', 'GET, POST').header('access-control-allow-headers', allowedHeaders);
+      reply.header('access-control-max-age', '600');
+    }
+    return reply.code(204).send();
+  });
+}
+
+/** Without an Origin nothing is allowed: every browser sends one with a call that changes something. */
+function isAllowedOrigin({ mode, publicOrigins, devRemote }: Config, request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (!origin) return false;
+  if (publicOrigins.includes(origin)) return true;
+  const isOwn = origin === `${request.protocol}://${request.host}`;
+  return mode === 'development' && isOwn && (devRemote || isLoopback(request.host));
+}
+
+function allowReading(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('access-control-allow-origin', request.headers.origin).header('access-control-allow-credentials', 'true');
+  reply.header('access-control-expose-headers', 'x-request-id, retry-after').header('vary', 'Origin');
+}
+
+/** What a route says about itself: it takes a form; it is signed by who calls it, who is no page. */
+const configOf = ({ routeOptions }: FastifyRequest) => routeOptions.config as { isForm?: true; isSigned?: true };
+
+/** A form could come from another origin without asking: the check of the origin above holds, and such a call carries its token in the form. */
+const isFormRoute = (request: FastifyRequest) => configOf(request).isForm === true;
+const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
+
+/** A page of another origin can send text, forms and files without asking; JSON it cannot. A call without a body needs no type. */
+function isJson(request: FastifyRequest): boolean {
+  const type = request.headers['content-type'];
+  if (type) return /^application\/json\s*(;|$)/i.test(type);
+  return !request.headers['transfer-encoding'] && (request.headers['content-length'] ?? '0') === '0';
+}

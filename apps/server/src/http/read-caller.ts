@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../platform/caller.ts';
+import type { Keys } from '../platform/keys.ts';
+import { readCookie } from './cookies.ts';
+
+/** An IPv4 address that came in on an IPv6 socket is the same address. */
+export const ipOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
+const userAgentMaxLength = 300;
+
+export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: string | undefined, isEmbedded: boolean): Caller {
+  const cookie = readCookie(request, 'device', isEmbedded);
+  return {
+    ip: ipOf(request),
+    userAgent: printable(request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
+    requestId: request.id,
+    deviceId: (cookie && keys.unsign('device', cookie)) || undefined,
+    country: countryHeader ? countryFrom(request.headers[countryHeader]) : undefined,
+  };
+}
+
+/** ISO 3166; anything else is nothing. */
+const countryFrom = (value: string | string[] | undefined) =>
+  typeof value === 'string' && /^[a-z]{2}$/i.test(value) ? value.toUpperCase() : undefined;
+
+/** What the database takes as text: it refuses a zero byte. */
+const printable = (text: string) => text.replace(/[^\x20-\x7e\u00a0-\uffff]/g, '');

@@ -1,0 +1,79 @@
+import type { IdentityPurpose } from '@portaria/domain/identity';
+import type { Challenge, Evidence, Step as Picture, ProvenDocument } from '@portaria/identity-engine/engine';
+import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
+
+export type JourneyStatus = 'open' | 'review' | 'allowed' | 'denied' | 'cancelled';
+
+/** A picture that was taken and passed. The back of a CNH, which only the older pages photograph, is not judged. */
+export type Passed = { readonly picture: Picture; readonly type?: ProvenDocument; readonly evidence?: Evidence };
+
+/** One identity validation, opened. */
+export type Journey = {
+  readonly id: string;
+  /** None for a CPF that nobody registered: all is done alike, and nothing is ever allowed (RE-02). */
+  readonly accountId: string | null;
+  readonly subject: Buffer;
+  /** ID-14: with whose denials its own are counted. */
+  readonly countedAs: Buffer;
+  readonly isStranger: boolean;
+  /** S19: the hash of the cookie of the browser that began it. Where there is none it goes on nowhere. */
+  readonly browser: Buffer | null;
+  readonly purpose: IdentityPurpose;
+  readonly begunBy: string;
+  readonly note: Readonly<Record<string, string>>;
+  readonly status: JourneyStatus;
+  /** ID-01: a cellphone for this journey alone. */
+  readonly contact: string | null;
+  /** ID-06: the selfie is the challenge. */
+  readonly isChallenged: boolean;
+  readonly documentType: ProvenDocument | null;
+  readonly tries: number;
+  readonly passed: readonly Passed[];
+  readonly challenge: Challenge | null;
+  readonly consentAt: Date | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  readonly decidedAt: Date | null;
+};
+
+type Row = Omit<Journey, 'note' | 'contact' | 'passed' | 'challenge'> &
+  Readonly<Record<'note' | 'contact' | 'evidence' | 'challenge', Buffer | null>>;
+
+export const journeyColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
+  is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", ip,
+  user_agent as "userAgent", started_at as "startedAt", expires_at as "expiresAt", decided_at as "decidedAt"`;
+
+/** What is personal in a row, bound to it: in another row it does not open. */
+export const sealValue = ({ keys }: Pick<Deps, 'keys'>, id: string, value: unknown) =>
+  keys.sealBytes('identity', Buffer.from(JSON.stringify(value)), id);
+
+export function unsealValue<T>({ keys }: Pick<Deps, 'keys'>, id: string, sealed: Buffer | null, none: T): T {
+  const text = sealed && keys.unsealBytes('identity', sealed, id);
+  return text ? (JSON.parse(text.toString()) as T) : none;
+}
+
+export function journeyOf(deps: Deps, { evidence, ...row }: Row): Journey {
+  const open = <T>(sealed: Buffer | null, none: T) => unsealValue(deps, row.id, sealed, none);
+  return {
+    ...row,
+    note: open(row.note, {}),
+    contact: open<string | null>(row.contact, null),
+    passed: open<readonly Passed[]>(evidence, []),
+    challenge: open<Challenge | null>(row.challenge, null),
+  };
+}
+
+/** `alone`: nobody else changes it until the transaction ends. */
+export async function findJourney(deps: Deps, id: string, db: Db = deps.db, { alone = false } = {}): Promise<Journey | null> {
+  const { rows } = await db.query<Row>(`select ${journeyColumns} from identity_sessions where id = $1 ${alone ? 'for update' : ''}`, [id]);
+  return rows[0] ? journeyOf(deps, rows[0]) : null;
+}
+
+/** ID-01: a case of this person waits for a reviewer. */
+export async function hasWaitingCase(db: Db, accountId: string | null): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from identity_sessions where account_id = $1 and status = 'review' limit 1`, [accountId]);
+  return rowCount === 1;
+}

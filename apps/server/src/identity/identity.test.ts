@@ -1,0 +1,291 @@
+import { type IdentityPurpose, sidesOfDocument } from '@portaria/domain/identity';
+import * as limits from '@portaria/domain/limits';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { people } from '../dev/demo-accounts.ts';
+import { browser, cpfOf, memoryImages, testApp } from '../testing/harness.ts';
+import { identityCallsOf, markOf, picture, verdictOf } from '../testing/identity.ts';
+import { issueUnlock } from './entry-token.ts';
+import { removeDuePictures } from './pictures/pictures.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+let images: ReturnType<typeof memoryImages>;
+let me: ReturnType<typeof identityCallsOf>;
+beforeEach(async () => {
+  images = memoryImages();
+  server = await testApp({ deps: { images } });
+  me = identityCallsOf(server);
+});
+afterEach(() => server.close());
+
+const rowOf = async (cpf: string) =>
+  (await server.deps.db.query('select status, loa, revalidate from accounts where cpf = $1', [cpf])).rows[0];
+
+const documents = Object.keys(sidesOfDocument) as (keyof typeof sidesOfDocument)[];
+test.each(documents)('ID-04 ID-07 the whole way with %s: each picture asks for the next, the last unlocks the account', async (type) => {
+  expect((await me.signIn('needsUnlock')).json().code).toBe('0040');
+  const token = await me.ready('needsUnlock');
+  expect((await me.liveness(token)).json()).toEqual({ status: 3, next: 'document', left: 3 });
+  const sides = sidesOfDocument[type];
+  for (const [i, side] of sides.entries()) {
+    const answer = (await me.side(token, type, side)).json();
+    const isLast = i === sides.length - 1;
+    const retryCode = { RG: 1, DNI: 3, CIN: 6, CNH: 0 }[type];
+    expect(answer).toEqual(isLast ? { status: 1 } : { status: 3, next: 'back', retryCode, left: 3 });
+  }
+  expect(await rowOf(cpfOf('needsUnlock'))).toMatchObject({ status: 'active' });
+  expect((await me.signIn('needsUnlock')).statusCode).toBe(200);
+  expect((await me.progress(token)).json()).toMatchObject({ status: 1, done: ['consent'], documentType: type });
+});
+
+test('ID-14 loa raises the assurance and ends the revalidation; a session opens it without a token', async () => {
+  const answer = (await me.signIn('revalidate')).json();
+  expect(answer.code).toBe('0042');
+  const token = (await me.begin('revalidate', answer.data.token)).json().token;
+  await me.consent(token);
+  expect(verdictOf(await me.whole(token, 'RG', 'loa'))).toBe(1);
+  expect(await rowOf(cpfOf('revalidate'))).toEqual({ status: 'active', loa: limits.assuredLoa, revalidate: false });
+
+  await me.signIn('regular');
+  const own = (await me.begin('regular')).json();
+  expect(own).toMatchObject({ purpose: 'loa', begunBy: 'identity', status: 3, done: [], challenge: true, left: 3 });
+  await me.consent(own.token);
+  expect(verdictOf(await me.whole(own.token, 'CIN', 'loa'))).toBe(1);
+  expect((await rowOf(cpfOf('regular'))).loa).toBe(2);
+});
+
+test('ID-14 account_recovery gives the token of the new password, again to who lost the answer, and not to a stranger', async () => {
+  const token = await me.ready('recovery', 'account_recovery');
+  const { status, grantToken } = (await me.whole(token, 'CNH', 'account_recovery')).json();
+  expect([status, typeof grantToken]).toEqual([1, 'string']);
+  const again = (await me.progress(token)).json();
+  expect(again).toMatchObject({ status: 1, grantToken: expect.any(String) });
+  const { rows } = await server.deps.db.query(`select account_id, flow, step from step_tokens where token_hash = any ($1)`, [
+    [grantToken, again.grantToken].map((text: string) => server.deps.keys.hashToken(text)),
+  ]);
+  const account = await me.accountOf('recovery');
+  expect(rows).toEqual([
+    { account_id: account, flow: 'recovery', step: 'confirmed' },
+    { account_id: account, flow: 'recovery', step: 'confirmed' },
+  ]);
+});
+
+test('ID-14 RE-13 after "não fui eu" the proof opens the account, not the password that somebody else may know', async () => {
+  await server.deps.db.query('update accounts set disowned_at = now(), disowned_since = now() where cpf = $1', [cpfOf('needsUnlock')]);
+  await me.whole(await me.ready('needsUnlock'));
+  expect((await me.signIn('needsUnlock')).json().code).toBe('0041');
+});
+
+test('ID-14 an account that was born locked is unlocked for good: the list no longer holds it', async () => {
+  await server.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0040', now())`, [cpfOf('needsUnlock')]);
+  expect(verdictOf(await me.whole(await me.ready('needsUnlock')))).toBe(1);
+  expect((await me.signIn('needsUnlock')).statusCode).toBe(200);
+});
+
+test('ID-14 three tries in a session, the tries left said each time; then it is over, and the token of the beginning too', async () => {
+  const start = await me.unlockToken('identityRetake');
+  const token = (await me.begin('identityRetake', start)).json().token;
+  await me.consent(token);
+  const first = (await me.liveness(token)).json();
+  expect(first).toEqual({
+    status: 2,
+    retry: true,
+    retryToken: expect.any(String),
+    reasons: ['blur'],
+    errorKey: 'low_quality',
+    next: 'selfie',
+    left: 2,
+  });
+  const second = (await me.liveness(first.retryToken)).json();
+  expect(second).toMatchObject({ status: 2, retry: true, left: 1 });
+  expect((await me.liveness(second.retryToken)).json()).toEqual({ status: 2, retry: false, left: 0, errorKey: 'exceeded_attempts' });
+  expect(verdictOf(await me.challenge(second.retryToken))).toBe('0035');
+  expect(verdictOf(await me.begin('identityRetake', start))).toBe('0035');
+  expect((await me.progress(second.retryToken)).json()).toMatchObject({ status: 2, left: 0 });
+});
+
+test('ID-14 five denied in six hours are exceeded attempts, said with the end of it; then it ends by itself', async () => {
+  const deny = async () => (await me.liveness(await me.ready('identityRetake'))).json();
+  for (const left of [2, 2, 2, 1]) expect(await deny()).toMatchObject({ status: 2, retry: true, left });
+  expect(await deny()).toMatchObject({ status: 2, retry: false, left: 0, errorKey: 'exceeded_attempts' });
+  const refused = (await me.begin('identityRetake', await me.unlockToken('identityRetake'))).json();
+  expect(refused).toMatchObject({ code: '0008', data: { reason: 'exceeded_attempts', blockedUntil: '2026-11-15T18:00:00.000Z' } });
+  server.passMinutes(6 * 60);
+  expect(verdictOf(await me.begin('identityRetake', await me.unlockToken('identityRetake')))).toBe(3);
+});
+
+test('ID-04 a different person is denied at once, and learns nothing of why', async () => {
+  const token = await me.ready('identityDenied');
+  expect((await me.whole(token)).json()).toEqual({ status: 2, retry: false, left: 2 });
+  expect((await rowOf(cpfOf('identityDenied'))).status).toBe('locked');
+});
+
+test('ID-04 what a person has to look at waits: 4, then 0014 for whoever begins again', async () => {
+  const token = await me.ready('identityReview');
+  expect((await me.whole(token)).json()).toEqual({ status: 4 });
+  expect((await me.progress(token)).json()).toMatchObject({ status: 4 });
+  expect(verdictOf(await me.begin('identityReview', await me.unlockToken('identityReview')))).toBe('0014');
+  server.passMinutes(3 * 24 * 60);
+  expect((await me.progress(token)).json()).toMatchObject({ status: 4 });
+});
+
+test('ID-01 the refusals of the beginning', async () => {
+  const of = async (key: Parameters<typeof me.begin>[0], more?: object) => verdictOf(await me.begin(key, await me.unlockToken(key), more));
+  expect(await of('fraudIncognia')).toBe('0024');
+  expect(await of('pendingProof')).toBe('0014');
+  expect(await of('identityNoPhone')).toBe('0021');
+  expect(await of('identityNoPhone', { contact: { cellphone: '(11) 3876-5432' } })).toBe('0038');
+  expect(verdictOf(await me.begin('regular'))).toBe('0003');
+  expect(verdictOf(await me.begin('regular', 'nonsense'))).toBe('0036');
+});
+
+test('ID-01 a given cellphone serves the journey alone, and never takes the place of a confirmed one', async () => {
+  const given = { contact: { cellphone: '(21) 98765-4321' } };
+  await me.ready('identityNoPhone', 'unlock', given);
+  await me.ready('needsUnlock', 'unlock', given);
+  const { rows } = await server.deps.db.query('select cpf, cellphone from accounts where cpf = any ($1) order by cpf', [
+    [cpfOf('identityNoPhone'), cpfOf('needsUnlock')],
+  ]);
+  expect(rows.map(({ cellphone }) => cellphone).sort()).toEqual([people.needsUnlock.cellphone, null].sort());
+  const { rows: kept } = await server.deps.db.query('select contact from identity_sessions order by contact nulls last');
+  expect(kept[0].contact.includes('98765')).toBe(false);
+  expect(kept[1].contact).toBeNull();
+});
+
+test('ID-01 a reload or a lost answer goes on where the person was', async () => {
+  const start = await me.unlockToken('needsUnlock');
+  const [one, two] = await Promise.all([me.begin('needsUnlock', start), me.begin('needsUnlock', start)]);
+  await me.consent(one.json().token);
+  await me.liveness(one.json().token);
+  expect((await me.progress(two.json().token)).json()).toMatchObject({ done: ['consent', 'selfie'] });
+  expect((await me.begin('needsUnlock', start)).json()).toMatchObject({ done: ['consent', 'selfie'], left: 3 });
+});
+
+test('ID-01 a session begins anew after a denial, and goes on with what is open', async () => {
+  await me.signIn('regular');
+  const first = (await me.begin('regular')).json();
+  await me.consent(first.token);
+  expect(verdictOf(await me.whole(first.token, 'CNH', 'loa', 'different_person'))).toBe(2);
+  const second = (await me.begin('regular')).json();
+  expect(second).toMatchObject({ status: 3, done: [], left: 3 });
+  await me.consent(second.token);
+  expect((await me.begin('regular')).json()).toMatchObject({ done: ['consent'] });
+});
+
+test('ID-12 no picture before the consent; the consent to another wording is refused; what was agreed to is recorded', async () => {
+  const token = (await me.begin('needsUnlock', await me.unlockToken('needsUnlock'))).json().token;
+  expect(verdictOf(await me.challenge(token))).toBe('0035');
+  expect(verdictOf(await me.side(token, 'CNH', 'full'))).toBe('0035');
+  expect(verdictOf(await me.who.post('/v1/user/proof-of-life/consent', { version: 'old' }, me.bearer(token)))).toBe('0038');
+  await me.consent(token);
+  await me.consent(token);
+  const { rows } = await server.deps.db.query('select kind, given, version, origin, ip from consents');
+  expect(rows).toEqual([{ kind: 'biometrics', given: true, version: '2026-11-15', origin: 'identity', ip: '127.0.0.1' }]);
+});
+
+test('ID-11 a challenge is good once and for a minute', async () => {
+  const token = await me.ready('needsUnlock');
+  const { id, steps, lifeSeconds } = (await me.challenge(token)).json();
+  expect(lifeSeconds).toBe(60);
+  const frames = me.framesFor(steps);
+  const answer = () => me.execute(token, { selfie: true, challenge: { id, frames } });
+  const other = await me.execute(token, { selfie: true, challenge: { id: 'another', frames } });
+  expect(other.json()).toMatchObject({ status: 2, retry: true, reasons: ['challenge_unknown'], left: 3 });
+  expect((await answer()).json()).toMatchObject({ reasons: ['challenge_unknown'] });
+  const late = (await me.challenge(token)).json();
+  server.passMinutes(2);
+  const tooLate = await me.execute(token, { selfie: true, challenge: { id: late.id, frames: me.framesFor(late.steps) } });
+  expect(tooLate.json()).toMatchObject({ status: 2, retry: true, reasons: ['challenge_expired'], left: 2 });
+  expect(verdictOf(await me.liveness(token))).toBe(3);
+});
+
+test('ID-06 a single picture does for loa alone, and at best a person looks at it', async () => {
+  const image = picture().toString('base64');
+  expect(verdictOf(await me.execute(await me.ready('needsUnlock'), { selfie: true, image }))).toBe('0035');
+  const token = await me.ready('revalidate', 'loa');
+  expect(verdictOf(await me.execute(token, { selfie: true, image }, 'loa'))).toBe(3);
+  expect(verdictOf(await me.side(token, 'CNH', 'full', undefined, 'loa'))).toBe(4);
+});
+
+test('ID-03 the documents’ own payload is enough: no side, a data address, the id of the purpose', async () => {
+  const token = await me.ready('needsUnlock');
+  await me.liveness(token);
+  const send = (purpose?: IdentityPurpose) =>
+    me.execute(token, { selfie: false, documentType: 'RG', image: `data:image/jpeg;base64,${picture().toString('base64')}` }, purpose);
+  expect(verdictOf(await send('loa'))).toBe('0035');
+  expect((await send()).json()).toMatchObject({ status: 3, next: 'back' });
+  expect(verdictOf(await send())).toBe(1);
+});
+
+test('ID-07 who changes to another document begins it anew', async () => {
+  const token = await me.ready('needsUnlock');
+  await me.liveness(token);
+  await me.side(token, 'RG', 'front');
+  expect((await me.side(token, 'CIN', 'front')).json()).toMatchObject({ status: 3, next: 'back', retryCode: 6 });
+  expect((await me.progress(token)).json()).toMatchObject({ documentType: 'CIN', done: ['consent', 'selfie', 'front'] });
+  await removeDuePictures(server.deps);
+  expect(images.kept.size).toBe(2);
+});
+
+test('ID-04 our own fault counts no try and says so', async () => {
+  const token = await me.ready('needsUnlock');
+  expect((await me.liveness(token, 'busy')).json()).toEqual({
+    status: 0,
+    retry: true,
+    reasons: ['busy'],
+    errorKey: 'brscan_server',
+    left: 3,
+  });
+  expect(verdictOf(await me.liveness(token))).toBe(3);
+});
+
+test('ID-14 of two pictures at once one is looked at', async () => {
+  const token = await me.ready('needsUnlock');
+  await me.liveness(token);
+  await server.deps.db.query('update identity_sessions set busy_until = $1', [new Date(server.clock.now.getTime() + 60_000)]);
+  const answer = await me.side(token, 'CNH', 'full');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2']);
+  server.passMinutes(2);
+  expect(verdictOf(await me.side(token, 'CNH', 'full'))).toBe(1);
+  const raced = await me.ready('identityNoPhone', 'unlock', { contact: { cellphone: '21987654321' } });
+  await me.liveness(raced);
+  const both = await Promise.all([me.side(raced, 'CNH', 'full'), me.side(raced, 'CNH', 'full')]);
+  expect(both.map(verdictOf).filter((one) => one === 1)).toHaveLength(1);
+});
+
+test('RE-02 whom nobody registered goes the same way, and is never allowed', async () => {
+  const recovery = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const cpf = cpfOf('unregistered');
+  await server.deps.db.query(
+    `insert into recoveries (id, variant, subject, ip, user_agent, started_at) values ($1, 'recuperacao-de-conta', $2, '', '', $3)`,
+    [recovery, server.deps.keys.blind('cpf', cpf), server.deps.now()],
+  );
+  const entry = { purpose: 'account_recovery', begunBy: 'recovery', note: { recovery }, browser: markOf(server, me.who) } as const;
+  const start = await issueUnlock(server.deps, undefined, entry);
+  expect(verdictOf(await me.begin('regular', start))).toBe('0036');
+  const token = (await me.begin('unregistered', start)).json().token;
+  await me.consent(token);
+  expect((await me.whole(token, 'CNH', 'account_recovery')).json()).toMatchObject({ status: 2, retry: false });
+});
+
+test('S4 the CPF must be that of the token’s person; the session of one opens nothing of another', async () => {
+  expect(verdictOf(await me.begin('regular', await me.unlockToken('needsUnlock')))).toBe('0036');
+  await me.signIn('regular');
+  expect(verdictOf(await me.begin('tokenEligible'))).toBe('0036');
+  expect(verdictOf(await identityCallsOf(server, browser(server.app)).begin('regular'))).toBe('0003');
+});
+
+test('S4 what is proven for one purpose gives nothing of another', async () => {
+  const locked = await me.ready('needsUnlock', 'loa');
+  expect((await me.whole(locked, 'CNH', 'loa')).json()).toEqual({ status: 1 });
+  expect((await rowOf(cpfOf('needsUnlock'))).status).toBe('locked');
+  const { loa } = await rowOf(cpfOf('recovery'));
+  for (const purpose of ['unlock', 'account_recovery'] as const) {
+    await me.whole(await me.ready('recovery', purpose), 'CNH', purpose);
+    expect((await rowOf(cpfOf('recovery'))).loa).toBe(loa);
+  }
+  const recovering = await me.ready('needsUnlock', 'account_recovery');
+  expect((await me.whole(recovering, 'CNH', 'account_recovery')).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
+  expect((await rowOf(cpfOf('needsUnlock'))).status).toBe('locked'); // until the new password
+  const unlocking = await me.ready('needsUnlock');
+  expect((await me.whole(unlocking)).json()).toEqual({ status: 1 });
+});

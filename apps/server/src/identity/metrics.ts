@@ -1,0 +1,93 @@
+import type { EmbeddedOptions } from '@portaria/identity-engine/embedded-engine';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import type { Metrics } from '../platform/metrics.ts';
+
+type Observe = NonNullable<EmbeddedOptions['observe']>;
+
+const pools = ['face', 'document'] as const;
+const outcomes = ['done', 'busy', 'timed_out', 'failed'] as const satisfies readonly Parameters<Observe>[0]['outcome'][];
+
+/** SV-10: what a job of the embedded engine came to and what it cost; never what it was about (S50). */
+export function observeEngine({ registry }: Pick<Metrics, 'registry'>): Observe {
+  const registers = [registry];
+  const jobs = new Counter({
+    name: 'portaria_identity_jobs_total',
+    help: 'Jobs of the embedded engine, by pool: done, busy (the queue was full, or the wait too long), timed_out, or failed for a crash.',
+    labelNames: ['pool', 'outcome'] as const,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'portaria_identity_job_seconds',
+    help: 'How long a job that was done took, by pool, from its arrival: the wait in the queue included.',
+    labelNames: ['pool'] as const,
+    buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32],
+    registers,
+  });
+  const cpu = new Histogram({
+    name: 'portaria_identity_job_cpu_seconds',
+    help: 'How long it ran: the CPU time of its worker, by pool. What is missing to its seconds it waited.',
+    labelNames: ['pool'] as const,
+    buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16],
+    registers,
+  });
+  const bytes = new Gauge({
+    name: 'portaria_identity_worker_bytes',
+    help: 'Memory of the worker that was done last, by pool.',
+    labelNames: ['pool'] as const,
+    registers,
+  });
+  for (const pool of pools) for (const outcome of outcomes) jobs.inc({ pool, outcome }, 0); // a rate needs the series before its first event
+  return ({ pool, outcome, ms, cpuMs, rss }) => {
+    jobs.inc({ pool, outcome });
+    if (outcome !== 'done') return;
+    seconds.observe({ pool }, ms / 1000);
+    cpu.observe({ pool }, cpuMs / 1000);
+    bytes.set({ pool }, rss);
+  };
+}
+
+/** The queue and the workers of this process, read whenever somebody looks. */
+export function measureEngine({ identity, metrics }: Pick<Deps, 'identity' | 'metrics'>) {
+  const registers = [metrics.registry];
+  new Gauge({
+    name: 'portaria_identity_jobs_waiting',
+    help: 'Jobs of the embedded engine that wait for a worker.',
+    registers,
+    async collect() {
+      this.set((await identity.pools())?.waiting ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'portaria_identity_workers',
+    help: 'Workers of the embedded engine that are loaded, by pool.',
+    labelNames: ['pool'] as const,
+    registers,
+    async collect() {
+      const workers = (await identity.pools())?.workers ?? {};
+      for (const pool of pools) this.set({ pool }, workers[pool] ?? 0);
+    },
+  });
+}
+
+/** ID-19: how many cases wait for an operator and since when, read from the database whenever somebody looks. Every process tells the same. */
+export function measureReviews({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'metrics'>) {
+  type Waiting = { readonly count: number; readonly oldest: Date | null };
+  const measure = (name: string, help: string, read: (waiting: Waiting) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics.registry],
+      async collect() {
+        const asked = db.query<Waiting>(
+          `select count(*)::int as count, min(decided_at) as oldest from identity_sessions where status = 'review'`,
+        );
+        const found = await asked.catch(() => null); // without a database the other measures still count
+        found ? this.set(read(found.rows[0]!)) : this.reset();
+      },
+    });
+  measure('portaria_identity_reviews_waiting', 'Cases that wait for an operator.', ({ count }) => count);
+  measure('portaria_identity_reviews_oldest_seconds', 'Age of the oldest of them.', ({ oldest }) =>
+    oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0,
+  );
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Step } from '@portaria/identity-engine/engine';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/db.ts';
+
+type Stored = { readonly id: string; readonly step: Step };
+
+/** ID-12, S51: seals a picture and keeps it, in place of the one of the same step. Its row comes first: nothing lies in the store unlisted. */
+export async function keepPicture(deps: Deps, sessionId: string, step: Step, picture: Uint8Array, until: Date): Promise<void> {
+  const id = randomUUID();
+  const now = deps.now();
+  await deps.db.query('insert into identity_images (id, session_id, step, stored_at, delete_at) values ($1, $2, $3, $4, $5)', [
+    id,
+    sessionId,
+    step,
+    now,
+    until,
+  ]);
+  await deps.images.put(id, deps.keys.sealBytes('image', picture, id));
+  await deps.db.query('update identity_images set delete_at = $4 where session_id = $1 and step = $2 and id <> $3', [
+    sessionId,
+    step,
+    id,
+    now,
+  ]);
+}
+
+export async function listPictures(db: Db, sessionId: string, now: Date): Promise<readonly Stored[]> {
+  const { rows } = await db.query<Stored>(
+    `select distinct on (step) id, step from identity_images where session_id = $1 and delete_at > $2 order by step, stored_at desc`,
+    [sessionId, now],
+  );
+  return rows;
+}
+
+/** Null when there is none, or none of it opens. */
+export async function openPicture(deps: Deps, sessionId: string, step: string): Promise<Buffer | null> {
+  const found = (await listPictures(deps.db, sessionId, deps.now())).find((one) => one.step === step);
+  const sealed = found && (await deps.images.get(found.id));
+  return sealed ? deps.keys.unsealBytes('image', sealed, found.id) : null;
+}
+
+/** Another document was chosen: the pictures of the first have no use. */
+export async function dropDocumentPictures({ db, now }: Pick<Deps, 'db' | 'now'>, sessionId: string): Promise<void> {
+  await db.query(`update identity_images set delete_at = $2 where session_id = $1 and step <> 'selfie'`, [sessionId, now()]);
+}
+
+/** From when on the pictures of a journey are to be gone. What another took the place of does not come back. */
+export async function deletePicturesFrom({ now }: Pick<Deps, 'now'>, db: Db, sessionId: string, at: Date): Promise<void> {
+  await db.query('update identity_images set delete_at = $2 where session_id = $1 and delete_at > $3', [sessionId, at, now()]);
+}
+
+const batch = 200;
+
+/** ID-12: the retention job, and what follows an allowed decision. A picture whose journey is gone goes too. Says how many went. */
+export async function removeDuePictures({ db, now, images }: Pick<Deps, 'db' | 'now' | 'images'>, sessionId?: string): Promise<number> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from identity_images i
+     where (delete_at <= $1 or not exists (select 1 from identity_sessions s where s.id = i.session_id))
+       and ($3::uuid is null or session_id = $3)
+     order by delete_at limit $2`,
+    [now(), batch, sessionId ?? null],
+  );
+  for (const { id } of rows) {
+    await images.remove(id);
+    await db.query('delete from identity_images where id = $1', [id]);
+  }
+  return rows.length;
+}

@@ -1,0 +1,15 @@
+import { afterAll, expect, test } from 'vitest';
+import { locatedPicture } from '../../testing/identity.ts';
+import { startRedraw } from './redraw.ts';
+
+const redraw = startRedraw();
+afterAll(() => redraw.stop());
+
+test('S31 a foreign file is drawn anew in a process of its own; what is no picture gives none, and the next is drawn all the same', async () => {
+  const hidden = 'taken at 23.55 south 46.63 west';
+  for (const file of [Buffer.from('no picture at all'), Buffer.alloc(64), locatedPicture(hidden).subarray(0, 40)])
+    expect(await redraw.run(file)).toBeNull();
+  const drawn = Buffer.from((await redraw.run(locatedPicture(hidden)))!);
+  expect(drawn.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  for (const trace of ['Exif', hidden]) expect(drawn.includes(trace)).toBe(false);
+});

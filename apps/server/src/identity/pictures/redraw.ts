@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { newPool } from '@portaria/identity-engine/pool/pool';
+import { projectFolder } from '../../platform/project-folder.ts';
+
+/** S31: draws a picture anew, or says that it is none. An `EngineFault` when it cannot. */
+export type Redraw = { run(file: Uint8Array): Promise<Uint8Array | null>; stop(): Promise<void> };
+
+/** For engines that give no picture of their own back, as a vendor's. Nothing is started before the first. */
+export const startRedraw = (): Redraw =>
+  newPool<Uint8Array, Uint8Array | null>({
+    name: 'redraw',
+    entry: join(projectFolder, 'apps/server/dist/redraw-worker.js'),
+    size: 1,
+    maxWaiting: 16,
+    waitMs: 30_000,
+    jobMs: 20_000,
+    startMs: 30_000,
+    recycleJobs: 500,
+    recycleBytes: 300e6,
+  });

@@ -1,0 +1,309 @@
+import { identityCalls } from '@portaria/contract/calls/identity';
+import { cookies } from '@portaria/contract/cookies';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { decoyContacts } from '../accounts/decoys.ts';
+import { outboxOf } from '../adapters/carriers/outbox.ts';
+import { people } from '../dev/demo-accounts.ts';
+import { sweep } from '../housekeeping.ts';
+import { deliverAll } from '../messages/deliver-all.ts';
+import { putOperator } from '../operations/operators.ts';
+import { codeAt, stepAt } from '../operations/totp.ts';
+import { browser, codeTo, cpfOf, outcome, testApp, testCaller } from '../testing/harness.ts';
+import { identityCallsOf, tokenIn } from '../testing/identity.ts';
+import { linkTokenTo, newPassword, recoverer, unknownCpf } from '../testing/recovery.ts';
+import { decideReview } from './review/decide-review.ts';
+
+let server: Awaited<ReturnType<typeof testApp>>;
+beforeEach(async () => {
+  server = await testApp();
+});
+afterEach(() => server.close());
+
+const newPhone = '5521987654321';
+const masked = { type: 'cellphone', contact: '(••) •••••-••21' };
+const purpose = 'account_recovery';
+const storedPhone = async () =>
+  (await server.deps.db.query('select cellphone from accounts where cpf = $1', [cpfOf('recovery')])).rows[0].cellphone;
+
+async function tickingApp() {
+  const clock = { now: new Date('2026-11-15T12:00:00Z') };
+  const now = () => {
+    clock.now = new Date(clock.now.getTime() + 1);
+    return clock.now;
+  };
+  return testApp({ clock, deps: { now } });
+}
+
+/** A browser of its own, with all that it can do in a recovery and in the validation that follows. */
+function somebody() {
+  const recovery = recoverer(server.app);
+  return { recovery, identity: identityCallsOf(server, recovery) };
+}
+type Somebody = ReturnType<typeof somebody>;
+
+/** Names another contact and types its code; the unlockToken. */
+async function askForChange({ recovery }: Somebody, phone = newPhone) {
+  const flow = await recovery.flowToken('recovery', 'recuperacao-de-conta');
+  const asked = (await recovery.changeContact(flow, 'cellphone', phone)).json();
+  const sent = (await recovery.sendCode(asked.contactConfirmationToken, 'sms')).json().data.token;
+  const passed = (await recovery.verify(sent, await codeTo(server.deps, phone))).json().data.token;
+  await recovery.validateResult(flow, passed);
+  return { flow, token: asked.token as string };
+}
+const prove = async ({ identity }: Somebody, journey: string) => {
+  await identity.consent(journey);
+  return (await identity.whole(journey, 'CNH', purpose)).json();
+};
+const elsewhere = { code: '0036', data: { reason: 'another_browser' } };
+
+test('RE-07 ID-01 who names another contact is told of it before the consent, and it is saved when all is proven', async () => {
+  const me = somebody();
+  const { token } = await askForChange(me);
+  const begun = (await me.identity.begin('recovery', token)).json();
+  expect(begun).toMatchObject({ purpose, done: [], newContact: masked });
+  expect((await me.identity.progress(begun.token)).json()).toMatchObject({ newContact: masked });
+  const { grantToken } = await prove(me, begun.token);
+  const confirmed = (await me.recovery.result(grantToken)).json().token;
+  expect((await me.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
+  expect(await storedPhone()).toBe(newPhone);
+});
+
+test('S19 ID-01 the unlockToken of a stranger opens nothing in the browser of the owner, begun or not: nothing is proven, nothing is saved', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  const { token } = await askForChange(stranger);
+  expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
+  const journey = (await stranger.identity.begin('recovery', token)).json().token;
+  expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
+  await owner.recovery.flowToken('recovery', 'recuperacao-de-conta'); // a recovery of the owner's own makes it no better
+  expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
+  expect((await stranger.identity.progress(journey)).json()).toMatchObject({ status: 3, done: [] });
+  expect(await storedPhone()).toBe(people.recovery.cellphone);
+});
+
+test('S19 S4 the journey’s token gives nothing in another browser, call by call', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  const journey = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
+  await stranger.identity.consent(journey);
+  await stranger.identity.phone.open(journey);
+  const { identity } = owner;
+  const tries = {
+    progress: () => identity.progress(journey),
+    consent: () => identity.consent(journey),
+    challenge: () => identity.challenge(journey),
+    execute: () => identity.side(journey, 'CNH', 'full', undefined, purpose),
+    processImage: () => identity.older({ token: journey, step: 'inteiro', type: 'CNH', image: Buffer.from('a picture') }),
+    'phone.open': () => identity.phone.open(journey),
+    'phone.follow': () => identity.phone.follow(journey),
+    'phone.cancel': () => identity.phone.cancel(journey),
+  };
+  for (const [name, make] of Object.entries(tries))
+    expect([name, (await make()).json()]).toEqual([name, expect.objectContaining(elsewhere)]);
+});
+
+test('S19 ID-14 a stranger who has the owner’s tokens gets no grant: not by asking, not when all was allowed', async () => {
+  const [owner, stranger] = [somebody(), somebody()];
+  const { token } = await askForChange(owner);
+  const journey = (await owner.identity.begin('recovery', token)).json().token;
+  await stranger.recovery.flowToken('recovery', 'recuperacao-de-conta');
+  expect((await prove(owner, journey)).grantToken).toEqual(expect.any(String));
+  for (const answer of [await stranger.identity.progress(journey), await stranger.identity.begin('recovery', token)])
+    expect(answer.json()).toMatchObject(elsewhere);
+  expect((await owner.identity.progress(journey)).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
+});
+
+test('ID-18 RE-07 the phone is told of the new contact before it accepts, proves, and only the computer that began is released', async () => {
+  const [desktop, phone] = [somebody(), somebody()];
+  const journey = (await desktop.identity.begin('recovery', (await askForChange(desktop)).token)).json().token;
+  await desktop.identity.consent(journey);
+  const link = tokenIn((await desktop.identity.phone.open(journey)).json().link);
+  expect((await phone.identity.phone.about(link)).json()).toMatchObject({ purpose, newContact: masked });
+  const accepted = (await phone.identity.phone.accept(link)).json();
+  expect(accepted).toMatchObject({ newContact: masked });
+  expect((await phone.identity.whole(accepted.token, 'CNH', purpose)).json()).toEqual({ status: 1 });
+  expect((await phone.identity.progress(accepted.token)).json()).not.toHaveProperty('grantToken');
+  const { grantToken } = (await desktop.identity.phone.follow(journey)).json().progress;
+  const confirmed = (await desktop.recovery.result(grantToken)).json().token;
+  expect((await desktop.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
+});
+
+test('ID-18 S19 "não fui eu" on the phone that a stranger sent the link to: the stranger gets nothing, nothing is saved', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  const journey = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
+  const link = tokenIn((await stranger.identity.phone.open(journey)).json().link);
+  expect((await owner.identity.phone.about(link)).json()).toMatchObject({ newContact: masked });
+  await owner.identity.phone.refuse(link);
+  const answer = (await stranger.identity.progress(journey)).json();
+  expect([answer.status, answer.grantToken]).toEqual([2, undefined]);
+  expect(await storedPhone()).toBe(people.recovery.cellphone);
+});
+
+test('RE-07 S21 what was shown is what happens: a contact named after the validation began is not taken, and none can be named once it is allowed', async () => {
+  const me = somebody();
+  const flow = await me.recovery.flowToken('recovery', 'recuperacao-de-conta');
+  const { unlockToken } = (await me.recovery.eligibility(cpfOf('recovery'), flow)).json().data;
+  const begun = (await me.identity.begin('recovery', unlockToken)).json();
+  expect(begun).not.toHaveProperty('newContact');
+  const asked = (await me.recovery.changeContact(flow, 'cellphone', newPhone)).json();
+  const sent = (await me.recovery.sendCode(asked.contactConfirmationToken, 'sms')).json().data.token;
+  const passed = (await me.recovery.verify(sent, await codeTo(server.deps, newPhone))).json().data.token;
+  await me.recovery.validateResult(flow, passed);
+  expect((await me.identity.progress(begun.token)).json()).not.toHaveProperty('newContact');
+
+  const { grantToken } = await prove(me, begun.token);
+  expect(outcome(await me.recovery.changeContact(flow, 'cellphone', newPhone))).toBe('0035');
+  const confirmed = (await me.recovery.result(grantToken)).json().token;
+  expect((await me.recovery.change(confirmed)).json()).toEqual({});
+  expect(await storedPhone()).toBe(people.recovery.cellphone);
+});
+
+test('RE-13 "não fui eu" to a change that was only asked for then, and has happened since, locks the account: there is nothing left to call off', async () => {
+  const [stranger, owner] = [somebody(), somebody()];
+  const { token } = await askForChange(stranger);
+  const notice = await linkTokenTo(server.deps, people.recovery.email);
+  server.passMinutes(1);
+  const { grantToken } = await prove(stranger, (await stranger.identity.begin('recovery', token)).json().token);
+  await stranger.recovery.change((await stranger.recovery.result(grantToken)).json().token);
+  expect(await storedPhone()).toBe(newPhone);
+  await stranger.recovery.signIn('recovery', newPassword);
+
+  expect((await owner.recovery.aboutNotice(notice)).json()).toMatchObject({ data: { notice: 'contact-change-asked', locks: true } });
+  expect((await owner.recovery.disown(notice)).json()).toEqual({ data: { locked: true } });
+  expect((await stranger.recovery.session()).statusCode).toBe(401);
+  expect(outcome(await stranger.recovery.signIn('recovery', newPassword))).toBe('0040');
+});
+
+test('RE-13 S21 a contact that came in with what was disowned recovers nothing any more, not even once the owner has proven who they are', async () => {
+  await server.close();
+  server = await tickingApp(); // what one call does takes a moment: the notice of a change is a little younger than the change
+  const [stranger, owner] = [somebody(), somebody()];
+  server.passMinutes(1); // the owner's contacts were confirmed before
+  const { token } = await askForChange(stranger);
+  const { grantToken } = await prove(stranger, (await stranger.identity.begin('recovery', token)).json().token);
+  await stranger.recovery.change((await stranger.recovery.result(grantToken)).json().token);
+  await owner.recovery.disown(await linkTokenTo(server.deps, people.recovery.email));
+  server.passMinutes(31);
+
+  const unlock = await owner.identity.unlockToken('recovery');
+  const journey = (await owner.identity.begin('recovery', unlock, { contact: { cellphone: newPhone } })).json().token;
+  await owner.identity.consent(journey);
+  expect((await owner.identity.whole(journey)).json()).toEqual({ status: 1 });
+  const { token: flow, contacts } = (await stranger.recovery.start(cpfOf('recovery'))).json().data.data;
+  expect(Object.keys(contacts)).toEqual(['email']);
+  expect(outcome(await stranger.recovery.validate(flow, 'cellphone'))).toBe('0017');
+});
+
+/** ID-19: what a reviewer is told of a case. */
+async function shownToOperator(id: string) {
+  const secret = await putOperator(server.deps, 'ana', 'a password of the house');
+  const ana = browser(server.app);
+  const code = codeAt(secret, stepAt(server.clock.now));
+  await ana.post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the house', code });
+  return (await ana.get(`/v1/operations/identity-cases/${id}`)).json();
+}
+
+test('ID-14 ID-19 RE-07 after a review the way on goes to the new contact, whose code passed: the old ones are lost', async () => {
+  const me = somebody();
+  const { token } = await askForChange(me);
+  const journey = (await me.identity.begin('recovery', token)).json().token;
+  await me.identity.consent(journey);
+  expect((await me.identity.whole(journey, 'CNH', purpose, 'match_uncertain')).json()).toEqual({ status: 4 });
+  const { rows } = await server.deps.db.query('select id from identity_sessions');
+  expect(await shownToOperator(rows[0].id)).toMatchObject({ state: 'waiting', newContact: 'cellphone' });
+  await decideReview(server.deps, rows[0].id, { outcome: 'allowed' }, testCaller);
+  await deliverAll(server.deps);
+  const [sms] = await outboxOf(server.deps, newPhone);
+  expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('Continue no navegador em que começou') });
+  for (const to of [people.recovery.email, people.recovery.cellphone])
+    expect((await outboxOf(server.deps, to))[0]!.link).toContain('nao-fui-eu');
+
+  const { grantToken } = (await me.recovery.post(identityCalls.proofOfLife.path, {}, { authorization: tokenIn(sms!.link!) })).json();
+  const confirmed = (await me.recovery.result(grantToken)).json().token;
+  expect((await me.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
+});
+
+test.each([
+  ['open', true],
+  ['ended', false],
+  ['gone', false],
+] as const)('ID-14 RE-13 a review of days: a recovery that is %s meanwhile grants: %s', async (state, grants) => {
+  const me = somebody();
+  const flow = await me.recovery.flowToken('recovery', 'recuperacao-de-conta');
+  const { unlockToken } = (await me.recovery.eligibility(cpfOf('recovery'), flow)).json().data;
+  const journey = (await me.identity.begin('recovery', unlockToken)).json().token;
+  await me.identity.consent(journey);
+  await me.identity.whole(journey, 'CNH', purpose, 'match_uncertain');
+  const { db } = server.deps;
+  if (state === 'ended') await db.query(`update recoveries set ended_at = $1, ended_by = 'disowned'`, [server.deps.now()]);
+  if (state === 'gone') await db.query('delete from recoveries');
+  server.passMinutes(6 * 24 * 60);
+  await sweep(server.deps);
+  await decideReview(server.deps, (await db.query('select id from identity_sessions')).rows[0].id, { outcome: 'allowed' }, testCaller);
+  const { status, grantToken } = (await me.identity.progress(journey)).json();
+  expect([status, typeof grantToken]).toEqual([1, grants ? 'string' : 'undefined']);
+  expect((await db.query('select 1 from recoveries')).rowCount).toBe(state === 'gone' ? 0 : 1);
+});
+
+test('ID-05 an unlockToken without the CPF is an expired session', async () => {
+  const me = somebody();
+  const { token } = await askForChange(me);
+  expect(outcome(await me.recovery.post(identityCalls.proofOfLife.path, {}, { authorization: token }))).toBe('0036');
+});
+
+test('S19 SI-17 the token of a login that was held back is good in that browser alone', async () => {
+  const [thief, owner] = [somebody(), somebody()];
+  const { token } = (await thief.recovery.signIn('needsUnlock')).json().data;
+  expect((await owner.identity.begin('needsUnlock', token)).json()).toMatchObject(elsewhere);
+  expect((await thief.identity.begin('needsUnlock', token)).statusCode).toBe(200);
+});
+
+test('S19 ID-01 what a session began goes on in that browser alone, whoever has the token; the session elsewhere begins its own', async () => {
+  const [owner, stranger] = [somebody(), somebody()];
+  await owner.recovery.signIn('regular');
+  const { token } = (await owner.identity.begin('regular')).json();
+  await owner.identity.consent(token);
+  for (const answer of [
+    await stranger.identity.progress(token),
+    await stranger.identity.challenge(token),
+    await stranger.identity.phone.open(token),
+  ])
+    expect(answer.json()).toMatchObject(elsewhere);
+  expect((await owner.identity.begin('regular')).json()).toMatchObject({ done: ['consent'] });
+  stranger.recovery.jar.set(cookies.auth.name, owner.recovery.jar.get(cookies.auth.name)!);
+  expect((await stranger.identity.begin('regular')).json()).toMatchObject({ done: [] });
+  expect((await owner.identity.begin('regular')).json()).toMatchObject({ done: ['consent'] });
+});
+
+/** Whoever knows a CPF: from the recovery to the hand-over to a phone, and what it tells. */
+async function handOver(cpf: string, contact?: { readonly cellphone: string }) {
+  const { recovery, identity } = somebody();
+  const flow = (await recovery.start(cpf, 'recuperacao-de-conta')).json().data.data.token;
+  const { unlockToken } = (await recovery.eligibility(cpf, flow)).json().data;
+  const begun = (
+    await recovery.post(identityCalls.proofOfLife.path, { cpf, ...(contact && { contact }) }, { authorization: unlockToken })
+  ).json();
+  return begun.code ?? (await identity.phone.open(begun.token, 'sms')).json();
+}
+const unknownWith = (kind: string, from = 1): string => {
+  const cpf = unknownCpf(from);
+  const contacts = decoyContacts(server.deps.keys, server.deps.keys.blind('cpf', cpf));
+  return Object.keys(contacts).join('+') === kind ? cpf : unknownWith(kind, from + 1);
+};
+
+test('RE-02 S10 ID-18 a CPF without an account is handed over to a phone as any other: a masked number, and nothing goes out', async () => {
+  const known = await handOver(cpfOf('recovery'));
+  const unknown = await handOver(unknownWith('cellphone+email'));
+  expect(Object.keys(unknown)).toEqual(Object.keys(known));
+  for (const { contact } of [known, unknown]) expect(contact).toMatch(/^\(••\) •••••-••\d\d$/);
+  const { rows } = await server.deps.db.query('select kind from messages order by queued_at, kind');
+  expect(rows.map(({ kind }) => kind)).toEqual(['decoy', 'phone-link']);
+});
+
+test('RE-02 S10 ID-01 without a cellphone both are asked for one, and the link goes to it', async () => {
+  for (const [i, cpf] of [cpfOf('identityNoPhone'), unknownWith('email')].entries()) {
+    expect(await handOver(cpf)).toBe('0021');
+    const cellphone = `1198765432${i}`;
+    expect(await handOver(cpf, { cellphone })).toMatchObject({ contact: `(••) •••••-••2${i}` });
+    await deliverAll(server.deps);
+    expect(await outboxOf(server.deps, `55${cellphone}`)).toHaveLength(1);
+  }
+});

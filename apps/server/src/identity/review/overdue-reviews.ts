@@ -1,0 +1,20 @@
+import * as limits from '@portaria/domain/limits';
+import type { Deps } from '../../deps.ts';
+import { daysAfter } from '../../platform/days-after.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { decideReview, noCaller } from './decide-review.ts';
+
+const batch = 200;
+
+/** ID-12, ID-14: once the pictures of a case are gone nobody can decide it any more. It ends, and the person may begin again. A vendor has a week. */
+export async function denyOverdueReviews(deps: Deps): Promise<void> {
+  const { rows } = await deps.db.query<{ id: string }>(
+    `select id from identity_sessions where status = 'review' and decided_at <= $1 order by decided_at limit $2`,
+    [daysAfter(deps.now(), -Math.max(deps.config.images.retentionDays, limits.identityReviewDays)), batch],
+  );
+  for (const { id } of rows) {
+    await decideReview(deps, id, { outcome: 'denied', why: 'overdue' }, noCaller('overdue-review')).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error; // somebody decided it at this moment
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { readWebhook, webhookHeader } from '@portaria/identity-engine/vendor/vendor-wire';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { limitCall } from '../../http/rate-limit.ts';
+import { ipOf } from '../../http/read-caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { fetchLateVerdicts } from './late-verdicts.ts';
+
+export const webhookPath = '/v1/identity/vendor-webhook';
+
+/** SV-08: no page calls it, so it has no origin; a signature over the bytes stands in for it. It is only a hint to ask the vendor. */
+export async function vendorWebhook(app: FastifyInstance, deps: Deps) {
+  const secret = deps.config.identity.vendor?.secret;
+  if (!secret) return;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(webhookPath, { config: { isSigned: true } }, async (request) => {
+      await limitCall(deps, webhookPath, { ip: ipOf(request) });
+      const session = readWebhook(secret, String(request.headers[webhookHeader]), String(request.body), deps.now());
+      if (!session) throw new Refusal('0036');
+      await fetchLateVerdicts(deps, session);
+      return {};
+    });
+  });
+}

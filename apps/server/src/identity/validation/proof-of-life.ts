@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@portaria/contract/call';
+import type { identityCalls as calls } from '@portaria/contract/calls/identity';
+import { afterIdentityIntroduction, livenessFeature } from '@portaria/domain/identity';
+import * as limits from '@portaria/domain/limits';
+import { type Account, findAccountById } from '../../accounts/account.ts';
+import { contactsOf, nobody } from '../../accounts/decoys.ts';
+import type { Input } from '../../api/route.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { type Db, transaction } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findJourney, hasWaitingCase, type Journey, sealValue } from '../identity-session.ts';
+import { type Counted, countedAs, denialsOf } from './denials.ts';
+import { type Entry, entryOf } from './entry.ts';
+import { issueJourney } from './open-session.ts';
+import { progressOf } from './progress.ts';
+
+type Asked = Input<typeof calls.proofOfLife>;
+
+/** ID-01. The same token, or session, brought again goes on with the journey it began: a reload and a lost answer cost nothing. */
+export async function proofOfLife(deps: Deps, input: Asked): Promise<AnswerOf<typeof calls.proofOfLife>> {
+  const { caller } = input;
+  const entry = await entryOf(deps, input);
+  if ('goOn' in entry) return goOn(deps, entry, caller);
+  const account = await findAccountById(deps.db, entry.accountId ?? nobody);
+  const journey = await transaction(deps.db, async (db) => {
+    await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [entry.begunWith.readInt32BE(0), entry.begunWith.readInt32BE(4)]);
+    const begun = await journeyBegunWith(deps, entry, db);
+    if (begun) return begun;
+    const isProven = entry.begunBy !== 'recovery';
+    const counted = await countedAs(deps, db, { subject: entry.subject, isProven, account, caller });
+    await refuseBeginning(deps, db, counted, account);
+    return begin(deps, db, { ...entry, ...counted }, account, input);
+  });
+  if (journey.status === 'review') throw new Refusal('0014');
+  if (journey.status !== 'open') throw new Refusal('0035');
+  if (journey.expiresAt <= deps.now()) throw new Refusal('0036');
+  return answerOf(deps, journey, caller);
+}
+
+const answerOf = async (deps: Deps, journey: Journey, caller: Caller) => ({
+  token: await issueJourney(deps, journey),
+  ...(await progressOf(deps, { journey, phone: null, isPhone: false }, caller)),
+});
+
+/** ID-14: a reviewer has allowed it meanwhile; the link of the notice brought the person back to the browser that began. */
+async function goOn(deps: Deps, { goOn: id }: { readonly goOn: string }, caller: Caller) {
+  const journey = await findJourney(deps, id);
+  if (journey?.status !== 'allowed') throw new Refusal('0036');
+  return answerOf(deps, journey, caller);
+}
+
+async function journeyBegunWith(deps: Deps, { begunWith, browser, isSession }: Entry, db: Db): Promise<Journey | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from identity_sessions where begun_with = $1 and ($2::bytea is null or browser = $2)
+     order by status = 'open' desc, started_at desc limit 1`,
+    [begunWith, isSession ? browser : null],
+  );
+  const journey = rows[0] ? await findJourney(deps, rows[0].id, db) : null;
+  const isOpen = journey?.status === 'open' && journey.expiresAt > deps.now();
+  return isOpen || !isSession ? journey : null;
+}
+
+/** 0024 by the operators' list, 0014 while a reviewer looks, 0008 after too many denials. */
+async function refuseBeginning(deps: Deps, db: Db, counted: Counted, account: Account | null) {
+  if (account?.riskVerdict === '0024') throw new Refusal('0024');
+  if (account && (account.status === 'pending_proof' || (await hasWaitingCase(db, account.id)))) throw new Refusal('0014');
+  const { blockedUntil } = await denialsOf(deps, db, counted);
+  if (blockedUntil) throw new Refusal('0008', { reason: 'exceeded_attempts', blockedUntil: blockedUntil.toISOString() });
+}
+
+async function begin(deps: Deps, db: Db, entry: Entry & Counted, account: Account | null, { body, caller }: Asked): Promise<Journey> {
+  const isKnown = contactsOf(deps, account, entry.subject).cellphone !== undefined;
+  const given = body.contact?.cellphone;
+  if (!isKnown && !given) throw new Refusal('0021');
+  const { purpose, begunBy, note, accountId, subject, begunWith, browser, isStranger } = entry;
+  const rollout = await deps.features.treatment(livenessFeature, body.cpf!);
+  const id = randomUUID();
+  const now = deps.now();
+  await db.query(
+    `insert into identity_sessions (id, account_id, subject, counted_as, is_stranger, browser, purpose, begun_by, note, begun_with, contact,
+       is_challenged, ip, user_agent, started_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      id,
+      accountId,
+      subject,
+      entry.countedAs,
+      isStranger,
+      browser,
+      purpose,
+      begunBy,
+      note && sealValue(deps, id, note),
+      begunWith,
+      isKnown || !given ? null : sealValue(deps, id, given),
+      afterIdentityIntroduction(purpose, rollout === 'on') === 'challengeAsked',
+      caller.ip,
+      caller.userAgent,
+      now,
+      new Date(now.getTime() + limits.identitySessionMinutes * 60_000),
+    ],
+  );
+  await audit(
+    deps,
+    caller,
+    { event: 'identity-begun', outcome: 'ok', reason: purpose, accountId: accountId ?? undefined, cpf: body.cpf },
+    db,
+  );
+  return (await findJourney(deps, id, db))!;
+}

@@ -1,0 +1,49 @@
+import type { ParsedBodyOf } from '@portaria/contract/call';
+import type { identityCalls as calls } from '@portaria/contract/calls/identity';
+import { documentTypeFrom, sideOfStep } from '@portaria/domain/identity';
+import type { Frame, ProvenDocument, Step } from '@portaria/identity-engine/engine';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Journey } from '../identity-session.ts';
+
+/** One picture, or the frames of a challenge, as the pages send them. */
+export type Picture =
+  | { readonly step: 'selfie'; readonly image: Uint8Array }
+  | { readonly step: 'selfie'; readonly challengeId: string; readonly frames: readonly Frame[] }
+  | { readonly step: Exclude<Step, 'selfie'>; readonly type: ProvenDocument; readonly image: Uint8Array };
+
+/** ID-03. */
+export function readExecute(body: ParsedBodyOf<typeof calls.execute>, journey: Journey): Picture {
+  if (body.selfie && body.challenge) {
+    const frames = body.challenge.frames.map((frame) => ({ ...frame, image: fromBase64(frame.image) }));
+    return { step: 'selfie', challengeId: body.challenge.id, frames };
+  }
+  if (!body.image) throw wrong('image');
+  const image = fromBase64(body.image);
+  if (body.selfie) return { step: 'selfie', image };
+  if (!body.documentType) throw wrong('documentType');
+  return { step: body.side ?? nextSide(body.documentType, journey), type: body.documentType, image };
+}
+
+/** ID-02. */
+export function readForm({ step, type, image }: ParsedBodyOf<typeof calls.processImage>): Picture {
+  if (step === 'selfie') return { step, image };
+  const document = documentTypeFrom(type);
+  if (!document || document === 'SELFIE') throw wrong('type');
+  return { step: sideOfStep[step], type: document, image };
+}
+
+/** The documents' own payload names no side: a CNH is shown whole, of the others the front comes first. */
+function nextSide(type: ProvenDocument, { documentType, passed }: Journey) {
+  if (type === 'CNH') return 'full';
+  return type === documentType && passed.some(({ picture }) => picture === 'front') ? 'back' : 'front';
+}
+
+const wrong = (field: string) => new Refusal('0038', undefined, { errors: [{ field, message: 'missing' }] });
+
+/** With or without the `data:` that a canvas writes before it. */
+function fromBase64(text: string): Uint8Array {
+  const comma = text.startsWith('data:') ? text.indexOf(',') : -1;
+  const bytes = Buffer.from(comma < 0 ? text : text.slice(comma + 1), 'base64');
+  if (bytes.length === 0) throw wrong('image');
+  return bytes;
+}

@@ -1,9 +1,0 @@
-import { resolve } from 'node:path';
-import { runnerImport } from 'vite';
-
-/** `npm run worker` from the sources: a process of its own, which a drill may kill. Says `ready` when it works. */
-const root = resolve(import.meta.dirname, '../../..');
-const { module } = await runnerImport(resolve(root, 'src/worker.ts'), { configFile: false, root, logLevel: 'warn' });
-const worker = await module.startMessageWorker(process.env);
-process.once('SIGTERM', () => worker.stop().then(() => process.exit(0)));
-process.stdout.write('ready\n');

@@ -1,6 +1,0 @@
-import type { Db } from './db.ts';
-import type { Deps } from './deps.ts';
-import { issueStep } from './step-token.ts';
-
-/** SU-12, LE-08: lets a person say once how likely they are to recommend the product. */
-export const issueNpsToken = (deps: Deps, accountId: string, db: Db = deps.db) => issueStep(deps, 'shell.nps', { accountId }, db);

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Brand } from '@portaria/contract/brand';
+import { type Route, routes } from '@portaria/domain/routes';
+import type { BrandFolder } from '../brand/brand-folder.ts';
+import type { LegalTexts } from '../brand/legal-texts.ts';
+import type { BrandFiles } from './brand-files.ts';
+import { contentSecurityPolicy, openerPolicy } from './page-policy.ts';
+import type { Asset, WebBuild } from './web-build.ts';
+
+export type Document = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly asset: () => Promise<Asset>;
+};
+
+const legalNames: Partial<Record<Route, keyof LegalTexts>> = {
+  '/app/termos-de-uso': 'termos-de-uso',
+  '/app/politica-de-privacidade': 'politica-de-privacidade',
+};
+
+/** Every document of the product and the 404, rendered at start for this brand: the same for everyone who asks. */
+export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { brand, legal }: Pick<BrandFolder, 'brand' | 'legal'>) {
+  const frame = {
+    template: web.template,
+    brand,
+    css: css + web.css,
+    early: web.early,
+    preloads: web.preloads,
+    styles: web.styles,
+    legal: (route: Route) => {
+      const name = legalNames[route];
+      return name && legal[name];
+    },
+  };
+  const documents = new Map<Route | null, Document>();
+  for (const route of [...(Object.keys(routes) as Route[]), null]) {
+    const html = await web.renderDocument(route, frame);
+    documents.set(route, documentOf(html, route, brand));
+  }
+  const offline = web.renderOffline(frame);
+  return { documents, offline: documentOf(offline, null, brand) };
+}
+
+function documentOf(html: string, route: Route | null, brand: Brand): Document {
+  const plain = Buffer.from(html);
+  let made: Promise<Asset> | undefined; // compressed when first asked for: most pages of a process never are
+  return {
+    headers: {
+      'content-security-policy': contentSecurityPolicy(route, html, brand),
+      'cross-origin-opener-policy': openerPolicy(route, brand),
+    },
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    asset: () => (made ??= compressed(plain)),
+  };
+}
+
+const compressed = async (plain: Buffer): Promise<Asset> => ({
+  type: 'text/html; charset=utf-8',
+  plain,
+  br: await promisify(brotliCompress)(plain),
+  gzip: await promisify(gzip)(plain),
+});

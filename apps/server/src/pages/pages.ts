@@ -1,0 +1,70 @@
+import type { Brand } from '@portaria/contract/brand';
+import { matchRoute } from '@portaria/domain/match-route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BrandFolder } from '../brand/brand-folder.ts';
+import { answerError } from '../http/errors.ts';
+import { loadBrandFiles } from './brand-files.ts';
+import { type Document, renderDocuments } from './documents.ts';
+import { threadPolicy } from './page-policy.ts';
+import { type Asset, loadWebBuild } from './web-build.ts';
+
+const year = 'public, max-age=31536000, immutable';
+
+/** The built web, rendered for one brand, in memory: nothing is read from disk while serving. */
+export async function loadPages(webFolder: string, brand: BrandFolder) {
+  const web = await loadWebBuild(webFolder);
+  const files = await loadBrandFiles(brand.folder);
+  return { web, files, ...(await renderDocuments(web, files, brand)) };
+}
+
+export type Pages = Awaited<ReturnType<typeof loadPages>>;
+
+export function pageRoutes(app: FastifyInstance, { web, files: { files }, documents }: Pages, brand: Brand) {
+  app.get('/', (_request, reply) => reply.redirect('/entrar', 302)); // AP-16
+  app.get('/autorizacao/exclusao-de-conta', (_request, reply) => reply.redirect(brand.links.deleteRegistration || '/area-cliente', 302)); // AP-14
+
+  app.get('/assets/*', (request, reply) => {
+    const policy = threadPolicy(pathOf(request));
+    if (policy) reply.header('content-security-policy', policy);
+    return sendAsset(request, reply, web.assets.get(pathOf(request)), year);
+  });
+  app.get('/brand/*', (request, reply) => sendAsset(request, reply, files.get(pathOf(request)), 'public, max-age=3600'));
+
+  app.get('/*', (request, reply) => {
+    const route = matchRoute(pathOf(request))?.route ?? null;
+    if (!route && !request.headers.accept?.includes('text/html')) return reply.callNotFound();
+    return sendDocument(request, reply.code(route ? 200 : 404), documents.get(route)!);
+  });
+}
+
+/** A form sent where no script runs: the page comes again with its notice, and what was typed never stood in an address. */
+export function answerBareForms(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    if (isForm && matchRoute(pathOf(request))) return reply.redirect(pathOf(request), 303);
+  });
+}
+
+/** An address that cannot even be read: a person gets the page, a program our body. */
+export function answerUnreadable(pages: Pages | null, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (pages && request.headers.accept?.includes('text/html')) void sendDocument(request, reply.code(404), pages.documents.get(null)!);
+  else void answerError(error, request, reply);
+}
+
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, { headers, etag, asset }: Document) {
+  reply.headers({ ...headers, etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return sendAsset(request, reply, await asset(), 'no-cache');
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset | undefined, cache: string) {
+  if (!asset) return reply.callNotFound();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => asset[name] && accepted.includes(name));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .headers({ 'content-type': asset.type, 'cache-control': cache, vary: 'accept-encoding' })
+    .send(encoding ? asset[encoding] : asset.plain);
+}

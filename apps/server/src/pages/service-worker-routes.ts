@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@portaria/contract/brand';
+import type { FastifyInstance } from 'fastify';
+import type { BrandFiles } from './brand-files.ts';
+import { type Pages, sendDocument } from './pages.ts';
+
+/** AP-05: the service worker, the page it shows without a network, and what a home screen needs to know of the brand. */
+export function serviceWorkerRoutes(app: FastifyInstance, { web, files, offline }: Pages, brand: Brand) {
+  const fonts = web.css.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
+  const picture = /--picture-1:\s*url\("?(\/brand\/[\w./-]+)/.exec(files.css)?.[1];
+  const shell = {
+    build: buildName([web.template, web.css, files.css, offline.etag]),
+    files: [...web.firstFiles, ...web.styles('src/refusals/error-pages.tsx'), ...fonts, '/brand/logo.svg', ...(picture ? [picture] : [])],
+    assets: [...web.assets.keys()],
+  };
+  const script = `const shell=${JSON.stringify(shell)};${web.serviceWorker}`;
+
+  app.get('/entrar/sw/sw.js', (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'service-worker-allowed': '/',
+        'content-security-policy': "default-src 'none'; connect-src 'self'", // what it may fetch itself
+      })
+      .send(script),
+  );
+
+  app.get('/entrar/sw/offline', (request, reply) => sendDocument(request, reply, offline));
+
+  app.get('/entrar/sw/manifest.webmanifest', (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' })
+      .send(JSON.stringify(manifestOf(brand, files))),
+  );
+}
+
+const buildName = (parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 12);
+
+/** Some stores and launchers draw no SVG: pictures in these sizes are named where the brand has them. */
+const pictures = [192, 512].flatMap((size) => [
+  { src: `/brand/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' },
+  { src: `/brand/icon-maskable-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },
+]);
+
+const manifestOf = ({ name, description, slug }: Brand, { files, css }: BrandFiles) => ({
+  id: `/${slug}`,
+  name,
+  short_name: name,
+  description,
+  lang: 'pt-BR',
+  start_url: '/entrar',
+  scope: '/',
+  display: 'standalone',
+  ...coloursOf(css),
+  icons: [
+    { src: '/brand/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/brand/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+    ...pictures.filter(({ src }) => files.has(src)),
+  ],
+});
+
+/** The light scheme's, which comes first; a home screen knows no other. */
+function coloursOf(css: string) {
+  const paper = /--paper:\s*(#[0-9a-fA-F]{3,8})/.exec(css)?.[1];
+  return paper && { background_color: paper, theme_color: paper };
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Brand } from '@portaria/contract/brand';
+import type { Route } from '@portaria/domain/routes';
+import type { LegalText } from '../brand/legal-texts.ts';
+
+/** A file held in memory, with the encodings that were made when it was built: nothing is read from disk while serving. */
+export type Asset = { readonly type: string; readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
+
+type DocumentParts = {
+  template: string;
+  brand: Brand;
+  css: string;
+  early: string;
+  preloads: (source: string) => readonly string[];
+  styles: (source: string) => readonly string[];
+  legal: (route: Route) => LegalText | undefined;
+};
+type Renderer = {
+  renderDocument(route: Route | null, parts: DocumentParts): Promise<string>;
+  renderOffline(parts: Pick<DocumentParts, 'template' | 'brand' | 'css' | 'styles'>): string;
+};
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export const readAsset = async (file: string): Promise<Asset> => ({
+  type: types[extname(file)] ?? 'application/octet-stream',
+  plain: await readFile(file),
+  ...(existsSync(`${file}.br`) && { br: await readFile(`${file}.br`) }),
+  ...(existsSync(`${file}.gz`) && { gzip: await readFile(`${file}.gz`) }),
+});
+
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** What `npm run build` made of the web: read once, at start. */
+export async function loadWebBuild(folder: string) {
+  const client = join(folder, 'client');
+  const read = (file: string) => readFile(join(client, file), 'utf8');
+  const files = (await filesBelow(client)).filter((file) => /^assets\//.test(file) && !/\.(br|gz)$/.test(file));
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
+  const { renderDocument, renderOffline } = (await import(pathToFileURL(join(folder, 'ssr/prerender.js')).href)) as Renderer;
+  const styles = await Promise.all(entryOf(manifest, stylesOf).map((file) => read(file.slice(1))));
+
+  return {
+    renderDocument,
+    renderOffline,
+    template: await read('index.html'),
+    css: styles.join(''),
+    early: (await readFile(join(folder, 'early.js'), 'utf8')).trim(),
+    serviceWorker: await readFile(join(folder, 'sw.js'), 'utf8'),
+    /** What a page needs beyond the entry, which the template names: its chunk would only be found once the entry runs. */
+    preloads: (source: string) => beyondEntry(manifest, source, filesOf),
+    styles: (source: string) => beyondEntry(manifest, source, stylesOf),
+    /** What the first page loads, for the service worker to keep. */
+    firstFiles: [...entryOf(manifest, filesOf), ...beyondEntry(manifest, 'src/flows/sign-in/screens.tsx', filesOf)],
+    assets: new Map<string, Asset>(
+      await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const)),
+    ),
+  };
+}
+
+export type WebBuild = Awaited<ReturnType<typeof loadWebBuild>>;
+
+type Needs = (manifest: Manifest, key: string) => string[];
+
+const filesOf: Needs = (manifest, key) => needed(manifest, key, ({ file }) => [file]);
+const stylesOf: Needs = (manifest, key) => needed(manifest, key, ({ css = [] }) => css);
+
+function needed(manifest: Manifest, key: string, own: (chunk: Manifest[string]) => string[]): string[] {
+  const chunk = manifest[key]!;
+  const files = [...own(chunk).map((file) => `/${file}`), ...(chunk.imports ?? []).flatMap((other) => needed(manifest, other, own))];
+  return [...new Set(files)];
+}
+
+const entryOf = (manifest: Manifest, needs: Needs) =>
+  Object.keys(manifest).flatMap((key) => (manifest[key]!.isEntry ? needs(manifest, key) : []));
+
+const beyondEntry = (manifest: Manifest, source: string, needs: Needs) =>
+  needs(manifest, source).filter((file) => !entryOf(manifest, needs).includes(file));

@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { newDatabase } from '../testing/harness.ts';
+import { type Db, openPool, transaction } from './db.ts';
+
+test('S43 two transactions that wait for each other both come through: the one that the database ended begins again', async () => {
+  const pool = openPool(await newDatabase());
+  onTestFinished(() => pool.end());
+  await pool.query('create table pair (id int primary key, visits int not null)');
+  await pool.query('insert into pair values (1, 0), (2, 0)');
+  const visit = (db: Db, id: number) => db.query('update pair set visits = visits + 1 where id = $1', [id]);
+  const bothHoldOne = meeting(2);
+
+  let begun = 0;
+  const inOrder = (first: number, second: number) =>
+    transaction(pool, async (db) => {
+      begun += 1;
+      await visit(db, first);
+      await bothHoldOne();
+      await visit(db, second);
+    });
+  await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
+
+  expect((await pool.query('select id, visits from pair order by id')).rows).toEqual([
+    { id: 1, visits: 2 },
+    { id: 2, visits: 2 },
+  ]);
+  expect(begun).toBe(3);
+});
+
+/** Whoever comes waits until so many have come; who comes later passes. */
+function meeting(people: number) {
+  let come = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    come += 1;
+    if (come === people) open();
+    return opened;
+  };
+}
+
+test('SV-04 a statement with values is planned once for a connection; one without is not kept', async () => {
+  const pool = openPool(await newDatabase());
+  onTestFinished(() => pool.end());
+  await transaction(pool, async (db) => {
+    for (const value of [1, 2, 3]) expect((await db.query('select $1::int as given', [value])).rows).toEqual([{ given: value }]);
+    await db.query('select 1');
+    expect((await db.query('select statement from pg_prepared_statements')).rows).toEqual([{ statement: 'select $1::int as given' }]);
+  });
+});

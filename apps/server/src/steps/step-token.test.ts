@@ -1,0 +1,60 @@
+import { allCalls } from '@portaria/contract/calls/all';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../testing/harness.ts';
+import { ownAnswers, type StepPlace, type StepSource, stillOpen, type TestServer, wronglyOpened } from '../testing/step-matrix.ts';
+import { identitySteps } from '../testing/step-places/identity.ts';
+import { legalizaSteps } from '../testing/step-places/legaliza.ts';
+import { recoverySteps } from '../testing/step-places/recovery.ts';
+import { signInSteps } from '../testing/step-places/sign-in.ts';
+import { confirmedElsewhere, signUpSteps } from '../testing/step-places/sign-up.ts';
+
+/** A flow that hands out step tokens adds its row here. */
+const flows: readonly StepSource[] = [signInSteps, signUpSteps, recoverySteps, legalizaSteps, identitySteps];
+
+let server: TestServer;
+let sources: ReturnType<StepSource>[];
+let places: readonly StepPlace[];
+let tokens: Readonly<Record<string, string>>;
+const everyToken = async () => {
+  const all: Record<string, string> = {};
+  for (const source of sources) Object.assign(all, await source.everyToken());
+  return all;
+};
+beforeAll(async () => {
+  const elsewhere: readonly string[] = confirmedElsewhere;
+  const features = { treatment: async (_key: string, cpf: string) => (elsewhere.includes(cpf) ? 'on' : 'off') } as const;
+  server = await testApp({ deps: { features } });
+  sources = flows.map((flow) => flow(server));
+  places = sources.flatMap((source) => source.places);
+  tokens = await everyToken();
+});
+afterAll(() => server.close());
+
+test('S4 each token of the matrix is there', () => {
+  expect(Object.entries(tokens).filter(([, token]) => !/^[0-9a-f]{8}\.[\w-]{43}$/.test(token ?? ''))).toEqual([]);
+});
+
+test('S4 the matrix takes every step that a call of the contract names', () => {
+  const steps = Object.values(allCalls).flatMap((group) => Object.values(group).flatMap(({ step }) => step ?? []));
+  expect(steps.filter((step) => !places.some(({ takes }) => takes === step))).toEqual([]);
+});
+
+test('S4 a step token opens no call but its own', async () => {
+  expect(await wronglyOpened(places, tokens)).toEqual([]);
+}, 60_000);
+
+test('S4 and after all those refusals it still opens its own', async () => {
+  expect(await ownAnswers(places, tokens)).toEqual(Object.fromEntries(places.map(({ call, answer }) => [call, answer])));
+});
+
+test('S4 SU-14 what a success used up opens nothing again', async () => {
+  const usedUp = places.filter((place) => place.usesUp);
+  expect(await stillOpen(usedUp, tokens, 'used')).toEqual([]);
+});
+
+test('S4 after its 20 minutes a token opens nothing', async () => {
+  tokens = await everyToken();
+  server.passMinutes(20);
+  const short = places.filter((place) => !place.livesLonger);
+  expect(await stillOpen(short, tokens, 'expired')).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { analyticsCalls as calls } from '@portaria/contract/calls/analytics';
+import type { Measured } from '@portaria/contract/measured';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../api/route.ts';
+import type { Deps } from '../deps.ts';
+import { transaction } from '../platform/db.ts';
+
+/** SG-08: each event as it came, for two days, and a count by the hour for good. */
+export function analyticsRoutes(app: FastifyInstance, deps: Deps) {
+  handle(app, deps, calls.collect, async ({ body: { visit, events } }) => {
+    const at = deps.now();
+    await transaction(deps.db, async (db) => {
+      await db.query(
+        `insert into analytics_events (at, visit, type, area, code, key, name, value)
+         select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::float8[])`,
+        [at, visit, ...columns.map((read) => events.map(read))],
+      );
+      await db.query(
+        `insert into analytics_hours (hour, type, area, code, count)
+         select date_trunc('hour', $1::timestamptz), type, area, coalesce(code, ''), count(*)
+         from unnest($2::text[], $3::text[], $4::text[]) as given (type, area, code) where type <> 'vital' group by 2, 3, 4 order by 2, 3, 4
+         on conflict (hour, type, area, code) do update set count = analytics_hours.count + excluded.count`,
+        [at, ...columns.slice(0, 3).map((read) => events.map(read))],
+      );
+    });
+    return {};
+  });
+}
+
+const columns: readonly ((event: Measured) => string | number | null)[] = [
+  ({ type }) => type,
+  ({ area }) => area,
+  (event) => (event.type === 'error' ? event.code : null),
+  (event) => (event.type === 'error' ? event.key : null),
+  (event) => (event.type === 'vital' ? event.name : null),
+  (event) => (event.type === 'vital' ? event.value : null),
+];

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Deps } from '../deps.ts';
+import { measureReviews } from '../identity/metrics.ts';
+import { measureQueue } from '../messages/queue-metrics.ts';
+import { isLoopback } from '../platform/loopback.ts';
+import { measurePool } from '../platform/pool-metrics.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** SV-10: alive, ready for traffic, and measured. */
+export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now' | 'metrics'>) {
+  const { config, db, metrics } = deps;
+  measurePool(deps); // before the queue, whose own question would be measured
+  measureQueue(deps);
+  measureReviews(deps);
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await db.query('select 1');
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'not ready', errorKey: 'error.0500', code: '0500' });
+    }
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(config, request)) throw new Refusal('0004');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+/** With the operator's token; in development also from this machine. In production a proxy beside us would make everyone look like it. */
+function mayReadMetrics({ mode, metricsToken }: Config, request: FastifyRequest): boolean {
+  if (mode === 'development' && isLoopback(request.ip)) return true;
+  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer +/i, '') ?? '');
+  const expected = Buffer.from(metricsToken ?? '');
+  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type S3Access, signS3 } from '../../adapters/picture-store/sign-s3.ts';
+
+/** Behaves like S3 for one bucket: checks each signature against the time it names, keeps objects, answers 404 for what it has not. */
+export async function startS3(access: S3Access) {
+  const objects = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const url = new URL(request.url!, `http://${request.headers.host}`);
+      const method = request.method as 'GET';
+      const date = String(request.headers['x-amz-date']);
+      const time = new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+      const type = request.headers['content-type'];
+      const expected = signS3({ method, url, body, ...(type && { headers: { 'content-type': type } }) }, access, time);
+      const answer = (status: number, content?: Buffer) => response.writeHead(status).end(content);
+      if (request.headers.authorization !== expected.authorization) return answer(403);
+      if (!url.pathname.startsWith('/pictures/')) return answer(404);
+      if (request.method === 'PUT') {
+        objects.set(url.pathname, body);
+        return answer(200);
+      }
+      if (request.method === 'DELETE') {
+        objects.delete(url.pathname);
+        return answer(204);
+      }
+      const found = objects.get(url.pathname);
+      return found ? answer(200, found) : answer(404);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/pictures`, objects, close: () => server.close() };
+}

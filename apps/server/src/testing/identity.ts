@@ -1,0 +1,121 @@
+import { identityCalls as calls, identityPhoneCalls as phoneCalls } from '@portaria/contract/calls/identity';
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { cookies } from '@portaria/contract/cookies';
+import { consents } from '@portaria/domain/consents';
+import { type IdentityPurpose, sidesOfDocument } from '@portaria/domain/identity';
+import type { FlowName } from '@portaria/domain/routes';
+import { markPicture, type Script } from '@portaria/identity-engine/scripted-engine';
+import { demoPassword, type PersonKey } from '../dev/demo-accounts.ts';
+import { issueUnlock } from '../identity/entry-token.ts';
+import { browser, cpfOf, type testApp } from './harness.ts';
+
+type Server = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'deps'>;
+type Document = keyof typeof sidesOfDocument;
+
+/** The smallest whole JPEG: the scripted engine asks no more of a picture. */
+const jpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
+  'base64',
+);
+/** No two are alike, as with a camera. */
+let taken = 0;
+export const picture = (script?: Script) => Buffer.concat([script ? markPicture(jpeg, script) : jpeg, Buffer.from(` ${++taken}`)]);
+/** As a telephone writes it: where it was taken is hidden in it. */
+export function locatedPicture(hidden: string): Buffer {
+  const body = Buffer.from(`Exif\0\0${hidden}`);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(body.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, body, jpeg.subarray(2), Buffer.from(hidden)]);
+}
+const base64 = (bytes: Buffer) => bytes.toString('base64');
+
+/** What a person does at an identity validation, call by call. */
+export function identityCallsOf(server: Server, who = browser(server.app)) {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const accountOf = async (key: PersonKey): Promise<string> =>
+    (await server.deps.db.query('select id from accounts where cpf = $1', [cpfOf(key)])).rows[0].id;
+  const unlockToken = async (key: PersonKey, purpose: IdentityPurpose = 'unlock', begunBy: FlowName = 'sign-in') =>
+    issueUnlock(server.deps, await accountOf(key), { purpose, begunBy, browser: markOf(server, who) });
+  const begin = (key: PersonKey, token?: string, more: object = {}) =>
+    who.post(calls.proofOfLife.path, { cpf: cpfOf(key), ...more }, token ? bearer(token) : {});
+  const execute = (token: string, body: object, purpose: IdentityPurpose = 'unlock', headers: Record<string, string> = {}) => {
+    const id = server.deps.config.identity.transformations[purpose];
+    return who.post(calls.execute.path.replace(':id', id), body, { ...bearer(token), ...headers });
+  };
+  const consent = (token: string) => who.post(calls.consent.path, { version: consents.biometrics.version }, bearer(token));
+  const challenge = (token: string) => who.post(calls.challenge.path, undefined, bearer(token));
+  const framesFor = (steps: readonly string[], script?: Script) =>
+    steps.map((step, i) => ({ step, at: i * 1000, image: base64(picture(script)) }));
+  const liveness = async (token: string, script?: Script, purpose?: IdentityPurpose) => {
+    const { id, steps } = (await challenge(token)).json();
+    return execute(token, { selfie: true, challenge: { id, frames: framesFor(steps, script) } }, purpose);
+  };
+  const side = (token: string, documentType: Document, name: string, script?: Script, purpose?: IdentityPurpose) =>
+    execute(token, { selfie: false, documentType, side: name, image: base64(picture(script)) }, purpose);
+  /** From the beginning to where pictures are asked for. */
+  const ready = async (key: PersonKey, purpose: IdentityPurpose = 'unlock', more: object = {}) => {
+    const token = (await begin(key, await unlockToken(key, purpose), more)).json().token as string;
+    await consent(token);
+    return token;
+  };
+  return {
+    who,
+    bearer,
+    accountOf,
+    unlockToken,
+    begin,
+    consent,
+    challenge,
+    framesFor,
+    execute,
+    liveness,
+    side,
+    ready,
+    signIn: (key: PersonKey) => who.post(signInCalls.login.path, { cpf: cpfOf(key), password: demoPassword }),
+    progress: (token: string) => who.get(calls.progress.path, bearer(token)),
+    /** All pictures of a journey; the last answer. */
+    async whole(token: string, documentType: Document = 'CNH', purpose: IdentityPurpose = 'unlock', script?: Script) {
+      let answer = await liveness(token, script, purpose);
+      for (const name of sidesOfDocument[documentType]) answer = await side(token, documentType, name, script, purpose);
+      return answer;
+    },
+    older: (fields: Record<string, string | Buffer>) => sendForm(who, fields),
+    phone: {
+      open: (token: string, channel?: 'sms' | 'whatsapp') => who.post(phoneCalls.open.path, channel ? { channel } : {}, bearer(token)),
+      follow: (token: string) => who.get(phoneCalls.follow.path, bearer(token)),
+      about: (token: string) => who.get(phoneCalls.about.path, bearer(token)),
+      accept: (token: string) => who.post(phoneCalls.accept.path, undefined, bearer(token)),
+      cancel: (token: string) => who.post(phoneCalls.cancel.path, undefined, bearer(token)),
+      refuse: (token: string) => who.post(phoneCalls.refuse.path, undefined, bearer(token)),
+    },
+  };
+}
+
+/** As a flow marks the browser in which it begins. */
+export function markOf({ deps: { keys } }: Server, { jar }: Pick<ReturnType<typeof browser>, 'jar'>): Buffer {
+  const { name } = cookies.browser;
+  const secret = jar.get(name) ?? keys.newToken();
+  jar.set(name, secret);
+  return keys.hashToken(secret)!;
+}
+
+export const tokenIn = (link: string) => new URL(link).searchParams.get('token')!;
+
+/** ID-02: as a page sends a form with a file. */
+export function sendForm(who: ReturnType<typeof browser>, fields: Record<string, string | Buffer>) {
+  const { body, type } = formOf(fields);
+  return who.send({ method: 'POST', url: calls.processImage.path, headers: { 'content-type': type }, payload: body });
+}
+
+export function formOf(fields: Record<string, string | Buffer>, boundary = 'a-boundary-of-the-tests') {
+  const parts = Object.entries(fields).flatMap(([name, value]) => [
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${typeof value === 'string' ? '' : '; filename="foto.jpg"\r\ncontent-type: image/jpeg'}\r\n\r\n`,
+    value,
+    '\r\n',
+  ]);
+  const body = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)));
+  return { body, type: `multipart/form-data; boundary=${boundary}` };
+}
+
+/** How a picture is told in a table: the status of its verdict, or the code of the refusal. */
+export const verdictOf = (answer: { json(): { code?: string; status?: number } }) => answer.json().code ?? answer.json().status;

@@ -1,0 +1,57 @@
+import type { testApp } from './harness.ts';
+import { outcome } from './harness.ts';
+
+export type TestServer = Awaited<ReturnType<typeof testApp>>;
+type Answer = { json(): { code?: string } };
+
+/** One place where a call takes a step token. */
+export type StepPlace = {
+  readonly call: string;
+  /** The name of the one token it takes. */
+  readonly takes: string;
+  /** What it answers to that one: `ok`, or a refusal that is not about the token. */
+  readonly answer: string;
+  /** Its success uses the token up, whatever is sent with it again. */
+  readonly usesUp?: true;
+  /** Its token is good for more than 20 minutes; the flow's own tests say until when it is. */
+  readonly livesLonger?: true;
+  readonly make: (token: string) => Promise<Answer>;
+};
+
+/** What a flow brings to the matrix of S4: one of each of its tokens, made anew at each call, and its places in an order in which all can be tried. */
+export type StepSource = (server: TestServer) => {
+  readonly everyToken: () => Promise<Readonly<Record<string, string>>>;
+  readonly places: readonly StepPlace[];
+};
+
+type Tokens = Readonly<Record<string, string>>;
+const refused = ['0035', '0036'];
+const unknown = ['0013', '0036'];
+
+/** Every place with every token but its own, and with nonsense. Names what was not refused as it should. */
+export async function wronglyOpened(places: readonly StepPlace[], tokens: Tokens): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const { call, takes, make } of places) {
+    for (const [name, token] of Object.entries(tokens)) {
+      const code = name === takes ? '0035' : outcome(await make(token));
+      if (!refused.includes(code)) wrong.push(`${call} with ${name}: ${code}`);
+    }
+    const code = outcome(await make('nonsense'));
+    if (!unknown.includes(code)) wrong.push(`${call} with nonsense: ${code}`);
+  }
+  return wrong;
+}
+
+/** What each place says to its own token. */
+export async function ownAnswers(places: readonly StepPlace[], tokens: Tokens): Promise<Readonly<Record<string, string>>> {
+  const answers: Record<string, string> = {};
+  for (const { call, takes, make } of places) answers[call] = outcome(await make(tokens[takes]!));
+  return answers;
+}
+
+/** The places that still open for their own token, when all are used up or expired. */
+export async function stillOpen(places: readonly StepPlace[], tokens: Tokens, because: 'used' | 'expired'): Promise<readonly string[]> {
+  const answers = await ownAnswers(places, tokens);
+  const expected = because === 'used' ? ['0035'] : unknown;
+  return Object.entries(answers).flatMap(([call, code]) => (expected.includes(code) ? [] : [`${call}: ${code}`]));
+}
