@@ -10,8 +10,8 @@ import { withBrand } from './lib/brand.ts';
 import { isLive, setLive } from './lib/live.ts';
 import { keep, kept } from './lib/storage.ts';
 import { prefetchLinks } from './navigation/links.ts';
-import { useBusy, usePlace } from './navigation/location.ts';
-import { restoreTyped } from './navigation/typed.ts';
+import { useBusy, usePlace } from './lib/location.ts';
+import { restoreTyped } from './lib/typed.ts';
 import { load, loadedChunk } from './router.tsx';
 import { ProgressBar } from './ui/progress-bar.tsx';
 

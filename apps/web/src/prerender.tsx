@@ -10,7 +10,7 @@ import { Offline } from './layout/offline.tsx';
 import { titleOf } from './layout/title.ts';
 import { type LegalDocument, setLegal } from './legal/legal-document.ts';
 import { setBrand, withBrand } from './lib/brand.ts';
-import { setPlace } from './navigation/location.ts';
+import { setPlace } from './lib/location.ts';
 import { load } from './router.tsx';
 
 type DocumentParts = {

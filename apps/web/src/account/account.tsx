@@ -13,7 +13,7 @@ import { brand } from '../lib/brand.ts';
 import { call, type Refused } from '../lib/call.ts';
 import { lostText } from '../lib/connection.ts';
 import { forget } from '../lib/storage.ts';
-import { navigate } from '../navigation/location.ts';
+import { navigate } from '../lib/location.ts';
 import { reportHere } from '../refusals/report.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';

@@ -1,7 +1,7 @@
 import * as embeddingTexts from '@portaria/domain/texts/embedding';
 import { brand } from '../lib/brand.ts';
 import { setEmbedded } from '../lib/embedded.ts';
-import { subscribe } from '../navigation/location.ts';
+import { subscribe } from '../lib/location.ts';
 import { cookiesHere } from './cookies.ts';
 import { arrivalOf, embedderOf } from './partner-origin.ts';
 import { startReport } from './report.ts';

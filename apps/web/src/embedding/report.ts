@@ -1,7 +1,7 @@
 import { type IframeMessage, isIframeMessage } from '@portaria/contract/iframe';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
-import { currentPlace, placeOf, subscribe } from '../navigation/location.ts';
+import { currentPlace, placeOf, subscribe } from '../lib/location.ts';
 import { belongs } from './addresses.ts';
 
 type Flow = IframeMessage['flow'];

@@ -1,6 +1,6 @@
 import * as embeddingTexts from '@portaria/domain/texts/embedding';
 import type { ReactNode } from 'react';
-import { currentPlace, placeOf } from '../navigation/location.ts';
+import { currentPlace, placeOf } from '../lib/location.ts';
 import { belongs } from './addresses.ts';
 import type { Report } from './report.ts';
 import { GoElsewhere } from './screens.tsx';

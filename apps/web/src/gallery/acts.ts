@@ -1,4 +1,4 @@
-import { currentPlace } from '../navigation/location.ts';
+import { currentPlace } from '../lib/location.ts';
 import type { Act } from './scene.ts';
 
 const lookAgainMs = 20;

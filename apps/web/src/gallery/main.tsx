@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { startLocation } from '../navigation/location.ts';
+import { startLocation } from '../lib/location.ts';
 import { calm, play } from './acts.ts';
 import { Overview } from './overview.tsx';
 import { refusalViews } from './refusal-views.tsx';

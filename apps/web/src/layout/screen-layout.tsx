@@ -2,7 +2,7 @@ import { routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import type { ReactNode } from 'react';
 import { brand } from '../lib/brand.ts';
-import { usePlace } from '../navigation/location.ts';
+import { usePlace } from '../lib/location.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Note } from '../ui/note.tsx';
 import { Page } from '../ui/page.tsx';

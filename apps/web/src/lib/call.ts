@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Call } from '@portaria/contract/call';
 import { type HeaderName, headers as names } from '@portaria/contract/headers';
 import { extractError, normalise, type RefusalCode, retryAfterSeconds } from '@portaria/domain/errors/normalise';
 import * as v from 'valibot';
-import { currentApplicationId } from '../navigation/visit.ts';
+import { currentApplicationId } from './visit.ts';
 import { environment } from './brand.ts';
 import { watchCall } from './connection.ts';
 import { embedded } from './embedded.ts';

@@ -1,8 +1,8 @@
 import * as limits from '@portaria/domain/limits';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { useSyncExternalStore } from 'react';
-import { setGuard } from '../navigation/location.ts';
-import { saveTyped } from '../navigation/typed.ts';
+import { setGuard } from './location.ts';
+import { saveTyped } from './typed.ts';
 
 /** HT-03: what is said of a call that brought no answer. Without a network the fault is not our systems'. */
 export const lostText = () => (navigator.onLine ? shellTexts.overloaded : shellTexts.offlineCall);

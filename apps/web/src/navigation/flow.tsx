@@ -10,7 +10,7 @@ import { measure } from '../lib/analytics.ts';
 import type { Refused } from '../lib/call.ts';
 import { lostText } from '../lib/connection.ts';
 import { isLive } from '../lib/live.ts';
-import { currentPlace, navigate, usePlace } from './location.ts';
+import { currentPlace, navigate, usePlace } from '../lib/location.ts';
 
 type Again = (without?: string) => unknown;
 type Label = { readonly field: string; readonly text: string };

@@ -1,5 +1,5 @@
 import { routes } from '@portaria/domain/routes';
-import { navigate, placeOf, setGuard } from './location.ts';
+import { navigate, placeOf, setGuard } from '../lib/location.ts';
 
 /** Pages whose content the server writes into the document, so that only a document request brings it. */
 const documentOnly: readonly string[] = ['/app/politica-de-privacidade', '/app/termos-de-uso'];

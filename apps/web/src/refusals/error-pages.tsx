@@ -9,7 +9,7 @@ import { Waiting } from '../layout/waiting.tsx';
 import { unexpected } from '../lib/analytics.ts';
 import { brand } from '../lib/brand.ts';
 import { kept } from '../lib/storage.ts';
-import { navigate, usePlace } from '../navigation/location.ts';
+import { navigate, usePlace } from '../lib/location.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { RefusalScreen } from './refusal-screen.tsx';

@@ -2,7 +2,7 @@ import { contactVerificationCalls as calls } from '@portaria/contract/calls/cont
 import type { ContactType } from '@portaria/domain/person/contact';
 import { call, type Refused } from '../../lib/call.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
-import { clearTwoFactorResult, handToTwoFactor, twoFactorResult } from '../../navigation/hand-over.ts';
+import { clearTwoFactorResult, handToTwoFactor, twoFactorResult } from '../../code/hand-over.ts';
 import { wasLost } from '../../refusals/lost.ts';
 
 type Wanted = { readonly type: ContactType; readonly value?: string | undefined };

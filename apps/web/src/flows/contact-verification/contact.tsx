@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Arrival } from '../../layout/arrival.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
-import { navigate } from '../../navigation/location.ts';
+import { navigate } from '../../lib/location.ts';
 import { wasLost } from '../../refusals/lost.ts';
 import { begin, continueAfterCode } from './confirmation.ts';
 import { ContactForm } from './contact-form.tsx';

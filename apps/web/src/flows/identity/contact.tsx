@@ -10,7 +10,7 @@ import { useForm } from '../../lib/form.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { kept } from '../../lib/storage.ts';
 import { forgetAddressToken } from '../../navigation/address-token.ts';
-import { usePlace } from '../../navigation/location.ts';
+import { usePlace } from '../../lib/location.ts';
 import { contactRule } from '../../person/contact-rule.ts';
 import { Field } from '../../ui/field.tsx';
 import { beginOwn, begun, type IdentityStep } from './identity-session.ts';

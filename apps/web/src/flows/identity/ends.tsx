@@ -9,7 +9,7 @@ import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { forgetAddressToken } from '../../navigation/address-token.ts';
-import { usePlace } from '../../navigation/location.ts';
+import { usePlace } from '../../lib/location.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { finish, isOver, type VerdictEvent } from './finish.ts';

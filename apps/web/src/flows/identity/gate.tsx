@@ -5,7 +5,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Arrival } from '../../layout/arrival.tsx';
 import { call } from '../../lib/call.ts';
-import { usePlace } from '../../navigation/location.ts';
+import { usePlace } from '../../lib/location.ts';
 import { familyOf, newer, older } from './flow.ts';
 import type { IdentityStep } from './identity-session.ts';
 

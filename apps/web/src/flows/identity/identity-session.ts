@@ -4,7 +4,7 @@ import { askedFor, type IdentityFamily, newerIdentity, olderIdentity, resumeNewe
 import type { Route } from '@portaria/domain/routes';
 import type { Refused } from '../../lib/call.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
-import type { navigate } from '../../navigation/location.ts';
+import type { navigate } from '../../lib/location.ts';
 
 type Kept = Stored<'identity'>;
 /** ID-09. The token is the one of proof-of-life, or that of the last try; `progress` is what the server said last. */

@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts';
 import { isCameraWithheld } from '../../lib/camera-policy.ts';
 import { isPhone } from '../../lib/device.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
-import { navigate } from '../../navigation/location.ts';
+import { navigate } from '../../lib/location.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { messageDrawings } from '../../ui/icons/message-drawings.ts';

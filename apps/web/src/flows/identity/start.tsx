@@ -7,7 +7,7 @@ import { Arrival } from '../../layout/arrival.tsx';
 import { call, type Refused } from '../../lib/call.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
-import { navigate } from '../../navigation/location.ts';
+import { navigate } from '../../lib/location.ts';
 import { familyOf } from './flow.ts';
 import { beginOwn, begun, type IdentityData, type IdentityStep, resumeRoute } from './identity-session.ts';
 

@@ -3,7 +3,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import type { ReactNode } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { usePlace } from '../../navigation/location.ts';
+import { usePlace } from '../../lib/location.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import css from './identity.module.css';
 

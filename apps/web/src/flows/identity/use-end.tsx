@@ -3,7 +3,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts';
 import { Waiting } from '../../layout/waiting.tsx';
-import { usePlace } from '../../navigation/location.ts';
+import { usePlace } from '../../lib/location.ts';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
 import type { IdentityStep } from './identity-session.ts';
 import { PhoneDone, PhoneGivenBack } from './phone/phone-done.tsx';

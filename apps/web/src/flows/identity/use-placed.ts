@@ -1,6 +1,6 @@
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import { useEffect, useEffectEvent } from 'react';
-import { navigate } from '../../navigation/location.ts';
+import { navigate } from '../../lib/location.ts';
 import type { Picture, VerdictEvent } from './finish.ts';
 import { type IdentityStep, missing, resumeRoute } from './identity-session.ts';
 

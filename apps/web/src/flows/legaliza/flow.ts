@@ -8,7 +8,7 @@ import type { Refused } from '../../lib/call.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 import { keptSession } from '../../navigation/flow-session.ts';
-import { currentPlace } from '../../navigation/location.ts';
+import { currentPlace } from '../../lib/location.ts';
 import { Refusal } from '../../refusals/refusal.tsx';
 
 type Held = Stored<'legaliza'>;

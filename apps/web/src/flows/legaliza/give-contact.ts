@@ -3,7 +3,7 @@ import { toWirePhone } from '@portaria/domain/person/phone';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { signalHeaders } from '../../lib/signals.ts';
-import { handToTwoFactor, takeTwoFactorResult } from '../../navigation/hand-over.ts';
+import { handToTwoFactor, takeTwoFactorResult } from '../../code/hand-over.ts';
 import { type LegalizaData, useLegaliza } from './flow.ts';
 
 type Typed = { readonly email: string } | { readonly cellphone: string; readonly optinWhatsapp: boolean };

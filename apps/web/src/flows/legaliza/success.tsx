@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NpsCard } from '../../account/nps-card.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { go } from '../../navigation/go.ts';
-import { destination } from '../../navigation/visit.ts';
+import { destination } from '../../lib/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useLegaliza } from './flow.ts';

@@ -5,7 +5,7 @@ import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
-import { twoFactorResult } from '../../navigation/hand-over.ts';
+import { twoFactorResult } from '../../code/hand-over.ts';
 import { useEnd } from './end.ts';
 import { useLegaliza } from './flow.ts';
 

@@ -3,7 +3,7 @@ import type { RouteOf } from '@portaria/domain/routes';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
-import { usePlace } from '../../navigation/location.ts';
+import { usePlace } from '../../lib/location.ts';
 import { MessageActions } from '../../refusals/message-actions.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 

@@ -1,6 +1,6 @@
 import type { Route, RouteOf } from '@portaria/domain/routes';
 import type { ComponentType, ReactNode } from 'react';
-import { usePlace } from '../../navigation/location.ts';
+import { usePlace } from '../../lib/location.ts';
 import { Contact } from './contact.tsx';
 import { Cpf } from './cpf.tsx';
 import { AccountRecoveryError, ForgotPasswordError } from './error.tsx';

@@ -8,7 +8,7 @@ import type { Refused } from '../../lib/call.ts';
 import { forget, keep } from '../../lib/storage.ts';
 import { go } from '../../navigation/go.ts';
 import { keepSignedIn } from '../../navigation/signed-in.ts';
-import { currentApplicationId, destination } from '../../navigation/visit.ts';
+import { currentApplicationId, destination } from '../../lib/visit.ts';
 import { rememberCpf } from '../../person/remembered-cpf.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { tokenSearch } from '../../navigation/flow.tsx';
-import { usePlace } from '../../navigation/location.ts';
+import { usePlace } from '../../lib/location.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './sign-in.module.css';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
-import { navigate } from '../../navigation/location.ts';
+import { navigate } from '../../lib/location.ts';
 import { CpfField } from '../../person/cpf-field.tsx';
 import { cpfRule } from '../../person/cpf-rule.ts';
 import { rememberedCpf } from '../../person/remembered-cpf.ts';

@@ -13,7 +13,7 @@ import { features } from '../../lib/features.ts';
 import { focusField, type Rule, useForm } from '../../lib/form.ts';
 import { loginSignals, signalHeaders } from '../../lib/signals.ts';
 import { keep, kept } from '../../lib/storage.ts';
-import { destination } from '../../navigation/visit.ts';
+import { destination } from '../../lib/visit.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

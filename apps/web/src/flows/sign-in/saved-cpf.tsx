@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
-import { navigate } from '../../navigation/location.ts';
+import { navigate } from '../../lib/location.ts';
 import { forgetCpf, rememberedCpf } from '../../person/remembered-cpf.ts';
 import { Button } from '../../ui/button.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';

@@ -9,7 +9,7 @@ import { forgetSentCode, keepSentCode, keptSentCode } from '../../code/sent-code
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { readCookie } from '../../lib/cookies.ts';
-import { destination } from '../../navigation/visit.ts';
+import { destination } from '../../lib/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { useArrive } from './arrive.tsx';
 import { ContactOptions } from './contact-options.tsx';

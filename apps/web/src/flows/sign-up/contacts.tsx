@@ -10,7 +10,7 @@ import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
 import { signalHeaders } from '../../lib/signals.ts';
-import { handToTwoFactor } from '../../navigation/hand-over.ts';
+import { handToTwoFactor } from '../../code/hand-over.ts';
 import { contactRule, optional } from '../../person/contact-rule.ts';
 import { EmailField } from '../../person/email-field.tsx';
 import { CellphoneField } from '../../person/person-fields.tsx';

@@ -4,7 +4,7 @@ import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { isPhone } from '../../lib/device.ts';
 import { go } from '../../navigation/go.ts';
-import { destination } from '../../navigation/visit.ts';
+import { destination } from '../../lib/visit.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LazyQrCode } from '../../ui/lazy-qr-code.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -5,8 +5,8 @@ import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { forget, kept } from '../../lib/storage.ts';
 import { go } from '../../navigation/go.ts';
-import { type Guard, navigate, type Place, setGuard, usePlace } from '../../navigation/location.ts';
-import { destination } from '../../navigation/visit.ts';
+import { type Guard, navigate, type Place, setGuard, usePlace } from '../../lib/location.ts';
+import { destination } from '../../lib/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -10,7 +10,7 @@ import { features, inTime } from '../../lib/features.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { go } from '../../navigation/go.ts';
-import { setGuard, usePlace } from '../../navigation/location.ts';
+import { setGuard, usePlace } from '../../lib/location.ts';
 import { CpfField } from '../../person/cpf-field.tsx';
 import { cpfRule } from '../../person/cpf-rule.ts';
 import { rememberedCpf } from '../../person/remembered-cpf.ts';

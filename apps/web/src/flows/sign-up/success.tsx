@@ -4,7 +4,7 @@ import { NpsCard } from '../../account/nps-card.tsx';
 import { AdSlot } from '../../layout/ad-slot.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { go } from '../../navigation/go.ts';
-import { destination } from '../../navigation/visit.ts';
+import { destination } from '../../lib/visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { AppDialog } from './app-dialog.tsx';

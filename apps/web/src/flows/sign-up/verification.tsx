@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Submit } from '../../layout/submit.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
-import { clearTwoFactorResult, twoFactorResult } from '../../navigation/hand-over.ts';
+import { clearTwoFactorResult, twoFactorResult } from '../../code/hand-over.ts';
 import { useSignUp } from './flow.ts';
 import { StepLayout } from './step-layout.tsx';
 

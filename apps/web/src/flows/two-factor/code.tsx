@@ -6,7 +6,7 @@ import { resendCode } from '../../code/resend-code.ts';
 import { forgetSentCode } from '../../code/sent-code.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
-import { handBack } from '../../navigation/hand-over.ts';
+import { handBack } from '../../code/hand-over.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTwoFactor } from './flow.ts';
 

@@ -12,7 +12,7 @@ import { useLive } from '../../layout/use-live.ts';
 import { Waiting } from '../../layout/waiting.tsx';
 import { brand } from '../../lib/brand.ts';
 import { call } from '../../lib/call.ts';
-import { navigate } from '../../navigation/location.ts';
+import { navigate } from '../../lib/location.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTwoFactor } from './flow.ts';
 

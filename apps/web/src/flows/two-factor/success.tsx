@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { brand } from '../../lib/brand.ts';
 import { go } from '../../navigation/go.ts';
-import { endTwoFactorTask } from '../../navigation/hand-over.ts';
+import { endTwoFactorTask } from '../../code/hand-over.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useTwoFactor } from './flow.ts';

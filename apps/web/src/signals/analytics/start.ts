@@ -3,7 +3,7 @@ import { routes } from '@portaria/domain/routes';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { listen } from '../../lib/analytics.ts';
 import { brand } from '../../lib/brand.ts';
-import { currentPlace } from '../../navigation/location.ts';
+import { currentPlace } from '../../lib/location.ts';
 import { dataLayer } from './data-layer.ts';
 import { firstParty } from './first-party.ts';
 import { rum } from './rum.ts';

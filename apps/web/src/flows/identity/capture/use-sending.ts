@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, type Refused, type Result } from '../../../lib/call.ts';
 import { setCameraOpen } from '../../../lib/connection.ts';
 import { keep } from '../../../lib/storage.ts';
-import { navigate } from '../../../navigation/location.ts';
+import { navigate } from '../../../lib/location.ts';
 import { eventAfter, isOver, type Picture, type VerdictEvent } from '../finish.ts';
 import { type IdentityStep, missing, remember, resumeRoute } from '../identity-session.ts';
 

@@ -7,7 +7,7 @@ import { Arrival } from '../../../layout/arrival.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
 import { signalHeaders } from '../../../lib/signals.ts';
-import { handToTwoFactor, takeTwoFactorResult } from '../../../navigation/hand-over.ts';
+import { handToTwoFactor, takeTwoFactorResult } from '../../../code/hand-over.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Stack } from '../../../ui/stack.tsx';

@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '../lib/storage.ts';
+import { forget, keep, kept } from './storage.ts';
 
 const secret = '[autocomplete*="password"], [autocomplete="one-time-code"]';
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('main form input[name]')].filter((input) => !input.matches(secret));

@@ -1,7 +1,7 @@
 import { applicationId, productFrom } from '@portaria/domain/application-id';
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
-import { brand } from '../lib/brand.ts';
-import { forget, keep, kept } from '../lib/storage.ts';
+import { brand } from './brand.ts';
+import { forget, keep, kept } from './storage.ts';
 
 const beginnings: readonly string[] = ['/entrar', '/entrar/cpf-salvo'];
 

@@ -1,6 +1,6 @@
 import { type TwoFactorInput, type TwoFactorOutput, twoFactorInput, twoFactorOutput } from '@portaria/contract/two-factor-cookies';
 import * as v from 'valibot';
-import { forgetSentCode, keptSentCode } from '../code/sent-code.ts';
+import { forgetSentCode, keptSentCode } from './sent-code.ts';
 import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from '../lib/cookies.ts';
 
 /** CC-06: flows never call each other; they leave a cookie and an address. */
