@@ -5,7 +5,7 @@ import { unexpected } from './lib/analytics.ts';
 import { onceOnline } from './lib/connection.ts';
 import { startLinks } from './navigation/links.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
-import { startJourney } from './lib/visit.ts';
+import { startVisit } from './lib/visit.ts';
 import { load } from './router.tsx';
 import './ui/font.css';
 import './ui/base.css';
@@ -13,7 +13,7 @@ import './ui/base.css';
 const broken = '/erro-inesperado';
 
 startLocation((route) => load(route)?.catch(onceOnline));
-startJourney(location);
+startVisit(location);
 startLinks();
 startServiceWorker();
 const signals = () => void import('./signals/start.ts').then(({ startSignals }) => startSignals()).catch(() => {});

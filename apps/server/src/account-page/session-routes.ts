@@ -3,7 +3,7 @@ import { maskCpf } from '@portaria/domain/person/masked-contact';
 import type { FastifyInstance } from 'fastify';
 import { findAccountById } from '../accounts/account.ts';
 import { deviceName } from '../accounts/device-name.ts';
-import { handle } from '../api/route.ts';
+import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { audit } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -11,7 +11,7 @@ import { clearSessionCookies, endSessions, findSession, listSessions } from '../
 
 /** AP-09, S13: what a person sees of their sessions, and how they end them. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
-  handle(app, deps, calls.current, async ({ session }) => {
+  route(app, deps, calls.current, async ({ session }) => {
     const account = await findAccountById(deps.db, session.accountId);
     if (!account) throw new Refusal('0003');
     const open = await listSessions(deps, session.accountId);
@@ -32,14 +32,14 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
     };
   });
 
-  handle(app, deps, calls.end, async ({ body, session, caller, cookies }) => {
+  route(app, deps, calls.end, async ({ body, session, caller, cookies }) => {
     await endSessions(deps, session.accountId, { by: 'person', ...(body.id === 'others' ? { except: session.id } : { only: body.id }) });
     await audit(deps, caller, { event: 'session-ended', outcome: 'ok', accountId: session.accountId });
     if (body.id === session.id) clearSessionCookies(cookies);
     return {};
   });
 
-  handle(app, deps, calls.signOut, async ({ cookie, caller, cookies }) => {
+  route(app, deps, calls.signOut, async ({ cookie, caller, cookies }) => {
     const session = await findSession(deps, cookie('auth'));
     if (session) {
       await endSessions(deps, session.accountId, { by: 'sign-out', only: session.id });

@@ -30,7 +30,7 @@ export type Input<C extends Call> = {
   (C extends { operator: true } ? { readonly operator: OperatorSession } : object);
 
 /** Mounts one call of the contract: limits it, parses what comes in, opens its step token or session, checks what goes out. */
-export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: (input: Input<C>) => Promise<AnswerOf<C>>) {
+export function route<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: (input: Input<C>) => Promise<AnswerOf<C>>) {
   app.route({
     method: call.method,
     url: call.path,

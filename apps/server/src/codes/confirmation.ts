@@ -1,11 +1,14 @@
-import type { Channel } from '@portaria/contract/sent-code';
+import type { Channel, SentCode } from '@portaria/contract/sent-code';
 import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/person/contact';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { issueStep, openStep, type Step } from '../steps/step-token.ts';
+import { issueStep, keepStepUntil, openStep, type Step, useUpStep } from '../steps/step-token.ts';
 import type { Challenge } from './challenge.ts';
 import type { Purpose } from './purposes.ts';
+import { sendCode } from './send-code.ts';
+import { verifyCode } from './verify-code.ts';
 
 type About = {
   readonly purpose: Purpose;
@@ -63,4 +66,21 @@ export async function openValidation(deps: Deps, token: string | undefined, purp
   const validated = step.data as Validated;
   if (validated.purpose !== purpose) throw new Refusal('0035');
   return { ...validated, step };
+}
+
+/** CC-01: what a sendCodeToken allows. */
+export const resendSent = (deps: Deps, step: Step, caller: Caller): Promise<SentCode> =>
+  sendCode(deps, { ...sentChallenge(step), caller }, async (sent, db) => {
+    await keepStepUntil(step, new Date(sent.expiresAt), db);
+    return sent;
+  });
+
+/** The token that the flow's result call takes. */
+export function verifySent(deps: Deps, step: Step, code: string, caller: Caller): Promise<string> {
+  const { challenge } = sentChallenge(step);
+  return verifyCode(deps, { challenge, code, caller }, async (db) => {
+    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+    await useUpStep(deps, { tokenHash: challenge.id }, db); // SU-14: what opened the way has done its work
+    return issueValidation(deps, step, db);
+  });
 }

@@ -4,9 +4,8 @@ import { audit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
 import { alone, type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
-import { lastChannel } from './last-channel.ts';
-import { type Failure, refusalOf } from './refusals.ts';
-import { recordWrongTry, triesBlockedUntil } from './tries.ts';
+import { endCode, lastChannel, liveCode, recordWrongTry, triesBlockedUntil } from './code-store.ts';
+import { type Failure, refusalOf } from './purposes.ts';
 
 type Attempt = { readonly challenge: Challenge; readonly code: string; readonly caller: Caller };
 type Verdict<T> = { readonly is: 'right'; readonly answer: T } | (Failure & { readonly begun?: true });
@@ -39,11 +38,7 @@ async function compare<T>(
 
   const until = await triesBlockedUntil(deps, db, counts);
   if (until) return { is: 'tooManyTries', until };
-  const { rows } = await db.query<{ id: string; codeHash: Buffer }>(
-    `select id, code_hash as "codeHash" from codes where challenge = $1 and tries_key = $2 and ended_at is null and expires_at > $3`,
-    [challenge.id, counts.tries, deps.now()],
-  );
-  const live = rows[0];
+  const live = await liveCode(deps, db, challenge, counts);
   if (!live) return { is: 'expired' };
 
   if (!timingSafeEqual(live.codeHash, hashCode(deps.keys, challenge, counts, code))) {
@@ -51,7 +46,7 @@ async function compare<T>(
     const begun = await recordWrongTry(deps, db, counts);
     return begun ? { is: 'tooManyTries', until: begun, begun: true } : { is: 'wrong' };
   }
-  await db.query('update codes set ended_at = $2 where id = $1', [live.id, deps.now()]);
+  await endCode(deps, db, live.id);
   await note('ok');
   return { is: 'right', answer: await andThen(db) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as limits from '@portaria/domain/limits';
 import type { Contact } from '@portaria/domain/person/contact';
-import { forgetCodes } from '../codes/forget-codes.ts';
+import { forgetCodes } from '../codes/code-store.ts';
 import type { Deps } from '../deps.ts';
 import { type Db, transaction } from '../platform/db.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';

@@ -29,7 +29,7 @@ export function issueUnlock(deps: Deps, accountId: string | undefined, { browser
 }
 
 /** ID-14: goes on after a review, where the tab that waited is gone. */
-export function issueGoOn(deps: Deps, accountId: string, journey: Begun & { readonly id: string }, db: Db) {
-  const data: StartToken = { goOn: journey.id, browser: inBrowser(journey) };
+export function issueGoOn(deps: Deps, accountId: string, session: Begun & { readonly id: string }, db: Db) {
+  const data: StartToken = { goOn: session.id, browser: inBrowser(session) };
   return issueStep(deps, 'identity.start', { accountId, data, minutes: limits.identityReviewDays * 24 * 60 }, db);
 }

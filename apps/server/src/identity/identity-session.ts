@@ -3,13 +3,13 @@ import type { Challenge, Evidence, Step as Picture, ProvenDocument } from '@port
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
 
-export type JourneyStatus = 'open' | 'review' | 'allowed' | 'denied' | 'cancelled';
+export type IdentityStatus = 'open' | 'review' | 'allowed' | 'denied' | 'cancelled';
 
 /** A picture that was taken and passed. The back of a CNH, which only the older pages photograph, is not judged. */
 export type Passed = { readonly picture: Picture; readonly type?: ProvenDocument; readonly evidence?: Evidence };
 
 /** One identity validation, opened. */
-export type Journey = {
+export type IdentitySession = {
   readonly id: string;
   /** None for a CPF that nobody registered: all is done alike, and nothing is ever allowed (RE-02). */
   readonly accountId: string | null;
@@ -22,8 +22,8 @@ export type Journey = {
   readonly purpose: IdentityPurpose;
   readonly begunBy: string;
   readonly note: Readonly<Record<string, string>>;
-  readonly status: JourneyStatus;
-  /** ID-01: a cellphone for this journey alone. */
+  readonly status: IdentityStatus;
+  /** ID-01: a cellphone for this session alone. */
   readonly contact: string | null;
   /** ID-06: the selfie is the challenge. */
   readonly isChallenged: boolean;
@@ -39,10 +39,10 @@ export type Journey = {
   readonly decidedAt: Date | null;
 };
 
-type Row = Omit<Journey, 'note' | 'contact' | 'passed' | 'challenge'> &
+type Row = Omit<IdentitySession, 'note' | 'contact' | 'passed' | 'challenge'> &
   Readonly<Record<'note' | 'contact' | 'evidence' | 'challenge', Buffer | null>>;
 
-export const journeyColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
+export const sessionColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
   is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", ip,
   user_agent as "userAgent", started_at as "startedAt", expires_at as "expiresAt", decided_at as "decidedAt"`;
 
@@ -55,7 +55,7 @@ export function unsealValue<T>({ keys }: Pick<Deps, 'keys'>, id: string, sealed:
   return text ? (JSON.parse(text.toString()) as T) : none;
 }
 
-export function journeyOf(deps: Deps, { evidence, ...row }: Row): Journey {
+export function identitySessionOf(deps: Deps, { evidence, ...row }: Row): IdentitySession {
   const open = <T>(sealed: Buffer | null, none: T) => unsealValue(deps, row.id, sealed, none);
   return {
     ...row,
@@ -67,9 +67,14 @@ export function journeyOf(deps: Deps, { evidence, ...row }: Row): Journey {
 }
 
 /** `alone`: nobody else changes it until the transaction ends. */
-export async function findJourney(deps: Deps, id: string, db: Db = deps.db, { alone = false } = {}): Promise<Journey | null> {
-  const { rows } = await db.query<Row>(`select ${journeyColumns} from identity_sessions where id = $1 ${alone ? 'for update' : ''}`, [id]);
-  return rows[0] ? journeyOf(deps, rows[0]) : null;
+export async function findIdentitySession(
+  deps: Deps,
+  id: string,
+  db: Db = deps.db,
+  { alone = false } = {},
+): Promise<IdentitySession | null> {
+  const { rows } = await db.query<Row>(`select ${sessionColumns} from identity_sessions where id = $1 ${alone ? 'for update' : ''}`, [id]);
+  return rows[0] ? identitySessionOf(deps, rows[0]) : null;
 }
 
 /** ID-01: a case of this person waits for a reviewer. */

@@ -138,7 +138,7 @@ test('ID-01 the refusals of the beginning', async () => {
   expect(verdictOf(await me.begin('regular', 'nonsense'))).toBe('0036');
 });
 
-test('ID-01 a given cellphone serves the journey alone, and never takes the place of a confirmed one', async () => {
+test('ID-01 a given cellphone serves the session alone, and never takes the place of a confirmed one', async () => {
   const given = { contact: { cellphone: '(21) 98765-4321' } };
   await me.ready('identityNoPhone', 'unlock', given);
   await me.ready('needsUnlock', 'unlock', given);

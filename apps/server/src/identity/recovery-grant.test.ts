@@ -50,9 +50,9 @@ async function askForChange({ recovery }: Somebody, phone = newPhone) {
   await recovery.validateResult(flow, passed);
   return { flow, token: asked.token as string };
 }
-const prove = async ({ identity }: Somebody, journey: string) => {
-  await identity.consent(journey);
-  return (await identity.whole(journey, 'CNH', purpose)).json();
+const prove = async ({ identity }: Somebody, session: string) => {
+  await identity.consent(session);
+  return (await identity.whole(session, 'CNH', purpose)).json();
 };
 const elsewhere = { code: '0036', data: { reason: 'another_browser' } };
 
@@ -72,29 +72,29 @@ test('S19 ID-01 the unlockToken of a stranger opens nothing in the browser of th
   const [stranger, owner] = [somebody(), somebody()];
   const { token } = await askForChange(stranger);
   expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
-  const journey = (await stranger.identity.begin('recovery', token)).json().token;
+  const session = (await stranger.identity.begin('recovery', token)).json().token;
   expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
   await owner.recovery.flowToken('recovery', 'recuperacao-de-conta'); // a recovery of the owner's own makes it no better
   expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
-  expect((await stranger.identity.progress(journey)).json()).toMatchObject({ status: 3, done: [] });
+  expect((await stranger.identity.progress(session)).json()).toMatchObject({ status: 3, done: [] });
   expect(await storedPhone()).toBe(people.recovery.cellphone);
 });
 
-test('S19 S4 the journey’s token gives nothing in another browser, call by call', async () => {
+test('S19 S4 the session’s token gives nothing in another browser, call by call', async () => {
   const [stranger, owner] = [somebody(), somebody()];
-  const journey = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
-  await stranger.identity.consent(journey);
-  await stranger.identity.phone.open(journey);
+  const session = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
+  await stranger.identity.consent(session);
+  await stranger.identity.phone.open(session);
   const { identity } = owner;
   const tries = {
-    progress: () => identity.progress(journey),
-    consent: () => identity.consent(journey),
-    challenge: () => identity.challenge(journey),
-    execute: () => identity.side(journey, 'CNH', 'full', undefined, purpose),
-    processImage: () => identity.older({ token: journey, step: 'inteiro', type: 'CNH', image: Buffer.from('a picture') }),
-    'phone.open': () => identity.phone.open(journey),
-    'phone.follow': () => identity.phone.follow(journey),
-    'phone.cancel': () => identity.phone.cancel(journey),
+    progress: () => identity.progress(session),
+    consent: () => identity.consent(session),
+    challenge: () => identity.challenge(session),
+    execute: () => identity.side(session, 'CNH', 'full', undefined, purpose),
+    processImage: () => identity.older({ token: session, step: 'inteiro', type: 'CNH', image: Buffer.from('a picture') }),
+    'phone.open': () => identity.phone.open(session),
+    'phone.follow': () => identity.phone.follow(session),
+    'phone.cancel': () => identity.phone.cancel(session),
   };
   for (const [name, make] of Object.entries(tries))
     expect([name, (await make()).json()]).toEqual([name, expect.objectContaining(elsewhere)]);
@@ -103,36 +103,36 @@ test('S19 S4 the journey’s token gives nothing in another browser, call by cal
 test('S19 ID-14 a stranger who has the owner’s tokens gets no grant: not by asking, not when all was allowed', async () => {
   const [owner, stranger] = [somebody(), somebody()];
   const { token } = await askForChange(owner);
-  const journey = (await owner.identity.begin('recovery', token)).json().token;
+  const session = (await owner.identity.begin('recovery', token)).json().token;
   await stranger.recovery.flowToken('recovery', 'recuperacao-de-conta');
-  expect((await prove(owner, journey)).grantToken).toEqual(expect.any(String));
-  for (const answer of [await stranger.identity.progress(journey), await stranger.identity.begin('recovery', token)])
+  expect((await prove(owner, session)).grantToken).toEqual(expect.any(String));
+  for (const answer of [await stranger.identity.progress(session), await stranger.identity.begin('recovery', token)])
     expect(answer.json()).toMatchObject(elsewhere);
-  expect((await owner.identity.progress(journey)).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
+  expect((await owner.identity.progress(session)).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
 });
 
 test('ID-18 RE-07 the phone is told of the new contact before it accepts, proves, and only the computer that began is released', async () => {
   const [desktop, phone] = [somebody(), somebody()];
-  const journey = (await desktop.identity.begin('recovery', (await askForChange(desktop)).token)).json().token;
-  await desktop.identity.consent(journey);
-  const link = tokenIn((await desktop.identity.phone.open(journey)).json().link);
+  const session = (await desktop.identity.begin('recovery', (await askForChange(desktop)).token)).json().token;
+  await desktop.identity.consent(session);
+  const link = tokenIn((await desktop.identity.phone.open(session)).json().link);
   expect((await phone.identity.phone.about(link)).json()).toMatchObject({ purpose, newContact: masked });
   const accepted = (await phone.identity.phone.accept(link)).json();
   expect(accepted).toMatchObject({ newContact: masked });
   expect((await phone.identity.whole(accepted.token, 'CNH', purpose)).json()).toEqual({ status: 1 });
   expect((await phone.identity.progress(accepted.token)).json()).not.toHaveProperty('grantToken');
-  const { grantToken } = (await desktop.identity.phone.follow(journey)).json().progress;
+  const { grantToken } = (await desktop.identity.phone.follow(session)).json().progress;
   const confirmed = (await desktop.recovery.result(grantToken)).json().token;
   expect((await desktop.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
 });
 
 test('ID-18 S19 "não fui eu" on the phone that a stranger sent the link to: the stranger gets nothing, nothing is saved', async () => {
   const [stranger, owner] = [somebody(), somebody()];
-  const journey = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
-  const link = tokenIn((await stranger.identity.phone.open(journey)).json().link);
+  const session = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
+  const link = tokenIn((await stranger.identity.phone.open(session)).json().link);
   expect((await owner.identity.phone.about(link)).json()).toMatchObject({ newContact: masked });
   await owner.identity.phone.refuse(link);
-  const answer = (await stranger.identity.progress(journey)).json();
+  const answer = (await stranger.identity.progress(session)).json();
   expect([answer.status, answer.grantToken]).toEqual([2, undefined]);
   expect(await storedPhone()).toBe(people.recovery.cellphone);
 });
@@ -184,9 +184,9 @@ test('RE-13 S21 a contact that came in with what was disowned recovers nothing a
   server.passMinutes(31);
 
   const unlock = await owner.identity.unlockToken('recovery');
-  const journey = (await owner.identity.begin('recovery', unlock, { contact: { cellphone: newPhone } })).json().token;
-  await owner.identity.consent(journey);
-  expect((await owner.identity.whole(journey)).json()).toEqual({ status: 1 });
+  const session = (await owner.identity.begin('recovery', unlock, { contact: { cellphone: newPhone } })).json().token;
+  await owner.identity.consent(session);
+  expect((await owner.identity.whole(session)).json()).toEqual({ status: 1 });
   const { token: flow, contacts } = (await stranger.recovery.start(cpfOf('recovery'))).json().data.data;
   expect(Object.keys(contacts)).toEqual(['email']);
   expect(outcome(await stranger.recovery.validate(flow, 'cellphone'))).toBe('0017');
@@ -204,9 +204,9 @@ async function shownToOperator(id: string) {
 test('ID-14 ID-19 RE-07 after a review the way on goes to the new contact, whose code passed: the old ones are lost', async () => {
   const me = somebody();
   const { token } = await askForChange(me);
-  const journey = (await me.identity.begin('recovery', token)).json().token;
-  await me.identity.consent(journey);
-  expect((await me.identity.whole(journey, 'CNH', purpose, 'match_uncertain')).json()).toEqual({ status: 4 });
+  const session = (await me.identity.begin('recovery', token)).json().token;
+  await me.identity.consent(session);
+  expect((await me.identity.whole(session, 'CNH', purpose, 'match_uncertain')).json()).toEqual({ status: 4 });
   const { rows } = await server.deps.db.query('select id from identity_sessions');
   expect(await shownToOperator(rows[0].id)).toMatchObject({ state: 'waiting', newContact: 'cellphone' });
   await decideReview(server.deps, rows[0].id, { outcome: 'allowed' }, testCaller);
@@ -229,16 +229,16 @@ test.each([
   const me = somebody();
   const flow = await me.recovery.flowToken('recovery', 'recuperacao-de-conta');
   const { unlockToken } = (await me.recovery.eligibility(cpfOf('recovery'), flow)).json().data;
-  const journey = (await me.identity.begin('recovery', unlockToken)).json().token;
-  await me.identity.consent(journey);
-  await me.identity.whole(journey, 'CNH', purpose, 'match_uncertain');
+  const session = (await me.identity.begin('recovery', unlockToken)).json().token;
+  await me.identity.consent(session);
+  await me.identity.whole(session, 'CNH', purpose, 'match_uncertain');
   const { db } = server.deps;
   if (state === 'ended') await db.query(`update recoveries set ended_at = $1, ended_by = 'disowned'`, [server.deps.now()]);
   if (state === 'gone') await db.query('delete from recoveries');
   server.passMinutes(6 * 24 * 60);
   await sweep(server.deps);
   await decideReview(server.deps, (await db.query('select id from identity_sessions')).rows[0].id, { outcome: 'allowed' }, testCaller);
-  const { status, grantToken } = (await me.identity.progress(journey)).json();
+  const { status, grantToken } = (await me.identity.progress(session)).json();
   expect([status, typeof grantToken]).toEqual([1, grants ? 'string' : 'undefined']);
   expect((await db.query('select 1 from recoveries')).rowCount).toBe(state === 'gone' ? 0 : 1);
 });

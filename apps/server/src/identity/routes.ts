@@ -1,13 +1,13 @@
 import { identityCalls as calls, identityPhoneCalls as phoneCalls } from '@portaria/contract/calls/identity';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../api/route.ts';
+import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openStep } from '../steps/step-token.ts';
 import { aboutPhone, acceptPhone, cancelPhone, followPhone, offerPhone, refusePhone } from './phone/hand-off.ts';
 import { challenge } from './validation/challenge.ts';
 import { consent } from './validation/consent.ts';
-import { openForPicture, openJourney } from './validation/open-session.ts';
+import { openForPicture, openIdentitySession } from './validation/open-session.ts';
 import { progressOf } from './validation/progress.ts';
 import { proofOfLife } from './validation/proof-of-life.ts';
 import { readExecute, readForm } from './validation/read-picture.ts';
@@ -15,23 +15,23 @@ import { takePicture } from './validation/take-picture.ts';
 
 /** Spec 1, section 7: identity validation. */
 export function identityRoutes(app: FastifyInstance, deps: Deps) {
-  handle(app, deps, calls.proofOfLife, (input) => proofOfLife(deps, input));
-  handle(app, deps, calls.progress, async (input) => progressOf(deps, await openJourney(deps, input), input.caller));
-  handle(app, deps, calls.consent, (input) => consent(deps, input));
-  handle(app, deps, calls.challenge, (input) => challenge(deps, input));
-  handle(app, deps, calls.execute, async ({ body, params, caller, ...bearer }) => {
+  route(app, deps, calls.proofOfLife, (input) => proofOfLife(deps, input));
+  route(app, deps, calls.progress, async (input) => progressOf(deps, await openIdentitySession(deps, input), input.caller));
+  route(app, deps, calls.consent, (input) => consent(deps, input));
+  route(app, deps, calls.challenge, (input) => challenge(deps, input));
+  route(app, deps, calls.execute, async ({ body, params, caller, ...bearer }) => {
     const opened = await openForPicture(deps, bearer);
-    if (params.id !== deps.config.identity.transformations[opened.journey.purpose]) throw new Refusal('0035');
-    return takePicture(deps, opened, readExecute(body, opened.journey), caller);
+    if (params.id !== deps.config.identity.transformations[opened.session.purpose]) throw new Refusal('0035');
+    return takePicture(deps, opened, readExecute(body, opened.session), caller);
   });
-  handle(app, deps, calls.processImage, async ({ body, caller, cookie }) => {
+  route(app, deps, calls.processImage, async ({ body, caller, cookie }) => {
     const step = await openStep(deps, body.token, 'identity.journey');
     return takePicture(deps, await openForPicture(deps, { step, cookie }), readForm(body), caller);
   });
-  handle(app, deps, phoneCalls.open, (input) => offerPhone(deps, input));
-  handle(app, deps, phoneCalls.follow, (input) => followPhone(deps, input));
-  handle(app, deps, phoneCalls.about, (input) => aboutPhone(deps, input));
-  handle(app, deps, phoneCalls.accept, (input) => acceptPhone(deps, input));
-  handle(app, deps, phoneCalls.cancel, (input) => cancelPhone(deps, input));
-  handle(app, deps, phoneCalls.refuse, (input) => refusePhone(deps, input));
+  route(app, deps, phoneCalls.open, (input) => offerPhone(deps, input));
+  route(app, deps, phoneCalls.follow, (input) => followPhone(deps, input));
+  route(app, deps, phoneCalls.about, (input) => aboutPhone(deps, input));
+  route(app, deps, phoneCalls.accept, (input) => acceptPhone(deps, input));
+  route(app, deps, phoneCalls.cancel, (input) => cancelPhone(deps, input));
+  route(app, deps, phoneCalls.refuse, (input) => refusePhone(deps, input));
 }

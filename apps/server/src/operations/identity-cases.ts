@@ -61,7 +61,7 @@ type Case = Row & {
   readonly reviewNote: Buffer | null;
 };
 
-/** 0004 for what is no case: a journey that the engine decided by itself is nobody's to look at. */
+/** 0004 for what is no case: a session that the engine decided by itself is nobody's to look at. */
 async function findCase({ db }: Deps, id: string | undefined): Promise<Case> {
   const { rows } = isCaseId(id)
     ? await db.query<Case>(

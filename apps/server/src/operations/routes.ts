@@ -1,6 +1,6 @@
 import { operationsCalls as calls, identityCaseCalls as caseCalls } from '@portaria/contract/calls/operations';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../api/route.ts';
+import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { endOperatorSession } from '../sessions/operator-session.ts';
 import { decideCase } from './decide-case.ts';
@@ -10,18 +10,18 @@ import { summarise } from './summary.ts';
 
 /** What operators see and do at `/operacao`. */
 export function operationsRoutes(app: FastifyInstance, deps: Deps) {
-  handle(app, deps, calls.signIn, (input) => signInOperator(deps, input));
+  route(app, deps, calls.signIn, (input) => signInOperator(deps, input));
 
-  handle(app, deps, calls.session, async ({ operator: { name, expiresAt } }) => ({ name, expiresAt: expiresAt.toISOString() }));
+  route(app, deps, calls.session, async ({ operator: { name, expiresAt } }) => ({ name, expiresAt: expiresAt.toISOString() }));
 
-  handle(app, deps, calls.summary, ({ params }) => summarise(deps, params.window!));
+  route(app, deps, calls.summary, ({ params }) => summarise(deps, params.window!));
 
-  handle(app, deps, calls.signOut, async ({ cookie, cookies }) => {
+  route(app, deps, calls.signOut, async ({ cookie, cookies }) => {
     await endOperatorSession(deps, cookie('operator'), cookies);
     return {};
   });
-  handle(app, deps, caseCalls.list, () => listCases(deps));
-  handle(app, deps, caseCalls.one, (input) => showCase(deps, input));
-  handle(app, deps, caseCalls.picture, (input) => showPicture(deps, input));
-  handle(app, deps, caseCalls.decide, (input) => decideCase(deps, input));
+  route(app, deps, caseCalls.list, () => listCases(deps));
+  route(app, deps, caseCalls.one, (input) => showCase(deps, input));
+  route(app, deps, caseCalls.picture, (input) => showPicture(deps, input));
+  route(app, deps, caseCalls.decide, (input) => decideCase(deps, input));
 }

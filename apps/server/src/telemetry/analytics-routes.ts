@@ -1,13 +1,13 @@
 import { analyticsCalls as calls } from '@portaria/contract/calls/analytics';
 import type { Measured } from '@portaria/contract/measured';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../api/route.ts';
+import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../platform/db.ts';
 
 /** SG-08: each event as it came, for two days, and a count by the hour for good. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps) {
-  handle(app, deps, calls.collect, async ({ body: { visit, events } }) => {
+  route(app, deps, calls.collect, async ({ body: { visit, events } }) => {
     const at = deps.now();
     await transaction(deps.db, async (db) => {
       await db.query(

@@ -1,13 +1,13 @@
 import { logCalls } from '@portaria/contract/calls/logs';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../api/route.ts';
+import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { scrub } from '../platform/logging.ts';
 
 /** SG-02: known fields only, bounded, and cleaned of whatever a stack may carry. The person's id stays out of the log. */
 export function logRoutes(app: FastifyInstance, deps: Deps) {
   const products = [...deps.brand.products, `${deps.brand.slug}-web`];
-  handle(app, deps, logCalls.record, async ({ body, caller }) => {
+  route(app, deps, logCalls.record, async ({ body, caller }) => {
     const { flow, flow_version, log_type, retries, action, time_elapsed, stack, initialized, timeout } = body;
     const product = products.find((name) => body[`${name}_product`] === 'auth');
     app.log.info(

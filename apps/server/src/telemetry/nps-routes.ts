@@ -1,6 +1,6 @@
 import { npsCalls as calls } from '@portaria/contract/calls/nps';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../api/route.ts';
+import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -8,7 +8,7 @@ import { useUpStep } from '../steps/step-token.ts';
 
 /** SU-12, LE-08. */
 export function npsRoutes(app: FastifyInstance, deps: Deps) {
-  handle(app, deps, calls.rate, ({ body: { score, comment }, step }) =>
+  route(app, deps, calls.rate, ({ body: { score, comment }, step }) =>
     transaction(deps.db, async (db) => {
       if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
       await db.query('insert into nps_answers (account_id, score, comment, at) values ($1, $2, $3, $4)', [

@@ -73,7 +73,7 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
     ready,
     signIn: (key: PersonKey) => who.post(signInCalls.login.path, { cpf: cpfOf(key), password: demoPassword }),
     progress: (token: string) => who.get(calls.progress.path, bearer(token)),
-    /** All pictures of a journey; the last answer. */
+    /** All pictures of a session; the last answer. */
     async whole(token: string, documentType: Document = 'CNH', purpose: IdentityPurpose = 'unlock', script?: Script) {
       let answer = await liveness(token, script, purpose);
       for (const name of sidesOfDocument[documentType]) answer = await side(token, documentType, name, script, purpose);

@@ -6,7 +6,7 @@ import { forget, keep, kept } from './storage.ts';
 const beginnings: readonly string[] = ['/entrar', '/entrar/cpf-salvo'];
 
 /** What the first page of a journey was given: the product (AP-19) and where to go at the end (SI-10). Kept for the tab. */
-export function startJourney({ pathname, search }: Location) {
+export function startVisit({ pathname, search }: Location) {
   const query = new URLSearchParams(search);
   const product = query.get('product');
   if (product !== null) keep('product', productFrom(product, brand().products, brand().slug));

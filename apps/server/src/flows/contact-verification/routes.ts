@@ -2,7 +2,7 @@ import { contactVerificationCalls as calls } from '@portaria/contract/calls/cont
 import { maskContact } from '@portaria/domain/person/contact';
 import type { FastifyInstance } from 'fastify';
 import { type Account, findAccountById } from '../../accounts/account.ts';
-import { handle } from '../../api/route.ts';
+import { route } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -17,7 +17,7 @@ export function contactVerificationRoutes(app: FastifyInstance, deps: Deps) {
     return account;
   };
 
-  handle(app, deps, calls.contacts, async ({ session }) => {
+  route(app, deps, calls.contacts, async ({ session }) => {
     const { email, emailConfirmedAt, cellphone, cellphoneConfirmedAt } = await accountOf(session);
     return {
       ...(email && { email: { masked: maskContact({ type: 'email', value: email }), confirmed: emailConfirmedAt !== null } }),
@@ -27,9 +27,9 @@ export function contactVerificationRoutes(app: FastifyInstance, deps: Deps) {
     };
   });
 
-  handle(app, deps, calls.confirm, async ({ session, body, header }) =>
+  route(app, deps, calls.confirm, async ({ session, body, header }) =>
     beginConfirmation(deps, await accountOf(session), body, header('contactValidation')),
   );
 
-  handle(app, deps, calls.result, (input) => applyContact(deps, input));
+  route(app, deps, calls.result, (input) => applyContact(deps, input));
 }

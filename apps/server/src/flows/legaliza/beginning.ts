@@ -4,16 +4,16 @@ import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Journey } from './legaliza-session.ts';
+import type { LegalizaSession } from './legaliza-session.ts';
 
 /** LE-02: the first request, and no other, says that the terms were accepted. */
-export function refuseWithoutTerms({ begun }: Journey, terms: boolean | undefined) {
+export function refuseWithoutTerms({ begun }: LegalizaSession, terms: boolean | undefined) {
   if (begun || terms === true) return;
   throw new Refusal('0038', undefined, { errors: [{ field: 'terms', message: 'must be true on the first request' }] });
 }
 
 /** S52: with the effects of that request the acceptance is written down. */
-export async function recordBeginning(deps: Deps, db: Db, { begun, account }: Journey, caller: Caller): Promise<void> {
+export async function recordBeginning(deps: Deps, db: Db, { begun, account }: LegalizaSession, caller: Caller): Promise<void> {
   if (begun) return;
   await recordAcceptance(db, account.id, { version: deps.termsVersion, ...originOf(deps, caller) });
   await audit(deps, caller, { event: 'terms-accepted', outcome: 'ok', reason: deps.termsVersion, accountId: account.id }, db);

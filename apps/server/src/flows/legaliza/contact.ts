@@ -4,9 +4,9 @@ import { type Contact, type ContactType, maskContact } from '@portaria/domain/pe
 import { type Account, confirmedContacts } from '../../accounts/account.ts';
 import { refuseUnusable } from '../../accounts/usable-contact.ts';
 import { countKeys } from '../../codes/challenge.ts';
+import { triesBlockedUntil } from '../../codes/code-store.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
-import { refusalOf } from '../../codes/refusals.ts';
-import { triesBlockedUntil } from '../../codes/tries.ts';
+import { refusalOf } from '../../codes/purposes.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { fieldsToReconfirm } from '../../sessions/situation.ts';
 import { useUpStep } from '../../steps/step-token.ts';
 import { recordBeginning } from './beginning.ts';
-import { issueNext, type Journey } from './legaliza-session.ts';
+import { issueNext, type LegalizaSession } from './legaliza-session.ts';
 
 type Gift = {
   readonly contact: Contact;
@@ -27,22 +27,22 @@ type Ways = Partial<Record<ContactType, string>>;
 type Answer = AnswerOf<typeof calls.legalize>;
 
 /** LE-04: the contact waits in the token. A code confirms it, unless it is an e-mail and the cellphone is to be confirmed too. */
-export async function giveContact(deps: Deps, journey: Journey, gift: Gift): Promise<Answer> {
-  const { account, fields } = journey;
+export async function giveContact(deps: Deps, legaliza: LegalizaSession, gift: Gift): Promise<Answer> {
+  const { account, fields } = legaliza;
   const { contact, optinWhatsapp, proof } = gift;
   const left = fieldsToReconfirm(account);
   const isTooEarly = (['name', 'birthDate'] as const).some((field) => fields.includes(field) && left.includes(field));
   if (!fields.includes(contact.type) || isTooEarly) throw new Refusal('0044');
-  if (contact.type === 'cellphone' && fields.includes('email') && !journey.given.email) throw new Refusal('0044');
+  if (contact.type === 'cellphone' && fields.includes('email') && !legaliza.given.email) throw new Refusal('0044');
   await refuseUnusable(deps, account.id, contact);
 
-  const given = { ...journey.given, [contact.type]: contact.value, ...(optinWhatsapp !== undefined && { optinWhatsapp }) };
-  const mine = { ...journey, given };
+  const given = { ...legaliza.given, [contact.type]: contact.value, ...(optinWhatsapp !== undefined && { optinWhatsapp }) };
+  const mine = { ...legaliza, given };
   return transaction(deps.db, async (db) => {
-    await recordBeginning(deps, db, journey, gift.caller);
+    await recordBeginning(deps, db, legaliza, gift.caller);
     if (contact.type === 'email' && fields.includes('cellphone')) return { token: await issueNext(deps, mine, {}, db) };
     await refuseBlocked(deps, db, account, contact);
-    const proved = journey.proved || (proof !== undefined && (await isProven(deps, db, account, contact, proof)));
+    const proved = legaliza.proved || (proof !== undefined && (await isProven(deps, db, account, contact, proof)));
     const ways = waysToProve({ ...mine, proved }, contact);
     return ways ? askForProof(deps, db, mine, contact, ways) : askForCode(deps, db, { ...mine, proved }, contact);
   });
@@ -59,7 +59,7 @@ async function refuseBlocked(deps: Deps, db: Db, { id }: Account, contact: Conta
  * S21, CC-10: whoever replaces a confirmed contact shows first that they have one; the code to a contact that stays is such a proof itself.
  * Null: nothing to prove, or nothing that could prove it.
  */
-export function waysToProve({ account, given, proved }: Journey, contact: Contact): Ways | null {
+export function waysToProve({ account, given, proved }: LegalizaSession, contact: Contact): Ways | null {
   const confirmed = confirmedContacts(account);
   const replaces = (['email', 'cellphone'] as const).some((type) => confirmed[type] && given[type] && given[type] !== confirmed[type]);
   if (proved || !replaces || confirmed[contact.type] === contact.value) return null;
@@ -69,7 +69,7 @@ export function waysToProve({ account, given, proved }: Journey, contact: Contac
 }
 
 /** The other contact is proposed, because who replaces one has often lost it. */
-async function askForProof(deps: Deps, db: Db, mine: Journey, contact: Contact, ways: Ways): Promise<Answer> {
+async function askForProof(deps: Deps, db: Db, mine: LegalizaSession, contact: Contact, ways: Ways): Promise<Answer> {
   const other = contact.type === 'email' ? 'cellphone' : 'email';
   const proof = ways[other] ? other : contact.type;
   const { id } = mine.account;
@@ -90,7 +90,7 @@ async function isProven(deps: Deps, db: Db, { id }: Account, { type, value }: Co
   return true;
 }
 
-async function askForCode(deps: Deps, db: Db, mine: Journey, contact: Contact): Promise<Answer> {
+async function askForCode(deps: Deps, db: Db, mine: LegalizaSession, contact: Contact): Promise<Answer> {
   const { id } = mine.account;
   const about = { accountId: id, subject: id, purpose: 'legaliza', contacts: { [contact.type]: contact.value } } as const;
   return {

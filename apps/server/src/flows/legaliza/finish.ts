@@ -10,20 +10,25 @@ import { beginSession } from '../../sessions/complete-sign-in.ts';
 import { situationSince } from '../../sessions/situation.ts';
 import { useUpStep } from '../../steps/step-token.ts';
 import { issueNpsToken } from '../../telemetry/nps.ts';
-import { asksForIdentity, type Journey } from './legaliza-session.ts';
+import { asksForIdentity, type LegalizaSession } from './legaliza-session.ts';
 
 export type Arrival = Browser & { readonly caller: Caller };
 type Ending = { readonly sessionData: SessionData } | { readonly unlockToken: string };
 
 /** LE-03, LE-05: nothing is left to confirm, and the sign-in that was held back ends: with its session, or at the identity validation. */
-export async function finish(deps: Deps, journey: Journey, arrival: Arrival, db: Db): Promise<Ending & { tokenEligible: boolean }> {
-  if (!(await useUpStep(deps, journey.step, db))) throw new Refusal('0035');
+export async function finish(
+  deps: Deps,
+  legaliza: LegalizaSession,
+  arrival: Arrival,
+  db: Db,
+): Promise<Ending & { tokenEligible: boolean }> {
+  if (!(await useUpStep(deps, legaliza.step, db))) throw new Refusal('0035');
   await db.query(
     `update accounts set reconfirm_fields = array(select field from unnest(reconfirm_fields) field where field <> all($2::text[])), updated_at = $3
      where id = $1`,
-    [journey.account.id, journey.fields, deps.now()],
+    [legaliza.account.id, legaliza.fields, deps.now()],
   );
-  const account = (await findAccountById(db, journey.account.id))!;
+  const account = (await findAccountById(db, legaliza.account.id))!;
   const { tokenEligible } = account;
   if (asksForIdentity(account)) return { unlockToken: await lock(deps, account, arrival, db), tokenEligible };
   const isAsStrange = situationSince({ ...account, reconfirmFields: [], emailBlocked: false }, deps.risk.current()) !== null;

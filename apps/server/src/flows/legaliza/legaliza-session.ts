@@ -21,7 +21,7 @@ type Carried = {
   readonly given?: Given;
 };
 
-export type Journey = {
+export type LegalizaSession = {
   readonly step: Step;
   readonly account: Account;
   readonly fields: readonly ReconfirmField[];
@@ -51,7 +51,7 @@ export function asksForIdentity(account: Account): boolean {
 }
 
 /** LE-01: the token says what was asked, the account what is left of it. */
-export async function openJourney(deps: Deps, step: Step, db: Db = deps.db): Promise<Journey> {
+export async function openLegaliza(deps: Deps, step: Step, db: Db = deps.db): Promise<LegalizaSession> {
   const account = step.accountId ? await findAccountById(db, step.accountId) : null;
   const { reconfirm_fields: fields, proved = false, begun = false, given = {} } = step.data as unknown as Carried;
   if (!account) throw new Refusal('0036');
@@ -64,12 +64,12 @@ export async function openJourney(deps: Deps, step: Step, db: Db = deps.db): Pro
 }
 
 /** Nothing is left: another tab was faster. Whoever signs in now is there. */
-function refuseDone(account: Account, fields: Journey['fields']) {
+function refuseDone(account: Account, fields: LegalizaSession['fields']) {
   if (!fieldsToReconfirm(account).some((field) => fields.includes(field))) throw new Refusal('0036');
 }
 
 /** The account as it is, and nobody else's until the transaction ends: of two tabs one goes on. */
-export async function lockJourney(db: Db, { account: { id }, fields }: Journey): Promise<Account> {
+export async function lockLegaliza(db: Db, { account: { id }, fields }: LegalizaSession): Promise<Account> {
   await db.query('select 1 from accounts where id = $1 for update', [id]);
   const account = (await findAccountById(db, id))!;
   refuseDone(account, fields);
@@ -77,8 +77,8 @@ export async function lockJourney(db: Db, { account: { id }, fields }: Journey):
 }
 
 /** The token of the next call. The one before stays good until the end, so that a lost answer strands nobody and going back works. */
-export function issueNext(deps: Deps, journey: Journey, change: Pick<Carried, 'proved' | 'given'>, db: Db): Promise<string> {
-  const { fields, proved, given, account } = journey;
+export function issueNext(deps: Deps, legaliza: LegalizaSession, change: Pick<Carried, 'proved' | 'given'>, db: Db): Promise<string> {
+  const { fields, proved, given, account } = legaliza;
   const data: Carried = { reconfirm_fields: fields, proved, given, begun: true, ...change };
   return issueStep(deps, 'legaliza.reconfirm', { accountId: account.id, data }, db);
 }

@@ -10,7 +10,7 @@ import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordBeginning } from './beginning.ts';
 import { type Arrival, finish } from './finish.ts';
-import { issueNext, type Journey, lockJourney } from './legaliza-session.ts';
+import { issueNext, type LegalizaSession, lockLegaliza } from './legaliza-session.ts';
 
 type PersonalData = { readonly name?: string | undefined; readonly birthDate?: string | undefined };
 const kinds = ['name', 'birthDate'] as const;
@@ -18,19 +18,19 @@ const kinds = ['name', 'birthDate'] as const;
 /** LE-02, LE-03: what is asked for and nothing else, compared with the registry and written as the registry has it. */
 export async function givePersonalData(
   deps: Deps,
-  journey: Journey,
+  legaliza: LegalizaSession,
   { name, birthDate }: PersonalData,
   arrival: Arrival,
 ): Promise<AnswerOf<typeof calls.legalize>> {
-  const { account, fields } = journey;
+  const { account, fields } = legaliza;
   refuseUnasked(fields, { name, birthDate });
   if (birthDate && !isBirthDate(birthDate.split('-').reverse().join('/'), deps.now())) throw new Refusal('0037');
-  const taxpayer = await taxpayerOf(deps, journey, { name, birthDate }, arrival);
+  const taxpayer = await taxpayerOf(deps, legaliza, { name, birthDate }, arrival);
 
   return transaction(deps.db, async (db) => {
-    await lockJourney(db, journey);
-    await recordBeginning(deps, db, journey, arrival.caller);
-    await write(deps, db, journey, taxpayer);
+    await lockLegaliza(db, legaliza);
+    await recordBeginning(deps, db, legaliza, arrival.caller);
+    await write(deps, db, legaliza, taxpayer);
     await audit(
       deps,
       arrival.caller,
@@ -38,14 +38,14 @@ export async function givePersonalData(
       db,
     );
     const contactsFollow = fields.includes('email') || fields.includes('cellphone');
-    return contactsFollow ? { token: await issueNext(deps, journey, {}, db) } : finish(deps, journey, arrival, db);
+    return contactsFollow ? { token: await issueNext(deps, legaliza, {}, db) } : finish(deps, legaliza, arrival, db);
   });
 }
 
-const askedOf = (fields: Journey['fields']) => kinds.filter((kind) => fields.includes(kind));
+const askedOf = (fields: LegalizaSession['fields']) => kinds.filter((kind) => fields.includes(kind));
 
 /** SU-16: both at once where both are asked for, so that nobody learns which of them is wrong. */
-function refuseUnasked(fields: Journey['fields'], data: PersonalData) {
+function refuseUnasked(fields: LegalizaSession['fields'], data: PersonalData) {
   const wrong = kinds.find((kind) => fields.includes(kind) !== (data[kind] !== undefined));
   if (!wrong) return;
   const message = fields.includes(wrong) ? 'is to be confirmed' : 'was not asked for';
@@ -53,7 +53,12 @@ function refuseUnasked(fields: Journey['fields'], data: PersonalData) {
 }
 
 /** 0034 when it is not them, 0033 when their CPF is not in order, 0001 when they have died; and a lock, not an oracle (SU-16). */
-async function taxpayerOf(deps: Deps, { account }: Journey, { name, birthDate }: PersonalData, { caller }: Arrival): Promise<Taxpayer> {
+async function taxpayerOf(
+  deps: Deps,
+  { account }: LegalizaSession,
+  { name, birthDate }: PersonalData,
+  { caller }: Arrival,
+): Promise<Taxpayer> {
   const refused = async (code: ErrorCode) => {
     await audit(deps, caller, { event: 'data-confirmed', outcome: 'refused', reason: code, accountId: account.id });
     return new Refusal(code);
@@ -71,7 +76,7 @@ const tellings = {
   outage: () => new Refusal('0500'),
 };
 
-async function write(deps: Deps, db: Db, { account, fields }: Journey, { name, socialName, birthDate }: Taxpayer) {
+async function write(deps: Deps, db: Db, { account, fields }: LegalizaSession, { name, socialName, birthDate }: Taxpayer) {
   const asked = askedOf(fields);
   await db.query(
     `update accounts set

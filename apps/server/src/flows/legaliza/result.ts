@@ -14,16 +14,16 @@ import { Refusal } from '../../platform/refusal.ts';
 import { useUpStep } from '../../steps/step-token.ts';
 import { waysToProve } from './contact.ts';
 import { type Arrival, finish } from './finish.ts';
-import { type Journey, lockJourney } from './legaliza-session.ts';
+import { type LegalizaSession, lockLegaliza } from './legaliza-session.ts';
 
 /** LE-05: the code has passed, so that what waited takes effect, all at once and once. */
 export async function takeEffect(
   deps: Deps,
-  journey: Journey,
+  legaliza: LegalizaSession,
   validation: string | undefined,
   arrival: Arrival,
 ): Promise<AnswerOf<typeof calls.result>> {
-  const { account, fields, given } = journey;
+  const { account, fields, given } = legaliza;
   const { step, contact } = await openValidation(deps, validation, 'legaliza');
   if (step.accountId !== account.id) throw new Refusal('0036');
   const last = fields.includes('cellphone') ? 'cellphone' : 'email';
@@ -32,17 +32,17 @@ export async function takeEffect(
 
   return transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
-    await replaceContacts(deps, db, journey, contact, arrival);
-    return finish(deps, journey, arrival, db);
+    await replaceContacts(deps, db, legaliza, contact, arrival);
+    return finish(deps, legaliza, arrival, db);
   });
 }
 
 /** LE-04: the contact that got the code is confirmed; an e-mail that got none stays as it was, or unconfirmed when it is another. */
-async function replaceContacts(deps: Deps, db: Db, journey: Journey, coded: Contact, { caller }: Arrival) {
-  const { account, given } = journey;
-  const now = await lockJourney(db, journey);
+async function replaceContacts(deps: Deps, db: Db, legaliza: LegalizaSession, coded: Contact, { caller }: Arrival) {
+  const { account, given } = legaliza;
+  const now = await lockLegaliza(db, legaliza);
   const confirmed = confirmedContacts(now);
-  if (waysToProve({ ...journey, account: now }, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was asked about
+  if (waysToProve({ ...legaliza, account: now }, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was asked about
   for (const type of ['email', 'cellphone'] as const) {
     const value = given[type];
     if (value === undefined) continue;

@@ -3,7 +3,7 @@ import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
 import { maskContact } from '@portaria/domain/person/contact';
 import { deviceName } from '../../accounts/device-name.ts';
 import type { Input } from '../../api/route.ts';
-import { showCode } from '../../codes/show-code.ts';
+import { showCode } from '../../codes/send-code.ts';
 import type { Deps } from '../../deps.ts';
 import { isMarked } from '../../http/browser-mark.ts';
 import { audit } from '../../platform/audit.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Input } from '../../api/route.ts';
-import { resendSent, verifySent } from '../../codes/sent-step.ts';
+import { resendSent, verifySent } from '../../codes/confirmation.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openStep, type Step } from '../../steps/step-token.ts';

@@ -1,6 +1,6 @@
 import { recoveryCalls as calls, linkCalls as link } from '@portaria/contract/calls/recovery';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../api/route.ts';
+import { route } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { changeContact } from './change-contact.ts';
 import { changePassword } from './change-password.ts';
@@ -16,20 +16,20 @@ import { validateResult } from './validate-result.ts';
 
 /** RE-01 to RE-12. */
 export function recoveryRoutes(app: FastifyInstance, deps: Deps) {
-  handle(app, deps, calls.start, (input) => start(deps, input));
-  handle(app, deps, calls.eligibility, (input) => eligibility(deps, input));
-  handle(app, deps, calls.validate, (input) => validate(deps, input));
-  handle(app, deps, calls.validateResult, (input) => validateResult(deps, input));
-  handle(app, deps, calls.result, (input) => result(deps, input));
-  handle(app, deps, calls.changePassword, (input) => changePassword(deps, input));
-  handle(app, deps, calls.changeContact, (input) => changeContact(deps, input));
-  handle(app, deps, calls.resendOlder, (input) => resendOlder(deps, input));
-  handle(app, deps, calls.verifyOlder, (input) => verifyOlder(deps, input));
+  route(app, deps, calls.start, (input) => start(deps, input));
+  route(app, deps, calls.eligibility, (input) => eligibility(deps, input));
+  route(app, deps, calls.validate, (input) => validate(deps, input));
+  route(app, deps, calls.validateResult, (input) => validateResult(deps, input));
+  route(app, deps, calls.result, (input) => result(deps, input));
+  route(app, deps, calls.changePassword, (input) => changePassword(deps, input));
+  route(app, deps, calls.changeContact, (input) => changeContact(deps, input));
+  route(app, deps, calls.resendOlder, (input) => resendOlder(deps, input));
+  route(app, deps, calls.verifyOlder, (input) => verifyOlder(deps, input));
 
-  handle(app, deps, link.about, (input) => aboutLink(deps, input));
-  handle(app, deps, link.confirm, (input) => confirmLink(deps, input));
-  handle(app, deps, link.refuse, (input) => refuseLink(deps, input));
-  handle(app, deps, link.typeCode, (input) => typeCode(deps, input));
-  handle(app, deps, link.aboutNotice, (input) => aboutNotice(deps, input));
-  handle(app, deps, link.disown, (input) => disown(deps, input));
+  route(app, deps, link.about, (input) => aboutLink(deps, input));
+  route(app, deps, link.confirm, (input) => confirmLink(deps, input));
+  route(app, deps, link.refuse, (input) => refuseLink(deps, input));
+  route(app, deps, link.typeCode, (input) => typeCode(deps, input));
+  route(app, deps, link.aboutNotice, (input) => aboutNotice(deps, input));
+  route(app, deps, link.disown, (input) => disown(deps, input));
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Contact } from '@portaria/domain/person/contact';
 import type { Input } from '../../api/route.ts';
-import { hasLiveCode } from '../../codes/live-code.ts';
+import { hasLiveCode } from '../../codes/code-store.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { transaction } from '../../platform/db.ts';

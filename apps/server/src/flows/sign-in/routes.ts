@@ -3,7 +3,7 @@ import { signInByCodeCalls as byCode } from '@portaria/contract/calls/sign-in-by
 import type { FastifyInstance } from 'fastify';
 import { findAccountByCpf } from '../../accounts/account.ts';
 import { maskedContacts } from '../../accounts/masked-contacts.ts';
-import { handle } from '../../api/route.ts';
+import { route } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { finishCodeLogin, openCodeLogin } from './code-login.ts';
@@ -23,26 +23,26 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
     }
   };
 
-  handle(app, deps, calls.checkCpf, async ({ body }) => {
+  route(app, deps, calls.checkCpf, async ({ body }) => {
     const account = await findAccountByCpf(deps.db, body.cpf);
     if (!account) throw new Refusal('0004');
     return { id: await issueHandle(deps, account), tokenElegible: account.tokenEligible };
   });
 
-  handle(app, deps, calls.methods, async ({ params, caller }) =>
+  route(app, deps, calls.methods, async ({ params, caller }) =>
     maskedContacts(await accountByHandle(deps, params.id ?? '', { ...caller, path: calls.methods.path })),
   );
 
-  handle(app, deps, calls.login, (input) => {
+  route(app, deps, calls.login, (input) => {
     const { id, cpf, method } = input.body;
     return counted(method ? openCodeLogin(deps, { id, cpf, method, caller: input.caller }) : passwordLogin(deps, input));
   });
 
-  handle(app, deps, byCode.result, (input) => counted(finishCodeLogin(deps, input)));
+  route(app, deps, byCode.result, (input) => counted(finishCodeLogin(deps, input)));
 
-  handle(app, deps, byCode.sendTwoFactorCode, async (input) => ({ data: await sendTwoFactorCode(deps, input) }));
+  route(app, deps, byCode.sendTwoFactorCode, async (input) => ({ data: await sendTwoFactorCode(deps, input) }));
 
-  handle(app, deps, byCode.validateTwoFactorCode, (input) => counted(validateTwoFactorCode(deps, input)));
+  route(app, deps, byCode.validateTwoFactorCode, (input) => counted(validateTwoFactorCode(deps, input)));
 
-  handle(app, deps, calls.acceptTerms, (input) => acceptTerms(deps, input));
+  route(app, deps, calls.acceptTerms, (input) => acceptTerms(deps, input));
 }

@@ -5,7 +5,7 @@ import { type Contact, type ContactType, contactTypeOf } from '@portaria/domain/
 import { type Account, confirmedContacts } from '../../accounts/account.ts';
 import type { Input } from '../../api/route.ts';
 import type { Challenge } from '../../codes/challenge.ts';
-import { lastChannel } from '../../codes/last-channel.ts';
+import { lastChannel } from '../../codes/code-store.ts';
 import { sendCode } from '../../codes/send-code.ts';
 import { verifyCode } from '../../codes/verify-code.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@portaria/contract/call';
 import { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../api/route.ts';
+import { route } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { limitCall } from '../../http/rate-limit.ts';
 import { audit } from '../../platform/audit.ts';
@@ -45,17 +45,17 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps) {
     return counted(call, caller, state.cpf, () => run(state));
   };
 
-  handle(app, deps, calls.start, (input) => counted(calls.start, input.caller, input.body.document, () => start(deps, input)));
+  route(app, deps, calls.start, (input) => counted(calls.start, input.caller, input.body.document, () => start(deps, input)));
 
-  handle(app, deps, calls.personalData, (input) => stepped(calls.personalData, input, (begun) => savePersonalData(deps, begun, input)));
+  route(app, deps, calls.personalData, (input) => stepped(calls.personalData, input, (begun) => savePersonalData(deps, begun, input)));
 
-  handle(app, deps, calls.contacts, (input) => stepped(calls.contacts, input, (known) => saveContacts(deps, known, input)));
+  route(app, deps, calls.contacts, (input) => stepped(calls.contacts, input, (known) => saveContacts(deps, known, input)));
 
-  handle(app, deps, calls.verifyCode, (input) => stepped(calls.verifyCode, input, (reachable) => verifySignUpCode(deps, reachable, input)));
+  route(app, deps, calls.verifyCode, (input) => stepped(calls.verifyCode, input, (reachable) => verifySignUpCode(deps, reachable, input)));
 
-  handle(app, deps, calls.resendCode, (input) => stepped(calls.resendCode, input, (reachable) => resendSignUpCode(deps, reachable, input)));
+  route(app, deps, calls.resendCode, (input) => stepped(calls.resendCode, input, (reachable) => resendSignUpCode(deps, reachable, input)));
 
-  handle(app, deps, calls.result, (input) => stepped(calls.result, input, (reachable) => takeResult(deps, reachable, input)));
+  route(app, deps, calls.result, (input) => stepped(calls.result, input, (reachable) => takeResult(deps, reachable, input)));
 
-  handle(app, deps, calls.finish, (input) => stepped(calls.finish, input, (reachable) => finish(deps, reachable, input)));
+  route(app, deps, calls.finish, (input) => stepped(calls.finish, input, (reachable) => finish(deps, reachable, input)));
 }

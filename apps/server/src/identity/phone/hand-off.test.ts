@@ -87,7 +87,7 @@ test('ID-18 "não fui eu" ends the validation, and it is written down', async ()
   expect(rows).toEqual([{ due: true }]);
 });
 
-test('ID-18 the link goes by SMS or WhatsApp to the confirmed cellphone, else to the one of the journey', async () => {
+test('ID-18 the link goes by SMS or WhatsApp to the confirmed cellphone, else to the one of the session', async () => {
   const sent = async (to: string) => {
     await deliverAll(server.deps);
     return (await outboxOf(server.deps, to)).map(({ channel, text, link }) => ({ channel, isIn: text.includes(link ?? 'none') }));

@@ -17,9 +17,9 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { issueStep, type Step, useUpStep } from '../../steps/step-token.ts';
-import { findJourney, type Journey } from '../identity-session.ts';
+import { findIdentitySession, type IdentitySession } from '../identity-session.ts';
 import { deletePicturesFrom } from '../pictures/pictures.ts';
-import { issueJourney, openForChange, openJourney } from '../validation/open-session.ts';
+import { issueSessionToken, openForChange, openIdentitySession } from '../validation/open-session.ts';
 import { changeOf, progressOf } from '../validation/progress.ts';
 import { cancelPhones, lastPhone, type Phone, takePhone } from './phone-link.ts';
 
@@ -29,82 +29,82 @@ type Shown = Pick<AnswerOf<typeof calls.open>, 'number' | 'expiresAt' | 'state'>
 /** Makes a link, and may send it; the one before is good no longer. */
 export async function offerPhone(deps: Deps, input: Input<typeof calls.open>): Promise<AnswerOf<typeof calls.open>> {
   const { body, caller } = input;
-  const { journey } = await openForChange(deps, input);
-  const cellphone = body.channel ? await cellphoneOf(deps, journey) : null;
+  const { session } = await openForChange(deps, input);
+  const cellphone = body.channel ? await cellphoneOf(deps, session) : null;
   if (body.channel && !cellphone) throw new Refusal('0021');
   return transaction(deps.db, async (db) => {
-    await findJourney(deps, journey.id, db, { alone: true });
-    await refuseTooMany(db, journey);
-    await cancelPhones(db, journey.id);
-    const { phone, token } = await newPhone(deps, db, journey, caller);
+    await findIdentitySession(deps, session.id, db, { alone: true });
+    await refuseTooMany(db, session);
+    await cancelPhones(db, session.id);
+    const { phone, token } = await newPhone(deps, db, session, caller);
     const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade/celular', token);
     if (body.channel && cellphone) await send(deps, db, { channel: body.channel, ...cellphone, link, phone, caller });
-    await note(deps, db, journey, caller, body.channel ?? 'shown');
-    return { link, ...(cellphone && { contact: maskPhone(cellphone.to) }), ...shown(deps, phone, journey) };
+    await note(deps, db, session, caller, body.channel ?? 'shown');
+    return { link, ...(cellphone && { contact: maskPhone(cellphone.to) }), ...shown(deps, phone, session) };
   });
 }
 
 export async function followPhone(deps: Deps, input: Input<typeof calls.follow>): Promise<AnswerOf<typeof calls.follow>> {
-  const opened = await openJourney(deps, input);
+  const opened = await openIdentitySession(deps, input);
   if (!opened.phone) throw new Refusal('0035');
-  return { ...shown(deps, opened.phone, opened.journey), progress: await progressOf(deps, opened, input.caller) };
+  return { ...shown(deps, opened.phone, opened.session), progress: await progressOf(deps, opened, input.caller) };
 }
 
 /** A GET changes nothing: a scanner that opens every link does no harm. */
 export async function aboutPhone(deps: Deps, { step }: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
-  const { journey, phone } = await offered(deps, step);
-  const purpose: IdentityPurpose = journey.purpose;
+  const { session, phone } = await offered(deps, step);
+  const purpose: IdentityPurpose = session.purpose;
   const { number, device, place, askedAt } = phone;
-  return { number, device, place, at: askedAt.toISOString(), purpose, ...(await changeOf(deps, journey)) };
+  return { number, device, place, at: askedAt.toISOString(), purpose, ...(await changeOf(deps, session)) };
 }
 
 export async function acceptPhone(deps: Deps, { step, caller }: Input<typeof calls.accept>): Promise<AnswerOf<typeof calls.accept>> {
-  const { journey, phone } = await offered(deps, step);
+  const { session, phone } = await offered(deps, step);
   const token = await transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db)) || !(await takePhone(deps, db, phone.id))) throw new Refusal('0035');
-    await note(deps, db, journey, caller, 'accepted');
-    return issueJourney(deps, journey, db, phone.id);
+    await note(deps, db, session, caller, 'accepted');
+    return issueSessionToken(deps, session, db, phone.id);
   });
-  return { token, ...(await progressOf(deps, { journey, phone, isPhone: true }, caller)) };
+  return { token, ...(await progressOf(deps, { session, phone, isPhone: true }, caller)) };
 }
 
 export async function cancelPhone(deps: Deps, input: Input<typeof calls.cancel>): Promise<object> {
-  const { journey } = await openJourney(deps, input);
+  const { session } = await openIdentitySession(deps, input);
   await transaction(deps.db, async (db) => {
-    if (await cancelPhones(db, journey.id)) await note(deps, db, journey, input.caller, 'cancelled');
+    if (await cancelPhones(db, session.id)) await note(deps, db, session, input.caller, 'cancelled');
   });
   return {};
 }
 
 /** "Não fui eu": whoever began it has no business with this account. */
 export async function refusePhone(deps: Deps, { step, caller }: Input<typeof calls.refuse>): Promise<object> {
-  const { journey } = await offered(deps, step);
+  const { session } = await offered(deps, step);
   await transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
-    await cancelPhones(db, journey.id);
+    await cancelPhones(db, session.id);
     await db.query(
       `update identity_sessions set status = 'cancelled', decided_at = $2, evidence = null, challenge = null where id = $1 and status = 'open'`,
-      [journey.id, deps.now()],
+      [session.id, deps.now()],
     );
-    await deletePicturesFrom(deps, db, journey.id, deps.now());
-    await note(deps, db, journey, caller, 'not_me');
+    await deletePicturesFrom(deps, db, session.id, deps.now());
+    await note(deps, db, session, caller, 'not_me');
   });
   return {};
 }
 
-/** 0036 when the link has run out, or the journey has; 0035 when the link was taken back. */
-async function offered(deps: Deps, { data }: Step): Promise<{ journey: Journey; phone: Phone }> {
+/** 0036 when the link has run out, or the session has; 0035 when the link was taken back. */
+async function offered(deps: Deps, { data }: Step): Promise<{ session: IdentitySession; phone: Phone }> {
   const token = data as unknown as PhoneToken;
-  const journey = await findJourney(deps, token.journey);
-  if (!journey || journey.expiresAt <= deps.now()) throw new Refusal('0036');
-  const phone = await lastPhone(deps.db, journey.id);
-  if (journey.status !== 'open' || phone?.id !== token.phone || phone.state !== 'waiting') throw new Refusal('0035');
-  return { journey, phone };
+  const session = await findIdentitySession(deps, token.journey);
+  if (!session || session.expiresAt <= deps.now()) throw new Refusal('0036');
+  const phone = await lastPhone(deps.db, session.id);
+  if (session.status !== 'open' || phone?.id !== token.phone || phone.state !== 'waiting') throw new Refusal('0035');
+  return { session, phone };
 }
 
 type Cellphone = { readonly to: string /** RE-02: nobody's; nothing goes out. */; readonly isDecoy: boolean };
 
-async function cellphoneOf(deps: Deps, { accountId, subject, contact }: Journey): Promise<Cellphone | null> {
+async function cellphoneOf(deps: Deps, { accountId, subject, contact }: IdentitySession): Promise<Cellphone | null> {
   const account = await findAccountById(deps.db, accountId ?? nobody);
   const { cellphone } = contactsOf(deps, account, subject);
   if (cellphone) return { to: cellphone, isDecoy: !account };
@@ -112,12 +112,12 @@ async function cellphoneOf(deps: Deps, { accountId, subject, contact }: Journey)
 }
 
 /** Each link may bother somebody. */
-async function refuseTooMany(db: Db, { id }: Journey) {
+async function refuseTooMany(db: Db, { id }: IdentitySession) {
   const { rowCount } = await db.query('select 1 from identity_phones where session_id = $1', [id]);
   if ((rowCount ?? 0) >= limits.identityPhoneLinks) throw new Refusal('0008');
 }
 
-async function newPhone(deps: Deps, db: Db, { id, accountId }: Journey, caller: Caller) {
+async function newPhone(deps: Deps, db: Db, { id, accountId }: IdentitySession, caller: Caller) {
   const now = deps.now();
   const phone: Phone = {
     id: randomUUID(),
@@ -161,7 +161,7 @@ async function send(deps: Deps, db: Db, { channel, to, isDecoy, link, phone, cal
   await queueMessage(deps, db, { channel, to, content, expiresAt: phone.expiresAt, chosenBy: 'person' });
 }
 
-const note = (deps: Deps, db: Db, { accountId }: Journey, caller: Caller, reason: string) =>
+const note = (deps: Deps, db: Db, { accountId }: IdentitySession, caller: Caller, reason: string) =>
   audit(
     deps,
     caller,
@@ -169,7 +169,7 @@ const note = (deps: Deps, db: Db, { accountId }: Journey, caller: Caller, reason
     db,
   );
 
-function shown(deps: Deps, { number, state, expiresAt }: Phone, { status }: Journey): Shown {
+function shown(deps: Deps, { number, state, expiresAt }: Phone, { status }: IdentitySession): Shown {
   const isOver = state === 'waiting' && expiresAt <= deps.now();
   const isDone = state === 'opened' && status !== 'open';
   return { number, expiresAt: expiresAt.toISOString(), state: isDone ? 'done' : isOver ? 'expired' : state };

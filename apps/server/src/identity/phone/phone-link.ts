@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db.ts';
 
 export type PhoneState = 'waiting' | 'opened' | 'cancelled';
-/** ID-18: a journey that was offered to a phone. */
+/** ID-18: a session that was offered to a phone. */
 export type Phone = {
   readonly id: string;
   readonly number: string;

@@ -45,14 +45,14 @@ export async function dropDocumentPictures({ db, now }: Pick<Deps, 'db' | 'now'>
   await db.query(`update identity_images set delete_at = $2 where session_id = $1 and step <> 'selfie'`, [sessionId, now()]);
 }
 
-/** From when on the pictures of a journey are to be gone. What another took the place of does not come back. */
+/** From when on the pictures of a session are to be gone. What another took the place of does not come back. */
 export async function deletePicturesFrom({ now }: Pick<Deps, 'now'>, db: Db, sessionId: string, at: Date): Promise<void> {
   await db.query('update identity_images set delete_at = $2 where session_id = $1 and delete_at > $3', [sessionId, at, now()]);
 }
 
 const batch = 200;
 
-/** ID-12: the retention job, and what follows an allowed decision. A picture whose journey is gone goes too. Says how many went. */
+/** ID-12: the retention job, and what follows an allowed decision. A picture whose session is gone goes too. Says how many went. */
 export async function removeDuePictures({ db, now, images }: Pick<Deps, 'db' | 'now' | 'images'>, sessionId?: string): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
     `select id from identity_images i

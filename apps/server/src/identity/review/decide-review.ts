@@ -10,7 +10,7 @@ import { daysAfter } from '../../platform/days-after.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { issueGoOn } from '../entry-token.ts';
-import { findJourney, type Journey, sealValue } from '../identity-session.ts';
+import { findIdentitySession, type IdentitySession, sealValue } from '../identity-session.ts';
 import { deletePicturesFrom } from '../pictures/pictures.ts';
 import { contactThatWaits } from '../recovery-grant.ts';
 import { applyAllowed } from '../validation/grant.ts';
@@ -35,10 +35,10 @@ export const noCaller = (requestId: string): Caller => ({
 /** ID-19: one decision per case, with all that follows from it. 0004 for what is no case, 0035 for one that is decided. */
 export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decision, caller: Caller): Promise<void> {
   return transaction(deps.db, async (db) => {
-    const journey = await findJourney(deps, id, db, { alone: true });
-    const account = journey?.accountId ? await findAccountById(db, journey.accountId) : null;
-    if (!journey || !account) throw new Refusal('0004');
-    if (journey.status !== 'review') throw new Refusal('0035');
+    const session = await findIdentitySession(deps, id, db, { alone: true });
+    const account = session?.accountId ? await findAccountById(db, session.accountId) : null;
+    if (!session || !account) throw new Refusal('0004');
+    if (session.status !== 'review') throw new Refusal('0035');
     const now = deps.now();
     await db.query('update identity_sessions set status = $2, reviewed_at = $3, reviewed_by = $4, review_note = $5 where id = $1', [
       id,
@@ -47,39 +47,43 @@ export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decis
       by?.operatorId ?? null,
       by ? sealValue(deps, id, by.note) : null,
     ]);
-    if (outcome === 'allowed') await applyAllowed(deps, db, journey);
+    if (outcome === 'allowed') await applyAllowed(deps, db, session);
     await deletePicturesFrom(deps, db, id, daysAfter(now, deps.config.images.retentionDays));
     const reason = [id, outcome, ...(why ? [why] : [])].join(' ');
     await audit(deps, caller, { event: 'identity-reviewed', outcome: 'ok', reason, accountId: account.id, operatorId: by?.operatorId }, db);
-    await tellPerson(deps, db, journey, account, outcome, caller);
-    if (outcome === 'allowed' && journey.purpose === 'account_recovery') await sendWayOn(deps, db, journey, account);
+    await tellPerson(deps, db, session, account, outcome, caller);
+    if (outcome === 'allowed' && session.purpose === 'account_recovery') await sendWayOn(deps, db, session, account);
   });
 }
 
-/** By e-mail or SMS, at the confirmed contacts; the cellphone of the journey where the account has none. */
-async function tellPerson(deps: Deps, db: Db, journey: Journey, account: Account, outcome: Decision['outcome'], caller: Caller) {
+/** By e-mail or SMS, at the confirmed contacts; the cellphone of the session where the account has none. */
+async function tellPerson(deps: Deps, db: Db, session: IdentitySession, account: Account, outcome: Decision['outcome'], caller: Caller) {
   const { email, cellphone } = confirmedContacts(account);
-  const told = { id: account.id, optinWhatsapp: account.optinWhatsapp, contacts: { email, cellphone: cellphone ?? journey.contact } };
-  const about = { origin: originOf(journey) };
+  const told = { id: account.id, optinWhatsapp: account.optinWhatsapp, contacts: { email, cellphone: cellphone ?? session.contact } };
+  const about = { origin: originOf(session) };
   await tellContacts(deps, db, told, outcome === 'allowed' ? 'identity-confirmed' : 'identity-refused', caller, about);
 }
 
-const originOf = ({ userAgent, ip, startedAt }: Journey) => ({ device: deviceName(userAgent), place: ip, at: startedAt.toISOString() });
+const originOf = ({ userAgent, ip, startedAt }: IdentitySession) => ({
+  device: deviceName(userAgent),
+  place: ip,
+  at: startedAt.toISOString(),
+});
 
 /**
  * ID-14: the tab that waited may be gone. Who reads the message has nothing by it, nor who sits at the browser that began without it: the link
  * opens there alone. Where another contact was asked for the old ones are lost: it goes to the new one, which its code has proven.
  */
-async function sendWayOn(deps: Deps, db: Db, journey: Journey, account: Account) {
+async function sendWayOn(deps: Deps, db: Db, session: IdentitySession, account: Account) {
   const { email, cellphone } = confirmedContacts(account);
-  const waiting = await contactThatWaits(deps, journey.note, db);
-  const value = (waiting?.isConfirmed && waiting.contact.value) || email || cellphone || journey.contact;
+  const waiting = await contactThatWaits(deps, session.note, db);
+  const value = (waiting?.isConfirmed && waiting.contact.value) || email || cellphone || session.contact;
   if (!value) return;
-  const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade', await issueGoOn(deps, account.id, journey, db));
+  const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade', await issueGoOn(deps, account.id, session, db));
   await queueMessage(deps, db, {
     channel: value.includes('@') ? 'email' : 'sms',
     to: value,
-    content: { kind: 'go-on-link', link, ...originOf(journey) },
+    content: { kind: 'go-on-link', link, ...originOf(session) },
     expiresAt: daysAfter(deps.now(), 1),
     chosenBy: 'system',
   });

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
-import { type Journey, sealValue } from '../identity-session.ts';
+import { type IdentitySession, sealValue } from '../identity-session.ts';
 import { recordDenial } from './denials.ts';
-import { endIfSpent, withOpenJourney } from './end-if-spent.ts';
+import { endIfSpent, withOpenSession } from './end-if-spent.ts';
 import { recoveryToken } from './grant.ts';
 import type { Opened } from './open-session.ts';
 import { triesLeft } from './progress.ts';
@@ -26,61 +26,68 @@ export type Applied = {
 /** ID-14: nothing was looked at, or what was found counts no more. */
 export const spent: Applied = { outcome: 'denied', left: 0, reasons: [] };
 
-/** ID-04, ID-14: what a weighed picture changes, all of it or nothing. 0035 when the journey was ended meanwhile. */
+/** ID-04, ID-14: what a weighed picture changes, all of it or nothing. 0035 when the session was ended meanwhile. */
 export function applyWeighed(
   deps: Deps,
-  { journey: { id }, isPhone }: Opened,
+  { session: { id }, isPhone }: Opened,
   picture: Picture,
   weighed: Weighed,
   caller: Caller,
 ): Promise<Applied> {
-  return withOpenJourney(deps, id, async (db, journey) => {
-    if (await endIfSpent(deps, db, journey, caller)) return spent;
-    const applied = await apply(deps, db, journey, picture, weighed, caller);
-    const grantToken = applied.outcome === 'allowed' && !isPhone ? await recoveryToken(deps, journey, caller, db) : undefined;
+  return withOpenSession(deps, id, async (db, session) => {
+    if (await endIfSpent(deps, db, session, caller)) return spent;
+    const applied = await apply(deps, db, session, picture, weighed, caller);
+    const grantToken = applied.outcome === 'allowed' && !isPhone ? await recoveryToken(deps, session, caller, db) : undefined;
     return { ...applied, grantToken };
   });
 }
 
-async function apply(deps: Deps, db: Db, journey: Journey, picture: Picture, weighed: Weighed, caller: Caller): Promise<Applied> {
+async function apply(deps: Deps, db: Db, session: IdentitySession, picture: Picture, weighed: Weighed, caller: Caller): Promise<Applied> {
   const { reasons, next } = weighed;
-  const documentType = 'type' in picture ? picture.type : (journey.documentType ?? undefined);
-  const left = (tries: number) => triesLeft(deps, { ...journey, tries }, db);
+  const documentType = 'type' in picture ? picture.type : (session.documentType ?? undefined);
+  const left = (tries: number) => triesLeft(deps, { ...session, tries }, db);
 
   if (weighed.status === verdictStatus.waiting_upload) {
     await db.query('update identity_sessions set evidence = $2, document_type = $3 where id = $1', [
-      journey.id,
-      sealValue(deps, journey.id, weighed.passed),
+      session.id,
+      sealValue(deps, session.id, weighed.passed),
       documentType ?? null,
     ]);
-    return { outcome: 'next', left: await left(journey.tries), next, reasons, documentType };
+    return { outcome: 'next', left: await left(session.tries), next, reasons, documentType };
   }
-  if (documentType) await db.query('update identity_sessions set document_type = $2 where id = $1', [journey.id, documentType]);
+  if (documentType) await db.query('update identity_sessions set document_type = $2 where id = $1', [session.id, documentType]);
   // RE-02: without an account nothing is ever allowed, and nobody is asked to look at it.
-  if (weighed.status !== verdictStatus.denied && journey.accountId) {
+  if (weighed.status !== verdictStatus.denied && session.accountId) {
     const outcome = weighed.status === verdictStatus.allowed ? 'allowed' : 'review';
-    await settle(deps, db, journey, outcome, weighed, caller);
+    await settle(deps, db, session, outcome, weighed, caller);
     return { outcome, left: 0, reasons };
   }
-  return deny(deps, db, journey, weighed, caller, left);
+  return deny(deps, db, session, weighed, caller, left);
 }
 
-async function deny(deps: Deps, db: Db, journey: Journey, weighed: Weighed, caller: Caller, leftAfter: (tries: number) => Promise<number>) {
-  const tries = journey.tries + 1;
-  await recordDenial(deps, db, journey);
+async function deny(
+  deps: Deps,
+  db: Db,
+  session: IdentitySession,
+  weighed: Weighed,
+  caller: Caller,
+  leftAfter: (tries: number) => Promise<number>,
+) {
+  const tries = session.tries + 1;
+  await recordDenial(deps, db, session);
   const { reasons, next } = weighed;
   const stays = weighed.passed.filter(({ picture }) => picture !== next);
   await db.query('update identity_sessions set tries = $2, evidence = $3 where id = $1', [
-    journey.id,
+    session.id,
     tries,
-    sealValue(deps, journey.id, stays),
+    sealValue(deps, session.id, stays),
   ]);
   const left = await leftAfter(tries);
   if (!weighed.retry || left === 0) {
-    await settle(deps, db, journey, 'denied', weighed, caller);
+    await settle(deps, db, session, 'denied', weighed, caller);
     return { outcome: 'denied', left, reasons } as const;
   }
   const reason = [...new Set(reasons.map(({ code }) => code))].join(' ');
-  await audit(deps, caller, { event: 'identity-picture', outcome: 'refused', reason, accountId: journey.accountId ?? undefined }, db);
+  await audit(deps, caller, { event: 'identity-picture', outcome: 'refused', reason, accountId: session.accountId ?? undefined }, db);
   return { outcome: 'retry', left, next, reasons } as const;
 }

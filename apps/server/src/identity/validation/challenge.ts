@@ -8,9 +8,9 @@ import { openForPicture } from './open-session.ts';
 
 /** ID-11: a new one takes the place of the one before. */
 export async function challenge(deps: Deps, input: Input<typeof calls.challenge>): Promise<AnswerOf<typeof calls.challenge>> {
-  const { journey } = await openForPicture(deps, input);
-  const { engine } = await engineFor(deps, journey);
-  const made = await engine.createChallenge(journey.purpose);
-  await deps.db.query('update identity_sessions set challenge = $2 where id = $1', [journey.id, sealValue(deps, journey.id, made)]);
+  const { session } = await openForPicture(deps, input);
+  const { engine } = await engineFor(deps, session);
+  const made = await engine.createChallenge(session.purpose);
+  await deps.db.query('update identity_sessions set challenge = $2 where id = $1', [session.id, sealValue(deps, session.id, made)]);
   return { id: made.id, steps: [...made.steps], lifeSeconds: (made.expiresAt - made.issuedAt) / 1000 };
 }

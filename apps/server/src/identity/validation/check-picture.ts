@@ -1,6 +1,6 @@
 import * as limits from '@portaria/domain/limits';
 import type { Challenge, Expected, IdentityEngine, StepResult } from '@portaria/identity-engine/engine';
-import type { Journey } from '../identity-session.ts';
+import type { IdentitySession } from '../identity-session.ts';
 import type { Picture } from './read-picture.ts';
 
 /** What the engine says of it; null for what is kept and not judged, `unasked` for the answer to a challenge that is not the one asked. */
@@ -9,22 +9,22 @@ export type Checked = StepResult | 'unasked' | null;
 type Looking = {
   readonly engine: IdentityEngine;
   readonly expected: Expected;
-  readonly journey: Journey;
+  readonly session: IdentitySession;
   /** The one that was asked last; whoever takes it takes it away. */
   readonly challenge: Challenge | null;
 };
 
-export async function checkPicture(picture: Picture, { engine, expected, journey, challenge }: Looking): Promise<Checked> {
-  const { id: session, purpose, tries } = journey;
+export async function checkPicture(picture: Picture, { engine, expected, session, challenge }: Looking): Promise<Checked> {
+  const { id, purpose, tries } = session;
   if (picture.step === 'selfie') {
-    if ('image' in picture) return engine.checkSelfie({ session, purpose, image: picture.image }, expected);
+    if ('image' in picture) return engine.checkSelfie({ session: id, purpose, image: picture.image }, expected);
     if (challenge?.id !== picture.challengeId) return 'unasked';
     const answer = { id: challenge.id, nonce: challenge.nonce, frames: picture.frames };
-    return engine.checkSelfie({ session, purpose, challenge, answer }, expected);
+    return engine.checkSelfie({ session: id, purpose, challenge, answer }, expected);
   }
   const { type, image } = picture;
   const isCnh = type === 'CNH';
   if (isCnh && picture.step === 'back') return null; // ID-15: all that a CNH has to say is on the other side
   const isLastTry = tries + 1 >= limits.identityTriesPerSession;
-  return engine.checkDocument({ session, purpose, type, side: isCnh ? 'full' : picture.step, image, isLastTry }, expected);
+  return engine.checkDocument({ session: id, purpose, type, side: isCnh ? 'full' : picture.step, image, isLastTry }, expected);
 }

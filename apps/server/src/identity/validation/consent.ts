@@ -12,18 +12,18 @@ import { openForChange } from './open-session.ts';
 /** LGPD art. 11: what the person saw is what is recorded; a page that shows an older wording has to show the new one. */
 export async function consent(deps: Deps, input: Input<typeof calls.consent>): Promise<object> {
   const { body, caller } = input;
-  const { journey } = await openForChange(deps, input);
+  const { session } = await openForChange(deps, input);
   const { version } = consents.biometrics;
   if (body.version !== version)
     throw new Refusal('0038', undefined, { errors: [{ field: 'version', message: 'not the current version' }] });
   await transaction(deps.db, async (db) => {
     const { rowCount } = await db.query(
       'update identity_sessions set consent_version = $2, consent_at = $3, consent_ip = $4 where id = $1 and consent_at is null',
-      [journey.id, version, deps.now(), caller.ip],
+      [session.id, version, deps.now(), caller.ip],
     );
-    if (!rowCount || !journey.accountId) return; // said before, or nobody's
-    await recordBiometricConsent(db, journey.accountId, originOf(deps, caller));
-    await audit(deps, caller, { event: 'identity-consent', outcome: 'ok', reason: version, accountId: journey.accountId }, db);
+    if (!rowCount || !session.accountId) return; // said before, or nobody's
+    await recordBiometricConsent(db, session.accountId, originOf(deps, caller));
+    await audit(deps, caller, { event: 'identity-consent', outcome: 'ok', reason: version, accountId: session.accountId }, db);
   });
   return {};
 }

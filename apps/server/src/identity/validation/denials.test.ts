@@ -62,7 +62,7 @@ test('ID-14 no way is without an end: the known device and the password have fiv
   expect(await deny(from('203.0.113.6'), 'sign-in')).toBe('0008');
 });
 
-/** Many journeys, all begun before the first picture. */
+/** Many sessions, all begun before the first picture. */
 async function sideBySide(who: Who, count: number) {
   const tokens: string[] = [];
   for (let i = 0; i < count; i++) tokens.push(await who.ready('recovery', purpose));

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findJourney, hasWaitingCase, type Journey } from '../identity-session.ts';
+import { findIdentitySession, hasWaitingCase, type IdentitySession } from '../identity-session.ts';
 import { denialsOf } from './denials.ts';
 import { settle } from './settle.ts';
 
@@ -10,20 +10,20 @@ import { settle } from './settle.ts';
  * ID-14, ID-01: what refuses a beginning holds for what was begun before, side by side: nothing more is looked at once the denials are used up,
  * and 0014 while a case waits, so that there is one. Whoever asks is alone with the person until the transaction ends.
  */
-export async function endIfSpent(deps: Deps, db: Db, journey: Journey, caller: Caller): Promise<boolean> {
-  const { subject, accountId } = journey;
+export async function endIfSpent(deps: Deps, db: Db, session: IdentitySession, caller: Caller): Promise<boolean> {
+  const { subject, accountId } = session;
   await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [subject.readInt32BE(0), subject.readInt32BE(4)]);
   if (await hasWaitingCase(db, accountId)) throw new Refusal('0014');
-  if ((await denialsOf(deps, db, journey)).left > 0) return false;
-  await settle(deps, db, journey, 'denied', { reasons: [], engine: { name: 'none', version: '', thresholds: '' } }, caller);
+  if ((await denialsOf(deps, db, session)).left > 0) return false;
+  await settle(deps, db, session, 'denied', { reasons: [], engine: { name: 'none', version: '', thresholds: '' } }, caller);
   return true;
 }
 
-/** Nobody else changes it until the transaction ends. 0035 when the journey was ended meanwhile. */
-export function withOpenJourney<T>(deps: Deps, id: string, run: (db: Db, journey: Journey) => Promise<T>): Promise<T> {
+/** Nobody else changes it until the transaction ends. 0035 when the session was ended meanwhile. */
+export function withOpenSession<T>(deps: Deps, id: string, run: (db: Db, session: IdentitySession) => Promise<T>): Promise<T> {
   return transaction(deps.db, async (db) => {
-    const journey = await findJourney(deps, id, db, { alone: true });
-    if (journey?.status !== 'open') throw new Refusal('0035');
-    return run(db, journey);
+    const session = await findIdentitySession(deps, id, db, { alone: true });
+    if (session?.status !== 'open') throw new Refusal('0035');
+    return run(db, session);
   });
 }

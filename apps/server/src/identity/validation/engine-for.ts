@@ -1,12 +1,15 @@
 import type { Expected, IdentityEngine } from '@portaria/identity-engine/engine';
 import type { Deps } from '../../deps.ts';
-import type { Journey } from '../identity-session.ts';
+import type { IdentitySession } from '../identity-session.ts';
 
 /** RE-02: whom nobody registered nobody can be; the engine works all the same. */
 const nobody: Expected = { cpf: '', name: 'Pessoa Desconhecida', birthDate: '1900-01-01' };
 
-/** The engine for a journey, and what it is to find. */
-export async function engineFor(deps: Deps, { accountId, purpose }: Journey): Promise<{ engine: IdentityEngine; expected: Expected }> {
+/** The engine for a session, and what it is to find. */
+export async function engineFor(
+  deps: Deps,
+  { accountId, purpose }: IdentitySession,
+): Promise<{ engine: IdentityEngine; expected: Expected }> {
   const { rows } = await deps.db.query<Expected>('select cpf, name, birth_date as "birthDate" from accounts where id = $1', [accountId]);
   const expected = rows[0] ?? nobody;
   return { engine: deps.identity.of(purpose, expected.cpf), expected };

@@ -14,7 +14,7 @@ export type Entry = IdentityEntry & {
   readonly begunWith: Buffer;
   /** S19: where it goes on, and nowhere else. */
   readonly browser: Buffer;
-  /** A session may begin again, after a denial or in another browser; a token is for one journey. */
+  /** A session may begin again, after a denial or in another browser; a token is for one session. */
   readonly isSession: boolean;
 };
 

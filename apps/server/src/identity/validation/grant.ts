@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Journey } from '../identity-session.ts';
+import type { IdentitySession } from '../identity-session.ts';
 import { grantRecovery } from '../recovery-grant.ts';
 
 /** ID-14: what an allowed validation changes, by purpose. A recovery changes nothing yet: it gives a token to who began it. */
-export async function applyAllowed(deps: Deps, db: Db, { accountId, purpose }: Journey): Promise<void> {
+export async function applyAllowed(deps: Deps, db: Db, { accountId, purpose }: IdentitySession): Promise<void> {
   if (!accountId) throw new Error('an identity validation without an account was about to be allowed');
   const now = deps.now();
   if (purpose === 'loa') {
@@ -24,10 +24,10 @@ export async function applyAllowed(deps: Deps, db: Db, { accountId, purpose }: J
 }
 
 /** The token that opens the new password, for the browser that began. None when the recovery has ended meanwhile. */
-export async function recoveryToken(deps: Deps, journey: Journey, caller: Caller, db: Db = deps.db): Promise<string | undefined> {
-  if (journey.purpose !== 'account_recovery' || !journey.accountId) return undefined;
+export async function recoveryToken(deps: Deps, session: IdentitySession, caller: Caller, db: Db = deps.db): Promise<string | undefined> {
+  if (session.purpose !== 'account_recovery' || !session.accountId) return undefined;
   try {
-    return await grantRecovery(deps, journey.accountId, journey.note, caller, db);
+    return await grantRecovery(deps, session.accountId, session.note, caller, db);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

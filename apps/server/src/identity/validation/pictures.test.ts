@@ -38,7 +38,7 @@ test('ID-12 allowed: the pictures and the description of the face are gone with 
   expect(rows).toEqual([{ evidence: null, challenge: null, status: 'allowed' }]);
 });
 
-test('ID-12 denied: 30 days, and not a day longer; then the journey itself is forgotten', async () => {
+test('ID-12 denied: 30 days, and not a day longer; then the session itself is forgotten', async () => {
   await me.whole(await me.ready('identityDenied'), 'CNH');
   expect(await left()).toEqual([2, 2]);
   server.passMinutes(days(29));
@@ -65,7 +65,7 @@ test('ID-12 as long as is configured', async () => {
   await short.close();
 });
 
-test('ID-12 a journey that nobody ended leaves nothing: its pictures go when it expires', async () => {
+test('ID-12 a session that nobody ended leaves nothing: its pictures go when it expires', async () => {
   const token = await me.ready('needsUnlock');
   await me.liveness(token);
   await me.liveness(token);
@@ -80,7 +80,7 @@ test('ID-12 with the account go its pictures', async () => {
   expect(await left()).toEqual([0, 0]);
 });
 
-test('ID-12 S50 nothing of the person is in the log, nor in the clear in any row of the journey', async () => {
+test('ID-12 S50 nothing of the person is in the log, nor in the clear in any row of the session', async () => {
   const token = await me.ready('identityNoPhone', 'unlock', { contact: { cellphone: '21987654321' } });
   await me.liveness(token);
   await me.side(token, 'CNH', 'full', 'match_uncertain');

@@ -6,7 +6,7 @@ import type { FlowName } from '@portaria/domain/routes';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
-import type { Journey, JourneyStatus } from '../identity-session.ts';
+import type { IdentitySession, IdentityStatus } from '../identity-session.ts';
 import { contactThatWaits } from '../recovery-grant.ts';
 import { denialsOf } from './denials.ts';
 import { recoveryToken } from './grant.ts';
@@ -18,34 +18,34 @@ const statusOf = {
   allowed: verdictStatus.allowed,
   denied: verdictStatus.denied,
   cancelled: verdictStatus.denied,
-} as const satisfies Record<JourneyStatus, number>;
+} as const satisfies Record<IdentityStatus, number>;
 
-/** Where a journey stands, so that a reload or another device goes on there. */
-export async function progressOf(deps: Deps, { journey, isPhone }: Opened, caller: Caller): Promise<IdentityProgress> {
-  const { purpose, begunBy, status, documentType, isChallenged, passed, consentAt, expiresAt } = journey;
-  const grantToken = status === 'allowed' && !isPhone ? await recoveryToken(deps, journey, caller) : undefined;
+/** Where a session stands, so that a reload or another device goes on there. */
+export async function progressOf(deps: Deps, { session, isPhone }: Opened, caller: Caller): Promise<IdentityProgress> {
+  const { purpose, begunBy, status, documentType, isChallenged, passed, consentAt, expiresAt } = session;
+  const grantToken = status === 'allowed' && !isPhone ? await recoveryToken(deps, session, caller) : undefined;
   return {
     purpose,
-    ...(await changeOf(deps, journey)),
+    ...(await changeOf(deps, session)),
     begunBy: begunBy as FlowName,
     transformation: deps.config.identity.transformations[purpose],
     status: statusOf[status],
     done: [...(consentAt ? (['consent'] as const) : []), ...passed.map(({ picture }) => picture)],
     ...(documentType && { documentType }),
     challenge: isChallenged,
-    left: status === 'open' ? await triesLeft(deps, journey) : 0,
+    left: status === 'open' ? await triesLeft(deps, session) : 0,
     expiresAt: expiresAt.toISOString(),
     ...(grantToken && { grantToken }),
   };
 }
 
 /** RE-07: what changes besides, masked; on whichever device the person is asked for consent. */
-export async function changeOf(deps: Deps, { note, purpose }: Journey): Promise<Pick<IdentityProgress, 'newContact'>> {
+export async function changeOf(deps: Deps, { note, purpose }: IdentitySession): Promise<Pick<IdentityProgress, 'newContact'>> {
   const waiting = purpose === 'account_recovery' ? await contactThatWaits(deps, note) : null;
   return waiting ? { newContact: { type: waiting.contact.type, contact: maskContact(waiting.contact) } } : {};
 }
 
 /** ID-14: of this session and of the account, whichever are fewer. */
-export async function triesLeft(deps: Deps, journey: Journey, db: Db = deps.db): Promise<number> {
-  return Math.max(0, Math.min(limits.identityTriesPerSession - journey.tries, (await denialsOf(deps, db, journey)).left));
+export async function triesLeft(deps: Deps, session: IdentitySession, db: Db = deps.db): Promise<number> {
+  return Math.max(0, Math.min(limits.identityTriesPerSession - session.tries, (await denialsOf(deps, db, session)).left));
 }

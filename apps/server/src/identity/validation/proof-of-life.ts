@@ -11,56 +11,56 @@ import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findJourney, hasWaitingCase, type Journey, sealValue } from '../identity-session.ts';
+import { findIdentitySession, hasWaitingCase, type IdentitySession, sealValue } from '../identity-session.ts';
 import { type Counted, countedAs, denialsOf } from './denials.ts';
 import { type Entry, entryOf } from './entry.ts';
-import { issueJourney } from './open-session.ts';
+import { issueSessionToken } from './open-session.ts';
 import { progressOf } from './progress.ts';
 
 type Asked = Input<typeof calls.proofOfLife>;
 
-/** ID-01. The same token, or session, brought again goes on with the journey it began: a reload and a lost answer cost nothing. */
+/** ID-01. The same token, or session, brought again goes on with the session it began: a reload and a lost answer cost nothing. */
 export async function proofOfLife(deps: Deps, input: Asked): Promise<AnswerOf<typeof calls.proofOfLife>> {
   const { caller } = input;
   const entry = await entryOf(deps, input);
   if ('goOn' in entry) return goOn(deps, entry, caller);
   const account = await findAccountById(deps.db, entry.accountId ?? nobody);
-  const journey = await transaction(deps.db, async (db) => {
+  const session = await transaction(deps.db, async (db) => {
     await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [entry.begunWith.readInt32BE(0), entry.begunWith.readInt32BE(4)]);
-    const begun = await journeyBegunWith(deps, entry, db);
+    const begun = await sessionBegunWith(deps, entry, db);
     if (begun) return begun;
     const isProven = entry.begunBy !== 'recovery';
     const counted = await countedAs(deps, db, { subject: entry.subject, isProven, account, caller });
     await refuseBeginning(deps, db, counted, account);
     return begin(deps, db, { ...entry, ...counted }, account, input);
   });
-  if (journey.status === 'review') throw new Refusal('0014');
-  if (journey.status !== 'open') throw new Refusal('0035');
-  if (journey.expiresAt <= deps.now()) throw new Refusal('0036');
-  return answerOf(deps, journey, caller);
+  if (session.status === 'review') throw new Refusal('0014');
+  if (session.status !== 'open') throw new Refusal('0035');
+  if (session.expiresAt <= deps.now()) throw new Refusal('0036');
+  return answerOf(deps, session, caller);
 }
 
-const answerOf = async (deps: Deps, journey: Journey, caller: Caller) => ({
-  token: await issueJourney(deps, journey),
-  ...(await progressOf(deps, { journey, phone: null, isPhone: false }, caller)),
+const answerOf = async (deps: Deps, session: IdentitySession, caller: Caller) => ({
+  token: await issueSessionToken(deps, session),
+  ...(await progressOf(deps, { session, phone: null, isPhone: false }, caller)),
 });
 
 /** ID-14: a reviewer has allowed it meanwhile; the link of the notice brought the person back to the browser that began. */
 async function goOn(deps: Deps, { goOn: id }: { readonly goOn: string }, caller: Caller) {
-  const journey = await findJourney(deps, id);
-  if (journey?.status !== 'allowed') throw new Refusal('0036');
-  return answerOf(deps, journey, caller);
+  const session = await findIdentitySession(deps, id);
+  if (session?.status !== 'allowed') throw new Refusal('0036');
+  return answerOf(deps, session, caller);
 }
 
-async function journeyBegunWith(deps: Deps, { begunWith, browser, isSession }: Entry, db: Db): Promise<Journey | null> {
+async function sessionBegunWith(deps: Deps, { begunWith, browser, isSession }: Entry, db: Db): Promise<IdentitySession | null> {
   const { rows } = await db.query<{ id: string }>(
     `select id from identity_sessions where begun_with = $1 and ($2::bytea is null or browser = $2)
      order by status = 'open' desc, started_at desc limit 1`,
     [begunWith, isSession ? browser : null],
   );
-  const journey = rows[0] ? await findJourney(deps, rows[0].id, db) : null;
-  const isOpen = journey?.status === 'open' && journey.expiresAt > deps.now();
-  return isOpen || !isSession ? journey : null;
+  const session = rows[0] ? await findIdentitySession(deps, rows[0].id, db) : null;
+  const isOpen = session?.status === 'open' && session.expiresAt > deps.now();
+  return isOpen || !isSession ? session : null;
 }
 
 /** 0024 by the operators' list, 0014 while a reviewer looks, 0008 after too many denials. */
@@ -71,7 +71,13 @@ async function refuseBeginning(deps: Deps, db: Db, counted: Counted, account: Ac
   if (blockedUntil) throw new Refusal('0008', { reason: 'exceeded_attempts', blockedUntil: blockedUntil.toISOString() });
 }
 
-async function begin(deps: Deps, db: Db, entry: Entry & Counted, account: Account | null, { body, caller }: Asked): Promise<Journey> {
+async function begin(
+  deps: Deps,
+  db: Db,
+  entry: Entry & Counted,
+  account: Account | null,
+  { body, caller }: Asked,
+): Promise<IdentitySession> {
   const isKnown = contactsOf(deps, account, entry.subject).cellphone !== undefined;
   const given = body.contact?.cellphone;
   if (!isKnown && !given) throw new Refusal('0021');
@@ -108,5 +114,5 @@ async function begin(deps: Deps, db: Db, entry: Entry & Counted, account: Accoun
     { event: 'identity-begun', outcome: 'ok', reason: purpose, accountId: accountId ?? undefined, cpf: body.cpf },
     db,
   );
-  return (await findJourney(deps, id, db))!;
+  return (await findIdentitySession(deps, id, db))!;
 }

@@ -3,7 +3,7 @@ import type { identityCalls as calls } from '@portaria/contract/calls/identity';
 import { documentTypeFrom, sideOfStep } from '@portaria/domain/identity';
 import type { Frame, ProvenDocument, Step } from '@portaria/identity-engine/engine';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Journey } from '../identity-session.ts';
+import type { IdentitySession } from '../identity-session.ts';
 
 /** One picture, or the frames of a challenge, as the pages send them. */
 export type Picture =
@@ -12,7 +12,7 @@ export type Picture =
   | { readonly step: Exclude<Step, 'selfie'>; readonly type: ProvenDocument; readonly image: Uint8Array };
 
 /** ID-03. */
-export function readExecute(body: ParsedBodyOf<typeof calls.execute>, journey: Journey): Picture {
+export function readExecute(body: ParsedBodyOf<typeof calls.execute>, session: IdentitySession): Picture {
   if (body.selfie && body.challenge) {
     const frames = body.challenge.frames.map((frame) => ({ ...frame, image: fromBase64(frame.image) }));
     return { step: 'selfie', challengeId: body.challenge.id, frames };
@@ -21,7 +21,7 @@ export function readExecute(body: ParsedBodyOf<typeof calls.execute>, journey: J
   const image = fromBase64(body.image);
   if (body.selfie) return { step: 'selfie', image };
   if (!body.documentType) throw wrong('documentType');
-  return { step: body.side ?? nextSide(body.documentType, journey), type: body.documentType, image };
+  return { step: body.side ?? nextSide(body.documentType, session), type: body.documentType, image };
 }
 
 /** ID-02. */
@@ -33,7 +33,7 @@ export function readForm({ step, type, image }: ParsedBodyOf<typeof calls.proces
 }
 
 /** The documents' own payload names no side: a CNH is shown whole, of the others the front comes first. */
-function nextSide(type: ProvenDocument, { documentType, passed }: Journey) {
+function nextSide(type: ProvenDocument, { documentType, passed }: IdentitySession) {
   if (type === 'CNH') return 'full';
   return type === documentType && passed.some(({ picture }) => picture === 'front') ? 'back' : 'front';
 }

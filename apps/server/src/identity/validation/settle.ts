@@ -5,38 +5,45 @@ import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { daysAfter } from '../../platform/days-after.ts';
 import type { Db } from '../../platform/db.ts';
-import type { Journey } from '../identity-session.ts';
+import type { IdentitySession } from '../identity-session.ts';
 import { deletePicturesFrom } from '../pictures/pictures.ts';
 import { applyAllowed } from './grant.ts';
 
 export type Settled = 'allowed' | 'denied' | 'review';
 type KeptVerdict = Pick<Verdict, 'reasons' | 'engine'>;
 
-/** The end of a journey, or of the engine's part of it: the face's description goes at once, the pictures when ID-12 says. */
-export async function settle(deps: Deps, db: Db, journey: Journey, outcome: Settled, verdict: KeptVerdict, caller: Caller): Promise<void> {
+/** The end of a session, or of the engine's part of it: the face's description goes at once, the pictures when ID-12 says. */
+export async function settle(
+  deps: Deps,
+  db: Db,
+  session: IdentitySession,
+  outcome: Settled,
+  verdict: KeptVerdict,
+  caller: Caller,
+): Promise<void> {
   const now = deps.now();
   await db.query(
     `update identity_sessions set status = $2, verdict = $3, decided_at = $4, evidence = null, challenge = null, busy_until = null where id = $1`,
-    [journey.id, outcome, JSON.stringify({ reasons: verdict.reasons, engine: verdict.engine }), now],
+    [session.id, outcome, JSON.stringify({ reasons: verdict.reasons, engine: verdict.engine }), now],
   );
-  if (outcome === 'review') await keepTokens(db, journey, daysAfter(now, limits.identityReviewDays));
-  if (outcome === 'allowed') await applyAllowed(deps, db, journey);
-  await deletePicturesFrom(deps, db, journey.id, outcome === 'allowed' ? now : daysAfter(now, deps.config.images.retentionDays));
+  if (outcome === 'review') await keepTokens(db, session, daysAfter(now, limits.identityReviewDays));
+  if (outcome === 'allowed') await applyAllowed(deps, db, session);
+  await deletePicturesFrom(deps, db, session.id, outcome === 'allowed' ? now : daysAfter(now, deps.config.images.retentionDays));
   await audit(
     deps,
     caller,
     {
       event: 'identity-decided',
       outcome: outcome === 'denied' ? 'refused' : 'ok',
-      reason: [journey.purpose, outcome, ...new Set(verdict.reasons.map(({ code }) => code))].join(' '),
-      accountId: journey.accountId ?? undefined,
+      reason: [session.purpose, outcome, ...new Set(verdict.reasons.map(({ code }) => code))].join(' '),
+      accountId: session.accountId ?? undefined,
     },
     db,
   );
 }
 
 /** ID-14: the browser that began may look whether it was decided; a phone that helped may not. */
-async function keepTokens(db: Db, { id }: Journey, until: Date): Promise<void> {
+async function keepTokens(db: Db, { id }: IdentitySession, until: Date): Promise<void> {
   await db.query(
     `update step_tokens set expires_at = greatest(expires_at, $2)
      where flow = 'identity' and step = 'journey' and data ->> 'journey' = $1 and not data ? 'phone'`,

@@ -6,71 +6,71 @@ import { tooMany } from '../../http/rate-limit.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findJourney, type Journey } from '../identity-session.ts';
+import { findIdentitySession, type IdentitySession } from '../identity-session.ts';
 import { dropDocumentPictures, keepPicture, removeDuePictures } from '../pictures/pictures.ts';
 import { type Applied, applyWeighed, spent } from './apply-weighed.ts';
 import { type Checked, checkPicture } from './check-picture.ts';
-import { endIfSpent, withOpenJourney } from './end-if-spent.ts';
+import { endIfSpent, withOpenSession } from './end-if-spent.ts';
 import { engineFor } from './engine-for.ts';
-import { issueJourney, type Opened } from './open-session.ts';
+import { issueSessionToken, type Opened } from './open-session.ts';
 import { triesLeft } from './progress.ts';
 import type { Picture } from './read-picture.ts';
 import { errorKeyOf, faultKey, weigh } from './weigh.ts';
 
-/** Longer than any engine takes; a process that died does not hold a journey for good. */
+/** Longer than any engine takes; a process that died does not hold a session for good. */
 const patienceMs = 90_000;
 
-/** ID-02, ID-03, ID-04: one picture, and what becomes of the journey. */
+/** ID-02, ID-03, ID-04: one picture, and what becomes of the session. */
 export async function takePicture(deps: Deps, opened: Opened, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
-  refusePlainSelfie(opened.journey, picture);
-  const journey = await claim(deps, opened.journey.id);
+  refusePlainSelfie(opened.session, picture);
+  const session = await claim(deps, opened.session.id);
   try {
-    if (await withOpenJourney(deps, journey.id, (db, open) => endIfSpent(deps, db, open, caller))) return told(deps, opened, spent);
-    return await look(deps, { ...opened, journey }, picture, caller);
+    if (await withOpenSession(deps, session.id, (db, open) => endIfSpent(deps, db, open, caller))) return told(deps, opened, spent);
+    return await look(deps, { ...opened, session }, picture, caller);
   } finally {
-    await deps.db.query('update identity_sessions set busy_until = null where id = $1', [journey.id]);
+    await deps.db.query('update identity_sessions set busy_until = null where id = $1', [session.id]);
   }
 }
 
 /** ID-06: where more is at stake a single picture proves nothing. */
-function refusePlainSelfie({ purpose }: Journey, picture: Picture) {
+function refusePlainSelfie({ purpose }: IdentitySession, picture: Picture) {
   if (picture.step === 'selfie' && 'image' in picture && purpose !== 'loa') throw new Refusal('0035');
 }
 
 /** One picture at a time, over all processes. */
-async function claim(deps: Deps, id: string): Promise<Journey> {
+async function claim(deps: Deps, id: string): Promise<IdentitySession> {
   const now = deps.now();
   const { rowCount } = await deps.db.query(
     `update identity_sessions set busy_until = $3 where id = $1 and status = 'open' and (busy_until is null or busy_until <= $2)`,
     [id, now, new Date(now.getTime() + patienceMs)],
   );
-  const journey = await findJourney(deps, id);
-  if (rowCount && journey) return journey;
-  throw journey?.status === 'open' ? tooMany(2) : new Refusal('0035');
+  const session = await findIdentitySession(deps, id);
+  if (rowCount && session) return session;
+  throw session?.status === 'open' ? tooMany(2) : new Refusal('0035');
 }
 
 async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
-  const { journey } = opened;
-  const { engine, expected } = await engineFor(deps, journey);
-  if ('challengeId' in picture) await deps.db.query('update identity_sessions set challenge = null where id = $1', [journey.id]); // good once
+  const { session } = opened;
+  const { engine, expected } = await engineFor(deps, session);
+  if ('challengeId' in picture) await deps.db.query('update identity_sessions set challenge = null where id = $1', [session.id]); // good once
   const done = deps.metrics.identitySeconds.startTimer({ step: picture.step });
   try {
-    const checked = await checkPicture(picture, { engine, expected, journey, challenge: journey.challenge });
+    const checked = await checkPicture(picture, { engine, expected, session, challenge: session.challenge });
     done();
-    if (checked === 'unasked') return askAgain(deps, journey);
-    await keep(deps, journey, picture, checked);
-    const weighed = await weigh(engine, journey, picture, checked);
+    if (checked === 'unasked') return askAgain(deps, session);
+    await keep(deps, session, picture, checked);
+    const weighed = await weigh(engine, session, picture, checked);
     const applied = await applyWeighed(deps, opened, picture, weighed, caller);
-    if (applied.outcome === 'allowed') await removeDuePictures(deps, journey.id).catch(() => 0); // else the next sweep does
+    if (applied.outcome === 'allowed') await removeDuePictures(deps, session.id).catch(() => 0); // else the next sweep does
     return told(deps, opened, applied);
   } catch (error) {
-    if (error instanceof EngineFault) return fault(deps, journey, error, caller);
+    if (error instanceof EngineFault) return fault(deps, session, error, caller);
     throw error;
   }
 }
 
 /** What is not judged is not kept either. */
-async function keep(deps: Deps, { id, expiresAt, documentType }: Journey, picture: Picture, checked: Exclude<Checked, 'unasked'>) {
+async function keep(deps: Deps, { id, expiresAt, documentType }: IdentitySession, picture: Picture, checked: Exclude<Checked, 'unasked'>) {
   if (documentType && 'type' in picture && picture.type !== documentType) await dropDocumentPictures(deps, id);
   const drawn = checked && (await drawnAnew(deps, picture, checked));
   if (drawn) await keepPicture(deps, id, picture.step, drawn, expiresAt);
@@ -84,28 +84,28 @@ async function drawnAnew({ redraw }: Deps, picture: Picture, { picture: drawn }:
 }
 
 /** A challenge that was answered before, or replaced by a newer one: nothing was looked at, nothing counts. */
-const askAgain = async (deps: Deps, journey: Journey): Promise<IdentityVerdict> => ({
+const askAgain = async (deps: Deps, session: IdentitySession): Promise<IdentityVerdict> => ({
   status: verdictStatus.denied,
   retry: true,
   reasons: ['challenge_unknown'],
   errorKey: faultKey('challenge_unknown'),
   next: 'selfie',
-  left: await triesLeft(deps, journey),
+  left: await triesLeft(deps, session),
 });
 
 /** ID-04, ID-13: our fault, not the picture's. */
-async function fault(deps: Deps, journey: Journey, { code }: EngineFault, caller: Caller): Promise<IdentityVerdict> {
-  deps.metrics.identityVerdicts.inc({ purpose: journey.purpose, outcome: 'fault' });
-  await audit(deps, caller, { event: 'identity-picture', outcome: 'refused', reason: code, accountId: journey.accountId ?? undefined });
-  return { status: internalError, retry: true, reasons: [code], errorKey: faultKey(code), left: await triesLeft(deps, journey) };
+async function fault(deps: Deps, session: IdentitySession, { code }: EngineFault, caller: Caller): Promise<IdentityVerdict> {
+  deps.metrics.identityVerdicts.inc({ purpose: session.purpose, outcome: 'fault' });
+  await audit(deps, caller, { event: 'identity-picture', outcome: 'refused', reason: code, accountId: session.accountId ?? undefined });
+  return { status: internalError, retry: true, reasons: [code], errorKey: faultKey(code), left: await triesLeft(deps, session) };
 }
 
 function told(deps: Deps, opened: Opened, applied: Applied): Promise<IdentityVerdict> {
-  deps.metrics.identityVerdicts.inc({ purpose: opened.journey.purpose, outcome: applied.outcome });
+  deps.metrics.identityVerdicts.inc({ purpose: opened.session.purpose, outcome: applied.outcome });
   return answerOf(deps, opened, applied);
 }
 
-async function answerOf(deps: Deps, { journey, phone, isPhone }: Opened, applied: Applied): Promise<IdentityVerdict> {
+async function answerOf(deps: Deps, { session, phone, isPhone }: Opened, applied: Applied): Promise<IdentityVerdict> {
   const { outcome, left, next, reasons, documentType, grantToken } = applied;
   if (outcome === 'allowed') return { status: verdictStatus.allowed, ...(grantToken && { grantToken }) };
   if (outcome === 'review') return { status: verdictStatus.waiting_ocr };
@@ -119,7 +119,7 @@ async function answerOf(deps: Deps, { journey, phone, isPhone }: Opened, applied
   return {
     status: verdictStatus.denied,
     retry: true,
-    retryToken: await issueJourney(deps, journey, deps.db, isPhone ? phone?.id : undefined),
+    retryToken: await issueSessionToken(deps, session, deps.db, isPhone ? phone?.id : undefined),
     reasons: reasons.map(({ code }) => code),
     ...(errorKey && { errorKey }),
     ...(next && { next }),

@@ -1,7 +1,7 @@
 import { sidesOfDocument, verdictStatus } from '@portaria/domain/identity';
 import { identityReasons, type Reason, type ReasonCode } from '@portaria/domain/identity-reasons';
 import type { DocumentEvidence, Evidence, IdentityEngine, StepResult, Verdict } from '@portaria/identity-engine/engine';
-import type { Journey, Passed } from '../identity-session.ts';
+import type { IdentitySession, Passed } from '../identity-session.ts';
 import type { Checked } from './check-picture.ts';
 import type { Picture } from './read-picture.ts';
 
@@ -10,7 +10,7 @@ export type Weighed = Verdict & { readonly passed: readonly Passed[] };
 const isDocument = (evidence: Evidence): evidence is Extract<Evidence, DocumentEvidence> => evidence.step === 'document';
 
 /** What is there once this picture is: in place of the one of the same kind, and without those of a document that was put away. */
-export function withPicture({ passed }: Pick<Journey, 'passed'>, picture: Picture, checked: StepResult | null): readonly Passed[] {
+export function withPicture({ passed }: Pick<IdentitySession, 'passed'>, picture: Picture, checked: StepResult | null): readonly Passed[] {
   const type = 'type' in picture ? picture.type : undefined;
   const stays = passed.filter((one) => one.picture !== picture.step && (!type || one.picture === 'selfie' || one.type === type));
   return [...stays, { picture: picture.step, ...(type && { type }), ...(checked && { evidence: checked.evidence }) }];
@@ -30,11 +30,11 @@ export function missing(evidence: readonly Evidence[]): Verdict['next'] {
 /** ID-04: a picture that cannot stay is denied by itself; then comes what is missing; the whole is the engine's to decide, once. */
 export async function weigh(
   engine: IdentityEngine,
-  journey: Journey,
+  session: IdentitySession,
   picture: Picture,
   checked: Exclude<Checked, 'unasked'>,
 ): Promise<Weighed> {
-  const { id: session, purpose } = journey;
+  const { id, purpose } = session;
   const of = { name: engine.name, version: '', thresholds: '' };
   if (checked && !checked.ok) {
     const retry = !checked.reasons.some(({ severity }) => severity === 'deny');
@@ -43,15 +43,15 @@ export async function weigh(
       reasons: checked.reasons,
       retry,
       ...(retry && { next: picture.step }),
-      passed: journey.passed,
+      passed: session.passed,
       engine: of,
     };
   }
-  const passed = withPicture(journey, picture, checked);
+  const passed = withPicture(session, picture, checked);
   const evidence = passed.flatMap(({ evidence }) => evidence ?? []);
   const next = missing(evidence);
   if (next) return { status: verdictStatus.waiting_upload, reasons: [], retry: false, next, passed, engine: of };
-  return { ...(await engine.decide({ session, purpose, evidence })), passed };
+  return { ...(await engine.decide({ session: id, purpose, evidence })), passed };
 }
 
 /** ID-08: the name under which the page knows an objection. */

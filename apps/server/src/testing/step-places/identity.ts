@@ -12,9 +12,9 @@ export const identitySteps: StepSource = (server) => {
   const everyToken = async () => {
     await server.deps.db.query('delete from identity_sessions');
     const start = await me.unlockToken('needsUnlock');
-    const journey = (await me.begin('needsUnlock', start)).json().token as string;
-    const phone = tokenIn((await me.phone.open(journey)).json().link);
-    return { 'identity.start': start, 'identity.journey': journey, 'identity.phone': phone };
+    const session = (await me.begin('needsUnlock', start)).json().token as string;
+    const phone = tokenIn((await me.phone.open(session)).json().link);
+    return { 'identity.start': start, 'identity.journey': session, 'identity.phone': phone };
   };
 
   return {

@@ -13,7 +13,7 @@ import { usePlace } from '../../lib/location.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
-import { forgetJourney, type IdentityStep } from './identity-session.ts';
+import { forgetIdentitySession, type IdentityStep } from './identity-session.ts';
 
 const headingOf = (route: string | null) => identityTexts.headings[route as RouteOf<'identity'>];
 
@@ -85,7 +85,7 @@ export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
   const { route, state } = usePlace();
   const isElsewhere = useLive() && (state as { details?: { reason?: string } } | null)?.details?.reason === 'another_browser';
   const forgetAll = useEffectEvent(() => {
-    forgetJourney();
+    forgetIdentitySession();
     forgetAddressToken();
     step.patch({ token: undefined, progress: undefined });
   });

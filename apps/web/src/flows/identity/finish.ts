@@ -3,7 +3,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { say } from '../../layout/toasts.ts';
 import { go } from '../../navigation/go.ts';
 import { destination } from '../../lib/visit.ts';
-import { forgetJourney, type IdentityData, type IdentityStep } from './identity-session.ts';
+import { forgetIdentitySession, type IdentityData, type IdentityStep } from './identity-session.ts';
 
 type Verdict = Parameters<typeof afterVerdict>[0];
 export type Picture = Parameters<typeof afterVerdict>[1]['picture'];
@@ -24,7 +24,7 @@ export function eventAfter(verdict: Verdict, { progress }: IdentityData, picture
 export function finish({ data, send }: IdentityStep<VerdictEvent>) {
   const { status, grantToken } = data.progress!;
   const event = eventAfter({ status }, data, 'selfie', false) as VerdictEvent;
-  if (event !== 'underReview') forgetJourney();
+  if (event !== 'underReview') forgetIdentitySession();
   if (event === 'assured') return go(destination(), { replace: true, force: true });
   if (event === 'signInAsked' || event === 'unlocked')
     void say(identityTexts.confirmed.heading, { description: identityTexts.confirmed.text });

@@ -3,7 +3,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { forgetJourney, type IdentityStep } from './identity-session.ts';
+import { forgetIdentitySession, type IdentityStep } from './identity-session.ts';
 
 const text = identityTexts.phone;
 
@@ -15,7 +15,7 @@ export function GiveBack({ step }: { step: IdentityStep<never> }) {
     const result = await call(identityPhoneCalls.cancel, undefined);
     setBusy(false);
     if (!result.ok) return step.refused(result);
-    forgetJourney();
+    forgetIdentitySession();
     return step.patch({ isGivenBack: true });
   }
   return (

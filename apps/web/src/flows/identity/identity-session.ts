@@ -41,14 +41,14 @@ export function remember(change: Kept): Kept {
 }
 
 /** The way is over: nothing of it stays in this browser. */
-export function forgetJourney() {
+export function forgetIdentitySession() {
   forget('authorization');
   forget('identity');
 }
 
 /** ID-18: a journey of this browser's own: nothing of an earlier one stays, nor that this phone once helped. */
 export function beginOwn({ flow, documentType }: Pick<Kept, 'flow' | 'documentType'>) {
-  forgetJourney();
+  forgetIdentitySession();
   return { isPhone: undefined, isOnPhone: undefined, link: undefined, isGivenBack: undefined, ...remember({ flow, documentType }) };
 }
 

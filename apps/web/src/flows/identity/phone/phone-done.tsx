@@ -2,13 +2,13 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect } from 'react';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
-import { forgetJourney } from '../identity-session.ts';
+import { forgetIdentitySession } from '../identity-session.ts';
 
 const text = identityTexts.phone;
 
 /** The phone only helped: the way goes on where it was begun, and this one keeps nothing of it. */
 export function PhoneDone() {
-  useEffect(() => forgetJourney(), []);
+  useEffect(() => forgetIdentitySession(), []);
   return (
     <ScreenLayout>
       <MessageScreen icon="check" tone="success" heading={text.doneHeading} text={text.done} />

@@ -1,0 +1,156 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Channel, SentCode } from '@portaria/contract/sent-code';
+import * as limits from '@portaria/domain/limits';
+import { type Contact, maskContact } from '@portaria/domain/person/contact';
+import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
+import { type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
+import { type Purpose, purposes, refusalOf } from './purposes.ts';
+
+const minutes = (count: number) => count * 60_000;
+
+export const newCode = () => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
+
+type NewCode = {
+  readonly challenge: Challenge;
+  readonly channel: Channel;
+  readonly counts: CountKeys;
+  readonly secret: string;
+  readonly expiresAt: Date;
+  /** The last before a block (CC-08). */
+  readonly isLast: boolean;
+};
+
+/** CC-07: the new one counts, and none that went before it. */
+export async function writeCode(deps: Deps, db: Db, { challenge, channel, counts, secret, expiresAt, isLast }: NewCode) {
+  const now = deps.now();
+  const hash = hashCode(deps.keys, challenge, counts, secret);
+  await db.query('update codes set ended_at = $3 where (challenge = $1 or tries_key = $2) and ended_at is null', [
+    challenge.id,
+    counts.tries,
+    now,
+  ]);
+  await db.query(
+    `insert into codes (challenge, channel, sends_key, tries_key, code_hash, sent_at, expires_at, blocks_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      challenge.id,
+      channel,
+      counts.sends,
+      counts.tries,
+      challenge.decoy ? randomBytes(hash.length) : hash, // RE-02: nothing that is typed can match
+      now,
+      expiresAt,
+      isLast ? new Date(now.getTime() + limits.codeBlockMinutes * 60_000) : null,
+    ],
+  );
+}
+
+/** The code that counts now, if there is one. */
+export async function liveCode(
+  deps: Deps,
+  db: Db,
+  { id }: Challenge,
+  { tries }: CountKeys,
+): Promise<{ id: string; codeHash: Buffer } | null> {
+  const { rows } = await db.query<{ id: string; codeHash: Buffer }>(
+    `select id, code_hash as "codeHash" from codes where challenge = $1 and tries_key = $2 and ended_at is null and expires_at > $3`,
+    [id, tries, deps.now()],
+  );
+  return rows[0] ?? null;
+}
+
+export const endCode = (deps: Deps, db: Db, id: string) => db.query('update codes set ended_at = $2 where id = $1', [id, deps.now()]);
+
+/** CC-08: throws while it is blocked; says whether this send is the last before a block, and when the same way was used last. */
+export async function refuseTooManySends(deps: Deps, db: Db, { id, purpose }: Challenge, counts: CountKeys, channel: Channel) {
+  const triesUntil = await triesBlockedUntil(deps, db, counts);
+  if (triesUntil) throw refusalOf(purpose, { is: 'tooManyTries', until: triesUntil });
+
+  const now = deps.now();
+  const { rows } = await db.query<{ recent: number; until: Date | null; lastSame: Date | null }>(
+    `select count(*) filter (where sent_at > $2)::int as recent, max(blocks_until) filter (where blocks_until > $3) as until,
+       max(sent_at) filter (where challenge = $4 and channel = $5) as "lastSame"
+     from codes where sends_key = $1`,
+    [counts.sends, new Date(now.getTime() - limits.codeSendsWindowMinutes * 60_000), now, id, channel],
+  );
+  const { recent, until, lastSame } = rows[0]!;
+  if (until) throw refusalOf(purpose, { is: 'tooManySends', until });
+  return { isLast: recent + 1 >= limits.codeSends, lastSame };
+}
+
+/** CC-08: until when five wrong tries keep everything of this person, contact and purpose closed. */
+export async function triesBlockedUntil(deps: Deps, db: Db, { tries }: CountKeys): Promise<Date | null> {
+  const { rows } = await db.query<{ until: Date | null }>(
+    'select max(blocks_until) as until from code_failures where tries_key = $1 and blocks_until > $2',
+    [tries, deps.now()],
+  );
+  return rows[0]?.until ?? null;
+}
+
+/** Counts a wrong try, over all codes, those of a process whose clock is ahead too; the one that fills the window begins the block and says until when. */
+export async function recordWrongTry(deps: Deps, db: Db, { tries }: CountKeys): Promise<Date | null> {
+  const now = deps.now();
+  const windowStart = new Date(now.getTime() - minutes(limits.codeTriesWindowMinutes));
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from code_failures where tries_key = $1 and failed_at > $2',
+    [tries, windowStart],
+  );
+  const isLast = rows[0]!.count + 1 >= limits.codeTries;
+  const until = isLast ? new Date(now.getTime() + minutes(limits.codeBlockMinutes)) : null;
+  await db.query('insert into code_failures (tries_key, failed_at, blocks_until) values ($1, $2, $3)', [tries, now, until]);
+  return until;
+}
+
+type Sent = { readonly channel: Channel; readonly contact: Contact; readonly sentAt: Date; readonly expiresAt: Date };
+
+/** What the person is told about a code that went out. */
+export function describeSent({ channel, contact, sentAt, expiresAt }: Sent): SentCode {
+  const resendAt = new Date(sentAt.getTime() + limits.resendAfterSeconds * 1000).toISOString();
+  return { channel, contact: maskContact(contact), expiresAt: expiresAt.toISOString(), resendAt };
+}
+
+/** The newest code of a challenge, told once more; nothing when none went out. */
+export async function lastSent(db: Db, { id, contact }: Challenge): Promise<SentCode | undefined> {
+  const { rows } = await db.query<Pick<Sent, 'channel' | 'sentAt' | 'expiresAt'>>(
+    'select channel, sent_at as "sentAt", expires_at as "expiresAt" from codes where challenge = $1 order by id desc limit 1',
+    [id],
+  );
+  return rows[0] && describeSent({ ...rows[0], contact });
+}
+
+/** By which way the newest code of a challenge went; null when none did. */
+export async function lastChannel(db: Db, challengeId: Buffer): Promise<Channel | null> {
+  const { rows } = await db.query<{ channel: Channel }>('select channel from codes where challenge = $1 order by id desc limit 1', [
+    challengeId,
+  ]);
+  return rows[0]?.channel ?? null;
+}
+
+/** Whether a code of the challenge can be typed at this moment. */
+export async function hasLiveCode(deps: Deps, challengeId: Buffer): Promise<boolean> {
+  const { rowCount } = await deps.db.query('select 1 from codes where challenge = $1 and ended_at is null and expires_at > $2', [
+    challengeId,
+    deps.now(),
+  ]);
+  return rowCount === 1;
+}
+
+/** A send that was asked for twice, by a double click or because its answer was lost: where the first one went, while it is too early for another. */
+export async function justSent({ now }: Deps, db: Db, challenge: Challenge, channel: Channel): Promise<SentCode | null> {
+  const { rows } = await db.query<{ sentAt: Date; expiresAt: Date }>(
+    `select sent_at as "sentAt", expires_at as "expiresAt" from codes
+     where challenge = $1 and channel = $2 and ended_at is null and sent_at > $3`,
+    [challenge.id, channel, new Date(now().getTime() - limits.resendAfterSeconds * 1000)],
+  );
+  return rows[0] ? describeSent({ ...rows[0], channel, contact: challenge.contact }) : null;
+}
+
+/** Codes, counts and blocks of these people and contacts, for every purpose: as if none had ever been sent. */
+export async function forgetCodes(deps: Deps, db: Db, whom: readonly { subject: string; contact: Contact }[]): Promise<void> {
+  const counts = whom.flatMap((who) =>
+    Object.keys(purposes).map((purpose) => countKeys(deps.keys, { purpose: purpose as Purpose, ...who })),
+  );
+  await db.query('delete from codes where sends_key = any($1)', [counts.map(({ sends }) => sends)]);
+  await db.query('delete from code_failures where tries_key = any($1)', [counts.map(({ tries }) => tries)]);
+}
