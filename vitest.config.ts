@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** One file alone, because two pools of models are loaded for it. */
 const realEngine = 'packages/identity-engine/specimens/engine.test.ts';
-/** The same engine behind the server's calls, and the process that draws pictures anew. */
+/** The same engine behind the server's calls, and the process that re-encodes pictures. */
 const realJourney = ['apps/server/src/identity/real-engine.test.ts', 'apps/server/src/identity/pictures/redraw.test.ts'];
 
 /** Pure rules, the commands themselves, and the server on a real PostgreSQL. Screens are tested in a real browser: playwright.config.ts. */

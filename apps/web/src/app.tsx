@@ -8,10 +8,10 @@ import { hush, useSaid } from './layout/toasts.ts';
 import { measure } from './lib/analytics.ts';
 import { withBrand } from './lib/brand.ts';
 import { isLive, setLive } from './lib/live.ts';
-import { keep, kept } from './lib/storage.ts';
-import { prefetchLinks } from './navigation/links.ts';
 import { useBusy, usePlace } from './lib/location.ts';
+import { keep, kept } from './lib/storage.ts';
 import { restoreTyped } from './lib/typed.ts';
+import { prefetchLinks } from './navigation/links.ts';
 import { load, loadedChunk } from './router.tsx';
 import { ProgressBar } from './ui/progress-bar.tsx';
 

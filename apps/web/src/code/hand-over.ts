@@ -1,7 +1,7 @@
 import { type TwoFactorInput, type TwoFactorOutput, twoFactorInput, twoFactorOutput } from '@portaria/contract/two-factor-cookies';
 import * as v from 'valibot';
-import { forgetSentCode, keptSentCode } from './sent-code.ts';
 import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from '../lib/cookies.ts';
+import { forgetSentCode, keptSentCode } from './sent-code.ts';
 
 /** CC-06: flows never call each other; they leave a cookie and an address. */
 export function handToTwoFactor(input: TwoFactorInput) {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Look } from './overview.tsx';
 import { galleryTexts as text } from './texts.ts';
-import { hrefOf, type View } from './view.ts';
+import { hrefOf, type Look, type View } from './view.ts';
 
 /** A view in its frames, and what it is. The frames are for looking; its name opens it alone, where it can be used. */
 export function Card({ view, look }: { view: View; look: Look }) {

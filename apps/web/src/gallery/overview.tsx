@@ -5,9 +5,7 @@ import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
 import css from './overview.css?inline';
 import { galleryTexts as text } from './texts.ts';
-import type { Group, View } from './view.ts';
-
-export type Look = { readonly width: 'phone' | 'computer'; readonly scheme: 'both' | 'light' | 'dark' };
+import type { Group, Look, View } from './view.ts';
 
 const groups = Object.keys(text.groups) as Group[];
 const parts = ['screens', 'refusals'] as const;

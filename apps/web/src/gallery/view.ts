@@ -29,3 +29,6 @@ export const hrefOf = ({ name, scene }: View) => `${home}${scene.at.split('?', 1
 
 export const isViewAddress = ({ pathname }: Location) => pathname.startsWith(home);
 export const nameIn = ({ search }: Location) => new URLSearchParams(search).get('view');
+
+/** How the overview shows all views. */
+export type Look = { readonly width: 'phone' | 'computer'; readonly scheme: 'both' | 'light' | 'dark' };

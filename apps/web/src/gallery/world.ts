@@ -2,8 +2,8 @@ import type { Call } from '@portaria/contract/call';
 import { featureCalls } from '@portaria/contract/calls/features';
 import type { StorageName, Stored } from '@portaria/contract/storage';
 import * as limits from '@portaria/domain/limits';
-import { keep } from '../lib/storage.ts';
 import { handBack, handToTwoFactor } from '../code/hand-over.ts';
+import { keep } from '../lib/storage.ts';
 import { type Answer, answer, type Scene } from './scene.ts';
 
 /** Makes this document a world of its own: nothing it keeps or asks reaches the browser's storage or the server. */

@@ -2,11 +2,11 @@ import type { AnswerOf, BodyOf, Call } from '@portaria/contract/call';
 import { type HeaderName, headers as names } from '@portaria/contract/headers';
 import { extractError, normalise, type RefusalCode, retryAfterSeconds } from '@portaria/domain/errors/normalise';
 import * as v from 'valibot';
-import { currentApplicationId } from './visit.ts';
 import { environment } from './brand.ts';
 import { watchCall } from './connection.ts';
 import { embedded } from './embedded.ts';
 import { kept } from './storage.ts';
+import { currentApplicationId } from './visit.ts';
 
 export type Refused = {
   readonly ok: false;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { forget, keep, kept } from '../lib/storage.ts';
 import { navigate } from '../lib/location.ts';
+import { forget, keep, kept } from '../lib/storage.ts';
 
 /**
  * S18: what `?token=` brought, kept for this page of this tab and taken out of the address at once.

@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import type { Route } from '@portaria/domain/routes';
-import { isScreen } from './go.ts';
 import { navigate, placeOf } from '../lib/location.ts';
+import { isScreen } from './go.ts';
 
 /** Plain links stay plain: one listener turns a click on an address of ours into a change of screen. */
 export function startLinks() {

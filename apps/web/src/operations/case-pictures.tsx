@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@portaria/contract/call';
 import { identityCaseCalls } from '@portaria/contract/calls/operations';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
@@ -5,11 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { environment } from '../lib/brand.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import type { Case } from './case.tsx';
 import css from './operations.module.css';
 
 const text = operationsTexts.cases;
-type Step = Case['pictures'][number];
+type Step = AnswerOf<typeof identityCaseCalls.one>['pictures'][number];
 const shownFirst = ['selfie', 'full', 'front', 'back'] as const satisfies readonly Step[];
 
 /** Nothing is shown unasked: every picture that is opened is written down with the operator's name. */

@@ -1,8 +1,8 @@
 import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
 import type { ContactType } from '@portaria/domain/person/contact';
+import { clearTwoFactorResult, handToTwoFactor, twoFactorResult } from '../../code/hand-over.ts';
 import { call, type Refused } from '../../lib/call.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
-import { clearTwoFactorResult, handToTwoFactor, twoFactorResult } from '../../code/hand-over.ts';
 import { wasLost } from '../../refusals/lost.ts';
 
 type Wanted = { readonly type: ContactType; readonly value?: string | undefined };

@@ -1,8 +1,8 @@
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import { brand } from '../../lib/brand.ts';
+import { navigate } from '../../lib/location.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 import { go } from '../../navigation/go.ts';
-import { navigate } from '../../lib/location.ts';
 
 /** S18: what the address carried is kept, and taken out of it. */
 export function clearAddress({ pathname, search }: Location) {

@@ -1,8 +1,8 @@
 import { afterVerdict, verdictStatus } from '@portaria/domain/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { say } from '../../layout/toasts.ts';
-import { go } from '../../navigation/go.ts';
 import { destination } from '../../lib/visit.ts';
+import { go } from '../../navigation/go.ts';
 import { forgetIdentitySession, type IdentityData, type IdentityStep } from './identity-session.ts';
 
 type Verdict = Parameters<typeof afterVerdict>[0];

@@ -3,8 +3,8 @@ import type { Stored } from '@portaria/contract/storage';
 import { askedFor, type IdentityFamily, newerIdentity, olderIdentity, resumeNewer, resumeOlder } from '@portaria/domain/flows/identity';
 import type { Route } from '@portaria/domain/routes';
 import type { Refused } from '../../lib/call.ts';
-import { forget, keep, kept } from '../../lib/storage.ts';
 import type { navigate } from '../../lib/location.ts';
+import { forget, keep, kept } from '../../lib/storage.ts';
 
 type Kept = Stored<'identity'>;
 /** ID-09. The token is the one of proof-of-life, or that of the last try; `progress` is what the server said last. */

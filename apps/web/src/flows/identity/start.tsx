@@ -5,9 +5,9 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Arrival } from '../../layout/arrival.tsx';
 import { call, type Refused } from '../../lib/call.ts';
+import { navigate } from '../../lib/location.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
-import { navigate } from '../../lib/location.ts';
 import { familyOf } from './flow.ts';
 import { beginOwn, begun, type IdentityData, type IdentityStep, resumeRoute } from './identity-session.ts';
 

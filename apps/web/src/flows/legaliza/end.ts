@@ -1,7 +1,7 @@
 import type { SessionData } from '@portaria/contract/calls/legaliza';
 import { afterResult } from '@portaria/domain/flows/legaliza';
-import { forget } from '../../lib/storage.ts';
 import { clearTwoFactorResult } from '../../code/hand-over.ts';
+import { forget } from '../../lib/storage.ts';
 import { keepSignedIn } from '../../navigation/signed-in.ts';
 import { useLegaliza } from './flow.ts';
 

@@ -5,10 +5,10 @@ import type { EventOf, StateOf } from '@portaria/domain/flow';
 import { legaliza } from '@portaria/domain/flows/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import type { Refused } from '../../lib/call.ts';
+import { currentPlace } from '../../lib/location.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 import { keptSession } from '../../navigation/flow-session.ts';
-import { currentPlace } from '../../lib/location.ts';
 import { Refusal } from '../../refusals/refusal.tsx';
 
 type Held = Stored<'legaliza'>;

@@ -1,9 +1,9 @@
 import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { toWirePhone } from '@portaria/domain/person/phone';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { handToTwoFactor, takeTwoFactorResult } from '../../code/hand-over.ts';
 import { call } from '../../lib/call.ts';
 import { signalHeaders } from '../../lib/signals.ts';
-import { handToTwoFactor, takeTwoFactorResult } from '../../code/hand-over.ts';
 import { type LegalizaData, useLegaliza } from './flow.ts';
 
 type Typed = { readonly email: string } | { readonly cellphone: string; readonly optinWhatsapp: boolean };

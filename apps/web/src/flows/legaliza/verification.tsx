@@ -1,11 +1,11 @@
 import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { twoFactorResult } from '../../code/hand-over.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
-import { twoFactorResult } from '../../code/hand-over.ts';
 import { useEnd } from './end.ts';
 import { useLegaliza } from './flow.ts';
 

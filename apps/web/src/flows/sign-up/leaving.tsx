@@ -3,10 +3,10 @@ import { signUp } from '@portaria/domain/flows/sign-up';
 import { routes } from '@portaria/domain/routes';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { forget, kept } from '../../lib/storage.ts';
-import { go } from '../../navigation/go.ts';
 import { type Guard, navigate, type Place, setGuard, usePlace } from '../../lib/location.ts';
+import { forget, kept } from '../../lib/storage.ts';
 import { destination } from '../../lib/visit.ts';
+import { go } from '../../navigation/go.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { clearTwoFactorResult, twoFactorResult } from '../../code/hand-over.ts';
 import { Submit } from '../../layout/submit.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { call } from '../../lib/call.ts';
-import { clearTwoFactorResult, twoFactorResult } from '../../code/hand-over.ts';
 import { useSignUp } from './flow.ts';
 import { StepLayout } from './step-layout.tsx';
 

@@ -2,11 +2,11 @@ import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
+import { handBack } from '../../code/hand-over.ts';
 import { resendCode } from '../../code/resend-code.ts';
 import { forgetSentCode } from '../../code/sent-code.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
-import { handBack } from '../../code/hand-over.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTwoFactor } from './flow.ts';
 

@@ -2,9 +2,9 @@ import type { TwoFactorInput } from '@portaria/contract/two-factor-cookies';
 import { signUpTwoFactorErrors, twoFactorErrors } from '@portaria/domain/errors/two-factor';
 import { twoFactor } from '@portaria/domain/flows/two-factor';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { twoFactorResult, twoFactorTask } from '../../code/hand-over.ts';
 import { type CodeOnItsWay, keptSentCode } from '../../code/sent-code.ts';
 import { createFlow } from '../../navigation/flow.tsx';
-import { twoFactorResult, twoFactorTask } from '../../code/hand-over.ts';
 import { Refusal } from '../../refusals/refusal.tsx';
 
 /** CC-13: the two-factor state of the documents. The method screen holds the rollout and its loading itself (CC-04). */

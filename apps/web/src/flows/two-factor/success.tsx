@@ -1,10 +1,10 @@
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect } from 'react';
+import { endTwoFactorTask } from '../../code/hand-over.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { brand } from '../../lib/brand.ts';
 import { go } from '../../navigation/go.ts';
-import { endTwoFactorTask } from '../../code/hand-over.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useTwoFactor } from './flow.ts';

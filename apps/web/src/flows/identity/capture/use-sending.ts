@@ -5,8 +5,8 @@ import { internalError, verdictStatus } from '@portaria/domain/identity';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, type Refused, type Result } from '../../../lib/call.ts';
 import { setCameraOpen } from '../../../lib/connection.ts';
-import { keep } from '../../../lib/storage.ts';
 import { navigate } from '../../../lib/location.ts';
+import { keep } from '../../../lib/storage.ts';
 import { eventAfter, isOver, type Picture, type VerdictEvent } from '../finish.ts';
 import { type IdentityStep, missing, remember, resumeRoute } from '../identity-session.ts';
 

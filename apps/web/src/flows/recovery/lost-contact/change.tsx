@@ -3,11 +3,11 @@ import { type ContactType, maskContact, readContact } from '@portaria/domain/per
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect, useEffectEvent } from 'react';
 import { ContactLead } from '../../../code/contact-lead.tsx';
+import { handToTwoFactor, takeTwoFactorResult } from '../../../code/hand-over.ts';
 import { Arrival } from '../../../layout/arrival.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
 import { signalHeaders } from '../../../lib/signals.ts';
-import { handToTwoFactor, takeTwoFactorResult } from '../../../code/hand-over.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
