@@ -147,7 +147,7 @@ test('CC-11 each channel is read from its variables, and in production mail is n
   const { delivery } = readConfig({ ...production, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: '123' });
   expect(delivery).toEqual({
     email: { url: production.SMTP_URL, from: production.EMAIL_FROM, requireTls: true },
-    sms: { gateway: 'signed', url: production.SMS_URL, token: production.SMS_TOKEN },
+    sms: { gateway: 'signed', url: production.SMS_URL, account: '', token: production.SMS_TOKEN, from: '' },
     whatsapp: { url: 'https://graph.facebook.com/v23.0', phoneId: '123', token },
   });
   const twilio = { SMS_GATEWAY: 'twilio', SMS_TOKEN: token, SMS_ACCOUNT: 'AC1', SMS_FROM: '+5511999990000' };

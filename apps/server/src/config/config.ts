@@ -4,6 +4,7 @@ import * as limits from '@portaria/domain/limits';
 import { isEmail } from '@portaria/domain/person/email';
 import * as v from 'valibot';
 import { type DeliverySettings, deliveryOf } from '../adapters/carriers/delivery-settings.ts';
+import { smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
 import { engineChoice, type IdentitySettings, identityOf, isTransformations } from '../adapters/identity/identity-settings.ts';
 import { type S3Settings, s3Of } from '../adapters/picture-store/s3-store.ts';
 import { registryOf } from '../adapters/registry/registry-settings.ts';
@@ -76,7 +77,7 @@ const schema = v.object({
   EMAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isSender, 'EMAIL_FROM must be an address, with or without a name: Portaria <nao-responda@exemplo.com.br>.')),
   ),
-  SMS_GATEWAY: v.optional(v.picklist(['twilio', 'signed'], 'SMS_GATEWAY must be twilio or signed.')),
+  SMS_GATEWAY: v.optional(v.picklist(smsGatewayNames, `SMS_GATEWAY must be ${smsGatewayNames.join(' or ')}.`)),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'SMS_URL must be the address of the SMS gateway.'))),
   SMS_ACCOUNT: v.optional(v.string()),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'SMS_TOKEN must have at least 16 characters.'))),

@@ -1,3 +1,4 @@
+import { missingForSms, smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
 import { isLoopback } from '../platform/loopback.ts';
 
 /** Known to everyone who reads this file, so production refuses it (S20). */
@@ -35,14 +36,9 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
       isProduction && !env.SMTP_URL,
       'SMTP_URL is missing: production sends codes by e-mail, such as smtps://user:password@mail.exemplo.com.br.',
     ],
-    [isProduction && !env.SMS_GATEWAY, 'SMS_GATEWAY is missing: production sends codes by SMS, through twilio or signed.'],
+    [isProduction && !env.SMS_GATEWAY, `SMS_GATEWAY is missing: production sends codes by SMS, through ${smsGatewayNames.join(' or ')}.`],
     [!!env.SMTP_URL && !env.EMAIL_FROM, 'EMAIL_FROM is missing: SMTP_URL needs the address that mail comes from.'],
-    [!!env.SMS_GATEWAY && !env.SMS_TOKEN, 'SMS_TOKEN is missing: SMS_GATEWAY needs its secret.'],
-    [env.SMS_GATEWAY === 'signed' && !env.SMS_URL, 'SMS_URL is missing: SMS_GATEWAY=signed needs the address of the gateway.'],
-    [
-      env.SMS_GATEWAY === 'twilio' && !(env.SMS_ACCOUNT && env.SMS_FROM),
-      'SMS_ACCOUNT or SMS_FROM is missing: SMS_GATEWAY=twilio needs the account and the sender.',
-    ],
+    ...missingForSms(env).map((name) => [true, `${name} is missing: SMS_GATEWAY=${env.SMS_GATEWAY} needs it.`] as const),
     [!env.WHATSAPP_TOKEN !== !env.WHATSAPP_PHONE_ID, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or none.'],
     [
       isProduction && !env.REGISTRY_URL,

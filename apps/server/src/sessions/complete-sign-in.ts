@@ -9,8 +9,8 @@ import { audit } from '../platform/audit.ts';
 import { type Caller, newDeviceId } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
 import { issueStep } from '../steps/step-token.ts';
-import { fenceReason } from './fence.ts';
 import { setSessionCookies, startSession } from './session.ts';
+import { fenceReason } from './situation.ts';
 
 type Arrival = { readonly account: Account; readonly caller: Caller; readonly cookies: CookieWriter };
 

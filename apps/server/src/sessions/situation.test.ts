@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fenceReason } from './fence.ts';
-import { fieldsToReconfirm, type Situation, situationOf } from './situation.ts';
+import { fenceReason, fieldsToReconfirm, type Situation, situationOf } from './situation.ts';
 
 const fine: Situation = {
   status: 'active',

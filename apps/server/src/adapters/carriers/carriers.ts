@@ -20,9 +20,17 @@ export type Sms = Addressed & { readonly text: string };
 /** A template that the operator had approved, its parameters in order, and what the person will read. */
 export type Whatsapp = Addressed & { readonly template: string; readonly parameters: readonly string[]; readonly text: string };
 
-/** CC-11: the ways out of the house. One function each; the configuration chooses them. */
+/** CC-11: the outbound channels. One function each; the configuration chooses them. */
 export type Carriers = {
   readonly email: (message: Email) => Promise<Delivery>;
   readonly sms: (message: Sms) => Promise<Delivery>;
   readonly whatsapp: (message: Whatsapp) => Promise<Delivery>;
+};
+
+/** What one SMS gateway is: the settings it cannot work without besides its token, its own address if it has one, and how it sends. */
+export type SmsGateway = {
+  readonly needs: readonly ('url' | 'account' | 'from')[];
+  /** Used where `SMS_URL` is not set. */
+  readonly url: string;
+  readonly open: (settings: Readonly<Record<'url' | 'account' | 'token' | 'from', string>>, now: () => Date) => Carriers['sms'];
 };

@@ -5,9 +5,8 @@ import type { Mode } from '../../platform/mode.ts';
 import type { Carriers } from './carriers.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
 import { outboxCarriers } from './outbox.ts';
-import { signedSms } from './signed-sms.ts';
+import { openSmsGateway } from './sms-gateways.ts';
 import { smtpEmail } from './smtp-email.ts';
-import { twilioSms } from './twilio-sms.ts';
 import { whatsappCloud } from './whatsapp-cloud.ts';
 
 type Given = {
@@ -26,7 +25,7 @@ export function chooseCarriers({ config, brand, db, keys, now }: Given): { reado
   return {
     carriers: {
       email: smtp?.send ?? otherwise.email,
-      sms: sms === undefined ? otherwise.sms : sms.gateway === 'twilio' ? twilioSms(sms) : signedSms(sms, now),
+      sms: sms ? openSmsGateway(sms, now) : otherwise.sms,
       whatsapp: whatsapp ? whatsappCloud({ ...whatsapp, templatePrefix: brand.slug }) : otherwise.whatsapp,
     },
     close: () => smtp?.close(),

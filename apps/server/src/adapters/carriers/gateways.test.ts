@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Behaviour, startGateway } from '../../testing/fakes/fake-gateway.ts';
 import type { Delivery } from './carriers.ts';
 import { signedSms } from './signed-sms.ts';
+import type { SmsGatewayName } from './sms-gateways.ts';
 import { twilioSms } from './twilio-sms.ts';
 import { whatsappCloud } from './whatsapp-cloud.ts';
 
@@ -57,7 +58,7 @@ const adapters = {
       }),
     isIdempotent: false,
   },
-} as const;
+} as const satisfies Record<SmsGatewayName | 'whatsapp', object>;
 
 test('CC-11 Twilio’s call: form fields and basic authentication', async () => {
   const server = await gateway(adapters.twilio.taken);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { post } from '../http-request.ts';
-import type { Carriers } from './carriers.ts';
+import type { Carriers, SmsGateway } from './carriers.ts';
 import { readReply } from './read-reply.ts';
 
 export type SignedSettings = {
@@ -10,6 +10,8 @@ export type SignedSettings = {
   readonly from?: string;
   readonly timeoutMs?: number;
 };
+
+export const signedGateway: SmsGateway = { needs: ['url'], url: '', open: signedSms };
 
 const taken = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { post } from '../http-request.ts';
-import type { Carriers } from './carriers.ts';
+import type { Carriers, SmsGateway } from './carriers.ts';
 import { readReply } from './read-reply.ts';
 
 export type TwilioSettings = {
@@ -11,6 +11,8 @@ export type TwilioSettings = {
   readonly from: string;
   readonly timeoutMs?: number;
 };
+
+export const twilioGateway: SmsGateway = { needs: ['account', 'from'], url: 'https://api.twilio.com', open: twilioSms };
 
 const taken = v.object({ sid: v.string(), status: v.picklist(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered']) });
 const fault = v.object({ code: v.number() });
