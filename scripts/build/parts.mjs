@@ -105,6 +105,7 @@ export const parts = [
             'src/commands/messages.ts',
             'src/commands/operators.ts',
             'src/commands/consents.ts',
+            'src/commands/brand.ts',
           ],
           output: { chunkFileNames: '[name]-[hash].js' },
         },

@@ -1,0 +1,35 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { projectFolder } from '../platform/project-folder.ts';
+import { brandCommand } from './brand.ts';
+
+let folder: string;
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function copyOfBrand(change: (file: (name: string, edit: (text: string) => string) => void) => void) {
+  folder = mkdtempSync(join(tmpdir(), 'portaria-brand-'));
+  cpSync(join(projectFolder, 'brand/portaria'), folder, { recursive: true });
+  change((name, edit) => writeFileSync(join(folder, name), edit(readFileSync(join(folder, name), 'utf8'))));
+  return brandCommand([folder]);
+}
+
+test('AP-12 a copy of the default brand is a good brand', async () => {
+  await expect(copyOfBrand(() => {})).resolves.toMatch(/is a good brand/);
+  await expect(brandCommand(['portaria'])).resolves.toMatch(/BRAND=portaria npm start/);
+});
+
+test('AP-12 every fault is named at once: a wrong field, a file that lacks, a colour that cannot be read, a token that lacks', async () => {
+  const checked = copyOfBrand((file) => {
+    file('brand.json', (text) => text.replace(/"slug": "[^"]+"/, '"slug": "Not A Slug"'));
+    file('tokens.css', (text) => text.replace(/--ink: #[0-9a-f]{6};/, '--ink: #bbbbbb;').replace(/^\s*--space-2:.*\n/m, ''));
+    rmSync(join(folder, 'logo.svg'));
+  });
+  await expect(checked).rejects.toThrow(/wrong value at slug[\s\S]*lacks logo\.svg[\s\S]*lacks --space-2[\s\S]*--ink on --paper/);
+});
+
+test('a folder that is not there, and none at all', async () => {
+  await expect(brandCommand(['no-such-brand'])).rejects.toThrow('there is no folder');
+  await expect(brandCommand([])).resolves.toMatch(/^Usage/);
+});
