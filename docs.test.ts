@@ -67,6 +67,22 @@ test('every link between the documents leads somewhere', () => {
   expect(links.filter(({ to }) => !existsSync(to)).map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });
 
+/** `server/http/cookies.ts` is short for apps/server/src/http/cookies.ts. */
+const written = (path: string) => path.replace(/^(web|server)\//, 'apps/$1/src/').replace(/^(domain|contract)\//, 'packages/$1/src/');
+
+test('every path that a document names exists', () => {
+  const texts = projectFiles().filter((file) => file.endsWith('.md') && !file.startsWith('brand/'));
+  const named = texts.flatMap((file) =>
+    [...read(file).matchAll(/`((?:apps|packages|scripts|docs|e2e|bench|brand|web|server|domain|contract)\/[\w./-]*)`/g)]
+      .map(([, path]) => ({ file, path: path! }))
+      .filter(({ path }) => !/\/dist(\/|$)/.test(path)),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ path }) => !existsSync(written(path)) && !existsSync(path)).map(({ file, path }) => `${file} → ${path}`)).toEqual(
+    [],
+  );
+});
+
 /** Words that cite a specification outside the repository: docs/requirements.md is the source, so a line id is the citation. */
 const elsewhere = [
   /\bSpec \d/,
