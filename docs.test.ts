@@ -66,3 +66,42 @@ test('every link between the documents leads somewhere', () => {
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter(({ to }) => !existsSync(to)).map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });
+
+/** `server/http/cookies.ts` is short for apps/server/src/http/cookies.ts. */
+const written = (path: string) => path.replace(/^(web|server)\//, 'apps/$1/src/').replace(/^(domain|contract)\//, 'packages/$1/src/');
+
+test('every path that a document names exists', () => {
+  const texts = projectFiles().filter((file) => file.endsWith('.md') && !file.startsWith('brand/'));
+  const named = texts.flatMap((file) =>
+    [...read(file).matchAll(/`((?:apps|packages|scripts|docs|e2e|bench|brand|web|server|domain|contract)\/[\w./-]*)`/g)]
+      .map(([, path]) => ({ file, path: path! }))
+      .filter(({ path }) => !/\/dist(\/|$)/.test(path)),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ path }) => !existsSync(written(path)) && !existsSync(path)).map(({ file, path }) => `${file} → ${path}`)).toEqual(
+    [],
+  );
+});
+
+/** Words that cite a specification outside the repository: docs/requirements.md is the source, so a line id is the citation. */
+const elsewhere = [
+  /\bSpec \d/,
+  /\bsections? \d+(\.\d+)?\b(?! of (?:this|the) (?:file|page))/i,
+  /\bthe (?:two |second |first )?documents? (?:says?|stands?|shows?|names?|lists?|asks?|gives?|knows?|writes?|wants?|foresees?|lets?|quotes?|disagrees?)\b/i,
+  /\b(?:of|as|with) the (?:two )?documents\b/i,
+  /\bthe documents(?:'|’)/i,
+  /\bno document names\b/i,
+  /\bthe spec(?:ification)?(?:'s|’s)?\b/i,
+];
+
+test('no file cites a document that is not in the repository', () => {
+  const files = projectFiles().filter(
+    (file) => /\.(md|ts|tsx|mjs|sql|css|json)$/.test(file) && !/^brand\/|package-lock|^docs\.test\.ts$/.test(file),
+  );
+  const found = files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, i) => (elsewhere.some((words) => words.test(line)) ? [`${file}:${i + 1} ${line.trim().slice(0, 160)}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

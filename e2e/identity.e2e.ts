@@ -115,7 +115,7 @@ for (const [type, other] of [
     await expect(page).toHaveURL('/entrar?status=1');
   });
 
-test('ID-01 ID-02 ID-15 SG-03 the older pages, with turns of the head and an RG, open the account; the calls carry what the documents say', async ({
+test('ID-01 ID-02 ID-15 SG-03 the older pages, with turns of the head and an RG, open the account; the calls carry their fields', async ({
   page,
 }) => {
   test.slow();

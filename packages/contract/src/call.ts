@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type * as v from 'valibot';
 import type { HeaderName } from './headers.ts';
 
-/** The documents know four hosts; one process serves them all unless a base is configured apart (HT-04). */
+/** HT-04: four hosts; one process serves them all unless a base is configured apart. */
 export type Host = 'gateway' | 'auth' | 'commons' | 'engine';
 
 /** One call as both sides see it. The path holds `:name` where the address carries a value. */

@@ -1,4 +1,4 @@
-/** Every header of the documents, spelt as they spell it. HTTP compares them without case. */
+/** SV-01: every header, as the requirements spell it. HTTP compares them without case. */
 export const headers = {
   authorization: 'authorization',
   apiKey: 'x-api-key',

@@ -8,7 +8,7 @@ test.each([
   ['the other flow', { ...message, flow: 'recovery' }, true],
   ['SUCCESS', { ...message, status: 'SUCCESS' }, true],
   ['CANCEL', { ...message, status: 'CANCEL' }, true],
-  ['a status that no document names', { ...message, status: 'DONE' }, false],
+  ['an unknown status', { ...message, status: 'DONE' }, false],
   ['a flow that is not framed', { ...message, flow: 'sign-in' }, false],
   ['the name of something every object has', { ...message, flow: 'toString' }, false],
   ['another version', { ...message, version: 2 }, false],

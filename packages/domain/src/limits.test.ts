@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-// The numbers that the documents give (Spec 1 and 2, section 9), and those that two lines must agree on
+// The numbers that the requirements give, and those that two lines must agree on
 test.each([
   ['SI-04', limits.signInPasswordMinLength, 3],
   ['VA-05', limits.newPasswordMinLength, 8],

@@ -13,8 +13,8 @@ export const lastPasswordsKept = 5; // VA-05
 // Blocks
 export const passwordTries = 5; // SI-19
 export const passwordTriesWindowMinutes = 30; // SI-19
-export const passwordBlockMinutes = 30; // SI-19, Spec 1, section 9
-export const accountLockMinutes = 30; // RE-12, Spec 2, section 9
+export const passwordBlockMinutes = 30; // SI-19
+export const accountLockMinutes = 30; // RE-12
 export const disownedBeforeMilliseconds = 30_000; // RE-13: longer than a call takes, for what a notice tells was done a little before it was told
 
 // Codes

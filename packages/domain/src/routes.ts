@@ -19,7 +19,7 @@ type RouteRow = {
  */
 // biome-ignore format: one address, one row
 export const routes = {
-  // Spec 1, section 2: sign-in
+  // Sign-in
   '/entrar': { flow: 'sign-in', title: '{brand} - Entrar', area: 'login_cpf', index: true },
   '/entrar/metodo': { flow: 'sign-in', title: '{brand} - Como entrar', area: 'login_method', back: '/entrar' },
   '/entrar/senha': { flow: 'sign-in', title: '{brand} - Senha', area: 'login_password', back: '/entrar' },
@@ -34,17 +34,17 @@ export const routes = {
   '/entrar/confirmar-conta': { flow: 'sign-in', title: '{brand} - Confirmar conta', area: 'login_unlock', back: '/entrar' },
   '/entrar/identidade-nao-confirmada': { flow: 'sign-in', title: '{brand} - Identidade não confirmada', area: 'login_identity_not_confirmed', back: '/entrar' },
 
-  // Spec 1, section 2: two-factor
+  // Two-factor
   '/autorizacao/dois-fatores': { flow: 'two-factor', title: '{brand} Web - 2FA - Escolher Método', area: 'two_factor_method' },
   '/autorizacao/dois-fatores/codigo': { flow: 'two-factor', title: '{brand} Web - 2FA - Código', area: 'two_factor_code', back: '/autorizacao/dois-fatores' },
   '/autorizacao/dois-fatores/sucesso': { flow: 'two-factor', title: '{brand} Web - 2FA - Sucesso', area: 'two_factor_success' },
 
-  // Spec 1, section 2: contact confirmation after login
+  // Contact confirmation after login
   '/autorizacao/verificacao-contato/email': { flow: 'contact-verification', title: '{brand} - Confirmar e-mail', area: 'contact_email' },
   '/autorizacao/verificacao-contato/celular': { flow: 'contact-verification', title: '{brand} - Confirmar celular', area: 'contact_cellphone' },
   '/autorizacao/verificacao-contato/contatos': { flow: 'contact-verification', title: '{brand} - Confirmar contatos', area: 'contact_both' },
 
-  // Spec 1, section 2: identity, what both families share
+  // Identity: what both sets share
   '/autorizacao/validacao-de-identidade': { flow: 'identity', title: '{brand} - Validação de identidade', area: 'identity_start' },
   '/autorizacao/validacao-de-identidade/informar-dados': { flow: 'identity', title: '{brand} - Identidade - Informar celular', area: 'identity_contact', back: '/autorizacao/validacao-de-identidade' },
   '/autorizacao/validacao-de-identidade/informar-dados/:uuid': { flow: 'identity', title: '{brand} - Informar celular da conta', area: 'identity_contact', back: '/autorizacao/validacao-de-identidade' },
@@ -52,7 +52,7 @@ export const routes = {
   '/autorizacao/validacao-de-identidade/erro-sistemico': { flow: 'identity', title: '{brand} - Identidade - Algo deu errado', area: 'identity_system_error' },
 
   '/autorizacao/validacao-de-identidade/celular': { flow: 'identity', title: '{brand} - Continuar no celular', area: 'identity_phone' },
-  // Spec 1, section 2: identity, the older family
+  // Identity: the older set
   '/autorizacao/validacao-de-identidade/sessao-expirada': { flow: 'identity', title: '{brand} - Identidade - Sessão expirada', area: 'identity_old_expired' },
   '/autorizacao/validacao-de-identidade/instrucoes/selfie': { flow: 'identity', title: '{brand} - Como tirar a selfie', area: 'identity_old_selfie_instructions', back: '/autorizacao/validacao-de-identidade' },
   '/autorizacao/validacao-de-identidade/instrucoes/documento': { flow: 'identity', title: '{brand} - Como fotografar o documento', area: 'identity_old_document_instructions', back: '/autorizacao/validacao-de-identidade' },
@@ -70,7 +70,7 @@ export const routes = {
   '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/selfie': { flow: 'identity', title: '{brand} - CNH - Selfie', area: 'identity_old_cnh_selfie', back: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/dicas' },
   '/autorizacao/validacao-de-identidade/sucesso': { flow: 'identity', title: '{brand} - Fotos enviadas', area: 'identity_old_success' },
 
-  // Spec 1, section 2: identity, the newer family
+  // Identity: the newer set
   '/autorizacao/validacao/introducao': { flow: 'identity', title: '{brand} - Confirmar identidade', area: 'identity_introduction' },
   '/autorizacao/validacao/liveness': { flow: 'identity', title: '{brand} - Selfie com movimento', area: 'identity_liveness', back: '/autorizacao/validacao/introducao' },
   '/autorizacao/validacao/selfie': { flow: 'identity', title: '{brand} - Selfie', area: 'identity_selfie', back: '/autorizacao/validacao/introducao' },
@@ -99,7 +99,7 @@ export const routes = {
   '/autorizacao/validacao/erro': { flow: 'identity', title: '{brand} - Não deu para confirmar', area: 'identity_error' },
   '/autorizacao/validacao/sessao-expirada': { flow: 'identity', title: '{brand} - Sessão expirada', area: 'identity_expired' },
 
-  // Spec 2, section 2.1: sign-up. `/auth/cadastro` is its legacy door, past the rollout (AP-11)
+  // Sign-up. `/auth/cadastro` is its legacy address, which skips the rollout (AP-11)
   '/cadastrar': { flow: 'sign-up', title: 'Cadastre-se - Termos', area: 'signup_terms', index: true },
   '/auth/cadastro': { flow: 'sign-up', title: 'Cadastre-se - Início', area: 'signup_legacy' },
   '/cadastrar/dados-pessoais': { flow: 'sign-up', title: 'Cadastre-se - Dados pessoais', area: 'signup_personal_data', back: '/cadastrar' },
@@ -110,7 +110,7 @@ export const routes = {
   '/cadastrar/sucesso': { flow: 'sign-up', title: 'Cadastre-se - Sucesso', area: 'signup_success' },
   '/cadastrar/baixar-aplicativo': { flow: 'sign-up', title: 'Cadastre-se - Baixar aplicativo', area: 'signup_download_app', back: '/cadastrar/sucesso' },
 
-  // Spec 2, section 2.2: forgot password
+  // Forgot password
   '/autorizacao/esqueceu-senha': { flow: 'recovery', title: '{brand} - Esqueci a senha', area: 'forgot_password_cpf', back: '/entrar' },
   '/autorizacao/esqueceu-senha/acesso-ao-contato': { flow: 'recovery', title: '{brand} - Escolher contato', area: 'forgot_password_contact', back: '/autorizacao/esqueceu-senha' },
   '/autorizacao/esqueceu-senha/confirmar-celular': { flow: 'recovery', title: '{brand} - Código de segurança', area: 'forgot_password_cellphone', back: '/autorizacao/esqueceu-senha/acesso-ao-contato' },
@@ -121,7 +121,7 @@ export const routes = {
   '/autorizacao/esqueceu-senha/finalizado': { flow: 'recovery', title: '{brand} - Senha alterada', area: 'forgot_password_finished' },
   '/autorizacao/esqueceu-senha/erro': { flow: 'recovery', title: '{brand} - Não deu para trocar a senha', area: 'forgot_password_error', back: '/autorizacao/esqueceu-senha' },
 
-  // Spec 2, section 2.2: account recovery
+  // Account recovery
   '/autorizacao/recuperacao-de-conta': { flow: 'recovery', title: '{brand} - Recuperar conta', area: 'account_recovery_introduction', back: '/entrar' },
   '/autorizacao/recuperacao-de-conta/email': { flow: 'recovery', title: '{brand} - Recuperação - Confirmar e-mail', area: 'account_recovery_email', back: '/autorizacao/recuperacao-de-conta' },
   '/autorizacao/recuperacao-de-conta/email/alterar-contato': { flow: 'recovery', title: '{brand} - Informar outro e-mail', area: 'account_recovery_email_change', back: '/autorizacao/recuperacao-de-conta/email' },
@@ -134,7 +134,7 @@ export const routes = {
   '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada': { flow: 'recovery', title: '{brand} - Identidade não validada', area: 'account_recovery_reproved', back: '/entrar' },
   '/autorizacao/recuperacao-de-conta/nao-fui-eu': { flow: 'recovery', title: '{brand} - Proteger a conta', area: 'account_recovery_not_me' },
 
-  // Spec 2, section 2.3: legaliza
+  // Legaliza
   '/autorizacao/legaliza/introducao': { flow: 'legaliza', title: '{brand} - Confirmar dados', area: 'legaliza_introduction', back: '/entrar' },
   '/autorizacao/legaliza/nome': { flow: 'legaliza', title: '{brand} - Confirmar nome', area: 'legaliza_name', back: '/autorizacao/legaliza/introducao' },
   '/autorizacao/legaliza/data-de-nascimento': { flow: 'legaliza', title: '{brand} - Confirmar data de nascimento', area: 'legaliza_birth_date', back: '/autorizacao/legaliza/introducao' },
@@ -154,7 +154,7 @@ export const routes = {
 
   // Other addresses. `/`, `validar-dados` and `exclusao-de-conta` have no screen: they lead on (AP-16, AP-11, AP-14)
   '/': { flow: 'shell', title: '{brand}', area: 'home' },
-  /** D: for who works here; the documents know no operators. */
+  /** AP-01: for operators; an address of our own. */
   '/operacao': { flow: 'shell', title: '{brand} - Operação', area: 'operations' },
   '/area-cliente': { flow: 'shell', title: '{brand} - Minha conta', area: 'customer_area' },
   '/app/politica-de-privacidade': { flow: 'shell', title: '{brand} - Política de privacidade', area: 'privacy_policy', back: '/entrar' },

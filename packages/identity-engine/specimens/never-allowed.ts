@@ -10,22 +10,22 @@ const otherThan = (person: SpecimenPerson) => Object.values(specimenPeople).find
 
 /** None of these is ever allowed. */
 export const attempts = {
-  'a photo tilted before the camera': () => ({ answer: 'a photo tilted' }),
+  'a photo tilted in front of the camera': () => ({ answer: 'a photo tilted' }),
   'the turns in the wrong order': () => ({ answer: 'the wrong way round' }),
-  'one still sent for every turn': () => ({ answer: 'one still again and again' }),
-  'a still moved from side to side': () => ({ answer: 'a still moved about' }),
+  'one still image sent for every turn': () => ({ answer: 'one still again and again' }),
+  'a still image moved from side to side': () => ({ answer: 'a still moved about' }),
   'a selfie in the dark': () => ({ answer: 'in the dark' }),
-  'nobody before the camera': () => ({ answer: 'nobody there' }),
+  'no face in front of the camera': () => ({ answer: 'nobody there' }),
   'another face at the turns': () => ({ answer: 'another face at the turns' }),
-  'another person before the camera': (person) => ({ face: otherThan(person).portrait }),
-  'the CPF of another': (person) => ({ expected: { cpf: otherThan(person).cpf } }),
-  'the name of another': (person) => ({ expected: { name: otherThan(person).name } }),
-  'the birth date of another': () => ({ expected: { birthDate: '1990-01-01' } }),
+  'another person in front of the camera': (person) => ({ face: otherThan(person).portrait }),
+  "another person's CPF": (person) => ({ expected: { cpf: otherThan(person).cpf } }),
+  "another person's name": (person) => ({ expected: { name: otherThan(person).name } }),
+  "another person's birth date": () => ({ expected: { birthDate: '1990-01-01' } }),
   'a lamp in the laminate': () => ({ degradation: 'glare' }),
   'a very dark document': () => ({ degradation: 'very-dark' }),
   'a strongly blurred document': () => ({ degradation: 'strong-blur' }),
   'the sides swapped': (_person, document) => ({ shows: swapped[document] }),
-  'another document than said': (_person, document) => ({ shows: foreign[document] }),
+  'another document than declared': (_person, document) => ({ shows: foreign[document] }),
 } as const satisfies Record<string, Attempt>;
 
 const swapped = {

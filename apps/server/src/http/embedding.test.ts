@@ -57,7 +57,7 @@ test('EM-04 a session of a tab opens nothing inside a frame', async () => {
   expect(outcome(await tab.get(sessionCalls.current.path, embedded))).toBe('0003');
 });
 
-test('EM-04 RE-08 a recovery by the older codes inside a frame, whose page reads its authorizer under the name of the documents', async () => {
+test('EM-04 RE-08 a recovery by the older codes inside an iframe, whose page reads its authorizer under its usual name', async () => {
   const { post, jar } = inFrame();
   const start = await post(recoveryCalls.start.path, { document: cpfOf('recovery'), flow: 'recuperacao-de-conta' });
   expect(cookiesOf(start)).toEqual([expect.stringMatching(/^auth-browser-framed=.*; HttpOnly; SameSite=None; Partitioned$/)]);

@@ -206,7 +206,7 @@ test('ID-06 a single picture does for loa alone, and at best a person looks at i
   expect(verdictOf(await me.side(token, 'CNH', 'full', undefined, 'loa'))).toBe(4);
 });
 
-test('ID-03 the documents’ own payload is enough: no side, a data address, the id of the purpose', async () => {
+test('ID-03 the smallest payload is enough: no side, a data address, the id of the purpose', async () => {
   const token = await me.ready('needsUnlock');
   await me.liveness(token);
   const send = (purpose?: IdentityPurpose) =>

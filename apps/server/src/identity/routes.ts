@@ -13,7 +13,7 @@ import { proofOfLife } from './validation/proof-of-life.ts';
 import { readExecute, readForm } from './validation/read-picture.ts';
 import { takePicture } from './validation/take-picture.ts';
 
-/** Spec 1, section 7: identity validation. */
+/** ID-01 to ID-03: identity validation. */
 export function identityRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.proofOfLife, (input) => proofOfLife(deps, input));
   route(app, deps, calls.progress, async (input) => progressOf(deps, await openIdentitySession(deps, input), input.caller));

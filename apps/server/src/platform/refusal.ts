@@ -7,7 +7,7 @@ type Extras = {
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
 };
 
-/** An answer the documents foresee. Anything else that is thrown is a bug and becomes 0500. */
+/** ER-01: an answer with a code. Anything else that is thrown is a bug and becomes 0500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly data: unknown;

@@ -16,7 +16,7 @@ export function writeCookie(name: CookieName, value: string, maxAgeSeconds: numb
 
 export const clearCookie = (name: CookieName) => writeCookie(name, '', 0);
 
-/** Base64 of JSON, as the documents have it (CC-06); any text goes in and comes out. */
+/** CC-06: base64 of JSON; any text goes in and comes out. */
 export const encodeJson = (value: unknown) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
 
 export function decodeJson(text: string): unknown {

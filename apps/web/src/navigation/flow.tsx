@@ -63,7 +63,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
 ) {
   const Context = createContext<Held<Data> | null>(null);
 
-  /** Leaving the flow's routes unmounts this, and with it the data: the reset the spec asks for. */
+  /** Leaving the flow's routes unmounts this, and with it the data: the reset of CC-05. */
   function Layout({ children }: { children: ReactNode }) {
     const { route } = usePlace();
     const [data, setData] = useState(() => (isLive() ? restore() : blank));

@@ -7,7 +7,7 @@ export type Collector = {
   readonly collect: (argument?: string) => Promise<string>;
 };
 
-/** SG-02: what is told of each try, in the documents' own names. */
+/** SG-02: the record of each try. */
 export type FingerprintRecord = {
   readonly retries: number;
   readonly action: 'fingerprint_generation_success' | 'fingerprint_generation_fail';

@@ -21,7 +21,7 @@ export async function startSignals(): Promise<void> {
   ]);
 }
 
-/** SG-02. `<product>_product` is the documents' own spelling. */
+/** SG-02. `<product>_product` is its spelling. */
 function record(told: FingerprintRecord) {
   const product = kept('product') ?? `${brand().slug}-web`;
   quietly(logCalls.record, {

@@ -4,7 +4,7 @@ import { contactTypes } from '../fields.ts';
 
 const contact = v.object({ masked: v.string(), confirmed: v.boolean() });
 
-/** CC-10, SI-11: the contacts of who is signed in. Decisions of ours: the documents show no call of it. */
+/** CC-10, SI-11: the contacts of who is signed in. Calls of our own. */
 export const contactVerificationCalls = {
   contacts: {
     method: 'GET',

@@ -51,7 +51,7 @@ const progress = v.object({
   grantToken: v.optional(v.string()),
 });
 
-/** Spec 1, section 7, and the calls of ours around it. The token of proof-of-life goes as a bearer (HT-02). */
+/** ID-01 to ID-03, and the calls of our own around them. The token of proof-of-life goes as a bearer (HT-02). */
 export const identityCalls = {
   /**
    * ID-01. `authorization` carries the unlockToken of the flow that sent the person here; a session opens the purpose `loa`. The same one

@@ -14,7 +14,7 @@ export type SessionData = v.InferOutput<typeof sessionData>;
 
 const terms = v.optional(v.boolean());
 
-/** Spec 2, section 7. The token of the 0002 or 0018 answer opens the first call; every answer brings the next one. */
+/** LE-02, LE-05. The token of the 0002 or 0018 answer opens the first call; every answer brings the next one. */
 export const legalizaCalls = {
   /**
    * LE-02: one of the three bodies. A contact that would replace a confirmed one waits until a code to a confirmed contact passed: then the

@@ -9,10 +9,10 @@ import { code } from './two-factor.ts';
 /** RE-01. */
 export const recoveryFlows = ['esqueceu-senha', 'recuperacao-de-conta', 'unlock'] as const;
 
-/** The documents write these answers as `data.data`. */
+/** RE-02: these answers come inside `data.data`. */
 const inData = <S extends v.GenericSchema>(schema: S) => v.object({ data: v.object({ data: schema }) });
 
-/** Spec 2, section 7. The flow token of `start` authorises every call of the flow until a contact is confirmed. */
+/** The flow token of `start` authorises every call of the flow until a contact is confirmed. */
 export const recoveryCalls = {
   /** RE-02: known and unknown CPFs answer alike. */
   start: {

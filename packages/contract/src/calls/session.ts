@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 
-/** AP-09: what `/area-cliente` shows and does. Decisions of ours: the documents show nothing of it. */
+/** AP-09: what `/area-cliente` shows and does. */
 export const sessionCalls = {
   current: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { sentCode } from '../sent-code.ts';
 import { loginAnswer } from './sign-in.ts';
 import { code } from './two-factor.ts';
 
-/** Spec 1, section 7: sign-in with a code, alone or after the password. Apart from sign-in.ts, so that the first page need not carry them. */
+/** Sign-in with a code, alone or after the password. Apart from sign-in.ts, so that the first page need not carry them. */
 export const signInByCodeCalls = {
   /** SI-06: the end of a sign-in by code. */
   result: {

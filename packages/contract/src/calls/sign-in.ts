@@ -18,7 +18,6 @@ export const loginAnswer = v.object({
   termsVersion: v.optional(v.string()),
 });
 
-/** Spec 1, sections 3 and 7. */
 export const signInCalls = {
   /** SI-01. `id` is a handle of this check, not the account's key (SI-24). */
   checkCpf: {

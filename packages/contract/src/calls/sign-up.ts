@@ -7,7 +7,7 @@ import { code } from './two-factor.ts';
 
 const nextStep = v.object({ token: v.string() });
 
-/** Spec 2, section 7, with the answers of SU-15. Each call carries the token of the step before in `authorization` (SU-14). */
+/** SU-02 to SU-06, with the answers of SU-15. Each call carries the token of the step before in `authorization` (SU-14). */
 export const signUpCalls = {
   /** SU-02. `termId` is the version of the terms that was on the screen. `userId` names this sign-up; finish answers the account's `id`. */
   start: {

@@ -1,6 +1,6 @@
 type CaptureMessage = { readonly heading: string; readonly text: string };
 
-/** ID-08: what can go wrong while a picture is taken, by the name the documents give it or, where they give none, by ours. */
+/** ID-08: what can go wrong while a picture is taken, by name. */
 export const captureErrors = {
   capture_selfie: { heading: 'Erro ao cadastrar foto', text: 'A foto não foi guardada. Tire outra, com o rosto dentro da moldura.' },
   no_internet: { heading: 'Você está sem internet', text: 'Confira a conexão e envie a foto de novo.' },

@@ -13,14 +13,14 @@ import { signInErrors } from './sign-in.ts';
 import { signUpErrors } from './sign-up.ts';
 import { twoFactorErrors } from './two-factor.ts';
 
-/** "0001 invalid_user_status, …" as the documents list them. */
+/** "0001 invalid_user_status, …": a column of the table "Codes" in the requirements. */
 const listed = (text: string) =>
   text
     .trim()
     .split(/[,\s]+/)
     .flatMap((word, i, all) => (i % 2 ? [] : [[word as ErrorCode, all[i + 1]!] as const]));
 
-// Spec 2, section 8.1
+// ER-01, recovery and shared
 const shared = listed(`
   0001 invalid_user_status, 0002 reconfirm, 0003 invalid_authorization_token, 0004 user_not_found, 0005 invalid_email, 0006 duplicated_phone,
   0007 invalid_password, 0008 temporary_block, 0010 2fa_user_blocked, 0011 2fa_expired_code, 0012 2fa_incorrect_code,
@@ -34,14 +34,14 @@ const shared = listed(`
   0064 password_with_forbidden_words, 0065 password_without_number, 0067 unprocessable_entity, 0068 user_reproved, 0070 invalid_device,
   0071 fraud_prevention_allowme`);
 
-// Spec 1, section 8
+// ER-01, login
 const login = listed(`
   0001 invalid_user_status, 0002 reconfirm, 0004 user_not_found, 0005 invalid_email, 0010 2fa_user_blocked, 0011 2fa_expired_code,
   0012 2fa_incorrect_code, 0018 email_blocklist, 0019 pending_user, 0024 fraud_prevention_incognia, 0025 fraud_prevention_fraudnet, 0028 deceased,
   0038 invalid_request, 0040 needs_unlock, 0041 old_password, 0042 revalidate, 0043 30_minutes_block_password, 0045 internal_server_error,
   0046 invalid_origin, 0050 access_denied, 0052 invalid_user_or_password, 0054 two_factor, 0500 overloaded_server`);
 
-// Spec 2, section 8.2
+// ER-04
 const signUp = listed(`
   0005 duplicated_email, 0006 duplicated_phone, 0007 invalid_password, 0008 2fa_exceeded_attempts, 0010 2fa_retry_limit_reached,
   0011 2fa_expired_code, 0012 2fa_incorrect_code, 0013 2fa_expired_session, 0018 email_blocklist, 0026 underage, 0027 already_registered,
@@ -52,7 +52,7 @@ const signUp = listed(`
   0063 password_with_repeated_characters, 0064 password_with_forbidden_words, 0065 password_without_number,
   0004 user_not_found, 0043 30_minutes_block_password, 0050 access_denied, 0052 invalid_user_or_password`);
 
-// Spec 2, section 8.3
+// ER-05
 const legaliza = listed(`
   0001 invalid_user_status, 0005 invalid_email, 0006 invalid_cellphone, 0010 userLocked_on_two_factor_session, 0018 email_blocklist,
   0024 data_trust_or_fraud_net, 0029 fraud_engine, 0031 consumer_registration, 0033 receita_federal, 0034 incorrect_name_or_birthdate,
@@ -78,7 +78,7 @@ test.each(login)('ER-01 %s is read as %s at login', (code, name) => expect(keyIn
 test.each(signUp)('ER-04 %s is read as %s at sign-up', (code, name) => expect(keyIn(signUpErrors, code)).toBe(name));
 test.each(legaliza)('ER-05 %s is read as %s in legaliza', (code, name) => expect(keyIn(legalizaErrors, code)).toBe(name));
 
-test('ER-01 the server has no code that no document names', () => {
+test('ER-01 every code of the server is in one of these lists', () => {
   const named = new Set([...shared, ...login, ...signUp, ...legaliza].map(([code]) => code));
   expect(Object.keys(codes).filter((code) => !named.has(code as ErrorCode))).toEqual([]);
 });
@@ -111,7 +111,7 @@ test.each([
   expect(signInErrors[code].reaction).toEqual({ show: 'redirect', ...target });
 });
 
-// Spec 2, section 4.1, 7: the same at sign-up; 0018 is its modal (ER-04)
+// The same at sign-up; 0018 is its modal (ER-04)
 test.each([
   ['0054', '/entrar/validacao'],
   ['redirect_login', '/entrar'],
@@ -125,7 +125,7 @@ test('SI-23 0041 leads to a new password', () => {
   expect(messageFor('0041').actions[0]).toMatchObject({ do: 'go', to: '/autorizacao/esqueceu-senha' });
 });
 
-// ER-06: the login error screens that both documents name
+// ER-06: the list of login error screens
 test.each(
   `invalid_user_status invalid_authorization_token temporary_block 2fa_user_blocked expired_two_factor_session pending_proof_of_life
   invalid_contact_type user_needs_contact fraud_prevention_incognia fraud_prevention_fraudnet fraud_prevention_allowme deceased fraud_engine
@@ -339,6 +339,6 @@ test.each(Object.entries(tables))('ER-01 %s: keys and areas are there, redirects
   }
 });
 
-test('SI-07 the words of the label are those of the documents', () => {
+test('SI-07 the label has its exact words', () => {
   expect(signInTexts.password.incorrect).toBe('CPF ou senha incorretos');
 });

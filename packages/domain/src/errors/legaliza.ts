@@ -34,7 +34,7 @@ const expired = {
   actions: [{ label: 'Recomeçar', do: 'go', to: '/entrar' }],
 } as const satisfies Message;
 
-/** Spec 2, section 8.3: every code is a screen of this flow, read by its own name. */
+/** ER-05: every code is a screen of this flow, read by its own name. */
 export const legalizaErrors = {
   '0001': screen('invalid_user_status', {
     heading: 'Ocorreu um problema no seu cadastro',

@@ -104,6 +104,6 @@ test.each([
   expect(captureMessage(name)).toBe(captureErrors[name]);
 });
 
-test('ID-08 no capture code besides those of the documents', () => {
+test('ID-08 no other capture code', () => {
   expect(Object.keys(captureErrorByCode).map(Number)).toEqual([1, 2, 5, 6, 8, 12, 13, 14, 26, 27]);
 });

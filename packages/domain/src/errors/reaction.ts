@@ -50,7 +50,7 @@ export type Reaction =
 
 export type Reading = { readonly key: string; readonly area: string; readonly reaction: Reaction };
 
-/** Keys of the documents that are no numbered code, and only say where to go. */
+/** SI-16, LE-06: keys without a numbered code, which only say where to go. */
 export type RedirectKey = 'redirect_login' | 'redirect_error';
 
 /** How one flow reads the codes: its own name for each, and its reaction. */

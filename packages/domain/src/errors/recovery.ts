@@ -1,4 +1,4 @@
 import { sharedReadings } from './shared.ts';
 
-/** Spec 2, section 8.1. */
+/** ER-01. */
 export const recoveryErrors = sharedReadings('recovery');

@@ -28,7 +28,7 @@ const unknown = {
   actions: [again, help],
 } as const satisfies ErrorScreen;
 
-/** ER-06: every login error screen that the documents name, shown at `/error/:code`. */
+/** ER-06: every login error screen, shown at `/error/:code`. */
 export const screens = {
   '0001': {
     key: 'invalid_user_status',

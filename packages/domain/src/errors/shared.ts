@@ -4,7 +4,7 @@ import * as signUpTexts from '../texts/sign-up.ts';
 import { passwordReadings } from './password-labels.ts';
 import type { ErrorTable, Reading } from './reaction.ts';
 
-/** Spec 2, section 8.1: how recovery and the flows that share its codes read them. `area` is the flow's prefix for analytics. */
+/** ER-01: how recovery and the flows that share its codes read them. `area` is the flow's prefix for analytics. */
 export function sharedReadings(area: string) {
   const read = (key: string, reaction: Reading['reaction']): Reading => ({ key, area: `${area}_${key}`, reaction });
   const screen = (key: string) => read(key, { show: 'screen' });

@@ -5,7 +5,7 @@ import type { ErrorTable, Reading } from './reaction.ts';
 /** ER-03: every login error that is no label and no redirect has its screen at `/error/:code` (errors/screens.ts). */
 const screen = <K extends string>(key: K) => ({ key, area: `login_${key}`, reaction: { show: 'screen' } }) as const satisfies Reading;
 
-/** Spec 1, section 8, with SI-16 and SI-23. A 0002 or 0018 that carries fields goes to legaliza before this table is asked (SI-15). */
+/** ER-01, ER-03, with SI-16 and SI-23. A 0002 or 0018 that carries fields goes to legaliza before this table is asked (SI-15). */
 export const signInErrors = {
   '0001': screen('invalid_user_status'),
   '0002': { key: 'reconfirm', area: 'login_reconfirm', reaction: { show: 'redirect', to: '/entrar/criar-conta' } },

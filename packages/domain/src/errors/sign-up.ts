@@ -35,7 +35,7 @@ const later = {
   actions: [{ label: 'Entendi', do: 'dismiss' }],
 } as const satisfies Message;
 
-/** Spec 2, section 8.2, with the decisions of ER-04 and the login errors of section 4.1 (SI-16). */
+/** ER-04, with the login errors of SI-16. */
 export const signUpErrors = {
   ...passwordReadings('signup'),
   '0002': { key: 'reconfirm', area: 'signup_reconfirm', reaction: { show: 'redirect', to: '/entrar/criar-conta' } },

@@ -26,7 +26,7 @@ const verdicts = {
   expired: 'expired',
 } as const;
 
-/** Spec 1, section 2: the newer family, on which journeys run (ID-15). */
+/** ID-15: the newer set of addresses, on which identity sessions run. */
 // biome-ignore format: one state, one row
 export const newerIdentity = defineFlow({
   start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'introduction' } },
@@ -67,7 +67,7 @@ export const newerIdentity = defineFlow({
 /** ID-02: an upload that fails leads to the expired page or the systemic error. */
 const uploads = { ...verdicts, underReview: 'success', failed: 'systemError' } as const;
 
-/** Spec 1, section 2: the older family, for brands whose `identity.routes` says so (ID-15). */
+/** ID-15: the older set of addresses, for brands whose `identity.routes` says so. */
 // biome-ignore format: one state, one row
 export const olderIdentity = defineFlow({
   start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },

@@ -4,7 +4,7 @@ import type { ReconfirmField } from '../reconfirm.ts';
 /** LE-03, LE-05: an answer that ends the flow, well or at the identity validation. */
 const endings = { finished: 'success', unlockAsked: '/autorizacao/validacao-de-identidade', failed: 'error' } as const;
 
-/** Spec 2, sections 2.3 and 4.3. The server names the fields; a field that is not asked for is not passed through. */
+/** LE-01, LE-03, LE-04. The server names the fields; a field that is not asked for is not passed through. */
 export const legaliza = defineFlow({
   introduction: {
     route: '/autorizacao/legaliza/introducao',

@@ -13,7 +13,7 @@ const arrivals = {
   reconfirmAsked: '/autorizacao/legaliza/introducao',
 } as const;
 
-/** Spec 1, sections 2 and 4. Refusals that lead elsewhere are rows of errors/sign-in.ts. */
+/** SI-02, SI-03, SI-06, SI-13, SI-14, SI-17. Refusals that lead elsewhere are rows of errors/sign-in.ts. */
 export const signIn = defineFlow({
   cpf: {
     route: '/entrar',

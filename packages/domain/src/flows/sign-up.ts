@@ -1,7 +1,7 @@
 import { defineFlow } from '../flow.ts';
 import { whatsappFeature } from './two-factor.ts';
 
-/** Spec 2, sections 2.1 and 4.1. The server chains its step tokens over this table; the page walks it. */
+/** SU-01, SU-05. The server chains its step tokens over this table; the page walks it. */
 export const signUp = defineFlow({
   start: { route: '/cadastrar', entry: true, on: { started: 'personalData', rolloutOff: 'legacyStart', left: '/entrar' } },
   /** AP-11: never asks the rollout, so that nobody loops. */

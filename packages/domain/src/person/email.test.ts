@@ -55,6 +55,6 @@ test('VA-03 a common domain is never corrected', () => {
   expect(commonDomains.filter((domain) => suggestEmail(`ana@${domain}`))).toEqual([]);
 });
 
-test('VA-03 the suggestion is said in the documents’ words', () => {
+test('VA-03 the suggestion has its exact words', () => {
   expect(suggestionText('ana@gmail.com')).toBe('Você quis dizer: ana@gmail.com');
 });

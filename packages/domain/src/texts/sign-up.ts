@@ -68,7 +68,7 @@ export const downloadApp = {
   account: 'Ir para a minha conta',
 } as const;
 
-/** ER-04: what errors/sign-up.ts says. The first four and the expired code are the documents' own words. */
+/** ER-04: what errors/sign-up.ts says. The first four and the expired code are quoted there. */
 export const refusals = {
   duplicatedEmail: 'Infelizmente não é possível utilizar esse e-mail. Por favor, informe outro',
   duplicatedPhone: 'Não é possível utilizar esse número. Por favor, informe outro',

@@ -17,7 +17,7 @@ import * as signInMore from './sign-in-more.ts';
 import * as signUpTexts from './sign-up.ts';
 import * as twoFactorTexts from './two-factor.ts';
 
-// One case per sentence that the documents quote; the error tables have theirs in errors/errors.test.ts
+// One case per sentence that the requirements quote; the error tables have theirs in errors/errors.test.ts
 test.each([
   ['SI-03', signInMore.notRegistered.lead, 'Confira o seu CPF e tente novamente ou cadastre-se para criar uma conta'],
   ['SI-07', signInTexts.password.incorrect, 'CPF ou senha incorretos'],

@@ -32,7 +32,7 @@ export function readForm({ step, type, image }: ParsedBodyOf<typeof calls.proces
   return { step: sideOfStep[step], type: document, image };
 }
 
-/** The documents' own payload names no side: a CNH is shown whole, of the others the front comes first. */
+/** ID-03: the side may be left out: a CNH is shown whole, of the others the front comes first. */
 function nextSide(type: ProvenDocument, { documentType, passed }: IdentitySession) {
   if (type === 'CNH') return 'full';
   return type === documentType && passed.some(({ picture }) => picture === 'front') ? 'back' : 'front';

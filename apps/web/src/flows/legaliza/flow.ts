@@ -12,7 +12,7 @@ import { keptSession } from '../../navigation/flow-session.ts';
 import { Refusal } from '../../refusals/refusal.tsx';
 
 type Held = Stored<'legaliza'>;
-/** LE-07: the state of the documents. What was refused is the flow's own. */
+/** LE-07: the state. What was refused is the flow's own. */
 export type LegalizaData = { readonly [Name in keyof Held]?: Held[Name] | undefined } & {
   readonly sessionData?: Pick<SessionData, 'npsToken'> | undefined;
 };

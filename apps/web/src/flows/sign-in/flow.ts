@@ -6,7 +6,7 @@ import type { Refused } from '../../lib/call.ts';
 import { forget, kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 
-/** SI-20: the login state of the documents, less what the screens hold themselves. */
+/** SI-20: the login state, less what the screens hold themselves. */
 type SignInData = {
   readonly cpf?: string | undefined;
   /** The handle of the CPF check (SI-24). */

@@ -5,7 +5,7 @@ import type { CodeOnItsWay } from '../../code/sent-code.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** SU-15: a server that answers no more than the documents show does not say where the code went: then what it must have done. */
+/** SU-15: a server that leaves out `sent` does not say where the code went: then what it must have done. */
 export const codeOnItsWay = (token: string, sent: SentCode | undefined, cellphone: string): CodeOnItsWay => ({
   token,
   ...(sent ?? {

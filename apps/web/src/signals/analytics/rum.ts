@@ -24,7 +24,7 @@ export function rum({ script, ...settings }: Brand['analytics']['rum'], service:
     });
 }
 
-/** The documents' settings. */
+/** SG-08. */
 function begin({ applicationId, clientToken, site }: Omit<Brand['analytics']['rum'], 'script'>, service: string): Rum | undefined {
   const vendor = (globalThis as { DD_RUM?: Rum }).DD_RUM;
   vendor?.init({
