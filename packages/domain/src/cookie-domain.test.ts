@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieDomain, isPublicSuffix } from './cookie-domain.ts';
+import { cookieDomain, isDomainName, isPublicSuffix } from './cookie-domain.ts';
 
 test.each([
   ['www.portaria.com.br', 'portaria.com.br'],
@@ -23,6 +23,11 @@ test.each([
   ['loja.github.io', 'loja.github.io'],
   ['github.io', undefined],
   ['portaria.com.br; Domain=evil.com', undefined],
+  ['www.-portaria.com.br', undefined],
+  ['www.portaria-.com.br', undefined],
+  ['www..com.br', undefined],
+  [`${'a'.repeat(64)}.com.br`, undefined],
+  [`${'a'.repeat(63)}.com.br`, `${'a'.repeat(63)}.com.br`],
 ])('ST-03 the cookies of %s live at %s', (host, domain) => {
   expect(cookieDomain(host)).toBe(domain);
 });
@@ -40,3 +45,15 @@ test.each(['portaria.com.br', 'portaria.com', 'portaria.app', 'xx.gov.br', 'saud
     expect(isPublicSuffix(domain)).toBe(false);
   },
 );
+
+test.each([
+  ['portaria.com.br', true],
+  ['xn--so-paulo-xza.com.br', true],
+  ['', false],
+  ['.portaria.com.br', false],
+  ['portaria.com.br.', false],
+  ['porta ria.com.br', false],
+  ['portaria.com.br; Path=/', false],
+])('ST-03 %j is a domain name: %s', (name, expected) => {
+  expect(isDomainName(name)).toBe(expected);
+});

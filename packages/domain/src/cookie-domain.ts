@@ -21,10 +21,14 @@ export function isPublicSuffix(domain: string): boolean {
   return last === 'br' || (last.length === 2 && ['ac', 'co', 'com', 'edu', 'gov', 'net', 'org'].includes(second));
 }
 
+/** RFC 1123: what a cookie's `Domain` may be. */
+export const isDomainName = (name: string) =>
+  name.split('.').every((label) => label.length <= 63 && /^[a-z0-9-]+$/i.test(label) && !label.startsWith('-') && !label.endsWith('-'));
+
 /** ST-03: where shared cookies live, at most three labels of the host; none on localhost, on an address, on a public suffix. */
 export function cookieDomain(host: string): string | undefined {
   const name = host.toLowerCase().replace(/\.$/, '');
-  if (!/^[a-z0-9.-]+$/.test(name) || /^[\d.]+$/.test(name)) return undefined;
+  if (!isDomainName(name) || /^[\d.]+$/.test(name)) return undefined;
   const domain = name.split('.').slice(-limits.cookieDomainLabels).join('.');
   return domain.endsWith('.localhost') || isPublicSuffix(domain) ? undefined : domain;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Brand, brandSchema } from '@portaria/contract/brand';
-import { isPublicSuffix } from '@portaria/domain/cookie-domain';
+import { isDomainName, isPublicSuffix } from '@portaria/domain/cookie-domain';
 import * as v from 'valibot';
 import { ConfigError } from '../platform/config-error.ts';
 import { projectFolder } from '../platform/project-folder.ts';
@@ -45,6 +45,9 @@ function readJson(file: string): unknown {
 }
 
 function refuseBadBrand({ cookieDomain, links }: Brand) {
+  if (cookieDomain && !isDomainName(cookieDomain.replace(/^\./, ''))) {
+    throw new ConfigError([`BRAND: the cookieDomain ${cookieDomain} is not a domain name (ST-03).`]);
+  }
   if (cookieDomain && isPublicSuffix(cookieDomain)) {
     throw new ConfigError([`BRAND: the cookieDomain ${cookieDomain} belongs to many sites (ST-03): choose one of your own.`]);
   }

@@ -1,4 +1,5 @@
 import { type CookieName, cookies } from '@portaria/contract/cookies';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** EM-04: who works here never does so inside another site's page. */
@@ -12,11 +13,10 @@ const nameOf = (name: CookieName, isEmbedded: boolean) =>
   cookies[name].name + (isPartitioned(name, isEmbedded) && cookies[name].httpOnly ? '-framed' : '');
 
 /** The value of one of our cookies. The first of a name counts: the browser sends the most specific one first. */
-export function readCookie(request: FastifyRequest, name: CookieName, isEmbedded: boolean): string | undefined {
-  const wanted = `${nameOf(name, isEmbedded)}=`;
-  const pair = request.headers.cookie?.split(/; */).find((part) => part.startsWith(wanted));
-  return pair?.slice(wanted.length) || undefined;
-}
+export const readCookie = (request: Pick<FastifyRequest, 'headers'>, name: CookieName, isEmbedded: boolean): string | undefined =>
+  parseCookie(request.headers.cookie ?? '')[nameOf(name, isEmbedded)] || undefined;
+
+const lowercase = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
 
 export type CookieWriter = { set(name: CookieName, value: string): void; clear(name: CookieName): void };
 
@@ -24,17 +24,14 @@ export type CookieWriter = { set(name: CookieName, value: string): void; clear(n
  * SI-18, S14: the flags come from the contract's table. Always Secure: browsers take it from `http://localhost` too.
  * `sharedDomain` is empty on localhost and addresses, where a cookie stays with its host. In another site's frame it always does (EM-04).
  */
-export function cookieWriter(reply: FastifyReply, sharedDomain: string | undefined, isEmbedded: boolean): CookieWriter {
+export function cookieWriter(reply: Pick<FastifyReply, 'header'>, sharedDomain: string | undefined, isEmbedded: boolean): CookieWriter {
   const write = (name: CookieName, value: string, maxAge: number) => {
-    const cookie = cookies[name];
-    const inFrame = isPartitioned(name, isEmbedded);
-    const domain = cookie.shared && sharedDomain && !inFrame ? `; Domain=${sharedDomain}` : '';
-    const sameSite = inFrame ? 'None; Partitioned' : cookie.sameSite;
-    const httpOnly = cookie.httpOnly ? '; HttpOnly' : '';
-    reply.header(
-      'set-cookie',
-      `${nameOf(name, isEmbedded)}=${value}; Path=/; Max-Age=${maxAge}${domain}; Secure${httpOnly}; SameSite=${sameSite}`,
-    );
+    const { httpOnly, sameSite, shared } = cookies[name];
+    const attributes = { path: '/', maxAge, secure: true, httpOnly };
+    const place = isPartitioned(name, isEmbedded)
+      ? ({ sameSite: 'none', partitioned: true } as const)
+      : { sameSite: lowercase(sameSite), ...(shared && sharedDomain && { domain: sharedDomain }) };
+    reply.header('set-cookie', stringifySetCookie({ name: nameOf(name, isEmbedded), value, ...attributes, ...place }));
   };
   return {
     set: (name, value) => write(name, value, cookies[name].maxAgeSeconds),

@@ -37,9 +37,9 @@ test('EM-04 SI-18 S14 a session made in a frame: partitioned cookies of this hos
   const calls = signUpBy(frame, server.deps);
   const answer = await calls.finish(await calls.upTo.finish('unregistered'));
   const [session, indicator, device] = cookiesOf(answer);
-  expect(session).toMatch(/^auth-session-framed=[\w.-]{50,}; Path=\/; Max-Age=10800; Secure; HttpOnly; SameSite=None; Partitioned$/);
-  expect(indicator).toBe('auth-indicator=1; Path=/; Max-Age=10800; Secure; SameSite=None; Partitioned');
-  expect(device).toMatch(/^auth-device-framed=[\w.-]+; Path=\/; Max-Age=34560000; Secure; HttpOnly; SameSite=None; Partitioned$/);
+  expect(session).toMatch(/^auth-session-framed=[\w.-]{50,}; Max-Age=10800; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
+  expect(indicator).toBe('auth-indicator=1; Max-Age=10800; Path=/; Secure; Partitioned; SameSite=None');
+  expect(device).toMatch(/^auth-device-framed=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
 
   const { path } = sessionCalls.current;
   expect(outcome(await frame.get(path))).toBe('ok');
@@ -60,10 +60,10 @@ test('EM-04 a session of a tab opens nothing inside a frame', async () => {
 test('EM-04 RE-08 a recovery by the older codes inside an iframe, whose page reads its authorizer under its usual name', async () => {
   const { post, jar } = inFrame();
   const start = await post(recoveryCalls.start.path, { document: cpfOf('recovery'), flow: 'recuperacao-de-conta' });
-  expect(cookiesOf(start)).toEqual([expect.stringMatching(/^auth-browser-framed=.*; HttpOnly; SameSite=None; Partitioned$/)]);
+  expect(cookiesOf(start)).toEqual([expect.stringMatching(/^auth-browser-framed=.*; HttpOnly; Secure; Partitioned; SameSite=None$/)]);
   const authorization = start.json().data.data.token;
   const asked = await post(recoveryCalls.validate.path, { contactType: 'cellphone' }, { authorization });
-  expect(cookiesOf(asked)).toEqual([expect.stringMatching(/^x-ecs-id-authorizer=.*; Secure; SameSite=None; Partitioned$/)]);
+  expect(cookiesOf(asked)).toEqual([expect.stringMatching(/^x-ecs-id-authorizer=.*; Secure; Partitioned; SameSite=None$/)]);
   const code = await codeTo(server.deps, people.recovery.cellphone);
   const authorizer = jar.get('x-ecs-id-authorizer')!;
   expect(outcome(await post(recoveryCalls.verifyOlder.path, { code }, { 'x-ecs-id-authorizer': authorizer }))).toBe('ok');
@@ -81,7 +81,7 @@ test('EM-04 who works here signs in as ever, whatever the call says', async () =
   const secret = await putOperator(server.deps, 'ana', 'a password of the house');
   const code = codeAt(secret, stepAt(server.clock.now));
   const answer = await inFrame().post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the house', code });
-  expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^auth-operator=.*; HttpOnly; SameSite=Strict$/)]);
+  expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^auth-operator=.*; HttpOnly; Secure; SameSite=Strict$/)]);
 });
 
 test('EM-04 a brand that nobody may frame knows no such cookies', async () => {

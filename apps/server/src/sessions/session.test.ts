@@ -21,9 +21,9 @@ const current = sessionCalls.current.path;
 test('S14 the cookies of a sign-in on local http', async () => {
   const { response } = await signedIn();
   const cookies = [response.headers['set-cookie']].flat();
-  expect(cookies[0]).toMatch(/^auth-session=[\w.-]{50,}; Path=\/; Max-Age=10800; Secure; HttpOnly; SameSite=Lax$/);
-  expect(cookies[1]).toBe('auth-indicator=1; Path=/; Max-Age=10800; Secure; SameSite=Lax');
-  expect(cookies[2]).toMatch(/^auth-device=[\w.-]+; Path=\/; Max-Age=34560000; Secure; HttpOnly; SameSite=Lax$/);
+  expect(cookies[0]).toMatch(/^auth-session=[\w.-]{50,}; Max-Age=10800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(cookies[1]).toBe('auth-indicator=1; Max-Age=10800; Path=/; Secure; SameSite=Lax');
+  expect(cookies[2]).toMatch(/^auth-device=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
 test('S14 on a domain the session is shared by at most three labels, the device is not', async () => {
@@ -35,8 +35,8 @@ test('S14 on a domain the session is shared by at most three labels, the device 
     { host: 'entrar.conta.portaria.example', origin: 'https://conta.portaria.example', 'x-forwarded-proto': 'https' },
   );
   const cookies = [response.headers['set-cookie']].flat();
-  expect(cookies[0]).toContain('; Domain=conta.portaria.example; Secure; HttpOnly');
-  expect(cookies[1]).toContain('; Domain=conta.portaria.example; Secure; SameSite=Lax');
+  expect(cookies[0]).toContain('; Domain=conta.portaria.example; Path=/; HttpOnly; Secure; SameSite=Lax');
+  expect(cookies[1]).toContain('; Domain=conta.portaria.example; Path=/; Secure; SameSite=Lax');
   expect(cookies[2]).not.toContain('Domain');
   await production.close();
 });

@@ -20,7 +20,7 @@ const patienceMs = 10_000;
 export function s3Store({ url, ...access }: S3Settings, now: () => Date): ImageStore {
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer) => {
     const address = new URL(`${url.replace(/\/$/, '')}/${key}`);
-    const headers = signS3(
+    const headers = await signS3(
       { method, url: address, ...(body && { body, headers: { 'content-type': 'application/octet-stream' } }) },
       access,
       now(),

@@ -45,15 +45,33 @@ test('ID-12 on a disk nobody else can read a picture, and none is there by half'
   expect(await readFile(file, 'utf8')).toBe('sealed');
 });
 
-/** Amazon's own example: "GET Object", without its query and range. */
-test('ID-12 a request to S3 is signed as Amazon says', () => {
-  const headers = signS3(
-    { method: 'GET', url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), headers: { range: 'bytes=0-9' } },
+/** Amazon's own examples, "GET Object" and "PUT Object". */
+test.each([
+  [
+    'GET',
+    '/test.txt',
+    { range: 'bytes=0-9' },
+    '',
+    'host;range;x-amz-content-sha256;x-amz-date',
+    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  ],
+  [
+    'PUT',
+    '/test$file.text',
+    { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+    'Welcome to Amazon S3.',
+    'date;host;x-amz-content-sha256;x-amz-date;x-amz-storage-class',
+    '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  ],
+] as const)('ID-12 a %s of %s is signed as Amazon says', async (method, path, headers, text, signed, signature) => {
+  const url = new URL(path, 'https://examplebucket.s3.amazonaws.com');
+  const sent = await signS3(
+    { method, url, headers, body: Buffer.from(text) },
     { ...access, region: 'us-east-1' },
     new Date('2013-05-24T00:00:00Z'),
   );
-  expect(headers.authorization).toBe(
-    'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  expect(sent.get('authorization')).toBe(
+    `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=${signed}, Signature=${signature}`,
   );
 });
 

@@ -8,16 +8,16 @@ export async function startS3(access: S3Access) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = Buffer.concat(chunks);
       const url = new URL(request.url!, `http://${request.headers.host}`);
       const method = request.method as 'GET';
       const date = String(request.headers['x-amz-date']);
       const time = new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
       const type = request.headers['content-type'];
-      const expected = signS3({ method, url, body, ...(type && { headers: { 'content-type': type } }) }, access, time);
+      const expected = await signS3({ method, url, body, ...(type && { headers: { 'content-type': type } }) }, access, time);
       const answer = (status: number, content?: Buffer) => response.writeHead(status).end(content);
-      if (request.headers.authorization !== expected.authorization) return answer(403);
+      if (request.headers.authorization !== expected.get('authorization')) return answer(403);
       if (!url.pathname.startsWith('/pictures/')) return answer(404);
       if (request.method === 'PUT') {
         objects.set(url.pathname, body);

@@ -1,0 +1,35 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { cookieWriter, readCookie } from './cookies.ts';
+
+test.each([
+  ['auth-session=first; auth-session=second', false, 'first'],
+  ['a=b;auth-session=without-a-space', false, 'without-a-space'],
+  ['auth-session=a.b-c_d==', false, 'a.b-c_d=='],
+  ['my-auth-session=not-ours; auth-session-framed=nor-this', false, undefined],
+  ['auth-session=a-tab; auth-session-framed=a-frame', true, 'a-frame'],
+  ['auth-session=a-tab', true, undefined],
+  ['auth-session=', false, undefined],
+  ['auth-session', false, undefined],
+  ['=; ;;auth-session', false, undefined],
+  ['auth-session=%E0%A4%A', false, '%E0%A4%A'],
+  [undefined, false, undefined],
+])('SI-18 EM-04 of the header %j, embedded %s, the session is %j', (cookie, isEmbedded, expected) => {
+  expect(readCookie({ headers: { ...(cookie !== undefined && { cookie }) } }, 'auth', isEmbedded)).toBe(expected);
+});
+
+test('S14 a value cannot add an attribute, and a domain that is none is not written', async () => {
+  const app = fastify();
+  app.get('/', (request, reply) => {
+    const { domain } = request.query as { domain: string };
+    cookieWriter(reply, domain, false).set('auth', 'a; Domain=evil.example');
+    return '';
+  });
+  const { cookies } = await app.inject('/?domain=portaria.example');
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: 'auth-session', value: 'a; Domain=evil.example', domain: 'portaria.example', httpOnly: true }),
+  ]);
+  const refused = await app.inject(`/?domain=${encodeURIComponent('portaria.example; Path=/x')}`);
+  expect(refused.statusCode).toBe(500);
+  expect(refused.headers['set-cookie']).toBeUndefined();
+});
