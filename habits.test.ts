@@ -48,3 +48,12 @@ test('CI runs commands that exist, the ones of the README among them', () => {
   const names = commands.filter((command) => command !== 'npm ci').map((command) => /^npm (?:run )?(\w+)/.exec(command)?.[1]);
   expect(names.filter((name) => !name || !(name in scripts))).toEqual([]);
 });
+
+test('every script is type-checked: none opts out, none says any', () => {
+  const { compilerOptions, include } = JSON.parse(read('tsconfig.json')) as { compilerOptions: { checkJs: boolean }; include: string[] };
+  expect(compilerOptions.checkJs).toBe(true);
+  const files = projectFiles().filter((file) => /\.m?js$/.test(file));
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => !include.includes(file.split('/')[0]!))).toEqual([]);
+  expect(files.filter((file) => /@ts-(nocheck|ignore)|[{<(|,:]\s*any\b/.test(read(file)))).toEqual([]);
+});
