@@ -5,11 +5,18 @@ import { parts } from '../scripts/build/parts.mjs';
 import { ClearError, endWith } from '../scripts/clear-error.mjs';
 import { at } from '../scripts/root.mjs';
 
-/** `npm run bench -- identity --rounds 200`: one folder for each bench, its words after its name. */
+/** @typedef {{ title: string, needs: readonly string[], bench: (words: readonly string[]) => Promise<boolean> }} Bench */
+
+/**
+ * `npm run bench -- identity --rounds 200`: one folder for each bench, its words after its name.
+ *
+ * @param {string[]} words
+ */
 async function bench([name, ...words]) {
   const file = at('bench', name ?? '', 'bench.ts');
   if (!name || !existsSync(file))
     throw new ClearError('Say which: npm run bench -- identity, server, faults or soak. See bench/README.md.');
+  /** @type {{ module: Bench }} */
   const { module } = await runnerImport(file, { configFile: false, root: at(), logLevel: 'warn' });
   for (const part of parts.filter(({ name }) => module.needs.includes(name))) await makeUnlessFresh(part);
   console.log(`${module.title}\n`);

@@ -11,7 +11,7 @@ const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ...[process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
-    .filter(Boolean)
+    .filter((folder) => folder !== undefined)
     .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
 ];
 
@@ -29,14 +29,20 @@ function findInstalledBrowser() {
   return [...onPath, ...elsewhere, playwrightsOwn()].find((path) => existsSync(path) && runs(path));
 }
 
-/** A file may be there without the libraries it needs. Chrome for Windows opens a window instead of answering, so there the file must do. */
+/**
+ * A file may be there without the libraries it needs. Chrome for Windows opens a window instead of answering, so there the file must do.
+ *
+ * @param {string} path
+ */
 function runs(path) {
   if (process.platform === 'win32') return existsSync(path);
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
 function playwrightsOwn() {
-  return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+  /** @type {typeof import('@playwright/test')} */
+  const { chromium } = createRequire(import.meta.url)('@playwright/test');
+  return chromium.executablePath();
 }
 
 /** Debian's packages bring their libraries and a font along, so root takes those; Playwright's download is for everybody else. */
@@ -52,7 +58,7 @@ function installBrowser() {
 
 function fromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => {
+  const apt = (/** @type {string[]} */ ...args) => {
     const { status, stderr } = spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env, encoding: 'utf8' });
     if (status !== 0) console.error(stderr ?? 'There is no apt-get here.');
     return status === 0;

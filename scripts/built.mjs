@@ -3,7 +3,23 @@ import { pathToFileURL } from 'node:url';
 import { ClearError } from './clear-error.mjs';
 import { at } from './root.mjs';
 
-/** A module of the built server. These commands do not build: they run beside a server that did. */
+/**
+ * @typedef {{
+ *   worker: typeof import('../apps/server/src/commands/worker.ts'),
+ *   messages: typeof import('../apps/server/src/commands/messages.ts'),
+ *   operators: typeof import('../apps/server/src/commands/operators.ts'),
+ *   consents: typeof import('../apps/server/src/commands/consents.ts'),
+ *   brand: typeof import('../apps/server/src/commands/brand.ts'),
+ * }} Modules
+ */
+
+/**
+ * A module of the built server. These commands do not build: they run beside a server that did.
+ *
+ * @template {keyof Modules} Name
+ * @param {Name} name
+ * @returns {Promise<Modules[Name]>}
+ */
 export function loadBuilt(name) {
   const file = at('apps/server/dist', `${name}.js`);
   if (!existsSync(file)) throw new ClearError('Nothing is built yet: run `npm run build` first.');

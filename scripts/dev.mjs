@@ -11,8 +11,10 @@ const watched = ['apps/web', 'apps/server', 'packages', 'brand'];
 const ignored = /(^|[/\\])(dist|node_modules|\.vite)([/\\]|$)|\.test\.tsx?$/;
 const quietMs = 150; // an editor saves several files at once
 
-let server = null;
-let timer = null;
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server;
+/** @type {NodeJS.Timeout | undefined} */
+let timer;
 let turn = Promise.resolve();
 
 async function restart() {

@@ -4,6 +4,7 @@ import { runnerImport } from 'vite';
 import { at } from './root.mjs';
 
 /** Writes every document that is made from the code. docs.test.ts fails while one of them is stale. */
+/** @type {{ module: typeof import('./docs/documents.ts') }} */
 const { module } = await runnerImport(at('scripts/docs/documents.ts'), { configFile: false, root: at(), logLevel: 'warn' });
 for (const [file, text] of Object.entries(module.documents())) {
   mkdirSync(dirname(at(file)), { recursive: true });

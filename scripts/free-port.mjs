@@ -1,11 +1,15 @@
 import { createServer } from 'node:net';
 
-/** A port of loopback that nobody uses at this moment. */
+/**
+ * A port of loopback that nobody uses at this moment.
+ *
+ * @returns {Promise<number>}
+ */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });

@@ -46,7 +46,13 @@ export async function startFreshServer(settings = {}) {
   throw new ClearError('The server did not start: see above.');
 }
 
-/** S50: labels of the measures and all that the pages told, beside what was logged. Their values are counts. */
+/**
+ * S50: labels of the measures and all that the pages told, beside what was logged. Their values are counts.
+ *
+ * @param {string} url
+ * @param {string} databaseUrl
+ * @param {string} file
+ */
 async function keepMeasures(url, databaseUrl, file) {
   const measures = (await (await fetch(`${url}/metrics`)).text()).replace(/ [^ ]*$/gm, '');
   const db = new pg.Client(databaseUrl);

@@ -6,6 +6,8 @@ import { ClearError, endWith } from './clear-error.mjs';
 import { startFreshServer } from './fresh-server.mjs';
 import { at } from './root.mjs';
 
+/** @import { Browser, Page } from '@playwright/test' */
+
 /** The pictures that are kept with the project, by the view of the gallery that they show. */
 const chosen = {
   entrar: '/entrar',
@@ -43,16 +45,20 @@ const chosen = {
   'area-cliente': '/area-cliente',
   404: '404',
 };
-const sizes = [
+const sizes = /** @type {const} */ ([
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-];
-const schemes = ['light', 'dark'];
+]);
+const schemes = /** @type {const} */ (['light', 'dark']);
 /** Without these the edges of letters differ from one run to the next. */
 const steady = ['--disable-partial-raster', '--disable-lcd-text', '--font-render-hinting=none'];
 const moment = new Date('2026-11-15T14:20:00-03:00');
 
-/** `npm run pictures` takes the chosen ones into docs/pictures; `npm run pictures -- --all` every view into .build/pictures. */
+/**
+ * `npm run pictures` takes the chosen ones into docs/pictures; `npm run pictures -- --all` every view into .build/pictures.
+ *
+ * @param {string[]} words
+ */
 async function takePictures(words) {
   const takesAll = words.includes('--all');
   const folder = takesAll ? at('.build/pictures') : at('docs/pictures');
@@ -71,7 +77,12 @@ async function takePictures(words) {
   }
 }
 
-/** Nothing moves and the clock stands still, so that two runs make the same pictures. */
+/**
+ * Nothing moves and the clock stands still, so that two runs make the same pictures.
+ *
+ * @param {Browser} browser
+ * @param {string} baseURL
+ */
 async function openPage(browser, baseURL) {
   const context = await browser.newContext({ baseURL, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -79,16 +90,28 @@ async function openPage(browser, baseURL) {
   return page;
 }
 
-/** The font is `optional`: it is used once it is there, and this first visit brings it. */
+/**
+ * The font is `optional`: it is used once it is there, and this first visit brings it.
+ *
+ * @param {Page} page
+ */
 async function findViews(page) {
   await page.goto('/dev/gallery');
   const cards = page.locator('[data-view]');
   await cards.first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const found = await cards.evaluateAll((all) => all.map((card) => [card.dataset.view, card.querySelector('a').href]));
-  return new Map(found);
+  const found = await cards.evaluateAll((all) =>
+    all.map((card) => ({ name: card.dataset.view ?? '', href: card.querySelector('a')?.href })),
+  );
+  return new Map(found.map(({ name, href }) => [name, href]));
 }
 
+/**
+ * @param {Page} page
+ * @param {string | undefined} href
+ * @param {string} name
+ * @param {string} file
+ */
 async function takeView(page, href, name, file) {
   if (!href) throw new ClearError(`The gallery has no view ${name}.`);
   await page.setViewportSize(sizes[0]);
@@ -108,6 +131,6 @@ async function takeView(page, href, name, file) {
 /** Runs in the page: what was changed is on the screen. */
 const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-const fileNameOf = (name) => name.replace(/^\//, '').replace(/[^\w-]+/g, '-') || 'home';
+const fileNameOf = (/** @type {string} */ name) => name.replace(/^\//, '').replace(/[^\w-]+/g, '-') || 'home';
 
 await takePictures(process.argv.slice(2)).catch(endWith);

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ClearError } from './clear-error.mjs';
+import { codeOf } from './error-code.mjs';
 import { freePort } from './free-port.mjs';
 import { chooseAccount } from './postgres/account.mjs';
 import { findBinaries } from './postgres/binaries.mjs';
@@ -39,7 +40,7 @@ export async function startPostgres({ dataDir, port, durable = true, log = () =>
   try {
     const prefix = chooseAccount(bin, folder);
     const cluster = join(folder, 'cluster');
-    const control = (...args) => run([...prefix, join(bin, 'pg_ctl'), ...args, '-D', cluster]);
+    const control = (/** @type {string[]} */ ...args) => run([...prefix, join(bin, 'pg_ctl'), ...args, '-D', cluster]);
     const password = await makeCluster({ folder, cluster, prefix, bin, durable, log });
     await endOrphan(cluster, control);
     const chosenPort = port ?? (await freePort());
@@ -49,6 +50,7 @@ export async function startPostgres({ dataDir, port, durable = true, log = () =>
       dismiss();
       return control('stop', '--mode=fast', '--wait').finally(unlock);
     };
+    /** @type {Promise<void> | undefined} */
     let ending;
     const stop = () => {
       ending ??= end();
@@ -61,24 +63,33 @@ export async function startPostgres({ dataDir, port, durable = true, log = () =>
   }
 }
 
+/** @param {string} dataDir */
 function openFolder(dataDir) {
   try {
     makeFolder(resolve(dataDir));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
-    throw new ClearError(`The data folder ${dataDir} cannot be written (${error.code}): choose another with DATA_DIR.`);
+    throw new ClearError(`The data folder ${dataDir} cannot be written (${codeOf(error)}): choose another with DATA_DIR.`);
   }
 }
 
-/** One after the other: Node's own recursive way never ends where the system keeps no folders, such as /proc. */
+/**
+ * One after the other: Node's own recursive way never ends where the system keeps no folders, such as /proc.
+ *
+ * @param {string} path
+ */
 function makeFolder(path) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** The cluster appears under its name only when it is complete, so that an interrupted first start leaves nothing half made. */
+/**
+ * The cluster appears under its name only when it is complete, so that an interrupted first start leaves nothing half made.
+ *
+ * @param {{ folder: string, cluster: string, prefix: string[], bin: string, durable: boolean, log: (line: string) => void }} options
+ */
 async function makeCluster({ folder, cluster, prefix, bin, durable, log }) {
   const passwordFile = join(folder, 'password');
   if (existsSync(cluster)) return readFileSync(passwordFile, 'utf8');
@@ -96,6 +107,7 @@ async function makeCluster({ folder, cluster, prefix, bin, durable, log }) {
   return password;
 }
 
+/** @param {{ folder: string, control: (...args: string[]) => Promise<void>, port: number, durable: boolean }} options */
 async function launch({ folder, control, port, durable }) {
   const logFile = join(folder, 'postgres.log');
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : withoutDurability)];
@@ -109,8 +121,14 @@ async function launch({ folder, control, port, durable }) {
   }
 }
 
-/** English messages whatever the machine speaks, and no setting of another PostgreSQL that happens to be in the environment. */
-function run([command, ...args]) {
+/**
+ * English messages whatever the machine speaks, and no setting of another PostgreSQL that happens to be in the environment.
+ *
+ * @param {string[]} words
+ * @returns {Promise<void>}
+ */
+function run(words) {
+  const [command, ...args] = /** @type {[string, ...string[]]} */ (words);
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)));
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: { ...env, LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true });
@@ -118,7 +136,7 @@ function run([command, ...args]) {
     child.stderr.on('data', (chunk) => {
       said += chunk;
     });
-    child.once('error', ({ code }) =>
+    child.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) =>
       reject(new ClearError(`The embedded PostgreSQL cannot run on this machine (${code}): set DATABASE_URL.`)),
     );
     child.once('close', (code) => (code === 0 ? resolve() : reject(new ClearError(`The embedded PostgreSQL failed: ${said.trim()}`))));

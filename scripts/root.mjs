@@ -3,4 +3,4 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 
 /** A path inside the project, wherever the command was given. */
-export const at = (...path) => join(root, ...path);
+export const at = (/** @type {string[]} */ ...path) => join(root, ...path);

@@ -3,21 +3,37 @@ import { readFileSync } from 'node:fs';
 import { ClearError, endWith } from './clear-error.mjs';
 import { at } from './root.mjs';
 
+/**
+ * @import { Measured } from '../packages/contract/src/measured.ts'
+ *
+ * @typedef {Measured['area']} Area
+ * @typedef {Extract<Measured, { type: 'error' }>} Failure
+ * @typedef {readonly [area: Area, onward: number, code?: Failure['code']]} Step
+ * @typedef {{ cpf: string, password: string, email: string }} Person
+ */
+
 /** A thousand invented visits against a development server, so that the plots of /operacao have something to draw. */
 const origin = process.env.BASE_URL ?? 'http://localhost:3000';
 const journeys = Number(process.argv[2] ?? 1000);
 const atOnce = 8;
 let refused = 0;
 
+/** @param {string} path @param {object} body @param {Record<string, string>} headers */
 const post = (path, body, headers = {}) =>
   fetch(origin + path, { method: 'POST', headers: { origin, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-const happens = (percent) => randomInt(100) < percent;
+const happens = (/** @type {number} */ percent) => randomInt(100) < percent;
+
+/** @template One @param {readonly One[]} all */
+const oneOf = (all) => /** @type {One} */ (all[randomInt(all.length)]);
 
 /** The names that the pages would tell, from the table itself. */
 const rows = readFileSync(at('packages/domain/src/errors/codes.ts'), 'utf8').matchAll(/'(\d{4})': \{ name: '(\w+)'/g);
 const names = new Map([...rows].map(([, code, name]) => [code, name]));
+/** @param {Area} area @returns {Measured} */
 const page = (area) => ({ type: 'page', area });
+/** @param {Area} area @param {Failure['code']} code @returns {Measured} */
 const error = (area, code) => ({ type: 'error', area, code, key: names.get(code) ?? 'unknown' });
+/** @param {Area} area @returns {Measured[]} */
 const vitals = (area) => [
   { type: 'vital', area, name: 'LCP', value: 300 + randomInt(1500) },
   { type: 'vital', area, name: 'INP', value: 20 + randomInt(250) },
@@ -25,7 +41,11 @@ const vitals = (area) => [
   { type: 'vital', area, name: 'TTFB', value: 40 + randomInt(400) },
 ];
 
-/** Journeys of which only the pages are told: each step with how many of a hundred go on, and what may go wrong there. */
+/**
+ * Journeys of which only the pages are told: each step with how many of a hundred go on, and what may go wrong there.
+ *
+ * @type {Record<string, readonly [Step, ...Step[]]>}
+ */
 const walks = {
   'sign-up': [
     ['signup_terms', 80, '0027'],
@@ -52,6 +72,7 @@ const walks = {
   ],
 };
 
+/** @param {readonly [Step, ...Step[]]} steps */
 function walk(steps) {
   const events = vitals(steps[0][0]);
   for (const [area, onward, code] of steps) {
@@ -62,7 +83,12 @@ function walk(steps) {
   return events;
 }
 
-/** Real calls: who comes in, who is refused, and by which code. */
+/**
+ * Real calls: who comes in, who is refused, and by which code.
+ *
+ * @param {Person} person
+ * @param {Measured[]} events
+ */
 async function byPassword({ cpf, password }, events) {
   events.push(page('login_password'));
   if (happens(8)) return;
@@ -71,6 +97,7 @@ async function byPassword({ cpf, password }, events) {
   events.push(code ? error('login_error', code) : page('customer_area'));
 }
 
+/** @param {Person} person @param {Measured[]} events */
 async function byCode({ cpf, email }, events) {
   events.push(page('login_method'));
   const { contactConfirmationToken: token } = await (await post('/v2/login', { cpf, method: 'email' })).json();
@@ -85,7 +112,13 @@ async function byCode({ cpf, email }, events) {
   events.push(checked.code ? error('login_token_code', checked.code) : page('customer_area'));
 }
 
-/** It arrives when the queue has sent it: a moment later. */
+/**
+ * It arrives when the queue has sent it: a moment later.
+ *
+ * @param {string} email
+ * @param {string} since
+ * @returns {Promise<string>}
+ */
 async function newestCode(email, since) {
   for (let tries = 0; tries < 20; tries++) {
     const [newest] = await (await fetch(`${origin}/dev/outbox.json?to=${encodeURIComponent(email)}`)).json();
@@ -95,8 +128,9 @@ async function newestCode(email, since) {
   return '000000';
 }
 
+/** @param {Person[]} people @param {Measured[]} events */
 async function signIn(people, events) {
-  const person = people[randomInt(people.length)];
+  const person = oneOf(people);
   events.push(...vitals('login_cpf'), page('login_cpf'));
   if (happens(10)) return;
   const { status } = await post('/v1/user/cpf', { cpf: person.cpf });
@@ -104,16 +138,22 @@ async function signIn(people, events) {
   await (happens(15) ? byCode(person, events) : byPassword(person, events));
 }
 
-/** Somebody who comes, and may turn back at every step. */
+/**
+ * Somebody who comes, and may turn back at every step.
+ *
+ * @param {Person[]} people
+ */
 async function visit(people) {
+  /** @type {Measured[]} */
   const events = [];
   if (happens(60)) await signIn(people, events);
-  else events.push(...walk(Object.values(walks)[randomInt(3)]));
+  else events.push(...walk(oneOf(Object.values(walks))));
   const { ok } = await post('/v1/analytics', { visit: randomUUID(), events });
   if (!ok) refused++;
 }
 
 async function simulate() {
+  /** @type {Person[] | null} */
   const people = await fetch(`${origin}/dev/people.json`).then(
     (answer) => (answer.ok ? answer.json() : null),
     () => null,

@@ -1,7 +1,28 @@
 import { runnerImport } from 'vite';
 import { at } from './root.mjs';
 
+/**
+ * @import { ClipName } from '../packages/identity-engine/specimens/clips.ts'
+ * @import { PortraitName, specimenPeople } from '../packages/identity-engine/specimens/person.ts'
+ * @import { Pixels } from '../packages/identity-engine/specimens/pixels.ts'
+ * @import { SpecimenName } from '../packages/identity-engine/specimens/specimen.ts'
+ */
+
+/**
+ * @typedef {{
+ *   'clips.ts': typeof import('../packages/identity-engine/specimens/clips.ts'),
+ *   'journey.ts': typeof import('../packages/identity-engine/specimens/journey.ts'),
+ *   'person.ts': typeof import('../packages/identity-engine/specimens/person.ts'),
+ *   'y4m.ts': typeof import('../packages/identity-engine/specimens/y4m.ts'),
+ * }} Modules
+ */
+
+/**
+ * @template {keyof Modules} Name
+ * @param {Name} file
+ */
 const load = async (file) => {
+  /** @type {{ module: Modules[Name] }} */
   const { module } = await runnerImport(at('packages/identity-engine/specimens', file), {
     configFile: false,
     root: at(),
@@ -10,7 +31,12 @@ const load = async (file) => {
   return module;
 };
 
-/** No camera gives the same frame twice, and the engine refuses one that does: a corner of each has a shade of its own. */
+/**
+ * No camera gives the same frame twice, and the engine refuses one that does: a corner of each has a shade of its own.
+ *
+ * @param {Pixels} frame
+ * @param {number} i
+ */
 function withOwnCorner(frame, i) {
   const data = new Uint8Array(frame.data);
   for (let y = 0; y < 16; y++) data.fill(40 + ((i * 37) % 170), y * frame.width * 3, (y * frame.width + 16) * 3);
@@ -21,8 +47,8 @@ function withOwnCorner(frame, i) {
  * What Chromium plays as a camera. It begins anew at the end: shown twice, with half of the frames, so that a head that turns to one side in each
  * round is never the same picture.
  *
- * @param {string} name
- * @param {string} portrait
+ * @param {ClipName} name
+ * @param {PortraitName} portrait
  * @param {string} file
  */
 export async function writeClip(name, portrait, file) {
@@ -34,8 +60,8 @@ export async function writeClip(name, portrait, file) {
 /**
  * A picture of one side of an invented document, as a phone takes it.
  *
- * @param {string} side
- * @param {string} person
+ * @param {SpecimenName} side
+ * @param {keyof typeof specimenPeople} person
  * @returns {Promise<Buffer>}
  */
 export async function documentPicture(side, person) {

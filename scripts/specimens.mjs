@@ -3,10 +3,15 @@ import { runnerImport } from 'vite';
 import { ClearError, endWith } from './clear-error.mjs';
 import { at } from './root.mjs';
 
-/** `npm run specimens -- <folder>`: every invented document in every condition, and every clip of the fake camera, to look at. */
+/**
+ * `npm run specimens -- <folder>`: every invented document in every condition, and every clip of the fake camera, to look at.
+ *
+ * @param {string[]} words
+ */
 async function writeSpecimens([folder]) {
   if (!folder) throw new ClearError('Say where to: npm run specimens -- <folder>. It takes about 320 MB, most of it clips.');
   const file = at('packages/identity-engine/specimens/write-all.ts');
+  /** @type {{ module: typeof import('../packages/identity-engine/specimens/write-all.ts') }} */
   const { module } = await runnerImport(file, { configFile: false, root: at(), logLevel: 'warn' });
   await module.writeAll(resolve(folder), console.log);
 }

@@ -10,10 +10,17 @@ import { onSignal } from './start/signals.mjs';
 process.setSourceMapsEnabled(true);
 const isProduction = process.env.NODE_ENV === 'production';
 
-/** What was begun, the newest first: it stops in this order. A thing is noted before it is ready, so that a signal at any moment finds it. */
+/** @typedef {{ url?: string | undefined, stop(): Promise<void> }} Running */
+
+/**
+ * What was begun, the newest first: it stops in this order. A thing is noted before it is ready, so that a signal at any moment finds it.
+ *
+ * @type {Promise<Running>[]}
+ */
 const begun = [];
 let isEnding = false;
 
+/** @param {() => Promise<Running>} start @returns {Promise<Running>} */
 function begin(start) {
   if (isEnding) return new Promise(() => {}); // the process is about to be over
   const starting = start();
@@ -21,14 +28,18 @@ function begin(start) {
   return starting;
 }
 
-const stop = (starting) => starting.then((ready) => ready.stop()).catch(() => {});
+const stop = (/** @type {Promise<Running> | undefined} */ starting) => starting?.then((ready) => ready.stop()).catch(() => {});
 
 async function stopAll() {
   isEnding = true;
   for (const starting of begun) await stop(starting);
 }
 
-/** In a process of its own: what a bundler leaves in memory and in the environment is no business of the server. */
+/**
+ * In a process of its own: what a bundler leaves in memory and in the environment is no business of the server.
+ *
+ * @returns {Promise<void>}
+ */
 function build() {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [at('scripts/build.mjs'), '--without-weight'], { stdio: 'inherit' });
@@ -47,6 +58,7 @@ function openDatabase() {
 
 async function start() {
   const [{ url: databaseUrl }] = await Promise.all([begin(openDatabase), build()]);
+  /** @type {typeof import('../apps/server/src/server.ts')} */
   const { startServer } = await import(pathToFileURL(at('apps/server/dist/server.js')).href);
   const { url } = await begin(() =>
     startServer({ DATA_DIR: at('.data'), ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),

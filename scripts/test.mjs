@@ -6,7 +6,7 @@ import { logFolder } from './test/log-folder.mjs';
 import { playwrightReport, vitestReport } from './test/reports.mjs';
 import { run } from './test/run.mjs';
 
-const program = (name) => at('node_modules', ...name);
+const program = (/** @type {string[]} */ name) => at('node_modules', ...name);
 const biome = program(['@biomejs', 'biome', 'bin', 'biome']);
 const tsc = program(['typescript', 'bin', 'tsc']);
 const vitest = program(['vitest', 'vitest.mjs']);
@@ -17,7 +17,11 @@ function nameBrowser() {
   process.env.CHROMIUM_PATH = findBrowser();
 }
 
-/** In this order: what is quick to know comes first, and a later step still runs, so that one look shows everything that is wrong. */
+/**
+ * In this order: what is quick to know comes first, and a later step still runs, so that one look shows everything that is wrong.
+ *
+ * @type {(import('./test/run.mjs').Step & { part: string })[]}
+ */
 const steps = [
   { part: 'check', title: 'Lint', command: [biome, 'check', '--diagnostic-level=warn', '.'] },
   { part: 'check', title: 'Types', command: [tsc, '-p', 'tsconfig.json'] },
@@ -32,7 +36,11 @@ const steps = [
   { part: 'logs', title: 'What was logged meanwhile', command: [at('scripts/test/search-logs.mjs')] },
 ];
 
-/** `npm test` runs all; `npm test -- vitest packages/domain` one part, whose program gets the rest of the words. */
+/**
+ * `npm test` runs all; `npm test -- vitest packages/domain` one part, whose program gets the rest of the words.
+ *
+ * @param {string[]} words
+ */
 async function test([part, ...words]) {
   const chosen = part ? steps.filter((step) => step.part === part) : steps;
   if (chosen.length === 0) throw new ClearError(`There is no part ${part}: choose check, build, vitest, e2e or logs.`);
@@ -41,7 +49,7 @@ async function test([part, ...words]) {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const step of chosen) {
     const counts = await run(step, words);
-    for (const key of Object.keys(sum)) sum[key] += counts[key];
+    for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) sum[key] += counts[key];
   }
   console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
   process.exitCode = sum.failed > 0 ? 1 : 0;

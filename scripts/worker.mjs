@@ -5,7 +5,7 @@ import { asSentence } from './start/sentence.mjs';
 import { onSignal } from './start/signals.mjs';
 
 /** A process that only sends queued messages, until a signal ends it. */
-let worker = null;
+let worker = /** @type {Promise<{ stop(): Promise<void> }> | null} */ (null);
 onSignal({ first: async () => (await worker)?.stop(), second: async () => {} });
 try {
   const { startMessageWorker } = await loadBuilt('worker');

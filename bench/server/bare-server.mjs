@@ -9,12 +9,13 @@ await pool.query('create table if not exists bare_sessions (id text primary key,
 
 const app = fastify();
 app.post('/login', async (request) => {
+  const { cpf, password } = /** @type {{ cpf: string, password: string }} */ (request.body);
   const { rows } = await pool.query({
     name: 'account',
     text: 'select id, password_hash from accounts where cpf = $1',
-    values: [request.body.cpf],
+    values: [cpf],
   });
-  if (!(await verify(rows[0].password_hash, request.body.password))) throw new Error('wrong');
+  if (!(await verify(rows[0].password_hash, password))) throw new Error('wrong');
   const id = randomBytes(32).toString('base64url');
   await pool.query({ name: 'session', text: 'insert into bare_sessions values ($1, $2)', values: [id, rows[0].id] });
   return { id };

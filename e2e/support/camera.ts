@@ -8,8 +8,11 @@ import { settings } from './settings.ts';
 const folder = join(tmpdir(), 'portaria-cameras');
 const fake = '--use-fake-device-for-media-stream';
 
+type Clip = Parameters<typeof writeClip>[0];
+type Portrait = Parameters<typeof writeClip>[1];
+
 /** Drawn once on this machine; moved into place, for two workers may draw it at the same time. */
-async function clipFile(clip: string, portrait: string): Promise<string> {
+async function clipFile(clip: Clip, portrait: Portrait): Promise<string> {
   const file = join(folder, `${portrait}-${clip}.y4m`);
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
@@ -20,13 +23,13 @@ async function clipFile(clip: string, portrait: string): Promise<string> {
 }
 
 /** What the camera shows from the next time it is opened. */
-type Show = (clip: string) => Promise<void>;
+type Show = (clip: Clip) => Promise<void>;
 
 /** A browser of its own before whose camera stands a person, or a picture of one. */
-export async function withCamera(portrait: string, origin: string, work: (page: Page, show: Show) => Promise<void>) {
+export async function withCamera(portrait: Portrait, origin: string, work: (page: Page, show: Show) => Promise<void>) {
   const shown = mkdtempSync(join(tmpdir(), 'portaria-camera-'));
   const file = join(shown, 'camera.y4m');
-  async function show(clip: string) {
+  async function show(clip: Clip) {
     symlinkSync(await clipFile(clip, portrait), `${file}.next`);
     renameSync(`${file}.next`, file);
   }

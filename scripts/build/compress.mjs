@@ -5,10 +5,11 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 const worthIt = /\.(js|css|svg|webmanifest|wasm|bin|json)$/;
 /** The models of the camera's guidance are as good as random: the last effort takes a minute and saves a hundredth. */
-const isLarge = (bytes) => bytes.length > 400_000;
+const isLarge = (/** @type {Buffer} */ bytes) => bytes.length > 400_000;
 /** Which block is the best differs with the hashes in the names, by 200 bytes of the first chunk. */
 const blocks = [0, 16, 17, 20];
 
+/** @param {Buffer} bytes */
 async function brotli(bytes) {
   const quality = isLarge(bytes) ? 9 : 11;
   const tries = (isLarge(bytes) ? [0] : blocks).map((block) =>
@@ -23,10 +24,14 @@ async function brotli(bytes) {
   return (await Promise.all(tries)).reduce((best, next) => (next.length < best.length ? next : best));
 }
 
-/** Compressed once, at build, as small as it gets: `app.js.br` and `app.js.gz` beside `app.js`. */
+/**
+ * Compressed once, at build, as small as it gets: `app.js.br` and `app.js.gz` beside `app.js`.
+ *
+ * @param {string} folder
+ */
 export async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true });
-  const one = async (file) => {
+  const one = async (/** @type {string} */ file) => {
     const bytes = await readFile(file);
     await writeFile(`${file}.br`, await brotli(bytes));
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));

@@ -8,10 +8,15 @@ const source = 'packages/embed/src/open-portaria.ts';
 /** EM-02: what a partner's page may pay for it, in brotli bytes. */
 const atMost = 2000;
 
-/** Its types beside it, and a fault of the build where it grew too heavy or leans on what a partner does not have. */
+/**
+ * Its types beside it, and a fault of the build where it grew too heavy or leans on what a partner does not have.
+ *
+ * @param {string} folder
+ */
 export function finishEmbed(folder) {
   const { code, errors } = isolatedDeclarationSync(source, readFileSync(at(source), 'utf8'));
-  if (errors.length) throw new ClearError(errors[0].message);
+  const [error] = errors;
+  if (error) throw new ClearError(error.message);
   writeFileSync(`${folder}/open-portaria.d.ts`, code);
   const script = readFileSync(`${folder}/open-portaria.js`, 'utf8');
   const size = brotliCompressSync(script).length;

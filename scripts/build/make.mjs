@@ -1,10 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { ClearError } from '../clear-error.mjs';
+import { codeOf } from '../error-code.mjs';
 import { at } from '../root.mjs';
 import { hashOf } from './hash.mjs';
 
-/** Builds a part unless its inputs are those of the last time. Answers the milliseconds it took, null when nothing was to do. */
+/** @import { Part } from './parts.mjs' */
+
+/**
+ * Builds a part unless its inputs are those of the last time. Answers the milliseconds it took, null when nothing was to do.
+ *
+ * @param {Part} part
+ */
 export async function makeUnlessFresh(part) {
   const stamp = at('.build', `${part.name}.sha256`);
   const hash = hashOf(part.inputs);
@@ -16,7 +23,11 @@ export async function makeUnlessFresh(part) {
   return Math.round(performance.now() - begun);
 }
 
-/** Built aside, then moved into place: a reader sees the old output or the new one, and a failed build keeps the old. */
+/**
+ * Built aside, then moved into place: a reader sees the old output or the new one, and a failed build keeps the old.
+ *
+ * @param {Part} part
+ */
 async function make({ name, output, config, finish }) {
   const { build } = await import('vite');
   const draft = at('.build/drafts', `${name}-${process.pid}`); // as deep as apps/server/dist, so that its source maps stay right
@@ -27,19 +38,24 @@ async function make({ name, output, config, finish }) {
     mkdirSync(dirname(at(output)), { recursive: true });
     moveOver(output.endsWith('.js') ? `${draft}/${basename(output)}` : draft, at(output));
   } catch (error) {
-    throw new ClearError(`The ${name} cannot be built: ${error.message}`);
+    throw new ClearError(`The ${name} cannot be built: ${error instanceof Error ? error.message : error}`);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Another build of the same tree may put its output there between the two steps. */
+/**
+ * Another build of the same tree may put its output there between the two steps.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
 function moveOver(from, to) {
   rmSync(to, { recursive: true, force: true });
   try {
     renameSync(from, to);
   } catch (error) {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
     moveOver(from, to);
   }
 }

@@ -5,7 +5,26 @@ import { finishEmbed } from './embed.mjs';
 const shared = ['packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/build'];
 const web = { inputs: ['apps/web', ...shared], configFile: at('apps/web/vite.config.ts') };
 
-/** A script that imports nothing at run time: the inline one, the service worker, the gallery of development. */
+/**
+ * A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes; `config` is what Vite gets beside
+ * that; `finish` works on the folder before it is shown.
+ *
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string[]} inputs
+ * @property {string} output
+ * @property {import('vite').InlineConfig & { build: import('vite').BuildOptions }} config
+ * @property {(folder: string) => void | Promise<void>} [finish]
+ */
+
+/**
+ * A script that imports nothing at run time: the inline one, the service worker, the gallery of development.
+ *
+ * @param {string} name
+ * @param {string} entry
+ * @param {'iife' | 'es'} format
+ * @returns {Part}
+ */
 const oneFile = (name, entry, format = 'iife') => ({
   name,
   inputs: web.inputs,
@@ -21,8 +40,9 @@ const oneFile = (name, entry, format = 'iife') => ({
 });
 
 /**
- * The eight things that are built. A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes;
- * `config` is what Vite gets beside that; `finish` works on the folder before it is shown.
+ * The eight things that are built.
+ *
+ * @type {Part[]}
  */
 export const parts = [
   {

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { ClearError } from '../clear-error.mjs';
 import { at } from '../root.mjs';
+
+/** @import { Manifest, ManifestChunk } from 'vite' */
 
 /** What a first visit may load of script and style, in brotli bytes. `chunk` brings the page's screen, as apps/web/src/router.tsx says. */
 const pages = [{ address: '/entrar', chunk: 'src/flows/sign-in/screens.tsx', atMost: 85_000 }];
@@ -10,6 +13,7 @@ const guidance = { files: /^(guidance-worker|blazeface|facemesh|tfjs-backend-was
 
 /** One row per page: what its first visit loads. The entry, what it imports, the page's chunk, their styles, the early script. */
 export function weighPages() {
+  /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(at('apps/web/dist/client/.vite/manifest.json'), 'utf8'));
   const rows = pages.map(({ address, chunk, atMost }) => {
     const chunks = closure(manifest, (key, { isEntry }) => isEntry || key === chunk);
@@ -26,16 +30,24 @@ function weighGuidance() {
   return { address: 'the camera’s guidance', total: sum(files, (file) => compressedSize(`assets/${file}`)), atMost: guidance.atMost };
 }
 
+/**
+ * @param {Manifest} manifest
+ * @param {(key: string, chunk: ManifestChunk) => boolean | undefined} isRoot
+ */
 function closure(manifest, isRoot) {
-  const seen = new Set();
-  const visit = (key) => {
+  /** @type {Map<string, ManifestChunk>} */
+  const seen = new Map();
+  const visit = (/** @type {string} */ key) => {
     if (seen.has(key)) return;
-    seen.add(key);
-    manifest[key].imports?.forEach(visit);
+    const chunk = manifest[key];
+    if (!chunk) throw new ClearError(`The manifest of the build lacks ${key}.`);
+    seen.set(key, chunk);
+    chunk.imports?.forEach(visit);
   };
   for (const [key, chunk] of Object.entries(manifest)) if (isRoot(key, chunk)) visit(key);
-  return [...seen].map((key) => manifest[key]);
+  return [...seen.values()];
 }
 
+/** @param {Iterable<string>} files @param {(file: string) => number} size */
 const sum = (files, size) => [...files].reduce((total, file) => total + size(file), 0);
-const compressedSize = (file) => readFileSync(at('apps/web/dist/client', `${file}.br`)).length;
+const compressedSize = (/** @type {string} */ file) => readFileSync(at('apps/web/dist/client', `${file}.br`)).length;

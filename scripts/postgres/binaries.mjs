@@ -2,6 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { ClearError } from '../clear-error.mjs';
+import { codeOf } from '../error-code.mjs';
 
 const fromServer = createRequire(new URL('../../apps/server/package.json', import.meta.url));
 
@@ -18,7 +19,11 @@ export function findBinaries(platform = process.platform, arch = process.arch) {
   return join(home, 'native', 'bin');
 }
 
-/** What the package's install script would have done; npm may have blocked it, and a read-only tree has the links already. */
+/**
+ * What the package's install script would have done; npm may have blocked it, and a read-only tree has the links already.
+ *
+ * @param {string} home
+ */
 function makeLinks(home) {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -28,8 +33,8 @@ function makeLinks(home) {
     try {
       symlinkSync(relative(dirname(link), join(home, source)), link);
     } catch (error) {
-      if (error.code === 'EEXIST') continue; // another start of ours was faster
-      throw new ClearError(`The embedded PostgreSQL needs links in ${dirname(link)}, which cannot be written (${error.code}).`);
+      if (codeOf(error) === 'EEXIST') continue; // another start of ours was faster
+      throw new ClearError(`The embedded PostgreSQL needs links in ${dirname(link)}, which cannot be written (${codeOf(error)}).`);
     }
   }
 }

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClearError } from '../clear-error.mjs';
 
-/** A listening name that the system itself takes back when its owner dies, however it dies: no stale lock, no recycled process id. */
+/**
+ * A listening name that the system itself takes back when its owner dies, however it dies: no stale lock, no recycled process id.
+ *
+ * @param {string} folder
+ */
 function nameOf(folder) {
   const id = `portaria-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${id}`;
@@ -13,7 +17,11 @@ function nameOf(folder) {
   return join(tmpdir(), `${id}.sock`);
 }
 
-/** Only one living process at a time works on a data folder. Answers the function that gives it back. */
+/**
+ * Only one living process at a time works on a data folder. Answers the function that gives it back.
+ *
+ * @param {string} folder
+ */
 export async function lockFolder(folder) {
   const name = nameOf(folder);
   const server = (await listen(name)) ?? ((await isDead(name)) ? await listen(name) : null);
@@ -21,20 +29,26 @@ export async function lockFolder(folder) {
   return () => new Promise((done) => server.close(done));
 }
 
+/** @param {string} name @returns {Promise<import('node:net').Server | null>} */
 function listen(name) {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
-    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)));
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)));
     server.listen(name, () => resolve(server.unref()));
   });
 }
 
-/** Where the name is a file (macOS) it outlives its owner: nobody answers, so it may go. */
+/**
+ * Where the name is a file (macOS) it outlives its owner: nobody answers, so it may go.
+ *
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
 function isDead(name) {
   return new Promise((resolve) => {
     const socket = connect(name);
     socket.once('connect', () => resolve(socket.destroy() && false));
-    socket.once('error', (error) => {
+    socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       const dead = error.code === 'ECONNREFUSED' && !name.startsWith('\0');
       if (dead) rmSync(name, { force: true });
       resolve(dead);

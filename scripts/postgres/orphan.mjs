@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A server that outlived its killed owner is stopped; a process id that means nothing any more is forgotten. */
+/**
+ * A server that outlived its killed owner is stopped; a process id that means nothing any more is forgotten.
+ *
+ * @param {string} cluster
+ * @param {(...args: string[]) => Promise<void>} control
+ */
 export async function endOrphan(cluster, control) {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -13,13 +18,19 @@ export async function endOrphan(cluster, control) {
   });
 }
 
-/** Ids are used again, most of all in containers: a stranger is never stopped, and never taken for our server. */
+/**
+ * Ids are used again, most of all in containers: a stranger is never stopped, and never taken for our server.
+ *
+ * @param {number} pid
+ * @param {string} cluster
+ */
 function serves(pid, cluster) {
   if (process.platform === 'win32')
     return spawnSync('tasklist', ['/FI', `PID eq ${pid}`], { encoding: 'utf8' }).stdout.includes('postgres');
   return commandOf(pid).includes(realpathSync(cluster));
 }
 
+/** @param {number} pid */
 function commandOf(pid) {
   if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   try {

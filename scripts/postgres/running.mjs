@@ -6,15 +6,21 @@ export const user = 'portaria';
 /** The fourth line of the file that a PostgreSQL keeps while it runs. */
 const portLine = 3;
 
+/** @param {{ password: string, port: number | string }} server */
 export const addressOf = ({ password, port }) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
 
-/** For a command beside `npm start`: the environment, with the address of the embedded database where one runs and none was given. */
+/**
+ * For a command beside `npm start`: the environment, with the address of the embedded database where one runs and none was given.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function withRunningDatabase(env) {
   if (env.DATABASE_URL || env.NODE_ENV === 'production') return env;
   const folder = join(resolve(env.DATA_DIR ?? at('.data')), 'postgres');
   const running = join(folder, 'cluster', 'postmaster.pid');
   if (!existsSync(running)) return env;
-  const port = readFileSync(running, 'utf8').split('\n')[portLine];
+  const port = readFileSync(running, 'utf8').split('\n')[portLine] ?? '';
   const password = readFileSync(join(folder, 'password'), 'utf8');
   return { DATA_DIR: at('.data'), ...env, DATABASE_URL: addressOf({ password, port }) };
 }

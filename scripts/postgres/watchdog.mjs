@@ -5,12 +5,15 @@ import { join } from 'node:path';
 /**
  * Ends the server when this process is gone, however it went: the pipe it holds closes with it, and the waiting shell wakes up.
  * Windows has no such shell; there the next start finds the orphan. Answers the function that sends the watchdog away.
+ *
+ * @param {string} cluster
+ * @returns {() => void}
  */
 export function watchOver(cluster) {
   if (process.platform === 'win32') return () => {};
   const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
   const shell = spawn('sh', ['-c', 'read _; kill -INT "$0"', String(pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();
-  shell.stdin.unref();
+  /** @type {import('node:net').Socket} */ (shell.stdin).unref();
   return () => shell.kill('SIGKILL');
 }

@@ -1,8 +1,14 @@
 import { ClearError } from '../clear-error.mjs';
 
-/** What the system says in codes, for the person who typed the command. Anything else is a fault of ours and keeps its stack trace. */
-export function asSentence(error, { PORT = '3000', HOST = 'localhost' }) {
-  const say = (sentence) => new ClearError(sentence);
+/**
+ * What the system says in codes, for the person who typed the command. Anything else is a fault of ours and keeps its stack trace.
+ *
+ * @param {unknown} thrown
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function asSentence(thrown, { PORT = '3000', HOST = 'localhost' }) {
+  const error = /** @type {NodeJS.ErrnoException | undefined} */ (thrown);
+  const say = (/** @type {string} */ sentence) => new ClearError(sentence);
   if (error?.syscall === 'listen') {
     if (error.code === 'EADDRINUSE')
       return say(`Port ${PORT} is taken: stop what uses it, or choose another, for example PORT=${Number(PORT) + 1}.`);

@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const oneKeyPressMs = 500; // a terminal and npm each pass on the same Ctrl-C
 
-/** `first` ends in peace; whoever asks again gets `second`. Either way the process is over afterwards. */
+/**
+ * `first` ends in peace; a second request gets `second`. Either way the process is over afterwards.
+ *
+ * @param {{ first: () => Promise<unknown>, second: () => Promise<unknown> | undefined }} reactions
+ */
 export function onSignal({ first, second }) {
+  /** @type {number | null} */
   let askedAt = null;
   const ask = async () => {
     if (askedAt === null) {
@@ -23,13 +28,14 @@ export function onSignal({ first, second }) {
 /** Between npm and us may stand a shell, which neither passes a signal on nor dies with npm. */
 function findNpm() {
   try {
-    const [, name, , parent] = /^\d+ \((.*)\) (\S) (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'));
+    const [, name = '', , parent] = /^\d+ \((.*)\) (\S) (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
     return /sh$/.test(name) ? Number(parent) : process.ppid;
   } catch {
     return process.ppid; // no /proc: the shell is the nearest we can see
   }
 }
 
+/** @param {number} pid @param {() => void} react */
 function whenGone(pid, react) {
   const timer = setInterval(() => {
     try {

@@ -1,7 +1,12 @@
-/** Whether eleven digits are somebody's number: with both check digits, so that other long numbers are not taken for one. */
+/**
+ * Whether eleven digits are somebody's number: with both check digits, so that other long numbers are not taken for one.
+ *
+ * @param {string} text
+ */
 function isCpf(text) {
   const digits = [...text.replace(/\D/g, '')].map(Number);
-  const check = (count) => ((digits.slice(0, count).reduce((sum, digit, i) => sum + digit * (count + 1 - i), 0) * 10) % 11) % 10;
+  const check = (/** @type {number} */ count) =>
+    ((digits.slice(0, count).reduce((sum, digit, i) => sum + digit * (count + 1 - i), 0) * 10) % 11) % 10;
   return digits.length === 11 && check(9) === digits[9] && check(10) === digits[10];
 }
 

@@ -1,7 +1,11 @@
 /** Where each runner writes what it saw, and how that is counted. */
 export const vitestReport = {
   file: '.build/vitest.json',
-  /** A file that cannot even be loaded has no test in it, and is one failure. */
+  /**
+   * A file that cannot even be loaded has no test in it, and is one failure.
+   *
+   * @param {import('vitest/reporters').JsonTestResults} report
+   */
   count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
     const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
     return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests };
@@ -10,6 +14,7 @@ export const vitestReport = {
 
 export const playwrightReport = {
   file: '.build/playwright.json',
+  /** @param {import('@playwright/test/reporter').JSONReport} report */
   count({ stats: { expected, unexpected, flaky, skipped } }) {
     return { passed: expected, failed: unexpected + flaky, skipped };
   },

@@ -3,9 +3,25 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ClearError } from '../clear-error.mjs';
 import { at } from '../root.mjs';
 
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ *
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {string[]} command
+ * @property {() => void} [prepare]
+ * @property {typeof import('./reports.mjs').vitestReport | typeof import('./reports.mjs').playwrightReport} [report]
+ */
+
+/** @type {Counts} */
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs a step and answers its counts. A step without tests of its own, or one that breaks outside of them, counts as one failure. */
+/**
+ * Runs a step and answers its counts. A step without tests of its own, or one that breaks outside of them, counts as one failure.
+ *
+ * @param {Step} step
+ * @param {string[]} words
+ */
 export async function run({ title, prepare, command, report }, words) {
   console.log(`\n── ${title}`);
   if (report) rmSync(at(report.file), { force: true });
@@ -14,6 +30,7 @@ export async function run({ title, prepare, command, report }, words) {
   return isFine || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
+/** @param {Step['prepare']} prepare */
 function isReady(prepare) {
   try {
     prepare?.();
@@ -24,6 +41,7 @@ function isReady(prepare) {
   }
 }
 
+/** @param {string[]} args */
 function succeeds(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: at(), stdio: 'inherit' });

@@ -5,7 +5,7 @@ import { logFolder } from './log-folder.mjs';
 
 /** Passwords have no looks of their own: those that the tests and the demo people use. */
 const passwords = [...readFileSync(at('apps/server/src/dev/demo-accounts.ts'), 'utf8').matchAll(/demoPassword = '([^']+)'/g)].map(
-  ([, word]) => word,
+  ([, word = '']) => word,
 );
 const typed = ['Jabuticaba-1975', 'uma senha errada', 'a-wrong-password'];
 

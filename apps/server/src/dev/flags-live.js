@@ -1,7 +1,7 @@
 // Shows the treatments of a CPF, and switches them.
-const form = document.getElementById('who');
-const place = document.getElementById('flags');
-const cpf = () => new FormData(form).get('cpf');
+const form = /** @type {HTMLFormElement} */ (document.getElementById('who'));
+const place = /** @type {HTMLElement} */ (document.getElementById('flags'));
+const cpf = () => String(new FormData(form).get('cpf'));
 
 async function show() {
   const answer = await fetch(`/dev/flags.json?cpf=${encodeURIComponent(cpf())}`);
@@ -9,6 +9,7 @@ async function show() {
     place.textContent = 'Isso não é um CPF.';
     return;
   }
+  /** @type {{ treatments: Record<string, string>, switched: Record<string, string> }} */
   const { treatments, switched } = await answer.json();
   const table = document.createElement('table');
   for (const [key, treatment] of Object.entries(treatments)) {
@@ -16,10 +17,10 @@ async function show() {
     row.insertCell().textContent = key;
     const choice = document.createElement('select');
     choice.setAttribute('aria-label', key);
-    for (const [value, label] of [
-      ['file', `do arquivo${switched[key] ? '' : ` (${treatment})`}`],
-      ['on', 'on'],
-      ['off', 'off'],
+    for (const { value, label } of [
+      { value: 'file', label: `do arquivo${switched[key] ? '' : ` (${treatment})`}` },
+      { value: 'on', label: 'on' },
+      { value: 'off', label: 'off' },
     ])
       choice.add(new Option(label, value, false, value === (switched[key] ?? 'file')));
     choice.addEventListener('change', async () => {

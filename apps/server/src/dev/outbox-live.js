@@ -6,5 +6,5 @@ setInterval(async () => {
   const list = document.getElementById('outbox');
   const next = document.createElement('template');
   next.innerHTML = await answer.text();
-  if (next.innerHTML !== list.innerHTML) list.replaceChildren(next.content);
+  if (list && next.innerHTML !== list.innerHTML) list.replaceChildren(next.content);
 }, 1000);

@@ -1,17 +1,22 @@
-import { openPortaria } from './open-portaria.js';
+import { openPortaria, PortariaError } from './open-portaria.js';
+
+/** @import { Flow, Opened } from './open-portaria.js' */
 
 const origin = `http://localhost:${location.port}`;
-const container = document.getElementById('place');
-const heard = document.getElementById('heard');
-const closing = document.querySelector('[data-close]');
+const container = /** @type {HTMLElement} */ (document.getElementById('place'));
+const heard = /** @type {HTMLElement} */ (document.getElementById('heard'));
+const closing = /** @type {HTMLElement} */ (document.querySelector('[data-close]'));
+/** @type {Opened | undefined} */
 let opened;
 
+/** @param {string} text */
 function show(text) {
   const line = document.createElement('li');
   line.textContent = text;
   heard.append(line);
 }
 
+/** @param {Flow} flow */
 async function open(flow) {
   opened?.close();
   heard.replaceChildren();
@@ -29,10 +34,11 @@ async function open(flow) {
     if (opened !== mine) return; // another took its place
     show(`${status} ${step}`);
   } catch (error) {
-    show(error.reason);
+    show(error instanceof PortariaError ? error.reason : String(error));
   }
   closing.hidden = true;
 }
 
-for (const button of document.querySelectorAll('[data-flow]')) button.addEventListener('click', () => open(button.dataset.flow));
-closing.addEventListener('click', () => opened.close());
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-flow]')))
+  button.addEventListener('click', () => open(/** @type {Flow} */ (button.dataset.flow)));
+closing.addEventListener('click', () => opened?.close());

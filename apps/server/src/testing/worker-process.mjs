@@ -3,6 +3,7 @@ import { runnerImport } from 'vite';
 
 /** `npm run worker` from the sources: a process of its own, which a drill may kill. Says `ready` when it works. */
 const root = resolve(import.meta.dirname, '../..');
+/** @type {{ module: typeof import('../commands/worker.ts') }} */
 const { module } = await runnerImport(resolve(root, 'src/commands/worker.ts'), { configFile: false, root, logLevel: 'warn' });
 const worker = await module.startMessageWorker(process.env);
 process.once('SIGTERM', () => worker.stop().then(() => process.exit(0)));
