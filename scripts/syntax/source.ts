@@ -57,7 +57,8 @@ export const nameOf = (node: unknown): string | undefined =>
 /** The key of a property, or what a member access asks for, where it is written down. */
 export const keyOf = (node: Syntax): string | undefined => {
   const key = node.key ?? node.property;
-  return textOf(key) ?? (node.computed ? undefined : nameOf(key));
+  if (isSyntax(key) && key.type === 'Literal') return String(key.value);
+  return node.computed ? undefined : nameOf(key);
 };
 
 export const lineOf = ({ text }: Source, { start }: Syntax) => text.slice(0, start).split('\n').length;
