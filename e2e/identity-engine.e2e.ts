@@ -10,7 +10,7 @@ import { axe, expect, test } from './support/test.ts';
 
 const { capture: text, retry, guidance } = identityTexts;
 const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 20_000 });
-const refusal = (page: Page) => page.getByRole('dialog', { name: identityTexts.verdicts.liveness[2] });
+const refusal = (page: Page) => page.getByRole('dialog', { name: identityTexts.denied });
 
 /** A machine with much to do may let the engine run out of time: nothing is counted then, and it is sent again. */
 async function passTurns(page: Page) {

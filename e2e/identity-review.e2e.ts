@@ -41,7 +41,7 @@ test('ID-06 ID-14 ID-19 RE-13 what the engine leaves open a person decides, once
   await choose(person, 'CNH');
   await shoot(person);
   await expect(person).toHaveURL(waiting);
-  await expect(heading(person)).toHaveText(identityTexts.verdicts.documents[4]);
+  await expect(heading(person)).toHaveText(identityTexts.headings['/autorizacao/validacao-de-identidade/aguardando-resposta']);
   await axe(person);
 
   const other = await newPage(); // without turns of the head: at best somebody looks

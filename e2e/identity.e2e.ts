@@ -169,7 +169,7 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
 }) => {
   test.slow();
   expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
-  const modal = page.getByRole('dialog', { name: identityTexts.verdicts.liveness[2] });
+  const modal = page.getByRole('dialog', { name: identityTexts.denied });
   await reachShutter(page, 'identityRetake');
   await shootTurns(page);
   await expect(modal).toContainText(advice.blur);

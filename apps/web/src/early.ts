@@ -1,4 +1,5 @@
 import { pictureKey, storedCpfKey } from '@portaria/contract/storage-keys';
+import { savedCpfRoute, signInRoute } from '@portaria/domain/landmarks';
 import { type MaskName, masks } from '@portaria/domain/person/masks';
 import { type Picture, rollPicture } from './layout/picture.ts';
 import { maskField } from './ui/masked.ts';
@@ -19,7 +20,7 @@ function parsed<T>(read: () => string | null): T | null {
 
 // SI-13: a remembered CPF is greeted
 const stored = parsed<{ until: number }>(() => localStorage.getItem(storedCpfKey));
-if (location.pathname === '/entrar' && stored && stored.until > Date.now()) location.replace(`/entrar/cpf-salvo${location.search}`);
+if (location.pathname === signInRoute && stored && stored.until > Date.now()) location.replace(savedCpfRoute + location.search);
 
 // AP-06
 const picture = rollPicture(

@@ -1,3 +1,4 @@
+import { unexpectedRoute } from '@portaria/domain/landmarks';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startServiceWorker } from './layout/service-worker.ts';
@@ -9,8 +10,6 @@ import { startLinks } from './navigation/links.ts';
 import { load } from './router.tsx';
 import './ui/font.css';
 import './ui/base.css';
-
-const broken = '/erro-inesperado';
 
 startLocation((route) => load(route)?.catch(onceOnline));
 startVisit(location);
@@ -31,6 +30,6 @@ setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(signals,
 hydrateRoot(document.getElementById('root')!, <App />, {
   /** A bug of ours must not leave an empty page. */
   onUncaughtError: () => {
-    if (location.pathname !== broken) location.assign(broken);
+    if (location.pathname !== unexpectedRoute) location.assign(unexpectedRoute);
   },
 });

@@ -1,5 +1,6 @@
 import type { Brand } from '@portaria/contract/brand';
 import { isEmbeddable } from '@portaria/domain/embeddable';
+import { legalRoutes, signInRoute } from '@portaria/domain/landmarks';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -26,7 +27,7 @@ type DocumentParts = {
   readonly legal: (route: Route) => LegalDocument | undefined;
 };
 
-const versionOf = (legal: DocumentParts['legal']) => legal('/app/termos-de-uso')?.version ?? '';
+const versionOf = (legal: DocumentParts['legal']) => legal(legalRoutes.terms)?.version ?? '';
 
 /** `<` would close the script element; in JSON it may be written as an escape. */
 const dataScript = (id: string, value: unknown) =>
@@ -36,7 +37,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 /** EM-03: inside a page that is not ours, neither the button that closes nor the way back out of the flow, from the first paint on. */
 const embeddedMark =
   '<script>try{parent.document}catch{document.documentElement.dataset.embedded=""}</script>' +
-  '<style>[data-embedded] header button,[data-embedded] main>a[href="/entrar"]{display:none}</style>';
+  `<style>[data-embedded] header button,[data-embedded] main>a[href="${signInRoute}"]{display:none}</style>`;
 
 /** HT-03, in the lines that the offline page needs of it. A phone says "online" before anything can be reached: then it asks, ever less often. */
 const tryAgain = [

@@ -1,3 +1,5 @@
+import { signInRoute } from '@portaria/domain/landmarks';
+
 /** What a service worker is given; the DOM's own types know nothing of it. */
 type WorkerEvent = Event & {
   readonly request: Request;
@@ -30,7 +32,7 @@ on('fetch', (event) => {
 
 async function prepare() {
   const [kept, page] = await Promise.all([caches.open(assets), caches.open(pages)]);
-  await Promise.all([kept.addAll([...shell.files]), page.addAll([offline, '/entrar'])]);
+  await Promise.all([kept.addAll([...shell.files]), page.addAll([offline, signInRoute])]);
   await worker.skipWaiting();
 }
 

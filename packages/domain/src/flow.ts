@@ -1,12 +1,16 @@
+import type { ErrorCode } from './errors/codes.ts';
 import type { Route } from './routes.ts';
 
+/** Where an event can lead: a state of the flow, a route of another, or the screen of an error. */
+type Target<State extends string> = State | Route | `/error/${ErrorCode}`;
+
 /**
- * A state: the route that shows it, and where each event leads (a state of this flow, or a route of another).
+ * A state: the route that shows it, and where each event leads. A refusal that leads elsewhere is no event but a row of the error table.
  * An `entry` may be opened by address; any other state only while the flow holds the datum it `needs`.
  */
 type Row<State extends string> = {
   readonly route: Route;
-  readonly on: Readonly<Record<string, State | Route>>;
+  readonly on: Readonly<Record<string, Target<State>>>;
 } & ({ readonly entry: true; readonly needs?: never } | { readonly needs: string; readonly entry?: never });
 
 export type Flow = Readonly<Record<string, Row<string>>>;
@@ -18,7 +22,7 @@ export function defineFlow<const F extends { readonly [S in keyof F]: Row<keyof 
   return flow;
 }
 
-/** The route an event leads to. The only way a screen moves. */
+/** The route an event leads to. The only way a screen moves, its links included. */
 export function routeAfter<F extends Flow, S extends StateOf<F>>(flow: F, state: S, event: EventOf<F, S>): Route {
   const target = flow[state]!.on[event]!;
   return (flow[target]?.route ?? target) as Route;

@@ -20,7 +20,6 @@ export const sideOfStep = { inteiro: 'full', frente: 'front', verso: 'back' } as
 export type DocumentType = (typeof documentTypes)[number];
 export type DocumentSide = (typeof documentSides)[number];
 export type IdentityPurpose = (typeof identityPurposes)[number];
-export type ImageStep = (typeof imageSteps)[number];
 
 /** AP-07: the query `documentType` is read upper-cased. */
 export function documentTypeFrom(text: string | null | undefined): DocumentType | undefined {

@@ -164,7 +164,6 @@ export const routes = {
 } as const satisfies Record<`/${string}`, RouteRow>;
 
 export type Route = keyof typeof routes;
-export type RouteInfo = RouteRow;
 
 /** The addresses that one flow owns. */
 export type RouteOf<F extends FlowName | 'shell'> = { [R in Route]: (typeof routes)[R]['flow'] extends F ? R : never }[Route];

@@ -1,5 +1,8 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
+import { routeAfter } from '@portaria/domain/flow';
+import { shell } from '@portaria/domain/flows/shell';
 import * as limits from '@portaria/domain/limits';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as errorTexts from '@portaria/domain/texts/errors';
@@ -24,7 +27,8 @@ import styles from './account.module.css';
 type Session = AnswerOf<typeof sessionCalls.current>;
 
 const text = accountTexts;
-const signIn = `/entrar?redirectUrl=${encodeURIComponent('/area-cliente')}`;
+const signIn = routeAfter(shell, 'account', 'signedOut');
+const signInAndReturn = `${signIn}?redirectUrl=${encodeURIComponent(shell.account.route)}`;
 
 /** AP-09: who is signed in, how sure we are, and every place where the account is open. */
 export function Screen() {
@@ -35,9 +39,9 @@ export function Screen() {
   /** Told beside the buttons, and reported; whoever is signed out goes to sign in. */
   const refused = useCallback((refusal: Refused) => {
     reportHere(refusal);
-    if (refusal.code !== '0003') return setFailed(refusal);
+    if (!refusedAs(refusal, 'signedOut')) return setFailed(refusal);
     forget('redirectUrl'); // of a journey that has ended (SI-10)
-    return navigate(signIn, { replace: true });
+    return navigate(signInAndReturn, { replace: true });
   }, []);
 
   const refresh = useCallback(async () => {
@@ -64,12 +68,12 @@ export function Screen() {
       if (!result.ok) return refused(result);
       for (const name of ['loa', 'storedUserId', 'userCpf', 'userId', 'redirectUrl'] as const) forget(name);
       await say(shellTexts.toast.signedOut);
-      return navigate('/entrar', { replace: true });
+      return navigate(signIn, { replace: true });
     });
 
   if (!session)
     return (
-      <ScreenLayout heading={errorTexts.headings['/area-cliente']} {...(failed && { lead: lostText() })}>
+      <ScreenLayout heading={errorTexts.headings[shell.account.route]} {...(failed && { lead: lostText() })}>
         {failed ? (
           <Stack>
             <Button onClick={() => work('refresh', refresh)}>{errorTexts.errorPage.default.button}</Button>
@@ -124,11 +128,11 @@ export function Screen() {
         <Button type="button" loading={working === 'signOut'} loadingText={text.signingOut} onClick={signOut}>
           {text.signOut}
         </Button>
-        <ButtonLink variant="second" href="/autorizacao/esqueceu-senha">
+        <ButtonLink variant="second" href={routeAfter(shell, 'account', 'passwordChosen')}>
           {text.changePassword}
         </ButtonLink>
-        {brand().links.deleteRegistration && brand().links.deleteRegistration !== '/area-cliente' && (
-          <a href="/autorizacao/exclusao-de-conta">{text.deleteRegistration}</a>
+        {brand().links.deleteRegistration && brand().links.deleteRegistration !== shell.account.route && (
+          <a href={routeAfter(shell, 'account', 'deletionChosen')}>{text.deleteRegistration}</a>
         )}
       </div>
     </ScreenLayout>

@@ -1,4 +1,5 @@
 import { npsCalls } from '@portaria/contract/calls/nps';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import * as limits from '@portaria/domain/limits';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as npsTexts from '@portaria/domain/texts/nps';
@@ -28,7 +29,7 @@ export function NpsCard({ token, onUsed }: Props) {
   const { form, errors, busy } = useForm({ score: (value) => (value ? undefined : npsTexts.choose) }, async ({ score }, element) => {
     const comment = fieldValue(element, 'comment').trim();
     const result = await call(npsCalls.rate, { score: Number(score), ...(comment && { comment }) }, { token: `Bearer ${token}` });
-    const isSpent = result.ok || result.code === '0035' || result.code === '0036';
+    const isSpent = result.ok || refusedAs(result, 'spent');
     if (!result.ok) reportHere(result);
     setFailed(!isSpent);
     setThanked(isSpent);

@@ -1,4 +1,6 @@
 import { type IframeMessage, isIframeMessage } from '@portaria/contract/iframe';
+import { forgotPassword } from '@portaria/domain/flows/recovery';
+import { signUp } from '@portaria/domain/flows/sign-up';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
 import { currentPlace, placeOf, subscribe } from '../lib/location.ts';
@@ -8,7 +10,7 @@ type Flow = IframeMessage['flow'];
 export type Report = ReturnType<typeof startReport>;
 
 /** Where both flows end. */
-const endings: readonly (Route | null)[] = ['/cadastrar/sucesso', '/autorizacao/esqueceu-senha/finalizado'];
+const endings: readonly (Route | null)[] = [signUp.success.route, forgotPassword.finished.route];
 
 function flowAt(route: Route | null): Flow | undefined {
   const flow = route && routes[route].flow;

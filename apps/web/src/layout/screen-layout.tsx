@@ -1,3 +1,4 @@
+import { signInRoute } from '@portaria/domain/landmarks';
 import { routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ export function ScreenLayout({ heading, lead, back: ownBack, close, above, child
   const backHref = ownBack ?? (row && 'back' in row ? row.back : undefined);
   return (
     <Page
-      brand={{ name, href: '/entrar' }}
+      brand={{ name, href: signInRoute }}
       skip={skip}
       help={links.help ? { label: help, href: links.help } : undefined}
       back={backHref ? { label: back, href: backHref } : undefined}

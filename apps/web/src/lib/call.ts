@@ -37,20 +37,7 @@ export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extra
       signal: watch.signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const json = await readJson(response);
-    if (response.ok) {
-      const answer = v.safeParse(to.answer, json);
-      return answer.success ? { ok: true, answer: answer.output as AnswerOf<C> } : { ok: false, code: 'FR999' };
-    }
-    const error = extractError(response.status, Object.fromEntries(response.headers), json);
-    return {
-      ok: false,
-      code: normalise(error),
-      errors: error.errors,
-      data: error.data,
-      reference: error.headers[names.requestId],
-      retryAfterSeconds: retryAfterSeconds(error),
-    };
+    return await resultOf(to, response);
   } catch {
     return { ok: false, code: watch.cancelled() ? 'cancelled' : 'FR999' };
   } finally {
@@ -85,6 +72,24 @@ export function requestHeaders(to: Call, { token, headers: extra = {} }: Extras)
   set(names.authorization, token ?? (stored && `Bearer ${stored}`));
   for (const [name, value] of Object.entries(extra)) set(names[name as HeaderName], value);
   return result;
+}
+
+/** What an answer says, whichever way it was fetched. */
+export async function resultOf<C extends Call>(to: C, response: Response): Promise<Result<AnswerOf<C>>> {
+  const json = await readJson(response);
+  if (response.ok) {
+    const answer = v.safeParse(to.answer, json);
+    return answer.success ? { ok: true, answer: answer.output as AnswerOf<C> } : { ok: false, code: 'FR999' };
+  }
+  const error = extractError(response.status, Object.fromEntries(response.headers), json);
+  return {
+    ok: false,
+    code: normalise(error),
+    errors: error.errors,
+    data: error.data,
+    reference: error.headers[names.requestId],
+    retryAfterSeconds: retryAfterSeconds(error),
+  };
 }
 
 /** ER-02: nothing is read from an answer that is not JSON. */

@@ -1,4 +1,5 @@
 import * as limits from '@portaria/domain/limits';
+import { nextPollWait } from '@portaria/domain/link-poll';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
@@ -26,7 +27,7 @@ export function usePoll(subject: string, ask: () => Promise<(() => unknown) | un
         return end();
       }
       timer = setTimeout(once, wait);
-      wait = Math.min(wait * limits.linkPollGrowth, limits.linkPollMaxMilliseconds);
+      wait = nextPollWait(wait);
     }
     function back() {
       wait = limits.linkPollMilliseconds;

@@ -1,9 +1,10 @@
 import { applicationId, productFrom } from '@portaria/domain/application-id';
+import { savedCpfRoute, signInRoute } from '@portaria/domain/landmarks';
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import { brand } from './brand.ts';
 import { forget, keep, kept } from './storage.ts';
 
-const beginnings: readonly string[] = ['/entrar', '/entrar/cpf-salvo'];
+const beginnings: readonly string[] = [signInRoute, savedCpfRoute];
 
 /** What the first page of a journey was given: the product (AP-19) and where to go at the end (SI-10). Kept for the tab. */
 export function startVisit({ pathname, search }: Location) {
@@ -20,9 +21,3 @@ export function startVisit({ pathname, search }: Location) {
 const isNewVisit = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 
 export const currentApplicationId = () => applicationId(kept('product') ?? `${brand().slug}-web`, brand().slug);
-
-/** SI-10: what was kept is checked again when it is used, for storage is open to whoever holds the phone. */
-export function destination(): string {
-  const redirectUrl = kept('redirectUrl');
-  return redirectUrl && isSafeRedirect(redirectUrl, brand().domains) ? redirectUrl : '/area-cliente';
-}

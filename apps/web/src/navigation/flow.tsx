@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { RefusalCode } from '@portaria/domain/errors/normalise';
 import type { ErrorTable, Message, Reaction, Reading } from '@portaria/domain/errors/reaction';
 import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@portaria/domain/flow';
+import { errorAddress } from '@portaria/domain/landmarks';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { waitText } from '@portaria/domain/wait-text';
@@ -11,6 +13,7 @@ import type { Refused } from '../lib/call.ts';
 import { lostText } from '../lib/connection.ts';
 import { isLive } from '../lib/live.ts';
 import { currentPlace, navigate, usePlace } from '../lib/location.ts';
+import { go, safeOr } from './go.ts';
 
 type Again = (without?: string) => unknown;
 type Label = { readonly field: string; readonly text: string };
@@ -27,7 +30,11 @@ export type RefusalProps = Shown & {
   readonly setLabel: (label: Label) => void;
   readonly restart: Route;
 };
-type SendOptions = Parameters<typeof navigate>[1] & { readonly search?: string };
+export type SendOptions = Parameters<typeof navigate>[1] & {
+  readonly search?: string;
+  /** Where the person was going, as far as it is known: it wins over the table, where it is safe. */
+  readonly given?: string | undefined;
+};
 
 type Held<Data> = {
   readonly data: Data;
@@ -45,6 +52,8 @@ type Options<Data> = {
   readonly headings: Readonly<Record<string, string>>;
   /** Where the screen of an error leads back to, when that is not where it happened. */
   readonly fallback?: (data: Data) => string | undefined;
+  /** Forgets what is kept, after a refusal that `ends` the flow. */
+  readonly forget?: () => void;
   /** How the codes are read, where that depends on who asked. */
   readonly readings?: (data: Data) => ErrorTable | undefined;
 };
@@ -59,7 +68,7 @@ type RefusalOption<E extends ErrorTable> =
 export function createFlow<F extends Flow, E extends ErrorTable, Data extends object>(
   flow: F,
   errors: E,
-  { blank, restore, headings, fallback, readings, Refusal }: Options<Data> & RefusalOption<E>,
+  { blank, restore, headings, fallback, forget, readings, Refusal }: Options<Data> & RefusalOption<E>,
 ) {
   const Context = createContext<Held<Data> | null>(null);
 
@@ -97,16 +106,25 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
     const { data, patch, label, setLabel, setShown } = use(Context)!;
     const { path } = usePlace();
     const table: ErrorTable = readings?.(data) ?? errors;
+    const route: F[S]['route'] = flow[state]!.route;
+    const hrefAfter = (event: EventOf<F, S>) => routeAfter(flow, state, event);
+    const onward = (event: EventOf<F, S>, given: string | undefined) => safeOr(given, hrefAfter(event));
 
     return {
       data,
       patch,
+      route,
+      heading: headings[route]!,
+      /** The address of a link. */
+      hrefAfter,
+      /** The same, unless the person was going elsewhere. */
+      onward,
       /** The error text of a field, or of the whole form. */
       labelOf: (field: string) => (label?.field === field ? label.text : undefined),
       clearLabel: () => setLabel(null),
-      send(event: EventOf<F, S>, change: Partial<Data> = {}, { search = '', ...options }: SendOptions = {}) {
+      send(event: EventOf<F, S>, change: Partial<Data> = {}, { search = '', given, ...options }: SendOptions = {}) {
         patch(change);
-        return navigate(routeAfter(flow, state, event) + search, options);
+        return go(onward(event, given) + search, options);
       },
       /** ER-09: for a refusal that the flow itself answers; `refused` reports its own. */
       report: (refusal: Refused) => report(table, refusal),
@@ -114,9 +132,10 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       refused(refusal: Refused, again: Again = () => {}) {
         if (refusal.code === 'cancelled') return setLabel({ field: 'form', text: shellTexts.cancelled });
         const common = commonLabel(refusal);
-        const { reaction } = readingOf(table, refusal);
+        const { reaction, ends } = readingOf(table, refusal);
         report(table, refusal);
         if (common) return setLabel({ field: 'form', text: common });
+        if (ends) forget?.();
         if (reaction.show === 'label') return setLabel(reaction);
         if (reaction.show === 'redirect') {
           const search = reaction.search ?? (reaction.withToken ? tokenSearch(refusal.data) : '');
@@ -124,7 +143,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         }
         if (reaction.message) return setShown({ reaction, message: reaction.message, again, refusal });
         const { code, data: details, reference } = refusal;
-        return navigate(`/error/${code}?fb=${encodeURIComponent(fallback?.(data) ?? path)}`, {
+        return navigate(errorAddress(code, fallback?.(data) ?? path), {
           force: true,
           state: { details, reference },
         });
@@ -136,11 +155,11 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
 }
 
 /** HT-03, HT-07: said beside the button in every flow; what was typed stays. */
-function commonLabel({ code, retryAfterSeconds }: Refused): string | undefined {
-  if (code === 'FR999') return lostText();
-  if (code === 'tooMany') return shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds ?? 60));
-  return undefined;
-}
+const commonLabels: { readonly [C in RefusalCode]?: (refusal: Refused) => string } = {
+  FR999: lostText,
+  tooMany: ({ retryAfterSeconds = 60 }) => shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds)),
+};
+const commonLabel = (refusal: Refused) => commonLabels[refusal.code]?.(refusal);
 
 /** SI-17, SI-23: the token of a refusal, which opens the identity validation. */
 export function tokenSearch(details: unknown): string {

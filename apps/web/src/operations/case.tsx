@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { identityCaseCalls } from '@portaria/contract/calls/operations';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -25,8 +26,8 @@ export function CaseScreen({ id, onClose, onSignedOut }: Props) {
   useEffect(() => {
     void call(identityCaseCalls.one, undefined, { params: { id } }).then((result) => {
       if (result.ok) return setFound(result.answer);
-      if (result.code === '0003') return onSignedOut();
-      return onClose(result.code === '0004' ? text.taken : shellTexts.overloaded);
+      if (refusedAs(result, 'signedOut')) return onSignedOut();
+      return onClose(refusedAs(result, 'gone') ? text.taken : shellTexts.overloaded);
     });
   }, [id]);
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { identityCaseCalls } from '@portaria/contract/calls/operations';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -28,7 +29,7 @@ export function CasesScreen({ onSignedOut }: { onSignedOut: () => void }) {
   useEffect(() => {
     if (open) return;
     void call(identityCaseCalls.list, undefined).then((result) => {
-      if (!result.ok && result.code === '0003') return onSignedOut();
+      if (refusedAs(result, 'signedOut')) return onSignedOut();
       setFailed(!result.ok);
       if (result.ok) setCases(result.answer);
       if (hasClosed.current) list.current?.focus();

@@ -1,4 +1,5 @@
 import { identityCaseCalls } from '@portaria/contract/calls/operations';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import * as limits from '@portaria/domain/limits';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -26,8 +27,8 @@ export function Decision({ id, onDone, onSignedOut }: Props) {
     const result = await call(identityCaseCalls.decide, { decision, note: reason }, { params: { id } });
     setBusy(false);
     if (result.ok) return onDone(text.decided[decision === 'allow' ? 'allowed' : 'denied']);
-    if (result.code === '0003') return onSignedOut();
-    return result.code === '0035' ? onDone(text.taken) : setError(shellTexts.overloaded);
+    if (refusedAs(result, 'signedOut')) return onSignedOut();
+    return refusedAs(result, 'alreadyDone') ? onDone(text.taken) : setError(shellTexts.overloaded);
   }
 
   return (

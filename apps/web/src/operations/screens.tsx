@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { operationsCalls } from '@portaria/contract/calls/operations';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import * as texts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { useCallback, useEffect, useState } from 'react';
@@ -23,7 +24,7 @@ export function Screen() {
   const look = useCallback(async () => {
     setFailed(false);
     const result = await call(operationsCalls.session, undefined);
-    const isKnown = result.ok || result.code === '0003'; // a server that is down says nothing of the session
+    const isKnown = result.ok || refusedAs(result, 'signedOut'); // a server that is down says nothing of the session
     setFailed(!isKnown);
     setOperator(result.ok ? result.answer : isKnown ? null : undefined);
   }, []);

@@ -1,4 +1,5 @@
 import { operationsCalls } from '@portaria/contract/calls/operations';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
@@ -55,9 +56,10 @@ export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
   );
 }
 
-function sentenceOf({ code, data, retryAfterSeconds }: Refused): string {
-  const { blockedUntil } = (data ?? {}) as { blockedUntil?: string };
-  if (code === '0043' && blockedUntil) return fill(text.blocked, { wait: waitText((Date.parse(blockedUntil) - Date.now()) / 1000) });
-  if (code === 'tooMany') return fill(text.blocked, { wait: waitText(retryAfterSeconds ?? 60) });
-  return code === '0052' || code === '0038' ? text.wrong : shellTexts.overloaded;
+function sentenceOf(refusal: Refused): string {
+  const { blockedUntil } = (refusal.data ?? {}) as { blockedUntil?: string };
+  const blocked = (seconds: number) => fill(text.blocked, { wait: waitText(seconds) });
+  if (refusedAs(refusal, 'passwordBlocked') && blockedUntil) return blocked((Date.parse(blockedUntil) - Date.now()) / 1000);
+  if (refusedAs(refusal, 'throttled')) return blocked(refusal.retryAfterSeconds ?? 60);
+  return refusedAs(refusal, 'wrongPassword') ? text.wrong : shellTexts.overloaded;
 }

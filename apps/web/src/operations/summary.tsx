@@ -1,4 +1,5 @@
 import { operationsCalls, type Summary } from '@portaria/contract/calls/operations';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -30,7 +31,7 @@ export function SummaryScreen({ onSignedOut }: { onSignedOut: () => void }) {
     const result = await call(operationsCalls.summary, undefined, { params: { window } });
     if (asked.current !== window) return; // another period was chosen meanwhile
     setBusy(false);
-    if (!result.ok && result.code === '0003') return onSignedOut();
+    if (refusedAs(result, 'signedOut')) return onSignedOut();
     setFailed(!result.ok);
     if (result.ok) setSummary(result.answer);
   }, [window, onSignedOut]);

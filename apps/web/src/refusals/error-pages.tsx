@@ -1,15 +1,17 @@
 import { exceededAttempts, messageFor } from '@portaria/domain/errors/screens';
-import { isSafeRedirect } from '@portaria/domain/redirect-url';
+import { routeAfter } from '@portaria/domain/flow';
+import { shell } from '@portaria/domain/flows/shell';
+import { signInRoute } from '@portaria/domain/landmarks';
 import type { Route } from '@portaria/domain/routes';
 import * as errorTexts from '@portaria/domain/texts/errors';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { useLive } from '../layout/use-live.ts';
 import { Waiting } from '../layout/waiting.tsx';
 import { unexpected } from '../lib/analytics.ts';
-import { brand } from '../lib/brand.ts';
 import { navigate, usePlace } from '../lib/location.ts';
 import { kept } from '../lib/storage.ts';
+import { safeOr } from '../navigation/go.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { RefusalScreen } from './refusal-screen.tsx';
@@ -19,14 +21,13 @@ function ErrorByCode({ code }: { code: string }) {
   const { search, state } = usePlace();
   const live = useLive();
   const { details, reference } = ((live && state) || {}) as { details?: unknown; reference?: string };
-  const fb = (live && new URLSearchParams(search).get('fb')) || '';
-  const fallback = isSafeRedirect(fb, brand().domains) ? fb : '/entrar'; // AP-16
+  const fb = (live && new URLSearchParams(search).get('fb')) || undefined;
   const message = code === 'exceeded_attempts' ? exceededAttempts : messageFor(code);
   return (
     <RefusalScreen
       message={message}
       refusal={{ code: message.key === 'unknown' ? 'unknown' : (code as '0500'), data: details, reference }}
-      fallback={fallback}
+      fallback={safeOr(fb, signInRoute)} // AP-16
     />
   );
 }
@@ -42,7 +43,7 @@ function StatusPage({ page }: { page: keyof typeof looks }) {
   const { heading, text, button } = errorTexts.errorPage[page];
   return (
     <ScreenLayout>
-      <MessageScreen {...looks[page]} heading={heading} text={text} actions={<ButtonLink href="/entrar">{button}</ButtonLink>} />
+      <MessageScreen {...looks[page]} heading={heading} text={text} actions={<ButtonLink href={signInRoute}>{button}</ButtonLink>} />
     </ScreenLayout>
   );
 }
@@ -55,25 +56,34 @@ function Unexpected() {
 
 /** AP-11: an old address of legaliza; without a session of it the person signs in first. */
 function UpdateRegistration() {
-  useEffect(() => void navigate(kept('legaliza') ? '/autorizacao/legaliza/introducao' : '/entrar', { replace: true }), []);
-  return <Waiting heading={errorTexts.headings['/auth/atualizar-cadastro/validar-dados']} />;
+  useEffect(() => {
+    const event = kept('legaliza') ? 'sessionHeld' : 'sessionMissing';
+    void navigate(routeAfter(shell, 'updateRegistration', event), { replace: true });
+  }, []);
+  return <Waiting heading={errorTexts.headings[shell.updateRegistration.route]} />;
 }
 
-/** Addresses that show an error and nothing else. */
-const codeOf: Partial<Record<Route, string>> = {
-  '/autorizacao/erro': 'unknown',
-  '/autorizacao/erro/0014': '0014',
-  '/autorizacao/erro/identidade-nao-confirmada': 'exceeded_attempts',
-  '/entrar/identidade-nao-confirmada': 'exceeded_attempts', // ID-16
+/** ER-03: before the browser has the code of its address. */
+function ErrorAtCode() {
+  const { route, params } = usePlace();
+  return useLive() ? <ErrorByCode code={params.code ?? ''} /> : <Waiting heading={errorTexts.headings[route as '/error/:code']} />;
+}
+
+/** Addresses outside the flows, and those of a flow that show an error and nothing else. */
+const screens: { readonly [R in Route]?: ComponentType } = {
+  '/erro-inesperado': Unexpected,
+  '/sessao-expirada': () => <StatusPage page="signedOut" />,
+  '/error/:code': ErrorAtCode,
+  '/auth/atualizar-cadastro/validar-dados': UpdateRegistration,
+  '/autorizacao/erro': () => <ErrorByCode code="unknown" />,
+  '/autorizacao/erro/0014': () => <ErrorByCode code="0014" />,
+  '/autorizacao/erro/identidade-nao-confirmada': () => <ErrorByCode code="exceeded_attempts" />,
+  '/entrar/identidade-nao-confirmada': () => <ErrorByCode code="exceeded_attempts" />, // ID-16
 };
 
+const NotFound = () => <StatusPage page="notFound" />;
+
 export function Screen({ route }: { route: Route | null }) {
-  const { params } = usePlace();
-  const live = useLive();
-  if (route === '/erro-inesperado') return <Unexpected />;
-  if (route === '/sessao-expirada') return <StatusPage page="signedOut" />;
-  if (route === '/error/:code') return live ? <ErrorByCode code={params.code ?? ''} /> : <Waiting heading={errorTexts.headings[route]} />;
-  if (route === '/auth/atualizar-cadastro/validar-dados') return <UpdateRegistration />;
-  const code = route && codeOf[route];
-  return code ? <ErrorByCode code={code} /> : <StatusPage page="notFound" />;
+  const Found = (route && screens[route]) ?? NotFound;
+  return <Found />;
 }

@@ -6,6 +6,9 @@ const restart: Action = { label: 'Tentar novamente', do: 'restart' };
 
 const screen = (key: string, message: Message): Reading => ({ key, area: `legaliza_${key}`, reaction: { show: 'screen', message } });
 
+/** The session of legaliza is over: to go on, the person signs in. */
+const over = (key: string, message: Message): Reading => ({ ...screen(key, message), ends: true });
+
 const contactSupport = {
   heading: 'Precisamos falar com você',
   text: 'Para proteger a sua conta, paramos a confirmação por aqui. O nosso suporte resolve com você.',
@@ -73,8 +76,8 @@ export const legalizaErrors = {
   '0033': screen('receita_federal', differsFromRegistry),
   '0034': screen('incorrect_name_or_birthdate', differsFromRegistry),
   /** Of ours: the confirmation ended in another tab. */
-  '0035': screen('invalid_step', expired),
-  '0036': screen('invalid_session_token', expired),
+  '0035': over('invalid_step', expired),
+  '0036': over('invalid_session_token', expired),
   '0037': screen('bad_list', {
     heading: 'Alguma informação está errada',
     text: 'Confira os dados que você digitou e tente de novo.',
@@ -82,7 +85,7 @@ export const legalizaErrors = {
     actions: [restart],
   }),
   '0038': screen('invalid_request', somethingWrong),
-  '0044': screen('invalid_reconfir_session' /* sic */, somethingWrong),
+  '0044': over('invalid_reconfir_session' /* sic */, somethingWrong),
   '0500': screen('overloaded_server', {
     heading: 'Nosso sistema está fora do ar',
     text: 'O problema é nosso e já estamos cuidando dele. Espere alguns minutos e tente outra vez.',

@@ -48,7 +48,8 @@ export type Reaction =
   | { readonly show: 'screen'; readonly message?: Message }
   | { readonly show: 'redirect'; readonly to: Route; readonly search?: `?${string}`; readonly withToken?: true };
 
-export type Reading = { readonly key: string; readonly area: string; readonly reaction: Reaction };
+/** `ends`: the flow is over with it, and forgets what it kept; who comes back begins again. */
+export type Reading = { readonly key: string; readonly area: string; readonly reaction: Reaction; readonly ends?: true };
 
 /** SI-16, LE-06: keys without a numbered code, which only say where to go. */
 export type RedirectKey = 'redirect_login' | 'redirect_error';

@@ -1,4 +1,21 @@
+import type { ErrorTable, Reading } from './reaction.ts';
 import { sharedReadings } from './shared.ts';
 
-/** ER-01. */
-export const recoveryErrors = sharedReadings('recovery');
+const readings = sharedReadings('recovery');
+const over = (reading: Reading): Reading => ({ ...reading, ends: true });
+
+/** ER-01. Those that concern the recovery itself, not what was typed, end it. */
+export const recoveryErrors = {
+  ...readings,
+  '0001': over(readings['0001']),
+  '0003': over(readings['0003']),
+  '0008': over(readings['0008']),
+  '0013': over(readings['0013']),
+  '0014': over(readings['0014']),
+  '0019': over(readings['0019']),
+  '0028': over(readings['0028']),
+  '0035': over(readings['0035']),
+  '0036': over(readings['0036']),
+  '0050': over(readings['0050']),
+  '0068': over(readings['0068']),
+} as const satisfies ErrorTable;

@@ -5,6 +5,9 @@ import type { ErrorTable, Reading } from './reaction.ts';
 /** ER-03: every login error that is no label and no redirect has its screen at `/error/:code` (errors/screens.ts). */
 const screen = <K extends string>(key: K) => ({ key, area: `login_${key}`, reaction: { show: 'screen' } }) as const satisfies Reading;
 
+/** The handle of the CPF check, or the second factor, has run out. */
+const over = <K extends string>(key: K) => ({ ...screen(key), ends: true }) as const satisfies Reading;
+
 /** ER-01, ER-03, with SI-16 and SI-23. A 0002 or 0018 that carries fields goes to legaliza before this table is asked (SI-15). */
 export const signInErrors = {
   '0001': screen('invalid_user_status'),
@@ -20,7 +23,7 @@ export const signInErrors = {
   '0010': screen('2fa_user_blocked'),
   '0011': { key: '2fa_expired_code', area: 'login_expired_code', reaction: { show: 'label', field: 'code', text: codeTexts.expired } },
   '0012': { key: '2fa_incorrect_code', area: 'login_incorrect_code', reaction: { show: 'label', field: 'code', text: codeTexts.invalid } },
-  '0013': screen('expired_two_factor_session'),
+  '0013': over('expired_two_factor_session'),
   '0014': screen('pending_proof_of_life'),
   '0017': screen('invalid_contact_type'),
   '0018': { key: 'email_blocklist', area: 'login_email_blocklist', reaction: { show: 'redirect', to: '/entrar/criar-conta' } },
@@ -31,8 +34,8 @@ export const signInErrors = {
   '0028': screen('deceased'),
   '0029': screen('fraud_engine'),
   '0030': screen('invalid_platform'),
-  '0035': screen('invalid_step'),
-  '0036': screen('invalid_token'),
+  '0035': over('invalid_step'),
+  '0036': over('invalid_token'),
   '0038': screen('invalid_request'),
   '0040': { key: 'needs_unlock', area: 'login_needs_unlock', reaction: { show: 'redirect', to: '/entrar/confirmar-conta' } },
   '0041': screen('old_password'),

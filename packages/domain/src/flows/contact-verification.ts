@@ -1,11 +1,11 @@
 import { defineFlow } from '../flow.ts';
 
-/** CC-10: `done` and `postponed` go on to the journey's destination; a contact that nobody can reach is a case for recovery. */
+/** CC-10: `done` and `postponed` go on to the journey's destination. */
 const endings = {
   confirmElsewhere: '/autorizacao/dois-fatores',
   done: '/area-cliente',
   postponed: '/area-cliente',
-  noneReachable: '/autorizacao/recuperacao-de-conta',
+  signedOut: '/entrar',
 } as const;
 
 /** SI-11, CC-10. The login names the address; each can be opened with its token. */

@@ -3,9 +3,9 @@ import { routeAfter } from '../flow.ts';
 import { afterIdentityIntroduction, afterVerdict, backExampleByRetryCode, documentTypeFrom } from '../identity.ts';
 import { reconfirmFrom } from '../reconfirm.ts';
 import { askedFor, newerIdentity, resumeNewer, resumeOlder } from './identity.ts';
-import { afterEmail, afterIntroduction, afterPersonalData, afterResult, legaliza } from './legaliza.ts';
+import { afterIntroduction, afterPersonalData, afterResult, legaliza } from './legaliza.ts';
 import { recoveryFlowOf, recoveryPhaseOf, recoveryPhases, recoveryPurpose } from './recovery.ts';
-import { afterCpfCheck, afterLogin, afterLoginRefusal, fenceSuffix, signIn } from './sign-in.ts';
+import { afterCpfCheck, afterLogin, afterLoginRefusal, signIn } from './sign-in.ts';
 import { afterContacts, signUp } from './sign-up.ts';
 import { whatsappFeature } from './two-factor.ts';
 
@@ -15,7 +15,6 @@ test.each([
   ['SI-02', { tokenElegible: false }, on, '/entrar/senha'],
   ['SI-02', { tokenElegible: true }, { ...on, abTest: false }, '/entrar/senha'],
   ['SI-02', { tokenElegible: true }, { ...on, otpRedirect: false }, '/entrar/senha'],
-  ['SI-03', null, on, '/entrar/nao-possui-cadastro'],
 ])('%s a CPF check answering %j with %j goes to %s', (_line, answer, flags, route) => {
   expect(routeAfter(signIn, 'cpf', afterCpfCheck(answer, flags))).toBe(route);
 });
@@ -48,7 +47,8 @@ test.each([
   ['anything else', 'contatos'],
   ['', 'contatos'],
 ])('SI-11 fence reason %j gives %s', (reason, suffix) => {
-  expect(fenceSuffix(reason)).toBe(suffix);
+  const event = afterLogin({ fence: { show: true, reason } }, 'portal');
+  expect(routeAfter(signIn, 'password', event)).toBe(`/autorizacao/verificacao-contato/${suffix}`);
 });
 
 test.each([
@@ -93,13 +93,6 @@ test.each([
   [{}, ['name'], '/autorizacao/legaliza/erro'],
 ] as const)('LE-03 personal data answered %j for %j go to %s', (answer, fields, route) => {
   expect(routeAfter(legaliza, 'birthDate', afterPersonalData(answer, fields))).toBe(route);
-});
-
-test.each([
-  [{ contactConfirmationToken: 't' }, '/autorizacao/dois-fatores'],
-  [{}, '/autorizacao/legaliza/celular'],
-])('LE-04 an e-mail answered %j goes to %s', (answer, route) => {
-  expect(routeAfter(legaliza, 'email', afterEmail(answer))).toBe(route);
 });
 
 test.each([
@@ -201,13 +194,12 @@ test('CC-03 the experiment of a flow', () => {
 
 const reconfirm = { token: 't', reconfirm_fields: ['email'] };
 test.each([
-  ['SI-07 a wrong password of who can enter with a code', { code: '0052' }, { tokenEligible: true, offered: false }, 'codeOffered'],
-  ['SI-07 the second time', { code: '0052' }, { tokenEligible: true, offered: true }, null],
-  ['SI-07 of anybody else', { code: '0052' }, { tokenEligible: false, offered: false }, null],
-  ['SI-15 fields to confirm again', { code: '0002', data: reconfirm }, { tokenEligible: true, offered: false }, 'reconfirmAsked'],
-  ['SI-15 a blocked e-mail', { code: '0018', data: reconfirm }, { tokenEligible: false, offered: false }, 'reconfirmAsked'],
-  ['SI-16 without fields', { code: '0002' }, { tokenEligible: false, offered: false }, null],
-  ['SI-23 any other', { code: '0043', data: reconfirm }, { tokenEligible: true, offered: false }, null],
-] as const)('%s', (_name, refusal, person, event) => {
-  expect(afterLoginRefusal(refusal, person)).toBe(event);
+  ['SI-07 a wrong password of who can enter with a code', { code: '0052' }, true, 'codeOffered'],
+  ['SI-07 the second time, or of anybody else', { code: '0052' }, false, null],
+  ['SI-15 fields to confirm again', { code: '0002', data: reconfirm }, true, 'reconfirmAsked'],
+  ['SI-15 a blocked e-mail', { code: '0018', data: reconfirm }, false, 'reconfirmAsked'],
+  ['SI-16 without fields', { code: '0002' }, false, null],
+  ['SI-23 any other', { code: '0043', data: reconfirm }, true, null],
+] as const)('%s', (_name, refusal, mayOfferCode, event) => {
+  expect(afterLoginRefusal(refusal, mayOfferCode)).toBe(event);
 });

@@ -1,14 +1,8 @@
 import { defineFlow } from '../flow.ts';
 import { type DocumentSide, type DocumentType, verdictStatus } from '../identity.ts';
 
-/** ID-01: what the proof-of-life call can answer. */
-const proof = {
-  needsContact: 'contact',
-  pending: 'waiting',
-  failed: 'systemError',
-  expired: 'expired',
-  exceeded: '/autorizacao/erro/identidade-nao-confirmada',
-} as const;
+/** ID-05, ID-14: where a beginning can end at once. The other refusals of the proof of life are rows of errors/identity.ts (ID-01). */
+const beginnings = { expired: 'expired', exceeded: '/autorizacao/erro/identidade-nao-confirmada' } as const;
 
 /** Where a verdict can lead (ID-04, ID-14, ID-16). A retry stays where it is, under a modal. */
 const verdicts = {
@@ -23,19 +17,18 @@ const verdicts = {
   recoveryDenied: '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada',
   notConfirmed: '/autorizacao/erro/identidade-nao-confirmada',
   failed: 'error',
-  expired: 'expired',
 } as const;
 
 /** ID-15: the newer set of addresses, on which identity sessions run. */
 // biome-ignore format: one state, one row
 export const newerIdentity = defineFlow({
-  start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'introduction' } },
-  contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'introduction' } },
-  contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'introduction' } },
-  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...verdicts } },
+  start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...beginnings, accepted: 'introduction' } },
+  contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { expired: 'expired', accepted: 'introduction' } },
+  contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { expired: 'expired', accepted: 'introduction' } },
+  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...verdicts, left: '/entrar' } },
   phone: { route: '/autorizacao/validacao-de-identidade/celular', entry: true, on: { accepted: 'introduction', expired: 'expired' } },
-  systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
-  introduction: { route: '/autorizacao/validacao/introducao', needs: 'token', on: { ...verdicts, challengeAsked: 'liveness', selfieAsked: 'selfie' } },
+  systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start', left: '/entrar' } },
+  introduction: { route: '/autorizacao/validacao/introducao', needs: 'token', on: { ...verdicts, challengeAsked: 'liveness', selfieAsked: 'selfie', left: '/entrar' } },
   liveness: { route: '/autorizacao/validacao/liveness', needs: 'token', on: { ...verdicts, documentAsked: 'document' } },
   selfie: { route: '/autorizacao/validacao/selfie', needs: 'token', on: { ...verdicts, documentAsked: 'document' } },
   document: { route: '/autorizacao/validacao/escolher-documento', needs: 'token', on: { rgChosen: 'rgInstructions', cnhChosen: 'cnhInstructions', cinChosen: 'cinInstructions', dniChosen: 'dniInstructions' } },
@@ -60,7 +53,7 @@ export const newerIdentity = defineFlow({
   dniBackExample: { route: '/autorizacao/validacao/enviar-fotos/dni/exemplo/verso', needs: 'token', on: { read: 'dniBackTips' } },
   dniBackTips: { route: '/autorizacao/validacao/enviar-fotos/dni/dicas/verso', needs: 'token', on: { read: 'dniBack' } },
   dniBack: { route: '/autorizacao/validacao/enviar-fotos/dni/verso', needs: 'token', on: { ...verdicts } },
-  error: { route: '/autorizacao/validacao/erro', entry: true, on: { restarted: 'start' } },
+  error: { route: '/autorizacao/validacao/erro', entry: true, on: { restarted: 'start', left: '/entrar' } },
   expired: { route: '/autorizacao/validacao/sessao-expirada', entry: true, on: { signInChosen: '/entrar' } },
 });
 
@@ -70,13 +63,13 @@ const uploads = { ...verdicts, underReview: 'success', failed: 'systemError' } a
 /** ID-15: the older set of addresses, for brands whose `identity.routes` says so. */
 // biome-ignore format: one state, one row
 export const olderIdentity = defineFlow({
-  start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
-  contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
-  contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { ...proof, accepted: 'selfieInstructions' } },
-  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...uploads } },
+  start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...beginnings, accepted: 'selfieInstructions' } },
+  contact: { route: '/autorizacao/validacao-de-identidade/informar-dados', entry: true, on: { expired: 'expired', accepted: 'selfieInstructions' } },
+  contactOf: { route: '/autorizacao/validacao-de-identidade/informar-dados/:uuid', entry: true, on: { expired: 'expired', accepted: 'selfieInstructions' } },
+  waiting: { route: '/autorizacao/validacao-de-identidade/aguardando-resposta', entry: true, on: { ...uploads, left: '/entrar' } },
   phone: { route: '/autorizacao/validacao-de-identidade/celular', entry: true, on: { accepted: 'selfieInstructions', expired: 'expired' } },
-  systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start' } },
-  selfieInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/selfie', needs: 'token', on: { ...uploads, challengeAsked: 'liveness', selfieAsked: 'documentInstructions' } },
+  systemError: { route: '/autorizacao/validacao-de-identidade/erro-sistemico', entry: true, on: { restarted: 'start', left: '/entrar' } },
+  selfieInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/selfie', needs: 'token', on: { ...uploads, challengeAsked: 'liveness', selfieAsked: 'documentInstructions', left: '/entrar' } },
   liveness: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/liveness', needs: 'token', on: { ...uploads, documentAsked: 'documentInstructions' } },
   documentInstructions: { route: '/autorizacao/validacao-de-identidade/instrucoes/documento', needs: 'token', on: { read: 'document' } },
   document: { route: '/autorizacao/validacao-de-identidade/escolher-documento', needs: 'token', on: { rgChosen: 'rgInstructions', cnhChosen: 'cnhInstructions' } },
@@ -90,7 +83,7 @@ export const olderIdentity = defineFlow({
   cnhFront: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/frente', needs: 'token', on: { ...uploads, backAsked: 'cnhBack' } },
   cnhBack: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/verso', needs: 'token', on: { ...uploads, selfieAsked: 'cnhSelfie' } },
   cnhSelfie: { route: '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/selfie', needs: 'token', on: { ...uploads } },
-  success: { route: '/autorizacao/validacao-de-identidade/sucesso', needs: 'token', on: {} },
+  success: { route: '/autorizacao/validacao-de-identidade/sucesso', needs: 'token', on: { left: '/entrar' } },
   expired: { route: '/autorizacao/validacao-de-identidade/sessao-expirada', entry: true, on: { signInChosen: '/entrar' } },
 });
 

@@ -4,6 +4,9 @@ import type { ReconfirmField } from '../reconfirm.ts';
 /** LE-03, LE-05: an answer that ends the flow, well or at the identity validation. */
 const endings = { finished: 'success', unlockAsked: '/autorizacao/validacao-de-identidade', failed: 'error' } as const;
 
+/** LE-04: the two-factor screens, and where they come back to. */
+const elsewhere = { confirmElsewhere: '/autorizacao/dois-fatores', confirmedElsewhere: 'verification' } as const;
+
 /** LE-01, LE-03, LE-04. The server names the fields; a field that is not asked for is not passed through. */
 export const legaliza = defineFlow({
   introduction: {
@@ -15,6 +18,7 @@ export const legaliza = defineFlow({
       emailAsked: 'email',
       cellphoneAsked: 'cellphone',
       sessionMissing: '/entrar',
+      postponed: '/entrar',
     },
   },
   name: {
@@ -30,14 +34,13 @@ export const legaliza = defineFlow({
   email: {
     route: '/autorizacao/legaliza/email',
     needs: 'fields',
-    on: { confirmElsewhere: '/autorizacao/dois-fatores', cellphoneAsked: 'cellphone', failed: 'error' },
+    on: { ...elsewhere, cellphoneAsked: 'cellphone' },
   },
   cellphone: {
     route: '/autorizacao/legaliza/celular',
     needs: 'fields',
-    on: { confirmElsewhere: '/autorizacao/dois-fatores', failed: 'error' },
+    on: { ...elsewhere, failed: 'error' },
   },
-  /** LE-04: where the two-factor screens come back to. */
   verification: {
     route: '/autorizacao/legaliza/verificacao',
     entry: true,
@@ -60,10 +63,6 @@ export function afterPersonalData(answer: Answer, fields: readonly ReconfirmFiel
   if (!answer.token) return 'failed';
   return fields.includes('email') ? 'emailAsked' : 'cellphoneAsked';
 }
-
-/** LE-04. */
-export const afterEmail = (answer: { readonly contactConfirmationToken?: string | undefined }) =>
-  answer.contactConfirmationToken ? 'confirmElsewhere' : 'cellphoneAsked';
 
 /** LE-05. */
 export function afterResult(answer: Answer) {

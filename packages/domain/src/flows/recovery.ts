@@ -31,8 +31,12 @@ export const forgotPassword = defineFlow({
     on: { confirmed: 'newPassword', otherWayChosen: 'contactAccess', failed: 'error' },
   },
   /** RE-11: opened from the mail, in any browser. */
-  link: { route: '/autorizacao/esqueceu-senha/verificacao', entry: true, on: { confirmed: 'pending', refused: '/entrar', expired: 'cpf' } },
-  newPassword: { route: '/autorizacao/esqueceu-senha/nova-senha', needs: 'passwordToken', on: { changed: 'finished', failed: 'error' } },
+  link: {
+    route: '/autorizacao/esqueceu-senha/verificacao',
+    entry: true,
+    on: { confirmed: 'pending', signInChosen: '/entrar', restarted: 'cpf', expired: 'cpf' },
+  },
+  newPassword: { route: '/autorizacao/esqueceu-senha/nova-senha', needs: 'passwordToken', on: { changed: 'finished' } },
   /** Opened by address it would say what is not so. */
   finished: { route: '/autorizacao/esqueceu-senha/finalizado', needs: 'finished', on: { signInChosen: '/entrar' } },
   error: {
@@ -58,50 +62,50 @@ export const accountRecovery = defineFlow({
   email: {
     route: '/autorizacao/recuperacao-de-conta/email',
     needs: 'flowToken',
-    on: { confirmed: 'emailPassword', accessLost: 'emailChange', failed: 'error' },
+    on: { confirmed: 'emailPassword', accessLost: 'emailChange', otherWayChosen: 'introduction', failed: 'error' },
   },
   emailChange: {
     route: '/autorizacao/recuperacao-de-conta/email/alterar-contato',
     needs: 'flowToken',
-    on: { codeAsked: '/autorizacao/dois-fatores', changed: '/autorizacao/validacao-de-identidade', failed: 'error' },
+    on: { codeAsked: '/autorizacao/dois-fatores', changed: '/autorizacao/validacao-de-identidade' },
   },
   emailPassword: {
     route: '/autorizacao/recuperacao-de-conta/email/nova-senha',
     needs: 'passwordToken',
-    on: { changed: '/autorizacao/esqueceu-senha/finalizado', failed: 'error' },
+    on: { changed: '/autorizacao/esqueceu-senha/finalizado' },
   },
   cellphone: {
     route: '/autorizacao/recuperacao-de-conta/celular',
     needs: 'flowToken',
-    on: { confirmed: 'cellphonePassword', accessLost: 'cellphoneChange', failed: 'error' },
+    on: { confirmed: 'cellphonePassword', accessLost: 'cellphoneChange', otherWayChosen: 'introduction', failed: 'error' },
   },
   cellphoneChange: {
     route: '/autorizacao/recuperacao-de-conta/celular/alterar-contato',
     needs: 'flowToken',
-    on: { codeAsked: '/autorizacao/dois-fatores', changed: '/autorizacao/validacao-de-identidade', failed: 'error' },
+    on: { codeAsked: '/autorizacao/dois-fatores', changed: '/autorizacao/validacao-de-identidade' },
   },
   cellphonePassword: {
     route: '/autorizacao/recuperacao-de-conta/celular/nova-senha',
     needs: 'passwordToken',
-    on: { changed: '/autorizacao/esqueceu-senha/finalizado', failed: 'error' },
+    on: { changed: '/autorizacao/esqueceu-senha/finalizado' },
   },
   /** Where the identity validation comes back to; the token it grants opens it. */
   password: {
     route: '/autorizacao/recuperacao-de-conta/nova-senha',
     entry: true,
-    on: { changed: '/autorizacao/esqueceu-senha/finalizado', failed: 'error', expired: 'introduction' },
+    on: { changed: '/autorizacao/esqueceu-senha/finalizado', expired: 'introduction' },
   },
   error: { route: '/autorizacao/recuperacao-de-conta/erro', entry: true, on: { restarted: 'introduction', signInChosen: '/entrar' } },
   reproved: {
     route: '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada',
     entry: true,
-    on: { restarted: 'introduction', signInChosen: '/entrar' },
+    on: { restarted: 'introduction' },
   },
   /** Where the "não fui eu" of a notice leads. */
   notMe: {
     route: '/autorizacao/recuperacao-de-conta/nao-fui-eu',
     entry: true,
-    on: { disowned: 'introduction', wasMe: '/entrar', expired: 'introduction' },
+    on: { recoveryChosen: 'introduction', passwordChosen: '/autorizacao/esqueceu-senha', wasMe: '/entrar', expired: 'introduction' },
   },
 });
 

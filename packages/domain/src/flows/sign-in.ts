@@ -9,42 +9,33 @@ const arrivals = {
   contactsUnconfirmed: '/autorizacao/verificacao-contato/contatos',
   chatOpened: '/area-cliente',
   arrived: '/area-cliente',
-  /** SI-15: a refusal that says which data to confirm again. */
-  reconfirmAsked: '/autorizacao/legaliza/introducao',
 } as const;
 
-/** SI-02, SI-03, SI-06, SI-13, SI-14, SI-17. Refusals that lead elsewhere are rows of errors/sign-in.ts. */
+/** SI-15: a refusal that says which data to confirm again. */
+const heldBack = { reconfirmAsked: '/autorizacao/legaliza/introducao' } as const;
+
+/** SI-02, SI-06, SI-13, SI-17. Refusals that lead elsewhere are rows of errors/sign-in.ts. */
 export const signIn = defineFlow({
   cpf: {
     route: '/entrar',
     entry: true,
-    on: { found: 'password', methodOffered: 'method', notFound: 'notRegistered', remembered: 'savedCpf', signUpChosen: '/cadastrar' },
+    on: { found: 'password', methodOffered: 'method', remembered: 'savedCpf', signUpChosen: '/cadastrar' },
   },
-  savedCpf: {
-    route: '/entrar/cpf-salvo',
-    entry: true,
-    on: { found: 'password', methodOffered: 'method', notFound: 'notRegistered', anotherCpf: 'cpf' },
-  },
+  savedCpf: { route: '/entrar/cpf-salvo', entry: true, on: { found: 'password', methodOffered: 'method', anotherCpf: 'cpf' } },
   method: { route: '/entrar/metodo', needs: 'id', on: { passwordChosen: 'password', codeSent: 'code' } },
   password: {
     route: '/entrar/senha',
     needs: 'id',
-    on: {
-      ...arrivals,
-      twoFactorAsked: 'validation',
-      codeOffered: 'withoutPassword',
-      forgotten: '/autorizacao/esqueceu-senha',
-      anotherCpf: 'cpf',
-    },
+    on: { ...arrivals, ...heldBack, codeOffered: 'withoutPassword', forgotten: '/autorizacao/esqueceu-senha' },
   },
   withoutPassword: { route: '/entrar/sem-senha', needs: 'id', on: { codeSent: 'code', passwordChosen: 'password' } },
   code: {
     route: '/entrar/sem-senha/verificacao',
     needs: 'sendCodeToken',
-    on: { ...arrivals, twoFactorAsked: 'validation', passwordChosen: 'password', otherWayChosen: 'withoutPassword' },
+    on: { ...arrivals, ...heldBack, passwordChosen: 'password', otherWayChosen: 'withoutPassword' },
   },
   newTerms: { route: '/entrar/novos-termos', needs: 'terms', on: { ...arrivals, declined: 'cpf' } },
-  validation: { route: '/entrar/validacao', needs: 'id', on: { ...arrivals } },
+  validation: { route: '/entrar/validacao', needs: 'id', on: { ...arrivals, ...heldBack } },
   confirmAccount: {
     route: '/entrar/confirmar-conta',
     entry: true,
@@ -56,17 +47,15 @@ export const signIn = defineFlow({
   identityNotConfirmed: {
     route: '/entrar/identidade-nao-confirmada',
     entry: true,
-    on: { again: 'confirmAccount', restarted: 'cpf' },
+    on: { again: 'confirmAccount' },
   },
 });
 
 type Flags = { readonly abTest: boolean; readonly otpRedirect: boolean };
 
-/** SI-02, SI-03. No answer is a CPF without an account. */
-export function afterCpfCheck(answer: { readonly tokenElegible: boolean /* sic */ } | null, { abTest, otpRedirect }: Flags) {
-  if (!answer) return 'notFound';
-  return answer.tokenElegible && abTest && otpRedirect ? 'methodOffered' : 'found';
-}
+/** SI-02. */
+export const afterCpfCheck = (answer: { readonly tokenElegible: boolean /* sic */ }, { abTest, otpRedirect }: Flags) =>
+  answer.tokenElegible && abTest && otpRedirect ? 'methodOffered' : 'found';
 
 type LoginAnswer = {
   readonly status?: string | undefined;
@@ -74,28 +63,26 @@ type LoginAnswer = {
   readonly fence?: { readonly show: boolean; readonly reason: string } | undefined;
 };
 
-/** SI-11: the last part of the address where contacts are confirmed. */
-export function fenceSuffix(reason: string): 'email' | 'celular' | 'contatos' {
-  if (reason === 'unconfirmed_primary_email') return 'email';
-  return reason === 'no_primary_phone' ? 'celular' : 'contatos';
+/** SI-11. */
+function afterFence(reason: string) {
+  if (reason === 'unconfirmed_primary_email') return 'emailUnconfirmed';
+  return reason === 'no_primary_phone' ? 'cellphoneMissing' : 'contactsUnconfirmed';
 }
-
-const fenceEvents = { email: 'emailUnconfirmed', celular: 'cellphoneMissing', contatos: 'contactsUnconfirmed' } as const;
 
 /** SI-08 to SI-12. The order is the rule: terms, then the fence, then the chat, then where the person was going. */
 export function afterLogin({ status, ut_token, fence }: LoginAnswer, applicationId: string | undefined) {
   if (status === 'outdated_terms' && ut_token) return 'termsOutdated';
-  if (fence?.show && (applicationId === 'portal' || applicationId === 'score')) return fenceEvents[fenceSuffix(fence.reason)];
+  if (fence?.show && (applicationId === 'portal' || applicationId === 'score')) return afterFence(fence.reason);
   return applicationId === 'chatbot' ? 'chatOpened' : 'arrived';
 }
 
 type Refusal = { readonly code: string; readonly data?: unknown };
 
 /**
- * SI-07, SI-15: what a refused password leads to before the error table is asked. With the fields in its data a 0002 or 0018 is legaliza's;
- * who can enter with a code is offered one, once. Null: the table decides.
+ * SI-07, SI-15: what a refused login leads to before the error table is asked. With the fields in its data a 0002 or 0018 is legaliza's; a
+ * wrong password of who may be offered a code leads to it. Null: the table decides.
  */
-export function afterLoginRefusal({ code, data }: Refusal, { tokenEligible, offered }: { tokenEligible: boolean; offered: boolean }) {
+export function afterLoginRefusal({ code, data }: Refusal, mayOfferCode = false) {
   if ((code === '0002' || code === '0018') && reconfirmFrom(data)) return 'reconfirmAsked';
-  return code === '0052' && tokenEligible && !offered ? 'codeOffered' : null;
+  return code === '0052' && mayOfferCode ? 'codeOffered' : null;
 }

@@ -10,19 +10,28 @@ export const signUp = defineFlow({
   contacts: {
     route: '/cadastrar/contatos',
     needs: 'contactsToken',
-    on: { codeSent: 'code', alreadyConfirmed: 'password', confirmElsewhere: '/autorizacao/dois-fatores', left: '/entrar' },
+    on: {
+      codeSent: 'code',
+      alreadyConfirmed: 'password',
+      confirmElsewhere: '/autorizacao/dois-fatores',
+      confirmedElsewhere: 'verification',
+      left: '/entrar',
+    },
   },
-  code: { route: '/cadastrar/codigo', needs: 'verificationCodeToken', on: { verified: 'password', left: '/entrar' } },
+  code: {
+    route: '/cadastrar/codigo',
+    needs: 'verificationCodeToken',
+    on: { verified: 'password', otherPhone: 'contacts', left: '/entrar' },
+  },
   /** SU-05: where the two-factor screens come back to. */
-  verification: { route: '/cadastrar/verificacao', entry: true, on: { verified: 'password', expired: 'start' } },
-  password: {
-    route: '/cadastrar/senha',
-    needs: 'passwordToken',
-    on: { created: 'success', needsUnlock: '/entrar/confirmar-conta', left: '/entrar' },
-  },
+  verification: { route: '/cadastrar/verificacao', entry: true, on: { verified: 'password', expired: 'start', left: '/entrar' } },
+  password: { route: '/cadastrar/senha', needs: 'passwordToken', on: { created: 'success', left: '/entrar' } },
   success: { route: '/cadastrar/sucesso', needs: 'userId', on: { continued: '/area-cliente', appOffered: 'downloadApp' } },
   downloadApp: { route: '/cadastrar/baixar-aplicativo', entry: true, on: { continued: '/area-cliente' } },
 });
+
+/** SU-01: the steps that a person counts. */
+export const signUpSteps = [['start', 'legacyStart'], ['personalData'], ['contacts'], ['code', 'verification'], ['password']] as const;
 
 /** SU-09: asked together, as soon as the CPF is complete. */
 export const rolloutFeature = 'auth_signup_v2';

@@ -1,5 +1,4 @@
 import * as limits from '../limits.ts';
-import * as fieldTexts from '../texts/fields.ts';
 
 const isLabel = (label: string) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label);
 
@@ -52,6 +51,3 @@ export function suggestEmail(text: string): string | undefined {
   const nearest = near.reduce<(typeof near)[number] | undefined>((best, row) => (!best || row.far < best.far ? row : best), undefined);
   return nearest && text.slice(0, at + 1) + nearest.common;
 }
-
-/** VA-03, as it is shown under the field. */
-export const suggestionText = (suggestion: string) => fieldTexts.email.suggestion + suggestion;

@@ -13,10 +13,7 @@ export const confirm = 'Enviar o código';
 export const sending = 'Enviando o código…';
 export const correct = 'Corrigir este contato';
 export const correctHint = 'Para trocar um contato já confirmado, mandamos antes um código para um contato seu.';
-export const noneReachable = 'Não tenho acesso a nenhum deles';
 export const later = 'Agora não';
-export const loading = 'Buscando os seus contatos…';
 /** `{contact}` comes masked. */
 export const existing = { email: 'Seu e-mail: {contact}', cellphone: 'Seu celular: {contact}' } as const;
 export const missing = { email: 'Qual é o seu e-mail?', cellphone: 'Qual é o seu celular?' } as const;
-export const proof = 'Antes de trocar, precisamos ter certeza de que é você: mandamos um código para um contato já confirmado.';

@@ -26,7 +26,6 @@ export const birthDate = {
   placeholder: 'DD/MM/AAAA',
   required: 'Informe a sua data de nascimento.',
   invalid: 'Confira a data: use dia, mês e ano, como 31/12/1990.',
-  underage: 'É preciso ter 18 anos ou mais.',
 } as const;
 export const cellphone = {
   label: 'Celular',

@@ -54,12 +54,8 @@ export const headings = {
   '/autorizacao/validacao/sessao-expirada': 'Você foi desconectado.',
 } as const satisfies Record<RouteOf<'identity'>, string>;
 
-/** ID-08: what a verdict is called, by the engine's status. */
-export const verdicts = {
-  liveness: { 2: 'Não conseguimos confirmar sua identidade' },
-  documents: { 4: 'Análise em andamento' },
-  default: 'Algo deu errado por aqui',
-} as const;
+/** ID-08. */
+export const denied = 'Não conseguimos confirmar sua identidade';
 /** `{n}` of `{total}`. */
 export const progress = 'Etapa {n} de {total}: {step}';
 export const steps = { selfie: 'selfie', document: 'documento' } as const;

@@ -3,13 +3,11 @@ export const layout = {
   help: 'Ajuda',
   back: 'Voltar',
   notFoundTitle: '{brand} - Página indisponível',
-  home: 'Página inicial',
   safe: 'Seus dados protegidos pela LGPD',
   loading: 'Carregando…',
   /** AP-04, for screen readers. */
   progress: 'Carregando a página',
   closeToast: 'Fechar aviso',
-  required: 'Preencha este campo.',
   /** The script did not arrive: the page brings this notice along. */
   broken: 'A página não carregou por inteiro.',
   reload: 'Tentar de novo',
@@ -34,7 +32,7 @@ export const overloaded = 'Nossos sistemas estão sobrecarregados';
 /** HT-07. `{wait}` as "em 40 segundos". */
 export const tooMany = 'Foram muitas tentativas seguidas. Tente de novo {wait}.';
 
-export const toast = { signedOut: 'Você saiu da sua conta', sessionEnded: 'Acesso encerrado', copied: 'Copiado', saved: 'Salvo' } as const;
+export const toast = { signedOut: 'Você saiu da sua conta', copied: 'Copiado' } as const;
 
 /** ST-02. */
 export const storage = {
@@ -44,8 +42,4 @@ export const storage = {
 } as const;
 
 /** AP-10: the frame around a brand's legal text. */
-export const legal = {
-  version: 'Versão {version}',
-  print: 'Imprimir',
-  missing: 'O texto não pôde ser carregado. Tente novamente em alguns minutos.',
-} as const;
+export const legal = { version: 'Versão {version}' } as const;

@@ -5,12 +5,9 @@ export const method = {
   loading: 'Buscando os seus contatos…',
   password: 'Com a minha senha',
   passwordHint: 'Digite a senha da sua conta',
-  noContacts: 'Não há um contato confirmado nesta conta. Entre com a sua senha.',
 } as const;
 export const withoutPassword = {
   lead: 'Escolha onde quer receber 6 números. Com eles você entra sem a senha.',
-  loading: 'Buscando os seus contatos…',
-  sending: 'Enviando o código…',
   usePassword: 'Usar senha',
   noContacts: 'Esta conta não tem um contato confirmado para receber o código.',
 } as const;
@@ -45,9 +42,6 @@ export const newTerms = {
 /** SI-14. */
 export const validation = {
   lead: 'Notamos algo diferente neste acesso. Para proteger a sua conta, vamos mandar um código para um contato seu.',
-  choose: 'Onde você quer receber o código?',
-  sending: 'Enviando o código…',
-  checking: 'Conferindo o código…',
   noContacts: 'Esta conta não tem um contato confirmado para receber o código.',
 } as const;
 /** SI-17. */
@@ -62,12 +56,4 @@ export const error = {
   lead: 'Alguma coisa falhou do nosso lado e o acesso não terminou. A sua conta continua segura.',
   again: 'Tentar novamente',
   help: 'Falar com a gente',
-} as const;
-/** SI-21, ID-16. */
-export const identityNotConfirmed = {
-  lead: 'As fotos não bastaram para termos certeza de que é você. Para a sua segurança, a conta continua bloqueada.',
-  exceeded: 'Você usou todas as tentativas por agora. Tente de novo daqui a algumas horas, ou fale com a gente.',
-  again: 'Tentar novamente',
-  help: 'Falar com a gente',
-  start: 'Voltar para o início',
 } as const;

@@ -38,7 +38,6 @@ export const password = {
   submitting: 'Entrando…',
   forgot: 'Esqueci a minha senha',
   withoutPassword: 'Entrar sem senha',
-  anotherCpf: 'Usar outro CPF',
   /** SI-07. */
   incorrect: 'CPF ou senha incorretos',
 } as const;

@@ -49,9 +49,9 @@ test.each([
   ['VA-08', fill(passwordTexts.tooShort, { n: 12 }), 'Senha precisa conter no mínimo 12 caracteres'],
   ['VA-08', passwordTexts.confirmRequired, 'Confirme a nova senha.'],
   ['VA-08', passwordTexts.confirmDifferent, 'Use a mesma senha do campo anterior.'],
-  ['ID-08', identityTexts.verdicts.liveness[2], 'Não conseguimos confirmar sua identidade'],
-  ['ID-08', identityTexts.verdicts.default, 'Algo deu errado por aqui'],
-  ['ID-08', identityTexts.verdicts.documents[4], 'Análise em andamento'],
+  ['ID-08', identityTexts.denied, 'Não conseguimos confirmar sua identidade'],
+  ['ID-08', identityTexts.headings['/autorizacao/validacao-de-identidade/erro-sistemico'], 'Algo deu errado por aqui'],
+  ['ID-08', identityTexts.headings['/autorizacao/validacao-de-identidade/aguardando-resposta'], 'Análise em andamento'],
   ['AP-17', identityTexts.headings['/autorizacao/validacao/sessao-expirada'], 'Você foi desconectado.'],
 ])('%s a quoted text is exact: %s', (_line, text, quoted) => {
   expect(text).toBe(quoted);

@@ -11,6 +11,5 @@ export const headings = {
 export const method = {
   lead: 'Vamos mandar 6 números para confirmar que o contato é seu.',
   loading: 'Vendo como podemos mandar o código…',
-  sending: 'Enviando o código…',
 } as const;
 export const success = { lead: 'Obrigado. Já estamos levando você para o próximo passo.', submit: 'Continuar' } as const;

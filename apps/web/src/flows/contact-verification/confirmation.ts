@@ -1,9 +1,9 @@
 import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { ContactType } from '@portaria/domain/person/contact';
 import { clearTwoFactorResult, handToTwoFactor, twoFactorResult } from '../../code/hand-over.ts';
 import { call, type Refused } from '../../lib/call.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
-import { wasLost } from '../../refusals/lost.ts';
 
 type Wanted = { readonly type: ContactType; readonly value?: string | undefined };
 
@@ -37,13 +37,13 @@ export async function continueAfterCode(): Promise<Continued> {
   if (!result || !pending) return 'nothing';
   if (pending.stage === 'proof') {
     const refusal = await begin(pending, result.validationToken);
-    if (refusal && !wasLost(refusal)) clearTwoFactorResult();
+    if (refusal && !refusedAs(refusal, 'lost')) clearTwoFactorResult();
     return refusal ?? 'goes on';
   }
   const done = await call(calls.result, undefined, { headers: { contactValidation: result.validationToken } });
-  if (!done.ok && wasLost(done)) return done;
+  if (!done.ok && refusedAs(done, 'lost')) return done;
   forget('pendingContact');
   clearTwoFactorResult();
-  if (!done.ok && done.code === '0035') return 'nothing'; // the answer before was lost: the contacts themselves say how they stand
+  if (refusedAs(done, 'alreadyDone')) return 'nothing'; // the answer before was lost: the contacts themselves say how they stand
   return done.ok ? 'confirmed' : done;
 }

@@ -1,28 +1,21 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { ContactType } from '@portaria/domain/person/contact';
-import type { RouteOf } from '@portaria/domain/routes';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Arrival } from '../../layout/arrival.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
-import { navigate } from '../../lib/location.ts';
-import { wasLost } from '../../refusals/lost.ts';
 import { begin, continueAfterCode } from './confirmation.ts';
 import { ContactForm } from './contact-form.tsx';
-import { clearAddress, leave } from './destination.ts';
+import { clearAddress, takeDestination } from './destination.ts';
 import { useContactVerification } from './flow.ts';
 
 type Contacts = AnswerOf<typeof calls.contacts>;
 type State = 'email' | 'cellphone' | 'contacts';
 
 const typesOf: Record<State, readonly ContactType[]> = { email: ['email'], cellphone: ['cellphone'], contacts: ['email', 'cellphone'] };
-const routeOf = {
-  email: '/autorizacao/verificacao-contato/email',
-  cellphone: '/autorizacao/verificacao-contato/celular',
-  contacts: '/autorizacao/verificacao-contato/contatos',
-} as const satisfies Record<State, RouteOf<'contact-verification'>>;
 
 /** An e-mail is optional: whoever has none is not asked for one. */
 const isMissing = (contacts: Contacts, type: ContactType) =>
@@ -30,9 +23,8 @@ const isMissing = (contacts: Contacts, type: ContactType) =>
 
 /** CC-10, SI-11: one contact after the other is confirmed, corrected or left for later; the person is signed in all the while. */
 export function Contact({ state }: { state: State }) {
-  const { refused, report, send, labelOf, clearLabel } = useContactVerification(state);
+  const { heading, refused, report, send, labelOf, clearLabel } = useContactVerification(state);
   const [contacts, setContacts] = useState<Contacts>();
-  const heading = contactTexts.headings[routeOf[state]];
   const type = contacts && typesOf[state].find((candidate) => isMissing(contacts, candidate));
 
   async function arrive() {
@@ -41,18 +33,20 @@ export function Contact({ state }: { state: State }) {
     const continued = await continueAfterCode();
     if (continued === 'goes on') return send('confirmElsewhere');
     if (typeof continued === 'object') await refused(continued);
-    if (typeof continued === 'object' && wasLost(continued)) return undefined;
+    if (typeof continued === 'object' && refusedAs(continued, 'lost')) return undefined;
     const result = await call(calls.contacts, undefined);
     if (result.ok) return setContacts(result.answer);
-    if (result.code !== '0003') return refused(result);
+    if (!refusedAs(result, 'signedOut')) return refused(result);
     report(result);
-    return navigate('/entrar', { replace: true });
+    return send('signedOut', {}, { replace: true });
   }
   const onArrival = useEffectEvent(arrive);
   useEffect(() => void onArrival(), []);
 
+  const leave = (event: 'done' | 'postponed') => send(event, {}, { replace: true, given: takeDestination() });
+  const goOn = useEffectEvent(leave);
   useEffect(() => {
-    if (contacts && !type) void leave();
+    if (contacts && !type) void goOn('done');
   }, [contacts, type]);
 
   async function confirm(value?: string) {
@@ -69,7 +63,7 @@ export function Contact({ state }: { state: State }) {
         type={type}
         contact={contacts[type]?.masked}
         confirm={confirm}
-        later={leave}
+        later={() => leave('postponed')}
         error={labelOf(type)}
         formError={labelOf('form')}
       />

@@ -1,4 +1,5 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
+import { newerIdentity } from '@portaria/domain/flows/identity';
 import { isCpf } from '@portaria/domain/person/cpf';
 import { toWirePhone } from '@portaria/domain/person/phone';
 import * as fieldTexts from '@portaria/domain/texts/fields';
@@ -16,11 +17,10 @@ import { Field } from '../../ui/field.tsx';
 import { beginOwn, begun, type IdentityStep } from './identity-session.ts';
 
 const text = identityTexts.contact;
-const start = '/autorizacao/validacao-de-identidade';
 
 /** ID-01, ID-17: an account without a cellphone; `uuid` is the userId, and `fluxo` is read as `flow`. */
-export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired' | 'needsContact'> }) {
-  const { data, send, refused, labelOf, clearLabel } = step;
+export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired'> }) {
+  const { data, heading, send, refused, labelOf, clearLabel } = step;
   const { params, search } = usePlace();
 
   const { form, errors, busy } = useForm({ cellphone: contactRule('cellphone') }, async ({ cellphone }) => {
@@ -33,7 +33,7 @@ export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired' | 
     const result = await call(
       identityCalls.proofOfLife,
       { cpf, contact: { cellphone: toWirePhone(cellphone) }, ...(userId && { userId }), ...(flow && { flow }), event: 'identity' },
-      { token: held?.path === start ? held.token : undefined, headers: signalHeaders() },
+      { token: held?.path === newerIdentity.start.route ? held.token : undefined, headers: signalHeaders() },
     );
     if (!result.ok) return refused(result);
     forgetAddressToken();
@@ -42,7 +42,7 @@ export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired' | 
   });
 
   return (
-    <ScreenLayout heading={identityTexts.headings[`${start}/informar-dados`]} lead={text.lead}>
+    <ScreenLayout heading={heading} lead={text.lead}>
       <form {...form}>
         <Field
           label={fieldTexts.cellphone.label}

@@ -1,7 +1,6 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
 import { captureErrors } from '@portaria/domain/errors/capture';
 import { verdictStatus } from '@portaria/domain/identity';
-import type { RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
@@ -15,11 +14,8 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
 import { forgetIdentitySession, type IdentityStep } from './identity-session.ts';
 
-const headingOf = (route: string | null) => identityTexts.headings[route as RouteOf<'identity'>];
-
 /** ID-04 status 4, ID-14: the browser that began sees what is decided while it waits. */
-export function UnderReview({ step }: { step: IdentityStep<VerdictEvent> }) {
-  const { route } = usePlace();
+export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'> }) {
   const { token, isPhone } = step.data;
   usePoll(isPhone ? '' : (token ?? ''), async () => {
     const result = await call(identityCalls.progress, undefined);
@@ -30,33 +26,32 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent> }) {
     <ScreenLayout>
       <MessageScreen
         icon="clock"
-        heading={headingOf(route)}
+        heading={step.heading}
         text={identityTexts.waiting.lead}
-        actions={<ButtonLink href="/entrar">{identityTexts.waiting.submit}</ButtonLink>}
+        actions={<ButtonLink href={step.hrefAfter('left')}>{identityTexts.waiting.submit}</ButtonLink>}
       />
     </ScreenLayout>
   );
 }
 
 /** ID-02. */
-export function Received() {
-  const { route } = usePlace();
+export function Received({ step }: { step: IdentityStep<'left'> }) {
   return (
     <ScreenLayout>
       <MessageScreen
         icon="check"
         tone="success"
-        heading={headingOf(route)}
+        heading={step.heading}
         text={identityTexts.success.lead}
-        actions={<ButtonLink href="/entrar">{identityTexts.success.submit}</ButtonLink>}
+        actions={<ButtonLink href={step.hrefAfter('left')}>{identityTexts.success.submit}</ButtonLink>}
       />
     </ScreenLayout>
   );
 }
 
 /** ID-01, ID-04: our fault. What was sent is still there: beginning again goes on where it stopped. */
-export function SystemError({ step }: { step: IdentityStep<'restarted'> }) {
-  const { route, search } = usePlace();
+export function SystemError({ step }: { step: IdentityStep<'restarted' | 'left'> }) {
+  const { search } = usePlace();
   const live = useLive();
   const key = (live && new URLSearchParams(search).get('errorKey')) || '';
   const text = Object.hasOwn(captureErrors, key) ? captureErrors[key as keyof typeof captureErrors].text : identityTexts.systemError.lead;
@@ -65,12 +60,12 @@ export function SystemError({ step }: { step: IdentityStep<'restarted'> }) {
       <MessageScreen
         icon="alert"
         tone="danger"
-        heading={headingOf(route)}
+        heading={step.heading}
         text={text}
         actions={
           <>
             <Button onClick={() => void step.send('restarted', {}, { replace: true })}>{identityTexts.systemError.again}</Button>
-            <ButtonLink variant="second" href="/entrar">
+            <ButtonLink variant="second" href={step.hrefAfter('left')}>
               {identityTexts.systemError.later}
             </ButtonLink>
           </>
@@ -82,7 +77,7 @@ export function SystemError({ step }: { step: IdentityStep<'restarted'> }) {
 
 /** ID-05. */
 export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
-  const { route, state } = usePlace();
+  const { state } = usePlace();
   const isElsewhere = useLive() && (state as { details?: { reason?: string } } | null)?.details?.reason === 'another_browser';
   const forgetAll = useEffectEvent(() => {
     forgetIdentitySession();
@@ -94,7 +89,7 @@ export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
     <ScreenLayout>
       <MessageScreen
         icon="clock"
-        heading={headingOf(route)}
+        heading={step.heading}
         text={isElsewhere ? identityTexts.expired.anotherBrowser : identityTexts.expired.lead}
         actions={<Button onClick={() => void step.send('signInChosen', {}, { replace: true })}>{identityTexts.expired.submit}</Button>}
       />

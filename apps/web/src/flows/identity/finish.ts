@@ -1,15 +1,14 @@
 import { afterVerdict, verdictStatus } from '@portaria/domain/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { say } from '../../layout/toasts.ts';
-import { destination } from '../../lib/visit.ts';
-import { go } from '../../navigation/go.ts';
+import { kept } from '../../lib/storage.ts';
 import { forgetIdentitySession, type IdentityData, type IdentityStep } from './identity-session.ts';
 
 type Verdict = Parameters<typeof afterVerdict>[0];
 export type Picture = Parameters<typeof afterVerdict>[1]['picture'];
 type Next = 'retryOffered' | 'documentAsked' | 'backAsked' | 'selfieAsked';
 /** The events that end a journey. */
-export type VerdictEvent = Exclude<ReturnType<typeof afterVerdict>, Next> | 'expired';
+export type VerdictEvent = Exclude<ReturnType<typeof afterVerdict>, Next>;
 
 const ends: readonly number[] = [verdictStatus.allowed, verdictStatus.denied, verdictStatus.waiting_ocr];
 export const isOver = (status: number) => ends.includes(status);
@@ -25,7 +24,7 @@ export function finish({ data, send }: IdentityStep<VerdictEvent>) {
   const { status, grantToken } = data.progress!;
   const event = eventAfter({ status }, data, 'selfie', false) as VerdictEvent;
   if (event !== 'underReview') forgetIdentitySession();
-  if (event === 'assured') return go(destination(), { replace: true, force: true });
+  if (event === 'assured') return send(event, {}, { replace: true, force: true, given: kept('redirectUrl') });
   if (event === 'signInAsked' || event === 'unlocked')
     void say(identityTexts.confirmed.heading, { description: identityTexts.confirmed.text });
   const query = new URLSearchParams({ ...(grantToken ? { token: grantToken } : { status: String(status) }) });

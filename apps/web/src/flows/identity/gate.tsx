@@ -1,6 +1,7 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
-import type { IdentityFamily } from '@portaria/domain/flows/identity';
-import type { RouteOf } from '@portaria/domain/routes';
+import type { Flow } from '@portaria/domain/flow';
+import { type IdentityFamily, newerIdentity, olderIdentity } from '@portaria/domain/flows/identity';
+import type { Route, RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Arrival } from '../../layout/arrival.tsx';
@@ -32,10 +33,9 @@ function Gate({ step, children }: Props) {
   return children;
 }
 
-/** Pages that stand for themselves: the beginnings and the ends. */
-const standing: readonly string[] = ['celular', 'informar-dados', 'aguardando-resposta', 'erro-sistemico', 'sessao-expirada', 'erro'];
-const needsProgress = (route: string) =>
-  !standing.some((part) => route.includes(`/${part}`)) && route !== '/autorizacao/validacao-de-identidade';
+/** The other pages stand for themselves: the beginnings and the ends. */
+const needsProgress = (route: Route) =>
+  [...Object.values(newerIdentity), ...Object.values(olderIdentity)].some((row: Flow[string]) => row.route === route && row.needs);
 
 const NewerGate = ({ children }: { children: ReactNode }) => <Gate step={newer.useStep('start')}>{children}</Gate>;
 const OlderGate = ({ children }: { children: ReactNode }) => <Gate step={older.useStep('start')}>{children}</Gate>;

@@ -3,8 +3,8 @@ import type { Stored } from '@portaria/contract/storage';
 import { askedFor, type IdentityFamily, newerIdentity, olderIdentity, resumeNewer, resumeOlder } from '@portaria/domain/flows/identity';
 import type { Route } from '@portaria/domain/routes';
 import type { Refused } from '../../lib/call.ts';
-import type { navigate } from '../../lib/location.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
+import type { SendOptions } from '../../navigation/flow.tsx';
 
 type Kept = Stored<'identity'>;
 /** ID-09. The token is the one of proof-of-life, or that of the last try; `progress` is what the server said last. */
@@ -22,7 +22,10 @@ export type IdentityStep<Event extends string> = {
   readonly data: IdentityData;
   readonly patch: (change: Partial<IdentityData>) => void;
   /** A method, so that a screen which serves several states may name the events of all of them: each state's pictures lead to its own. */
-  send(event: Event, change?: Partial<IdentityData>, options?: Parameters<typeof navigate>[1] & { search?: string }): Promise<unknown>;
+  send(event: Event, change?: Partial<IdentityData>, options?: SendOptions): unknown;
+  /** The address of a link. */
+  hrefAfter(event: Event): Route;
+  readonly heading: string;
   readonly refused: (refusal: Refused) => unknown;
   readonly report: (refusal: Refused) => unknown;
   readonly labelOf: (field: string) => string | undefined;

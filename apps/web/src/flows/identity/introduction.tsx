@@ -1,6 +1,7 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
 import { consents } from '@portaria/domain/consents';
 import { afterIdentityIntroduction } from '@portaria/domain/identity';
+import { legalRoutes } from '@portaria/domain/landmarks';
 import type { Route } from '@portaria/domain/routes';
 import * as consentTexts from '@portaria/domain/texts/consents';
 import * as identityTexts from '@portaria/domain/texts/identity';
@@ -29,11 +30,11 @@ const text = identityTexts.introduction;
 const consentRule: Rule = (value) => (value ? undefined : text.required);
 const noRules: Readonly<Record<string, Rule>> = {};
 
-type Props = { readonly step: IdentityStep<VerdictEvent | 'challengeAsked' | 'selfieAsked'>; readonly route: Route };
+type Props = { readonly step: IdentityStep<VerdictEvent | 'challengeAsked' | 'selfieAsked' | 'left'>; readonly route: Route };
 
 /** What is going to happen, and the consent to it (LGPD, art. 11). */
 export function Introduction({ step, route }: Props) {
-  const { data, patch, send, refused, labelOf, clearLabel } = step;
+  const { data, hrefAfter, patch, send, refused, labelOf, clearLabel } = step;
   const progress = data.progress!;
   const hasConsented = progress.done.includes('consent');
   const wantsPhone = useRef(false);
@@ -70,7 +71,7 @@ export function Introduction({ step, route }: Props) {
         {!hasConsented && (
           <div className={css.consent}>
             <Checkbox name="consent" label={consentTexts.biometrics} error={errors.consent} />
-            <a href="/app/politica-de-privacidade" target="_blank" rel="noreferrer">
+            <a href={legalRoutes.privacy} target="_blank" rel="noreferrer">
               {text.policy}
             </a>
           </div>
@@ -93,7 +94,7 @@ export function Introduction({ step, route }: Props) {
         {data.isPhone ? (
           <GiveBack step={step} />
         ) : (
-          <ButtonLink variant="link" href="/entrar">
+          <ButtonLink variant="link" href={hrefAfter('left')}>
             {text.leave}
           </ButtonLink>
         )}

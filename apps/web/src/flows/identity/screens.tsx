@@ -18,7 +18,7 @@ export { Layout } from './gate.tsx';
 const { instructions, example } = identityTexts;
 const { prepare, tips } = instructions;
 
-/** The pages around the camera, by state; its own are in capture-screens.tsx. */
+/** The pages around the camera, by state; its own are in capture/screens.tsx. */
 // biome-ignore format: one state, one row
 const newerScreens: { readonly [S in keyof typeof newerIdentity]?: ComponentType } = {
   start: () => <Start step={newer.useStep('start')} />,
@@ -63,7 +63,7 @@ const olderScreens: { readonly [S in keyof typeof olderIdentity]?: ComponentType
   rgTips: () => <AdvicePage step={older.useStep('rgTips')} drawing={{ type: 'RG', side: 'front' }} points={tips} />,
   cnhInstructions: () => <AdvicePage step={older.useStep('cnhInstructions')} lead={instructions.document} points={prepare} />,
   cnhTips: () => <AdvicePage step={older.useStep('cnhTips')} drawing={{ type: 'CNH', side: 'front' }} points={tips} />,
-  success: Received,
+  success: () => <Received step={older.useStep('success')} />,
   expired: () => <Expired step={older.useStep('expired')} />,
 };
 

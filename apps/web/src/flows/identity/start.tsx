@@ -1,7 +1,8 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
+import { newerIdentity } from '@portaria/domain/flows/identity';
 import { documentTypeFrom } from '@portaria/domain/identity';
 import { isCpf } from '@portaria/domain/person/cpf';
-import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Arrival } from '../../layout/arrival.tsx';
 import { call, type Refused } from '../../lib/call.ts';
@@ -11,8 +12,7 @@ import { forgetAddressToken, useAddressToken } from '../../navigation/address-to
 import { familyOf } from './flow.ts';
 import { beginOwn, begun, type IdentityData, type IdentityStep, resumeRoute } from './identity-session.ts';
 
-type StartEvent = 'accepted' | 'needsContact' | 'pending' | 'failed' | 'expired' | 'exceeded';
-const route = '/autorizacao/validacao-de-identidade';
+type StartEvent = 'accepted' | 'expired' | 'exceeded';
 
 /** AP-07: what the address says, kept because the address is cleaned: without its token it is a reload. */
 function readQuery(search: string): Pick<IdentityData, 'flow' | 'documentType'> & { readonly isReload: boolean } {
@@ -24,19 +24,19 @@ function readQuery(search: string): Pick<IdentityData, 'flow' | 'documentType'> 
 
 /** ID-01, ID-05: begins by itself; there is nothing to ask here. */
 export function Start({ step }: { step: IdentityStep<StartEvent> }) {
-  const { data, patch, send, refused, report, labelOf, clearLabel } = step;
+  const { data, heading, patch, send, refused, report, labelOf, clearLabel } = step;
   const asked = useRef<ReturnType<typeof readQuery>>(undefined);
   if (typeof location !== 'undefined') asked.current ??= readQuery(location.search); // before the token is taken out of it
   const token = useAddressToken();
 
   function goOn(change: Partial<IdentityData>) {
     const next = { ...data, ...change };
-    const to = resumeRoute(next, familyOf(route));
+    const to = resumeRoute(next, familyOf(newerIdentity.start.route));
     patch(change);
     return to ? navigate(to, { replace: true }) : send('accepted', change, { replace: true });
   }
   function refuse(result: Refused) {
-    if (result.code !== '0008') return refused(result);
+    if (!refusedAs(result, 'exceeded')) return refused(result);
     report(result);
     return send('exceeded', {}, { replace: true, state: { details: result.data } }); // ID-14
   }
@@ -63,5 +63,5 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     if (token !== undefined) void onArrival();
   }, [token]);
 
-  return <Arrival heading={identityTexts.headings[route]} error={labelOf('form')} again={arrive} />;
+  return <Arrival heading={heading} error={labelOf('form')} again={arrive} />;
 }

@@ -12,13 +12,13 @@ import { useGiveContact } from './give-contact.ts';
 
 /** LE-04. */
 export function Cellphone() {
-  const { data, patch, labelOf } = useLegaliza('cellphone');
-  const { give, proving } = useGiveContact('cellphone');
+  const { data, heading, patch, send, labelOf } = useLegaliza('cellphone');
+  const { give, proving } = useGiveContact('cellphone', (change) => send('failed', change));
   const { form, errors, busy } = useForm({ cellphone: contactRule('cellphone') }, async ({ cellphone }, element) =>
     give({ cellphone, optinWhatsapp: new FormData(element).has('optinWhatsapp') }),
   );
 
-  if (proving) return <Waiting heading={legalizaTexts.headings['/autorizacao/legaliza/celular']} />;
+  if (proving) return <Waiting heading={heading} />;
   return (
     <FieldLayout field="cellphone" fields={data.fields!} lead={legalizaTexts.cellphone.lead}>
       <form {...form}>

@@ -10,13 +10,13 @@ import { useGiveContact } from './give-contact.ts';
 
 /** LE-04. */
 export function Email() {
-  const { data, patch, send, labelOf } = useLegaliza('email');
+  const { data, heading, patch, send, labelOf } = useLegaliza('email');
   const { give, proving } = useGiveContact('email', (change) => send('cellphoneAsked', change));
   const { form, errors, busy } = useForm({ email: contactRule('email') }, async ({ email }) => give({ email: email.trim() }));
   const fields = data.fields!;
   const { lead, leadWithCode } = legalizaTexts.email;
 
-  if (proving) return <Waiting heading={legalizaTexts.headings['/autorizacao/legaliza/email']} />;
+  if (proving) return <Waiting heading={heading} />;
   return (
     <FieldLayout field="email" fields={fields} lead={fields.includes('cellphone') ? lead : leadWithCode}>
       <form {...form}>

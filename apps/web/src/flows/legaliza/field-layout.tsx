@@ -1,17 +1,10 @@
+import { legaliza } from '@portaria/domain/flows/legaliza';
 import type { ReconfirmField } from '@portaria/domain/reconfirm';
-import type { RouteOf } from '@portaria/domain/routes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import type { ReactNode } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-
-const routeOf = {
-  name: '/autorizacao/legaliza/nome',
-  birthDate: '/autorizacao/legaliza/data-de-nascimento',
-  email: '/autorizacao/legaliza/email',
-  cellphone: '/autorizacao/legaliza/celular',
-} as const satisfies Record<ReconfirmField, RouteOf<'legaliza'>>;
 
 type Props = {
   readonly field: ReconfirmField;
@@ -24,12 +17,12 @@ type Props = {
 export function FieldLayout({ field, fields, lead, children }: Props) {
   const total = fields.length;
   const at = fields.indexOf(field);
-  const before = fields[at - 1];
+  const before = fields[at - 1] ?? 'introduction';
   return (
     <ScreenLayout
-      heading={legalizaTexts.headings[routeOf[field]]}
+      heading={legalizaTexts.headings[legaliza[field].route]}
       lead={lead}
-      back={before ? routeOf[before] : '/autorizacao/legaliza/introducao'}
+      back={legaliza[before].route}
       above={total > 1 && <Stepper current={at + 1} total={total} label={fill(legalizaTexts.step, { n: at + 1, total })} />}
     >
       {children}

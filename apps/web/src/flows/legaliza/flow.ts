@@ -4,7 +4,6 @@ import { legalizaErrors } from '@portaria/domain/errors/legaliza';
 import type { EventOf, StateOf } from '@portaria/domain/flow';
 import { legaliza } from '@portaria/domain/flows/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
-import type { Refused } from '../../lib/call.ts';
 import { currentPlace } from '../../lib/location.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
@@ -23,13 +22,11 @@ const { Layout, useStep } = createFlow(legaliza, legalizaErrors, {
   blank,
   restore: () => ({ ...keptSession('legaliza'), ...(currentPlace().state as Pick<LegalizaData, 'sessionData'> | null | undefined) }),
   headings: legalizaTexts.headings,
+  forget: () => forget('legaliza'),
   Refusal,
 });
 
 export { Layout as LegalizaLayout };
-
-/** The session of legaliza is over: to go on, the person signs in. */
-const over: readonly string[] = ['0035', '0036', '0044'];
 
 /** LE-01: whatever the flow holds is kept for the tab as well, until it ends. */
 export function useLegaliza<S extends StateOf<typeof legaliza>>(state: S) {
@@ -47,10 +44,6 @@ export function useLegaliza<S extends StateOf<typeof legaliza>>(state: S) {
     send(event: EventOf<typeof legaliza, S>, change: LegalizaData = {}, options: Parameters<typeof step.send>[2] = {}) {
       save(change);
       return step.send(event, change, options);
-    },
-    refused(refusal: Refused, again?: () => unknown) {
-      if (over.includes(refusal.code)) forget('legaliza');
-      return step.refused(refusal, again);
     },
   };
 }

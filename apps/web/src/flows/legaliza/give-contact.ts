@@ -8,14 +8,12 @@ import { type LegalizaData, useLegaliza } from './flow.ts';
 
 type Typed = { readonly email: string } | { readonly cellphone: string; readonly optinWhatsapp: boolean };
 
-const routeOf = { email: '/autorizacao/legaliza/email', cellphone: '/autorizacao/legaliza/celular' } as const;
-
 /**
  * LE-04: gives a contact and leaves its code to the two-factor screens. When they come back with the proof that a replacement needs (S21) the
- * contact is given again by itself; `proving` says so meanwhile. An e-mail that gets no code goes on by `saved`.
+ * contact is given again by itself; `proving` says so meanwhile. A contact that gets no code goes on by `saved`.
  */
-export function useGiveContact(state: 'email' | 'cellphone', saved?: (change: LegalizaData) => unknown) {
-  const { data, send, refused, clearLabel } = useLegaliza(state);
+export function useGiveContact(state: 'email' | 'cellphone', saved: (change: LegalizaData) => unknown) {
+  const { data, route, hrefAfter, send, refused, clearLabel } = useLegaliza(state);
   const [proving, setProving] = useState(data.proving === true);
 
   async function give(typed: Typed, proof?: string): Promise<unknown> {
@@ -30,14 +28,13 @@ export function useGiveContact(state: 'email' | 'cellphone', saved?: (change: Le
     if (!result.ok) return refused(result, () => give(typed, proof));
     const { token, contactConfirmationToken, contact: masked = '', proof: asked } = result.answer;
     const change = { ...typed, token, firstRequest: false, proving: asked !== undefined };
-    if (!contactConfirmationToken) return saved ? saved(change) : send('failed', change);
-    const here = routeOf[state];
+    if (!contactConfirmationToken) return saved(change);
     handToTwoFactor({
       contactConfirmationToken,
       contact: masked,
       method: asked ?? state,
-      href: asked ? here : '/autorizacao/legaliza/verificacao',
-      fallbackHref: here,
+      href: asked ? route : hrefAfter('confirmedElsewhere'),
+      fallbackHref: route,
       flow: 'legaliza',
       flowToken: token,
     });

@@ -11,11 +11,10 @@ import { useLegaliza } from './flow.ts';
 import css from './legaliza.module.css';
 
 const text = legalizaTexts.introduction;
-const heading = legalizaTexts.headings['/autorizacao/legaliza/introducao'];
 
 /** LE-01: why, what will be asked, and the terms that the first request accepts (LE-02). */
 export function Introduction() {
-  const { data, send } = useLegaliza('introduction');
+  const { data, heading, hrefAfter, send } = useLegaliza('introduction');
   const live = useLive();
   const { fields } = data;
   const leave = useEffectEvent(() => send('sessionMissing', {}, { replace: true }));
@@ -37,7 +36,7 @@ export function Introduction() {
       </p>
       <Stack>
         <Button onClick={() => send(afterIntroduction(fields))}>{text.submit}</Button>
-        <ButtonLink variant="second" href="/entrar">
+        <ButtonLink variant="second" href={hrefAfter('postponed')}>
           {text.later}
         </ButtonLink>
       </Stack>

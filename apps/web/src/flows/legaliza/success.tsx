@@ -2,8 +2,7 @@ import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useState } from 'react';
 import { NpsCard } from '../../account/nps-card.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { destination } from '../../lib/visit.ts';
-import { go } from '../../navigation/go.ts';
+import { kept } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useLegaliza } from './flow.ts';
@@ -12,16 +11,16 @@ const text = legalizaTexts.success;
 
 /** LE-05, LE-08: the person is signed in, and goes on to where the login was going (SI-10). */
 export function Success() {
-  const { data, patch } = useLegaliza('success');
+  const { data, heading, patch, send } = useLegaliza('success');
   const [npsToken] = useState(data.sessionData?.npsToken); // kept here until the card is gone: it says thanks
   return (
     <ScreenLayout>
       <MessageScreen
         icon="check"
         tone="success"
-        heading={legalizaTexts.headings['/autorizacao/legaliza/sucesso']}
+        heading={heading}
         text={text.lead}
-        actions={<Button onClick={() => go(destination(), { replace: true })}>{text.submit}</Button>}
+        actions={<Button onClick={() => send('continued', {}, { replace: true, given: kept('redirectUrl') })}>{text.submit}</Button>}
       />
       {npsToken && <NpsCard token={npsToken} onUsed={() => patch({ sessionData: {} })} />}
     </ScreenLayout>

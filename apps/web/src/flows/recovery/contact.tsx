@@ -22,13 +22,11 @@ import css from './recovery.module.css';
 import { usePassedCode } from './use-passed-code.ts';
 
 const text = recoveryTexts.contact;
-const routeOf = { email: '/autorizacao/recuperacao-de-conta/email', cellphone: '/autorizacao/recuperacao-de-conta/celular' } as const;
 
 /** RE-06, RE-08: the cookie of the authorizer is copied into the header; it is worthless without the code. */
 export function Contact({ type }: { type: ContactType }) {
-  const { data, patch, send, refused, labelOf, clearLabel } = useAccountRecovery(type);
+  const { data, route, hrefAfter, patch, send, refused, labelOf, clearLabel } = useAccountRecovery(type);
   const whatsapp = useWhatsapp(data.flow);
-  const route = routeOf[type];
   const contact = data.contacts?.[type] ?? '';
   const held = data.sendCodeToken;
   const sent = held && contactTypeOf[held.channel] === type ? held : undefined;
@@ -106,7 +104,7 @@ export function Contact({ type }: { type: ContactType }) {
           <Button variant="second" onClick={() => send('accessLost')}>
             {text.lost[type]}
           </Button>
-          <ButtonLink variant="link" href="/autorizacao/recuperacao-de-conta">
+          <ButtonLink variant="link" href={hrefAfter('otherWayChosen')}>
             {text.other}
           </ButtonLink>
         </Stack>

@@ -10,7 +10,7 @@ const text = recoveryTexts.cpf;
 
 /** RE-01, RE-02. */
 export function Cpf() {
-  const { data, send, refused, labelOf, clearLabel } = useForgotPassword('cpf');
+  const { data, heading, send, refused, labelOf, clearLabel } = useForgotPassword('cpf');
   useEffect(() => void visitForgotUsername(), []);
 
   async function begin(cpf: string) {
@@ -20,7 +20,7 @@ export function Cpf() {
   }
 
   return (
-    <ScreenLayout heading={recoveryTexts.headings['/autorizacao/esqueceu-senha']} lead={text.lead}>
+    <ScreenLayout heading={heading} lead={text.lead}>
       <CpfForm cpf={data.cpf} start={begin} error={labelOf('form')} submit={text.submit} />
     </ScreenLayout>
   );

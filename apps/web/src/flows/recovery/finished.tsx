@@ -9,16 +9,16 @@ const text = recoveryTexts.finished;
 
 /** RE-05, SI-23: no session is made; the sign-in still knows the CPF and where the person was going. */
 export function Finished() {
-  const { data } = useForgotPassword('finished');
+  const { data, heading, hrefAfter } = useForgotPassword('finished');
   useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01
   return (
     <ScreenLayout>
       <MessageScreen
         icon="check"
         tone="success"
-        heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/finalizado']}
+        heading={heading}
         text={text.lead}
-        actions={<ButtonLink href="/entrar">{text.submit}</ButtonLink>}
+        actions={<ButtonLink href={hrefAfter('signInChosen')}>{text.submit}</ButtonLink>}
         foot={data.finished?.contactChanged === false && text.contactKept}
       />
     </ScreenLayout>

@@ -3,7 +3,6 @@ import { recoveryErrors } from '@portaria/domain/errors/recovery';
 import { accountRecovery, forgotPassword } from '@portaria/domain/flows/recovery';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { type CodeOnItsWay, keptSentCode } from '../../code/sent-code.ts';
-import type { Refused } from '../../lib/call.ts';
 import { kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 import { keptSession } from '../../navigation/flow-session.ts';
@@ -26,22 +25,13 @@ function restore(isForgotPassword: boolean): RecoveryData {
   return { cpf: kept('userCpf'), ...(progress && isOurs && { ...progress, sendCodeToken: keptSentCode(progress.flow) }) };
 }
 
-const forgot = createFlow(forgotPassword, recoveryErrors, { blank, restore: () => restore(true), headings, Refusal });
-const account = createFlow(accountRecovery, recoveryErrors, { blank, restore: () => restore(false), headings, Refusal });
+const common = { blank, headings, forget: forgetProgress, Refusal };
 
-export const ForgotPasswordLayout = forgot.Layout;
-export const AccountRecoveryLayout = account.Layout;
-
-export const useForgotPassword: typeof forgot.useStep = (state) => endingWith(forgot.useStep(state));
-export const useAccountRecovery: typeof account.useStep = (state) => endingWith(account.useStep(state));
-
-/** Refusals that concern the way itself: whoever comes back from their screen begins anew. */
-const ends: readonly string[] = ['0001', '0003', '0008', '0013', '0014', '0019', '0028', '0035', '0036', '0050', '0068'];
-
-function endingWith<S extends { readonly refused: (refusal: Refused, again?: () => unknown) => unknown }>(step: S): S {
-  const refused = (refusal: Refused, again?: () => unknown) => {
-    if (ends.includes(refusal.code)) forgetProgress();
-    return step.refused(refusal, again);
-  };
-  return { ...step, refused };
-}
+export const { Layout: ForgotPasswordLayout, useStep: useForgotPassword } = createFlow(forgotPassword, recoveryErrors, {
+  ...common,
+  restore: () => restore(true),
+});
+export const { Layout: AccountRecoveryLayout, useStep: useAccountRecovery } = createFlow(accountRecovery, recoveryErrors, {
+  ...common,
+  restore: () => restore(false),
+});

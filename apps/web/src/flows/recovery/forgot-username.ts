@@ -1,3 +1,4 @@
+import { forgotPassword } from '@portaria/domain/flows/recovery';
 import { routes } from '@portaria/domain/routes';
 import { measure } from '../../lib/analytics.ts';
 import { brand } from '../../lib/brand.ts';
@@ -9,6 +10,6 @@ export async function visitForgotUsername() {
   try {
     await fetch(address, { mode: 'no-cors', credentials: 'omit', keepalive: true });
   } catch {
-    measure({ type: 'error', area: routes['/autorizacao/esqueceu-senha'].area, code: 'FR999', key: 'forgot_username' });
+    measure({ type: 'error', area: routes[forgotPassword.cpf.route].area, code: 'FR999', key: 'forgot_username' });
   }
 }

@@ -13,11 +13,10 @@ import { forgetProgress, start } from './progress.ts';
 import css from './recovery.module.css';
 
 const text = recoveryTexts.introduction;
-const route = '/autorizacao/recuperacao-de-conta';
 
 /** RE-06: INTRODUCTION, and at the same address ACCOUNT_CONFIRMATION. */
 export function Introduction() {
-  const { data, patch, send, refused, labelOf, clearLabel } = useAccountRecovery('introduction');
+  const { data, route, hrefAfter, patch, send, refused, labelOf, clearLabel } = useAccountRecovery('introduction');
   const { flowToken, contacts = {} } = data;
   useHeadingFocus(flowToken ? 'contacts' : 'cpf');
 
@@ -62,7 +61,7 @@ export function Introduction() {
         <Button variant="link" onClick={startOver}>
           {recoveryTexts.contactAccess.anotherCpf}
         </Button>
-        <SignUpNote />
+        <SignUpNote href={hrefAfter('signUpChosen')} />
       </div>
     </PhaseLayout>
   );

@@ -1,4 +1,3 @@
-import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useForgotPassword } from './flow.ts';
 import { PasswordStep } from './password-step.tsx';
@@ -7,7 +6,7 @@ import { PasswordStep } from './password-step.tsx';
 export function NewPassword() {
   const step = useForgotPassword('newPassword');
   return (
-    <ScreenLayout heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/nova-senha']}>
+    <ScreenLayout heading={step.heading}>
       <PasswordStep {...step} changed={(progress) => step.send('changed', progress, { replace: true })} />
     </ScreenLayout>
   );

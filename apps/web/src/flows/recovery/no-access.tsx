@@ -35,8 +35,8 @@ export function NoAccess({ cpf, flowToken, refused, offered, none, label = recov
 }
 
 /** RE-02: nobody is told whether the CPF has an account; who has none finds the way. */
-export const SignUpNote = () => (
+export const SignUpNote = ({ href }: { href: string }) => (
   <FootNote>
-    {signInTexts.cpf.noAccount} <a href="/cadastrar">{signInTexts.cpf.signUp}</a>
+    {signInTexts.cpf.noAccount} <a href={href}>{signInTexts.cpf.signUp}</a>
   </FootNote>
 );

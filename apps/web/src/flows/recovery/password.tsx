@@ -1,25 +1,22 @@
-import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { useEffect, useEffectEvent } from 'react';
 import { Arrival } from '../../layout/arrival.tsx';
 import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
 import { useAccountRecovery } from './flow.ts';
-import { isPassing } from './link/link-result.ts';
 import { PasswordStep } from './password-step.tsx';
 import { PhaseLayout } from './phase-layout.tsx';
 import { isRefusal, keepProgress, resultOf } from './progress.ts';
 
-const route = '/autorizacao/recuperacao-de-conta/nova-senha';
-
 /** RE-06, RE-09: the new password, where the identity validation opened the way: the token that it granted is in the address. */
 export function Password() {
   const step = useAccountRecovery('password');
-  const { data, patch, send, refused, labelOf, clearLabel } = step;
+  const { data, route, heading, patch, send, refused, labelOf, clearLabel } = step;
   const granted = useAddressToken();
 
   async function exchange() {
     clearLabel();
     const opened = await resultOf(granted!);
-    if (!isPassing(opened)) forgetAddressToken();
+    if (!(isRefusal(opened) && refusedAs(opened, 'passing'))) forgetAddressToken();
     return isRefusal(opened) ? refused(opened) : patch(keepProgress({ flow: 'recuperacao-de-conta', ...opened }));
   }
   const arrive = useEffectEvent(() => {
@@ -31,7 +28,7 @@ export function Password() {
     if (granted !== undefined) void arrive();
   }, [granted]);
 
-  if (!data.passwordToken) return <Arrival heading={recoveryTexts.headings[route]} error={labelOf('form')} again={exchange} />;
+  if (!data.passwordToken) return <Arrival heading={heading} error={labelOf('form')} again={exchange} />;
   return (
     <PhaseLayout route={route}>
       <PasswordStep {...step} changed={(progress) => send('changed', progress, { replace: true })} />

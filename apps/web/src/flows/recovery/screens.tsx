@@ -1,3 +1,4 @@
+import { accountRecovery } from '@portaria/domain/flows/recovery';
 import type { Route, RouteOf } from '@portaria/domain/routes';
 import type { ComponentType, ReactNode } from 'react';
 import { usePlace } from '../../lib/location.ts';
@@ -44,7 +45,8 @@ const screens: Record<RouteOf<'recovery'>, ComponentType> = {
 
 /** Two families, two tables: going from one to the other begins anew. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isAccountRecovery = usePlace().route?.startsWith('/autorizacao/recuperacao-de-conta');
+  const { route } = usePlace();
+  const isAccountRecovery = Object.values(accountRecovery).some((state) => state.route === route);
   return isAccountRecovery ? (
     <AccountRecoveryLayout>{children}</AccountRecoveryLayout>
   ) : (

@@ -1,8 +1,8 @@
 import { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import * as limits from '@portaria/domain/limits';
 import * as codeTexts from '@portaria/domain/texts/code';
-import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { useRef } from 'react';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
@@ -11,9 +11,9 @@ import { forgetSentCode } from '../../code/sent-code.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { signalHeaders } from '../../lib/signals.ts';
-import { wasLost } from '../../refusals/lost.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useArrive } from './arrive.tsx';
+import { useDeclined } from './declined.ts';
 import { useSignIn } from './flow.ts';
 
 const text = signInMore.code;
@@ -22,8 +22,9 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 /** SI-06. */
 export function Code() {
   const step = useSignIn('code');
-  const { data, refused, labelOf, clearLabel } = step;
-  const { arrive, declined, chatbot } = useArrive('code');
+  const { data, heading, hrefAfter, refused, labelOf, clearLabel } = step;
+  const { arrive, chatbot } = useArrive('code');
+  const declined = useDeclined('code');
   const sent = data.sendCodeToken!;
 
   const passed = useRef<string>(undefined); // a code passes once: when the result was lost, only that is asked for again
@@ -38,14 +39,14 @@ export function Code() {
     const result = await call(signInByCodeCalls.result, undefined, {
       headers: { ...signalHeaders(), contactValidation: passed.current },
     });
-    if (!result.ok && wasLost(result)) return refused(result);
+    if (!result.ok && refusedAs(result, 'lost')) return refused(result);
     forgetSentCode();
     await (result.ok ? arrive(result.answer) : declined(result));
     await pause(limits.loginResultLoadingMilliseconds); // the loading flag clears then
   }
 
   return (
-    <ScreenLayout heading={signInTexts.headings['/entrar/sem-senha/verificacao']} lead={<CodeLead sent={sent} />}>
+    <ScreenLayout heading={heading} lead={<CodeLead sent={sent} />}>
       <CodeStep
         sent={sent}
         verify={verify}
@@ -54,10 +55,10 @@ export function Code() {
         formError={labelOf('form')}
         busyText={text.submitting}
       >
-        <ButtonLink variant="second" href="/entrar/sem-senha">
+        <ButtonLink variant="second" href={hrefAfter('otherWayChosen')}>
           {codeTexts.otherWay}
         </ButtonLink>
-        <ButtonLink variant="link" href="/entrar/senha">
+        <ButtonLink variant="link" href={hrefAfter('passwordChosen')}>
           {text.usePassword}
         </ButtonLink>
       </CodeStep>

@@ -1,10 +1,9 @@
 import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
-import { navigate } from '../../lib/location.ts';
 import { CpfField } from '../../person/cpf-field.tsx';
 import { cpfRule } from '../../person/cpf-rule.ts';
 import { rememberedCpf } from '../../person/remembered-cpf.ts';
@@ -17,18 +16,19 @@ const text = signInTexts.cpf;
 
 /** SI-01. */
 export function Cpf() {
-  const { data, labelOf } = useSignIn('cpf');
+  const { data, heading, hrefAfter, send, labelOf } = useSignIn('cpf');
   const identify = useIdentify('cpf');
   const { form, errors, busy } = useForm({ cpf: cpfRule }, ({ cpf }, element) =>
     identify(onlyDigits(cpf), new FormData(element).has('remember')),
   );
 
+  const greet = useEffectEvent(() => send('remembered', {}, { replace: true, search: location.search }));
   useEffect(() => {
-    if (rememberedCpf()) void navigate(`/entrar/cpf-salvo${location.search}`, { replace: true }); // SI-13
+    if (rememberedCpf()) void greet(); // SI-13
   }, []);
 
   return (
-    <ScreenLayout heading={signInTexts.headings['/entrar']} lead={text.lead}>
+    <ScreenLayout heading={heading} lead={text.lead}>
       <form {...form}>
         <CpfField defaultValue={data.cpf} error={errors.cpf ?? labelOf('cpf')} />
         <Checkbox name="remember" defaultChecked={data.rememberCpf} label={text.remember} />
@@ -36,7 +36,7 @@ export function Cpf() {
           {text.submit}
         </Submit>
         <FootNote>
-          {text.noAccount} <a href="/cadastrar">{text.signUp}</a>
+          {text.noAccount} <a href={hrefAfter('signUpChosen')}>{text.signUp}</a>
         </FootNote>
       </form>
     </ScreenLayout>

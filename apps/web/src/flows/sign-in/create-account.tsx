@@ -1,24 +1,25 @@
-import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useSignIn } from './flow.ts';
 import css from './sign-in.module.css';
 
 const text = signInMore.createAccount;
 
 /** SI-21: what the sign-up asks for, before it begins. */
 export function CreateAccount() {
+  const { heading, hrefAfter } = useSignIn('createAccount');
   return (
-    <ScreenLayout heading={signInTexts.headings['/entrar/criar-conta']} lead={text.lead}>
+    <ScreenLayout heading={heading} lead={text.lead}>
       <ul className={css.list}>
         {text.needs.map((need) => (
           <li key={need}>{need}</li>
         ))}
       </ul>
       <Stack>
-        <ButtonLink href="/cadastrar">{text.submit}</ButtonLink>
-        <ButtonLink variant="second" href="/entrar">
+        <ButtonLink href={hrefAfter('signUpChosen')}>{text.submit}</ButtonLink>
+        <ButtonLink variant="second" href={hrefAfter('hasAccount')}>
           {text.haveAccount}
         </ButtonLink>
       </Stack>

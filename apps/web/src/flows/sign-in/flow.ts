@@ -2,7 +2,6 @@ import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signIn } from '@portaria/domain/flows/sign-in';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { type CodeOnItsWay, forgetSentCode, keptSentCode } from '../../code/sent-code.ts';
-import type { Refused } from '../../lib/call.ts';
 import { forget, kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 
@@ -20,7 +19,7 @@ type SignInData = {
 
 const blank: SignInData = { rememberCpf: true };
 
-const { Layout, useStep } = createFlow(signIn, signInErrors, {
+export const { Layout: SignInLayout, useStep: useSignIn } = createFlow(signIn, signInErrors, {
   blank,
   restore: () => ({
     cpf: kept('userCpf'),
@@ -30,21 +29,8 @@ const { Layout, useStep } = createFlow(signIn, signInErrors, {
     rememberCpf: kept('rememberCpf') ?? blank.rememberCpf,
   }),
   headings: signInTexts.headings,
+  forget: () => {
+    forget('userId');
+    forgetSentCode();
+  },
 });
-
-export { Layout as SignInLayout };
-
-/** The handle or the second factor ran out: whoever comes back from that screen begins anew at the CPF. */
-const over: readonly string[] = ['0013', '0035', '0036'];
-
-export const useSignIn: typeof useStep = (state) => {
-  const step = useStep(state);
-  const refused = (refusal: Refused) => {
-    if (over.includes(refusal.code)) {
-      forget('userId');
-      forgetSentCode();
-    }
-    return step.refused(refusal);
-  };
-  return { ...step, refused };
-};

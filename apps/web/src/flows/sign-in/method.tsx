@@ -1,6 +1,5 @@
 import { maskCpf } from '@portaria/domain/person/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
-import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { key } from '../../ui/icons/drawings.ts';
@@ -15,12 +14,12 @@ const text = signInMore.method;
 /** SI-05: the password, or a code to a contact. */
 export function Method() {
   const step = useSignIn('method');
-  const { data, labelOf } = step;
+  const { data, heading, hrefAfter, labelOf } = step;
   const contacts = useContacts(step, true);
   const startCode = useStartCode('method');
-  const password = <OptionCard icon={key} title={text.password} text={text.passwordHint} href="/entrar/senha" />;
+  const password = <OptionCard icon={key} title={text.password} text={text.passwordHint} href={hrefAfter('passwordChosen')} />;
   return (
-    <ScreenLayout heading={signInTexts.headings['/entrar/metodo']} lead={fill(text.lead, { cpf: maskCpf(data.cpf ?? '') })}>
+    <ScreenLayout heading={heading} lead={fill(text.lead, { cpf: maskCpf(data.cpf ?? '') })}>
       <ContactOptions contacts={contacts} choose={startCode} error={labelOf('form')}>
         {password}
       </ContactOptions>

@@ -1,6 +1,6 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { legalRoutes } from '@portaria/domain/landmarks';
 import { fill } from '@portaria/domain/texts/fill';
-import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { isoDayText } from '@portaria/domain/wait-text';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
@@ -18,7 +18,7 @@ const text = signInMore.newTerms;
 
 /** SI-09: no session exists until the terms are accepted; declining returns to the start. */
 export function NewTerms() {
-  const { data, labelOf, refused } = useSignIn('newTerms');
+  const { data, heading, hrefAfter, labelOf, refused } = useSignIn('newTerms');
   const { arrive, chatbot } = useArrive('newTerms');
   const { version, ...terms } = data.terms!;
   const { form, busy } = useForm({}, async () => {
@@ -27,17 +27,17 @@ export function NewTerms() {
   });
 
   return (
-    <ScreenLayout heading={signInTexts.headings['/entrar/novos-termos']} lead={text.lead}>
+    <ScreenLayout heading={heading} lead={text.lead}>
       <ul className={css.list}>
         <li>
-          <a href="/app/termos-de-uso/" target="_blank" rel="noreferrer">
+          <a href={`${legalRoutes.terms}/`} target="_blank" rel="noreferrer">
             {text.terms}
           </a>
           {' · '}
           {fill(text.version, { version: isoDayText(version) })}
         </li>
         <li>
-          <a href="/app/politica-de-privacidade/" target="_blank" rel="noreferrer">
+          <a href={`${legalRoutes.privacy}/`} target="_blank" rel="noreferrer">
             {text.privacy}
           </a>
         </li>
@@ -47,7 +47,7 @@ export function NewTerms() {
           <Submit error={labelOf('form')} busy={busy} busyText={text.accepting}>
             {text.accept}
           </Submit>
-          <ButtonLink variant="second" href="/entrar">
+          <ButtonLink variant="second" href={hrefAfter('declined')}>
             {text.decline}
           </ButtonLink>
         </Stack>

@@ -1,6 +1,5 @@
 import { maskCpf } from '@portaria/domain/person/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
-import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,17 +10,17 @@ const text = signInMore.notRegistered;
 
 /** SI-03. */
 export function NotRegistered() {
-  const { data } = useSignIn('notRegistered');
+  const { data, heading, hrefAfter } = useSignIn('notRegistered');
   return (
     <ScreenLayout>
       <MessageScreen
         icon="search"
-        heading={signInTexts.headings['/entrar/nao-possui-cadastro']}
+        heading={heading}
         text={text.lead}
         actions={
           <>
-            <ButtonLink href="/entrar">{text.again}</ButtonLink>
-            <ButtonLink variant="second" href="/cadastrar">
+            <ButtonLink href={hrefAfter('again')}>{text.again}</ButtonLink>
+            <ButtonLink variant="second" href={hrefAfter('signUpChosen')}>
               {text.signUp}
             </ButtonLink>
           </>

@@ -13,12 +13,12 @@ import { features } from '../../lib/features.ts';
 import { focusField, type Rule, useForm } from '../../lib/form.ts';
 import { loginSignals, signalHeaders } from '../../lib/signals.ts';
 import { keep, kept } from '../../lib/storage.ts';
-import { destination } from '../../lib/visit.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useArrive } from './arrive.tsx';
+import { useDeclined } from './declined.ts';
 import { useSignIn } from './flow.ts';
 import { loginFlags } from './identify.ts';
 
@@ -32,8 +32,9 @@ const passwordRule: Rule = (value) => {
 
 /** SI-04, SI-07. */
 export function Password() {
-  const { data, patch, labelOf, clearLabel, refused, report, send } = useSignIn('password');
-  const { arrive, declined, chatbot } = useArrive('password');
+  const { data, heading, hrefAfter, onward, labelOf, clearLabel, report, send } = useSignIn('password');
+  const { arrive, chatbot } = useArrive('password');
+  const declined = useDeclined('password');
   const [offersCode, setOffersCode] = useState(false);
   const [modal, setModal] = useState(false);
   const cpf = data.cpf!;
@@ -47,7 +48,7 @@ export function Password() {
         cpf,
         password,
         isRemember: data.rememberCpf,
-        redirectUrl: destination(),
+        redirectUrl: onward('arrived', kept('redirectUrl')),
         event: 'login',
         ...loginSignals(),
       },
@@ -55,19 +56,12 @@ export function Password() {
     );
     if (result.ok) return arrive(result.answer);
     const offeredTo = kept('wrongPasswordCpfs') ?? [];
-    const event = afterLoginRefusal(result, { tokenEligible: data.tokenEligible ?? false, offered: offeredTo.includes(cpf) });
-    if (event === 'reconfirmAsked') return declined(result);
-    if (event === 'codeOffered') {
+    if (afterLoginRefusal(result, data.tokenEligible && !offeredTo.includes(cpf)) === 'codeOffered') {
       report(result);
       keep('wrongPasswordCpfs', [...offeredTo, cpf]);
       return setModal(true);
     }
-    const { id } = (result.data ?? {}) as { id?: string };
-    if (result.code === '0054' && id) {
-      keep('userId', id); // SI-14: the handle of the challenge
-      patch({ id });
-    }
-    await refused(result);
+    await declined(result);
     focusField(element, 'password');
   });
 
@@ -76,7 +70,7 @@ export function Password() {
   }, [cpf, data.tokenEligible]);
 
   return (
-    <ScreenLayout heading={signInTexts.headings['/entrar/senha']} lead={fill(text.lead, { cpf: maskCpf(cpf) })}>
+    <ScreenLayout heading={heading} lead={fill(text.lead, { cpf: maskCpf(cpf) })}>
       <form {...form}>
         {/* a password manager learns whose password it is */}
         <input type="text" name="username" autoComplete="username" value={cpf} readOnly hidden />
@@ -89,13 +83,13 @@ export function Password() {
           capsLock={fieldTexts.password.capsLock}
           error={errors.password ?? labelOf('password')}
         />
-        <a href="/autorizacao/esqueceu-senha">{text.forgot}</a>
+        <a href={hrefAfter('forgotten')}>{text.forgot}</a>
         <Stack>
           <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
             {text.submit}
           </Submit>
           {offersCode && (
-            <ButtonLink variant="second" href="/entrar/sem-senha">
+            <ButtonLink variant="second" href={hrefAfter('codeOffered')}>
               {text.withoutPassword}
             </ButtonLink>
           )}

@@ -1,11 +1,10 @@
 import { maskCpf } from '@portaria/domain/person/masked-contact';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
-import { navigate } from '../../lib/location.ts';
 import { forgetCpf, rememberedCpf } from '../../person/remembered-cpf.ts';
 import { Button } from '../../ui/button.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
@@ -17,15 +16,16 @@ const text = signInTexts.savedCpf;
 
 /** SI-13: the remembered CPF greets the person, masked and without a name, for the phone may be lent. */
 export function SavedCpf() {
-  const { labelOf, send } = useSignIn('savedCpf');
+  const { heading, labelOf, send } = useSignIn('savedCpf');
   const identify = useIdentify('savedCpf');
   const [cpf, setCpf] = useState<string>();
   const { form, busy } = useForm({}, async () => cpf && identify(cpf, true));
 
+  const leave = useEffectEvent(() => send('anotherCpf', {}, { replace: true }));
   useEffect(() => {
     const remembered = rememberedCpf();
     if (remembered) setCpf(remembered);
-    else void navigate('/entrar', { replace: true });
+    else void leave();
   }, []);
 
   function useAnother() {
@@ -34,10 +34,7 @@ export function SavedCpf() {
   }
 
   return (
-    <ScreenLayout
-      heading={signInTexts.headings['/entrar/cpf-salvo']}
-      lead={fill(text.lead, { cpf: cpf ? maskCpf(cpf) : '•••.•••.•••-••' })}
-    >
+    <ScreenLayout heading={heading} lead={fill(text.lead, { cpf: cpf ? maskCpf(cpf) : '•••.•••.•••-••' })}>
       <form {...form}>
         <Stack>
           <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>

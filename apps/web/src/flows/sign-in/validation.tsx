@@ -1,7 +1,6 @@
 import { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
 import type { Channel } from '@portaria/contract/sent-code';
 import * as codeTexts from '@portaria/domain/texts/code';
-import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { useState } from 'react';
 import { CodeLead, CodeStep, type SentCode } from '../../code/code-step.tsx';
@@ -9,29 +8,30 @@ import { forgetSentCode, keepSentCode, keptSentCode } from '../../code/sent-code
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { readCookie } from '../../lib/cookies.ts';
-import { destination } from '../../lib/visit.ts';
+import { kept } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { useArrive } from './arrive.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { useContacts } from './contacts.ts';
+import { useDeclined } from './declined.ts';
 import { useSignIn } from './flow.ts';
 
 const text = signInMore.validation;
-const heading = signInTexts.headings['/entrar/validacao'];
 
 /** Under which the code is kept: the handle stands for its token. */
 const challenge = 'sign-in-two-factor';
 
 function keptFor(userId: string): SentCode | undefined {
-  const kept = keptSentCode(challenge);
-  return kept?.token === userId ? kept : undefined;
+  const code = keptSentCode(challenge);
+  return code?.token === userId ? code : undefined;
 }
 
 /** SI-14: a code after the password. The cookie of the 0054 answer is copied into the header; it is worthless without the code. */
 export function Validation() {
   const step = useSignIn('validation');
-  const { data, refused, labelOf, clearLabel } = step;
-  const { arrive, declined, chatbot } = useArrive('validation');
+  const { data, heading, onward, refused, labelOf, clearLabel } = step;
+  const { arrive, chatbot } = useArrive('validation');
+  const declined = useDeclined('validation');
   const contacts = useContacts(step, false);
   const userId = data.id!;
   const [sent, setSent] = useState<SentCode | undefined>(() => keptFor(userId));
@@ -52,7 +52,8 @@ export function Validation() {
 
   async function verify(code: string) {
     clearLabel();
-    const result = await call(signInByCodeCalls.validateTwoFactorCode, { token: code, userId, redirectUrl: destination() }, { headers });
+    const body = { token: code, userId, redirectUrl: onward('arrived', kept('redirectUrl')) };
+    const result = await call(signInByCodeCalls.validateTwoFactorCode, body, { headers });
     if (!result.ok) return declined(result);
     forgetSentCode();
     return arrive(result.answer);

@@ -1,4 +1,3 @@
-import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,11 +16,11 @@ export function WithoutPassword() {
   const contacts = useContacts(step, true);
   const startCode = useStartCode('withoutPassword');
   return (
-    <ScreenLayout heading={signInTexts.headings['/entrar/sem-senha']} lead={contacts.options?.length === 0 ? text.noContacts : text.lead}>
+    <ScreenLayout heading={step.heading} lead={contacts.options?.length === 0 ? text.noContacts : text.lead}>
       <ContactOptions contacts={contacts} choose={startCode} error={step.labelOf('form')} />
       <div className={css.below}>
         <Stack>
-          <ButtonLink variant="second" href="/entrar/senha">
+          <ButtonLink variant="second" href={step.hrefAfter('passwordChosen')}>
             {text.usePassword}
           </ButtonLink>
         </Stack>

@@ -9,7 +9,7 @@ import { StepLayout } from './step-layout.tsx';
 
 /** SU-05: the code of the sign-up itself, where no other screens confirm the contact. */
 export function Code() {
-  const { data, patch, send, refused, labelOf, clearLabel } = useSignUp('code');
+  const { data, hrefAfter, patch, send, refused, labelOf, clearLabel } = useSignUp('code');
   const sent = data.verificationCodeToken!;
 
   async function verify(code: string) {
@@ -28,9 +28,9 @@ export function Code() {
   }
 
   return (
-    <StepLayout route="/cadastrar/codigo" lead={<CodeLead sent={sent} />}>
+    <StepLayout state="code" lead={<CodeLead sent={sent} />}>
       <CodeStep sent={sent} verify={verify} resend={resend} error={labelOf('code')} formError={labelOf('form')}>
-        <ButtonLink variant="second" href="/cadastrar/contatos">
+        <ButtonLink variant="second" href={hrefAfter('otherPhone')}>
           {signUpTexts.code.otherPhone}
         </ButtonLink>
       </CodeStep>

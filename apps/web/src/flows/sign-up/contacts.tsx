@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { afterContacts } from '@portaria/domain/flows/sign-up';
 import { maskPhone } from '@portaria/domain/person/masked-contact';
 import { toWirePhone } from '@portaria/domain/person/phone';
@@ -14,7 +15,6 @@ import { signalHeaders } from '../../lib/signals.ts';
 import { contactRule, optional } from '../../person/contact-rule.ts';
 import { EmailField } from '../../person/email-field.tsx';
 import { CellphoneField } from '../../person/person-fields.tsx';
-import { wasLost } from '../../refusals/lost.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { codeOnItsWay } from './code-on-its-way.ts';
 import { useSignUp } from './flow.ts';
@@ -27,7 +27,7 @@ const rules = { cellphone: contactRule('cellphone'), email: optional(contactRule
 
 /** SU-04, SU-05. */
 export function Contacts() {
-  const { data, patch, send, refused, labelOf, clearLabel } = useSignUp('contacts');
+  const { data, route, hrefAfter, patch, send, refused, labelOf, clearLabel } = useSignUp('contacts');
 
   const { form, errors, busy } = useForm(rules, async (values, element) => {
     clearLabel();
@@ -39,7 +39,7 @@ export function Contacts() {
     const result = await withStepToken('contacts', data, (token) =>
       call(signUpCalls.contacts, { ...given, event: 'signup' }, { token, headers: signalHeaders() }),
     );
-    patch({ lost: wasLost(result) ? 'contacts' : undefined });
+    patch({ lost: refusedAs(result, 'lost') ? 'contacts' : undefined });
     if (!result.ok) return refused(result, (without) => sendWithout(element, without));
     return goOn(result.answer, given.cellphone, saved);
   });
@@ -52,8 +52,8 @@ export function Contacts() {
         contactConfirmationToken: answer.contactConfirmationToken!,
         method: 'cellphone',
         contact: maskPhone(cellphone),
-        href: '/cadastrar/verificacao',
-        fallbackHref: '/cadastrar/contatos',
+        href: hrefAfter('confirmedElsewhere'),
+        fallbackHref: route,
         flow: 'cadastro',
         flowToken: answer.token,
       });
@@ -70,7 +70,7 @@ export function Contacts() {
   }
 
   return (
-    <StepLayout route="/cadastrar/contatos" lead={text.lead}>
+    <StepLayout state="contacts" lead={text.lead}>
       <form {...form}>
         <CellphoneField
           defaultValue={data.phone}

@@ -3,23 +3,24 @@ import { Suspense } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { isPhone } from '../../lib/device.ts';
-import { destination } from '../../lib/visit.ts';
-import { go } from '../../navigation/go.ts';
+import { kept } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LazyQrCode } from '../../ui/lazy-qr-code.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import css from './download-app.module.css';
+import { useSignUp } from './flow.ts';
 import { storesFor } from './stores.ts';
 
 const text = signUpTexts.downloadApp;
 
 /** SU-10: on a phone its store; elsewhere the way to the phone, where this address finds the store. */
 export function DownloadApp() {
+  const { heading, send } = useSignUp('downloadApp');
   const live = useLive();
   const userAgent = live ? navigator.userAgent : '';
   const onPhone = isPhone(userAgent);
   return (
-    <ScreenLayout heading={signUpTexts.headings['/cadastrar/baixar-aplicativo']} lead={text.lead}>
+    <ScreenLayout heading={heading} lead={text.lead}>
       {live && !onPhone && (
         <figure className={css.code}>
           <div>
@@ -36,7 +37,7 @@ export function DownloadApp() {
             {label}
           </ButtonLink>
         ))}
-        <Button variant={onPhone ? 'second' : 'primary'} onClick={() => go(destination())}>
+        <Button variant={onPhone ? 'second' : 'primary'} onClick={() => send('continued', {}, { given: kept('redirectUrl') })}>
           {text.account}
         </Button>
       </Stack>

@@ -1,17 +1,16 @@
 import { routeAfter } from '@portaria/domain/flow';
-import { signUp } from '@portaria/domain/flows/sign-up';
-import { routes } from '@portaria/domain/routes';
+import { signUp, signUpSteps } from '@portaria/domain/flows/sign-up';
+import { type Route, routes } from '@portaria/domain/routes';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { type Guard, navigate, type Place, setGuard, usePlace } from '../../lib/location.ts';
 import { forget, kept } from '../../lib/storage.ts';
-import { destination } from '../../lib/visit.ts';
-import { go } from '../../navigation/go.ts';
+import { go, safeOr } from '../../navigation/go.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const text = signUpTexts.leave;
-const over: readonly (string | null)[] = ['/cadastrar/sucesso', '/cadastrar/baixar-aplicativo'];
+const over: readonly (Route | null)[] = [signUp.success.route, signUp.downloadApp.route];
 
 const Ask = createContext(() => {});
 export const useAskToLeave = () => use(Ask);
@@ -27,7 +26,7 @@ const isInside = ({ route }: Place) => route !== null && routes[route].flow === 
 /** The account exists: the steps behind are no more. */
 const stayDone: Guard = ({ route }, steps) => {
   if (steps >= 0 || over.includes(route)) return true;
-  return () => go(destination(), { replace: true, force: true });
+  return () => go(safeOr(kept('redirectUrl'), routeAfter(signUp, 'success', 'continued')), { replace: true, force: true });
 };
 
 /** SU-08: whoever has begun is asked before leaving; back from a later step goes one step back, whatever lies behind it in the history. */
@@ -36,7 +35,7 @@ export function Leaving({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState(false);
 
   useEffect(() => {
-    if (route === '/cadastrar/sucesso') setGuard(stayDone, () => false);
+    if (route === signUp.success.route) setGuard(stayDone, () => false);
     if (over.includes(route)) return () => setGuard(null);
     const row = route && routes[route];
     const before = row && 'back' in row ? row.back : undefined;
@@ -50,7 +49,8 @@ export function Leaving({ children }: { children: ReactNode }) {
   function leave() {
     setAsking(false);
     forget('signUp');
-    void navigate(routeAfter(signUp, 'start', 'left'), { force: true });
+    const state = signUpSteps.flat().find((step) => signUp[step].route === route) ?? 'start';
+    void navigate(routeAfter(signUp, state, 'left'), { force: true });
   }
   const stay = () => setAsking(false);
 

@@ -48,7 +48,7 @@ export function Password() {
   }
 
   return (
-    <StepLayout route="/cadastrar/senha" lead={text.lead}>
+    <StepLayout state="password" lead={text.lead}>
       <NewPassword
         isFirst
         cpf={onlyDigits(data.cpf ?? '')}

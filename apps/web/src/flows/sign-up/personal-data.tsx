@@ -1,3 +1,4 @@
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { tidyName } from '@portaria/domain/person/name';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { AdSlot } from '../../layout/ad-slot.tsx';
@@ -5,7 +6,6 @@ import { Submit } from '../../layout/submit.tsx';
 import { useForm } from '../../lib/form.ts';
 import { BirthDateField, NameField } from '../../person/person-fields.tsx';
 import { birthDateRule, nameRule } from '../../person/person-rules.ts';
-import { wasLost } from '../../refusals/lost.ts';
 import { useSignUp } from './flow.ts';
 import { StepLayout } from './step-layout.tsx';
 import { savePersonalData, withStepToken } from './step-tokens.ts';
@@ -22,7 +22,7 @@ export function PersonalData() {
     const saved = JSON.stringify(given);
     if (data.savedPersonalData === saved && data.fresh !== 'personalData') return send('saved'); // gone back to, and nothing changed
     const result = await withStepToken('personalData', data, (token) => savePersonalData(given, token));
-    patch({ lost: wasLost(result) ? 'personalData' : undefined });
+    patch({ lost: refusedAs(result, 'lost') ? 'personalData' : undefined });
     if (!result.ok) return refused(result);
     return send('saved', {
       ...given,
@@ -35,7 +35,7 @@ export function PersonalData() {
   });
 
   return (
-    <StepLayout route="/cadastrar/dados-pessoais" lead={text.lead}>
+    <StepLayout state="personalData" lead={text.lead}>
       <form {...form}>
         <NameField
           defaultValue={data.name}

@@ -33,7 +33,7 @@ function keptCpf(search: string): string | undefined {
 
 /** SU-02, SU-09. The legacy door is the same page, past the rollout (AP-11). */
 export function Start({ state }: { state: 'start' | 'legacyStart' }) {
-  const { data, patch, send, refused, report, labelOf, clearLabel } = useSignUp(state);
+  const { data, hrefAfter, patch, send, refused, report, labelOf, clearLabel } = useSignUp(state);
   const { search } = usePlace();
   const live = useLive();
   const known = data.cpf ?? (live ? keptCpf(search) : undefined);
@@ -43,7 +43,7 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
     clearLabel();
     keep('userCpf', onlyDigits(cpf)); // whoever has an account, or belongs to the legacy sign-up, finds it filled in there
     if (state === 'start' && (await inTime(lookUp(cpf)))[rolloutFeature] === false)
-      return go(brand().links.legacySignUp || `${routeAfter(signUp, state, 'rolloutOff')}?fill=1`, { force: true });
+      return go(brand().links.legacySignUp || `${routeAfter(signUp, 'start', 'rolloutOff')}?fill=1`, { force: true });
     const termId = brand().termsVersion;
     const result = await startFor({ cpf, termId });
     if (!result.ok && result.errors?.some(({ field }) => field === 'termId')) {
@@ -75,9 +75,8 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
     if (state === 'start' && isCpf(cpf)) void lookUp(cpf);
   }
 
-  const route = state === 'start' ? '/cadastrar' : '/auth/cadastro';
   return (
-    <StepLayout route={route} lead={text.lead}>
+    <StepLayout state={state} lead={text.lead}>
       <form {...form}>
         <CpfField
           defaultValue={known && applyMask(masks.cpf, onlyDigits(known))}
@@ -96,7 +95,7 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
           {text.submit}
         </Submit>
         <FootNote>
-          {text.haveAccount} <a href="/entrar">{text.signIn}</a>
+          {text.haveAccount} <a href={hrefAfter('left')}>{text.signIn}</a>
         </FootNote>
       </form>
     </StepLayout>

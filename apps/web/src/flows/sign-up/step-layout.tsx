@@ -1,4 +1,4 @@
-import type { RouteOf } from '@portaria/domain/routes';
+import { signUp, signUpSteps } from '@portaria/domain/flows/sign-up';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import type { ReactNode } from 'react';
@@ -6,25 +6,19 @@ import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useAskToLeave } from './leaving.tsx';
 
-type Props = { readonly route: RouteOf<'sign-up'>; readonly lead?: ReactNode; readonly children: ReactNode };
+type State = (typeof signUpSteps)[number][number];
+const steps: readonly (readonly State[])[] = signUpSteps;
 
-/** SU-01: the steps that a person counts. */
-const steps: readonly (readonly RouteOf<'sign-up'>[])[] = [
-  ['/cadastrar', '/auth/cadastro'],
-  ['/cadastrar/dados-pessoais'],
-  ['/cadastrar/contatos'],
-  ['/cadastrar/codigo', '/cadastrar/verificacao'],
-  ['/cadastrar/senha'],
-];
+type Props = { readonly state: State; readonly lead?: ReactNode; readonly children: ReactNode };
 
 /** A step of the sign-up: where it stands among the others, and a way out that asks first (SU-08). */
-export function StepLayout({ route, lead, children }: Props) {
+export function StepLayout({ state, lead, children }: Props) {
   const ask = useAskToLeave();
-  const n = steps.findIndex((routes) => routes.includes(route)) + 1;
+  const n = steps.findIndex((states) => states.includes(state)) + 1;
   const total = steps.length;
   return (
     <ScreenLayout
-      heading={signUpTexts.headings[route]}
+      heading={signUpTexts.headings[signUp[state].route]}
       lead={lead}
       close={{ label: signUpTexts.leave.close, onClick: ask }}
       above={<Stepper current={n} total={total} label={fill(signUpTexts.step, { n, total })} />}

@@ -1,4 +1,5 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { toWireDate } from '@portaria/domain/person/birth-date';
 import { onlyDigits } from '@portaria/domain/person/cpf';
 import { call, type Result } from '../../lib/call.ts';
@@ -27,7 +28,7 @@ export async function withStepToken<T>(step: Step, data: SignUpData, make: (toke
   const held = data.fresh === step ? data[`${step}Token`] : undefined;
   if (held) {
     const result = await make(held);
-    if (result.ok || result.code !== '0035' || data.lost !== step) return result;
+    if (!refusedAs(result, 'alreadyDone') || data.lost !== step) return result;
   }
   const again = await walkAgain(step, data);
   return again.ok ? make(again.answer.token) : again;

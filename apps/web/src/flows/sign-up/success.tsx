@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { NpsCard } from '../../account/nps-card.tsx';
 import { AdSlot } from '../../layout/ad-slot.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { destination } from '../../lib/visit.ts';
-import { go } from '../../navigation/go.ts';
+import { kept } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { AppDialog } from './app-dialog.tsx';
@@ -15,7 +14,7 @@ const text = signUpTexts.success;
 
 /** SU-06, SU-10 … SU-12. */
 export function Success() {
-  const { data, patch, send } = useSignUp('success');
+  const { data, heading, patch, send } = useSignUp('success');
   const [npsToken] = useState(data.npsToken); // kept here until the card is gone: it says thanks
   const [offers, setOffers] = useState(false);
   useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01
@@ -25,12 +24,12 @@ export function Success() {
       <MessageScreen
         icon="check"
         tone="success"
-        heading={signUpTexts.headings['/cadastrar/sucesso']}
+        heading={heading}
         text={text.lead}
         actions={
           !isEmbedded && (
             <>
-              <Button onClick={() => go(destination())}>{text.submit}</Button>
+              <Button onClick={() => send('continued', {}, { given: kept('redirectUrl') })}>{text.submit}</Button>
               {hasApp() && (
                 <Button variant="second" onClick={() => setOffers(true)}>
                   {text.app}

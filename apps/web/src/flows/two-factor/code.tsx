@@ -1,6 +1,5 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
-import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { handBack } from '../../code/hand-over.ts';
 import { resendCode } from '../../code/resend-code.ts';
@@ -13,7 +12,7 @@ import { useTwoFactor } from './flow.ts';
 /** CC-02, CC-07 … CC-09. */
 export function Code() {
   const step = useTwoFactor('code');
-  const { data, send, refused, labelOf, clearLabel } = step;
+  const { data, heading, hrefAfter, send, refused, labelOf, clearLabel } = step;
   const sent = data.sendCodeToken!;
 
   async function verify(code: string) {
@@ -27,7 +26,7 @@ export function Code() {
   }
 
   return (
-    <ScreenLayout heading={twoFactorTexts.headings['/autorizacao/dois-fatores/codigo']} lead={<CodeLead sent={sent} />}>
+    <ScreenLayout heading={heading} lead={<CodeLead sent={sent} />}>
       <CodeStep
         sent={sent}
         verify={verify}
@@ -35,7 +34,7 @@ export function Code() {
         error={labelOf('code')}
         formError={labelOf('form')}
       >
-        <ButtonLink variant="second" href="/autorizacao/dois-fatores">
+        <ButtonLink variant="second" href={hrefAfter('otherWayChosen')}>
           {codeTexts.otherWay}
         </ButtonLink>
       </CodeStep>

@@ -1,32 +1,28 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { Channel } from '@portaria/contract/sent-code';
-import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ChannelOptions } from '../../code/channel-options.tsx';
 import { keepSentCode } from '../../code/sent-code.ts';
 import { useWhatsapp } from '../../code/use-whatsapp.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useLive } from '../../layout/use-live.ts';
 import { Waiting } from '../../layout/waiting.tsx';
-import { brand } from '../../lib/brand.ts';
 import { call } from '../../lib/call.ts';
-import { navigate } from '../../lib/location.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTwoFactor } from './flow.ts';
 
-const heading = twoFactorTexts.headings['/autorizacao/dois-fatores'];
-
 /** CC-02, CC-03. */
 export function Method() {
-  const { data, send, refused, labelOf, clearLabel } = useTwoFactor('method');
+  const { data, heading, onward, send, refused, labelOf, clearLabel } = useTwoFactor('method');
   const live = useLive();
   const whatsapp = useWhatsapp(data.task?.flow);
   const { task } = data;
 
+  const leave = useEffectEvent(() => send('nothingToConfirm', {}, { replace: true }));
   useEffect(() => {
-    if (live && !task) void navigate('/error/0013?fb=/entrar', { replace: true }); // nobody asked, or too long ago
+    if (live && !task) void leave(); // no flow asked, or too long ago
   }, [live, task]);
   if (!task) return <Waiting heading={heading} />;
 
@@ -40,11 +36,7 @@ export function Method() {
 
   const channels: Channel[] = task.method === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
-    <ScreenLayout
-      heading={heading}
-      lead={twoFactorTexts.method.lead}
-      back={isSafeRedirect(task.fallbackHref, brand().domains) ? task.fallbackHref : '/entrar'}
-    >
+    <ScreenLayout heading={heading} lead={twoFactorTexts.method.lead} back={onward('givenUp', task.fallbackHref)}>
       {whatsapp === undefined ? (
         <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
       ) : (

@@ -1,9 +1,7 @@
-import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect } from 'react';
 import { endTwoFactorTask } from '../../code/hand-over.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { brand } from '../../lib/brand.ts';
 import { go } from '../../navigation/go.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
@@ -14,26 +12,25 @@ const readingMilliseconds = 1500;
 
 /** CC-02: confirms, and goes on to where the asking flow said. */
 export function Success() {
-  const { data } = useTwoFactor('success');
-  const { href = '' } = data.task ?? {};
-  const onward = isSafeRedirect(href, brand().domains) ? href : '/entrar';
+  const { data, heading, onward } = useTwoFactor('success');
+  const href = onward('done', data.task?.href);
 
   useEffect(() => {
-    const timer = setTimeout(() => void go(onward, { replace: true }), readingMilliseconds);
+    const timer = setTimeout(() => void go(href, { replace: true }), readingMilliseconds);
     return () => {
       clearTimeout(timer);
       endTwoFactorTask(); // whichever way the person went on
     };
-  }, [onward]);
+  }, [href]);
 
   return (
     <ScreenLayout>
       <MessageScreen
         icon="check"
         tone="success"
-        heading={twoFactorTexts.headings['/autorizacao/dois-fatores/sucesso']}
+        heading={heading}
         text={twoFactorTexts.success.lead}
-        actions={<ButtonLink href={onward}>{twoFactorTexts.success.submit}</ButtonLink>}
+        actions={<ButtonLink href={href}>{twoFactorTexts.success.submit}</ButtonLink>}
       />
     </ScreenLayout>
   );

@@ -8,19 +8,15 @@ import { call } from '../../../lib/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { useGuide } from '../guidance/use-guide.ts';
 import css from '../identity.module.css';
 import type { IdentityStep } from '../identity-session.ts';
-import { OnPhone } from '../phone/on-phone.tsx';
 import { StepLayout } from '../step-layout.tsx';
-import { useEnd } from '../use-end.tsx';
-import { usePlaced } from '../use-placed.ts';
-import { CameraProblem } from './camera-problem.tsx';
+import { CameraView } from './camera-view.tsx';
 import { ChallengeStage, type Taken } from './challenge-stage.tsx';
 import { type GivenChallenge, givenChallenge, restMilliseconds } from './given-challenge.ts';
-import { OtherWays } from './other-ways.tsx';
 import { base64Of } from './picture.ts';
+import { PicturePage } from './picture-page.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { Review } from './review.tsx';
 import { SendingView } from './sending-view.tsx';
@@ -29,20 +25,23 @@ import { useCamera } from './use-camera.ts';
 import { type PictureEvent, useSending } from './use-sending.ts';
 
 type Props = { readonly step: IdentityStep<PictureEvent>; readonly family: IdentityFamily };
-const text = identityTexts.capture;
 
 /** ID-06, ID-11: the selfie with turns of the head. The order comes from the server once the camera is open, for it is good for a minute only. */
-export function Liveness({ step, family }: Props) {
+export const Liveness = (props: Props) => (
+  <PicturePage {...props} picture="selfie">
+    <Challenge {...props} />
+  </PicturePage>
+);
+
+function Challenge({ step, family }: Props) {
   const { data, refused, labelOf, clearLabel } = step;
   const camera = useCamera('user');
-  const guide = useGuide(!data.isOnPhone);
+  const guide = useGuide();
   const sending = useSending(step, 'selfie', family, isTooLate);
   const [challenge, setChallenge] = useState<GivenChallenge>();
   const [taken, setTaken] = useState<readonly Taken[]>();
   const [isLate, setIsLate] = useState(false);
-  const { state } = camera;
-  const phase = sending.state.is !== 'idle' ? sending.state.is : taken ? 'review' : state;
-  usePlaced(step, 'selfie', family);
+  const phase = sending.state.is !== 'idle' ? sending.state.is : taken ? 'review' : camera.state;
   useHeadingFocus(phase);
 
   async function open() {
@@ -81,20 +80,15 @@ export function Liveness({ step, family }: Props) {
     });
   }
 
-  const over = useEnd(step);
-  if (over) return over;
-  if (data.isOnPhone) return <OnPhone step={step} />;
+  const drop = () => {
+    sending.drop();
+    void open();
+  };
+
   if (sending.state.is !== 'idle')
     return (
       <StepLayout part="selfie">
-        <SendingView
-          state={sending.state}
-          again={sending.again}
-          drop={() => {
-            sending.drop();
-            void open();
-          }}
-        />
+        <SendingView state={sending.state} again={sending.again} drop={drop} />
       </StepLayout>
     );
   if (taken)
@@ -102,20 +96,16 @@ export function Liveness({ step, family }: Props) {
       <StepLayout part="selfie">
         <Review picture={taken[0]!.picture} kind="face" use={send} another={() => void open()} />
         <Note text={labelOf('form')} />
-        {sending.retry && (
-          <RetryDialog
-            kind="liveness"
-            verdict={sending.retry}
-            again={() => {
-              if (sending.takeAgain()) void open();
-            }}
-          />
-        )}
+        {sending.retry && <RetryDialog kind="liveness" verdict={sending.retry} again={() => void (sending.takeAgain() && open())} />}
       </StepLayout>
     );
-  if (state === 'live')
-    return (
-      <StepLayout part="selfie" isSmall>
+  return (
+    <CameraView
+      step={step}
+      part="selfie"
+      camera={camera}
+      open={() => void open()}
+      live={
         <ChallengeStage
           guide={guide}
           video={camera.video}
@@ -124,28 +114,17 @@ export function Liveness({ step, family }: Props) {
           finish={finish}
           cancel={camera.close}
         />
-      </StepLayout>
-    );
-  if (state !== 'closed' && state !== 'opening')
-    return (
-      <StepLayout part="selfie" heading="">
-        <CameraProblem problem={state} step={step} again={() => void open()} others={<OtherWays step={step} />} />
-      </StepLayout>
-    );
-  return (
-    <StepLayout part="selfie" lead={text.lead.challenge}>
-      <ul className={css.plain}>
-        {identityTexts.instructions.face.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <Stack>
-        <Note text={labelOf('form') ?? (state === 'opening' ? text.allow : undefined)} calm={state === 'opening'} />
-        <Button loading={state === 'opening'} loadingText={text.opening} onClick={() => void open()}>
-          {text.open}
-        </Button>
-        <OtherWays step={step} />
-      </Stack>
+      }
+      lead={identityTexts.capture.lead.challenge}
+      error={labelOf('form')}
+      advice={
+        <ul className={css.plain}>
+          {identityTexts.instructions.face.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      }
+    >
       {isLate && (
         <Dialog
           title={identityTexts.challenge.expired}
@@ -155,6 +134,6 @@ export function Liveness({ step, family }: Props) {
           {advice.challenge_expired}
         </Dialog>
       )}
-    </StepLayout>
+    </CameraView>
   );
 }

@@ -17,7 +17,7 @@ export function RetryDialog({ kind, verdict, again }: Props) {
   const text = first ? advice[first] : captureMessage(errorKey ?? (kind === 'liveness' ? 'capture_selfie' : 'low_quality')).text;
   return (
     <Dialog
-      title={kind === 'liveness' ? identityTexts.verdicts.liveness[2] : retry.documents.heading}
+      title={kind === 'liveness' ? identityTexts.denied : retry.documents.heading}
       icon={messageDrawings[kind === 'liveness' ? 'user' : 'document']}
       actions={<Button onClick={again}>{retry[kind].again}</Button>}
       foot={left !== undefined && (left === 1 ? retry.last : retry.left.replace('{left}', String(left)))}

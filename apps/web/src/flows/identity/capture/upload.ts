@@ -1,9 +1,6 @@
-import type { BodyOf, Call } from '@portaria/contract/call';
-import { type IdentityVerdict, identityCalls } from '@portaria/contract/calls/identity';
-import { headers as names } from '@portaria/contract/headers';
-import { extractError, normalise, retryAfterSeconds } from '@portaria/domain/errors/normalise';
-import * as v from 'valibot';
-import { addressOf, type Result, requestHeaders } from '../../../lib/call.ts';
+import type { AnswerOf, BodyOf, Call } from '@portaria/contract/call';
+import { identityCalls } from '@portaria/contract/calls/identity';
+import { addressOf, type Result, requestHeaders, resultOf } from '../../../lib/call.ts';
 
 type Told = (share: number) => void;
 
@@ -20,19 +17,28 @@ export function processImage(fields: Readonly<Record<string, string>>, image: Bl
 }
 
 /** As `call`, with the share that has left the device, which `fetch` does not tell. Never tries by itself: a try is counted. */
-function upload(to: Call, body: string | FormData, told: Told, params?: Record<string, string>): Promise<Result<IdentityVerdict>> {
+async function upload<C extends Call>(
+  to: C,
+  body: string | FormData,
+  told: Told,
+  params?: Record<string, string>,
+): Promise<Result<AnswerOf<C>>> {
+  const response = await send(to, body, told, params);
+  return response ? resultOf(to, response) : { ok: false, code: 'FR999' };
+}
+
+function send(to: Call, body: string | FormData, told: Told, params?: Record<string, string>): Promise<Response | undefined> {
   return new Promise((done) => {
     const request = new XMLHttpRequest();
     request.open(to.method, addressOf(to, params));
     request.withCredentials = true;
-    request.responseType = 'text';
     request.timeout = timeoutMilliseconds;
     requestHeaders(to, { headers: { clientOrigin: location.origin } }).forEach((value, name) => {
       if (!(body instanceof FormData && name === 'content-type')) request.setRequestHeader(name, value);
     });
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && told(loaded / total);
-    request.onload = () => done(read(request));
-    const lost = () => done({ ok: false, code: 'FR999' });
+    request.onload = () => done(new Response(request.responseText || null, { status: request.status, headers: headersOf(request) }));
+    const lost = () => done(undefined);
     request.onerror = lost;
     request.ontimeout = lost;
     request.send(body);
@@ -41,32 +47,9 @@ function upload(to: Call, body: string | FormData, told: Told, params?: Record<s
 
 const timeoutMilliseconds = 120_000;
 
-function read(request: XMLHttpRequest): Result<IdentityVerdict> {
-  const json = parse(request.responseText);
-  if (request.status >= 200 && request.status < 300) {
-    const answer = v.safeParse(identityCalls.execute.answer, json);
-    return answer.success ? { ok: true, answer: answer.output } : { ok: false, code: 'FR999' };
-  }
-  const sent = Object.fromEntries(
-    ['retry-after', names.requestId].flatMap((name) => {
-      const value = request.getResponseHeader(name);
-      return value ? [[name, value] as const] : [];
-    }),
-  );
-  const error = extractError(request.status, sent, json);
-  return {
-    ok: false,
-    code: normalise(error),
-    data: error.data,
-    reference: sent[names.requestId],
-    retryAfterSeconds: retryAfterSeconds(error),
-  };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const headersOf = (request: XMLHttpRequest) =>
+  request
+    .getAllResponseHeaders()
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) => line.split(/: (.*)/, 2) as [string, string]);

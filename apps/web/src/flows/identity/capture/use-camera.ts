@@ -5,7 +5,7 @@ import { type CameraProblem, closeCamera, type Facing, openCamera } from './came
 /** `lost`: the page lost the focus, and the camera went with it. */
 export type CameraState = 'closed' | 'opening' | 'live' | 'lost' | CameraProblem;
 
-type Camera = {
+export type Camera = {
   readonly state: CameraState;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly open: () => Promise<void>;

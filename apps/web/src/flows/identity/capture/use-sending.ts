@@ -1,5 +1,6 @@
 import { type IdentityVerdict, identityCalls } from '@portaria/contract/calls/identity';
 import type { CaptureErrorName } from '@portaria/domain/errors/capture';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import { internalError, verdictStatus } from '@portaria/domain/identity';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -73,11 +74,10 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
   }
 
   function fail(refusal: Refused) {
-    const { code } = refusal;
-    if (code === 'FR999' || code === 'cancelled') return hold({ is: 'unsent', error: navigator.onLine ? 'finish' : 'no_internet' });
-    if (code === 'tooMany' || code === '0500') return hold({ is: 'unsent', error: 'brscan_server' });
+    if (refusedAs(refusal, 'unanswered')) return hold({ is: 'unsent', error: navigator.onLine ? 'finish' : 'no_internet' });
+    if (refusedAs(refusal, 'overloaded')) return hold({ is: 'unsent', error: 'brscan_server' });
     hold({ is: 'idle' });
-    return code === '0035' ? catchUp(refusal) : refused(refusal);
+    return refusedAs(refusal, 'alreadyDone') ? catchUp(refusal) : refused(refusal);
   }
 
   /** The picture is there already, sent from another tab or by an answer that was lost; or the phone has the journey now. */

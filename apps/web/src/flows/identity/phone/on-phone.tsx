@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { identityPhoneCalls } from '@portaria/contract/calls/identity';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -39,7 +40,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     setBusy(channel ?? 'link');
     const result = await call(identityPhoneCalls.open, channel ? { channel } : {});
     setBusy(undefined);
-    if (!result.ok && result.code === '0008') {
+    if (!result.ok && refusedAs(result, 'exceeded')) {
       report(result);
       setSaid(undefined);
       return setIsFull(true); // CC-08: the last link stays good, and so does this computer
@@ -54,7 +55,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
   const arrive = useEffectEvent(async () => {
     clearLabel();
     const result = await call(identityPhoneCalls.follow, undefined);
-    if (!result.ok) return result.code === '0035' ? open() : refused(result); // 0035: there is none yet
+    if (!result.ok) return refusedAs(result, 'alreadyDone') ? open() : refused(result); // there is none yet
     const { progress: _, ...phone } = result.answer;
     return data.link || phone.state === 'opened' ? setLink({ link: data.link ?? '', ...phone }) : open();
   });
@@ -63,7 +64,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
   const isWaiting = state === 'waiting' || state === 'opened';
   usePoll(isWaiting ? link!.number : '', async () => {
     const result = await call(identityPhoneCalls.follow, undefined);
-    if (!result.ok) return result.code === 'FR999' || result.code === 'tooMany' ? undefined : () => refused(result);
+    if (!result.ok) return refusedAs(result, 'unheard') ? undefined : () => refused(result);
     const { progress, ...phone } = result.answer;
     setLink((now) => now && { ...now, ...phone });
     if (isOver(progress.status)) return () => patch({ progress, ...remember({ isOnPhone: false, link: undefined }) });

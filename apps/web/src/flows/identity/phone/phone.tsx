@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { identityPhoneCalls } from '@portaria/contract/calls/identity';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { clockText } from '@portaria/domain/wait-text';
@@ -20,11 +21,10 @@ import { Points } from '../points.tsx';
 
 type About = AnswerOf<typeof identityPhoneCalls.about>;
 const text = identityTexts.phone;
-const heading = identityTexts.headings['/autorizacao/validacao-de-identidade/celular'];
 
 /** The phone's end: who asked, from where, and a number to compare. Nothing happens before a button is pressed (S19). */
 export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) {
-  const { send, refused, labelOf, clearLabel } = step;
+  const { heading, send, refused, labelOf, clearLabel } = step;
   const token = useAddressToken();
   const [about, setAbout] = useState<About>();
   const [busy, setBusy] = useState<'accept' | 'cancel'>();
@@ -36,7 +36,7 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
     if (!token) return send('expired', {}, { replace: true });
     const result = await call(identityPhoneCalls.about, undefined, { token });
     if (result.ok) return setAbout(result.answer);
-    if (result.code === '0035' || result.code === '0036') forgetAddressToken(); // all else may be good yet
+    if (refusedAs(result, 'spent')) forgetAddressToken(); // all else may be good yet
     return refused(result);
   }
   const onArrival = useEffectEvent(arrive);

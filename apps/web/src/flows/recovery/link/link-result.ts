@@ -1,14 +1,14 @@
 import { recoveryCalls } from '@portaria/contract/calls/recovery';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { call } from '../../../lib/call.ts';
-import { wasLost } from '../../../refusals/lost.ts';
-import { type Confirmed, resultOf } from '../progress.ts';
+import { type Confirmed, isRefusal, resultOf } from '../progress.ts';
 
 export type Awaited = { readonly flowToken: string; readonly token: string };
 /** What the waiting page can say; anything else is the end of the wait. */
 export type Waiting = 'waiting' | 'lost' | 'codeAsked';
 
 /** The connection broke, not the way: it is asked again. */
-export const isPassing = (end: Confirmed) => typeof end === 'object' && 'ok' in end && (wasLost(end) || end.code === 'tooMany');
+const isPassing = (end: Confirmed) => isRefusal(end) && refusedAs(end, 'passing');
 
 /** RE-04: how it stands with the link. */
 export async function linkResult({ flowToken, token }: Awaited): Promise<Waiting | Confirmed> {

@@ -19,11 +19,10 @@ import { useMessageLink } from './use-message-link.ts';
 
 type Confirmation = AnswerOf<typeof linkCalls.confirm>['data'];
 const text = recoveryTexts.link;
-const heading = recoveryTexts.headings['/autorizacao/esqueceu-senha/verificacao'];
 
 /** RE-11: opened from the mail, in any browser. Nothing happens until a button is pressed. */
 export function Link() {
-  const { data, send, refused, labelOf, clearLabel } = useForgotPassword('link');
+  const { data, heading, hrefAfter, send, refused, labelOf, clearLabel } = useForgotPassword('link');
   const { token, about, ask } = useMessageLink({
     look: (link) => call(linkCalls.about, undefined, { token: link }),
     refused,
@@ -64,7 +63,7 @@ export function Link() {
           tone="success"
           heading={text.refusedHeading}
           text={text.refused}
-          actions={<ButtonLink href="/entrar">{text.signIn}</ButtonLink>}
+          actions={<ButtonLink href={hrefAfter('signInChosen')}>{text.signIn}</ButtonLink>}
         />
       </ScreenLayout>
     );
@@ -78,7 +77,7 @@ export function Link() {
           heading={text.releasedHeading}
           text={text.released}
           actions={
-            <ButtonLink variant="second" href="/autorizacao/esqueceu-senha">
+            <ButtonLink variant="second" href={hrefAfter('restarted')}>
               {text.closed}
             </ButtonLink>
           }

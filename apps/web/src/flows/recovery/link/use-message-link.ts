@@ -1,7 +1,7 @@
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Refused, Result } from '../../../lib/call.ts';
 import { forgetAddressToken, useAddressToken } from '../../../navigation/address-token.ts';
-import { isPassing } from './link-result.ts';
 
 type Options<About> = {
   readonly look: (token: string) => Promise<Result<{ readonly data: About }>>;
@@ -20,7 +20,7 @@ export function useMessageLink<About>({ look, refused, clearLabel, onMissing }: 
     clearLabel();
     const result = await look(token!);
     if (result.ok) return setAbout(result.answer.data);
-    if (!isPassing(result)) forgetAddressToken();
+    if (!refusedAs(result, 'passing')) forgetAddressToken();
     return refused(result);
   }
   const arrive = useEffectEvent(() => (token ? ask() : onMissing()));

@@ -13,7 +13,7 @@ import { usePassedCode } from '../use-passed-code.ts';
 /** RE-04: the code of the cellphone is verified and resent by CC-01's calls. */
 export function Cellphone() {
   const step = useForgotPassword('cellphone');
-  const { data, send, refused, labelOf, clearLabel } = step;
+  const { data, heading, hrefAfter, send, refused, labelOf, clearLabel } = step;
   const sent = data.sendCodeToken!;
   const check = usePassedCode(
     (code) => call(twoFactorCalls.verify, { code }, { token: sent.token }),
@@ -28,7 +28,7 @@ export function Cellphone() {
   }
 
   return (
-    <ScreenLayout heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmar-celular']} lead={<CodeLead sent={sent} />}>
+    <ScreenLayout heading={heading} lead={<CodeLead sent={sent} />}>
       <CodeStep
         sent={sent}
         verify={verify}
@@ -37,7 +37,7 @@ export function Cellphone() {
         formError={labelOf('form')}
         busyText={recoveryTexts.checking}
       >
-        <ButtonLink variant="second" href="/autorizacao/esqueceu-senha/acesso-ao-contato">
+        <ButtonLink variant="second" href={hrefAfter('otherWayChosen')}>
           {codeTexts.otherWay}
         </ButtonLink>
       </CodeStep>

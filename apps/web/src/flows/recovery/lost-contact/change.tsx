@@ -17,15 +17,11 @@ import { keepProgress } from '../progress.ts';
 import { ContactField } from './contact-field.tsx';
 
 const text = recoveryTexts.change;
-const routeOf = {
-  email: '/autorizacao/recuperacao-de-conta/email/alterar-contato',
-  cellphone: '/autorizacao/recuperacao-de-conta/celular/alterar-contato',
-} as const;
 
 /** RE-07: a new contact, its own code by the two-factor screens, and then the proof without which it counts for nothing. */
 export function Change({ type }: { type: ContactType }) {
-  const { data, patch, send, refused, labelOf, clearLabel } = useAccountRecovery(type === 'email' ? 'emailChange' : 'cellphoneChange');
-  const route = routeOf[type];
+  const step = useAccountRecovery(type === 'email' ? 'emailChange' : 'cellphoneChange');
+  const { data, route, heading, patch, send, refused, labelOf, clearLabel } = step;
   const change = data.change?.type === type ? data.change : undefined;
   useHeadingFocus(change?.passed ? 'confirmed' : 'asking');
 
@@ -71,8 +67,7 @@ export function Change({ type }: { type: ContactType }) {
         </Stack>
       </PhaseLayout>
     );
-  if (change?.validationToken)
-    return <Arrival heading={recoveryTexts.headings[route]} error={labelOf('form')} again={() => confirm(change.validationToken!)} />;
+  if (change?.validationToken) return <Arrival heading={heading} error={labelOf('form')} again={() => confirm(change.validationToken!)} />;
   return (
     <PhaseLayout route={route} lead={text.lead}>
       <ContactField type={type} submit={propose} error={labelOf(type)} formError={labelOf('form')} />

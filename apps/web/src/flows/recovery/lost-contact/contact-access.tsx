@@ -16,11 +16,10 @@ import { keepProgress } from '../progress.ts';
 import css from '../recovery.module.css';
 
 const text = recoveryTexts.contactAccess;
-const heading = recoveryTexts.headings['/autorizacao/esqueceu-senha/acesso-ao-contato'];
 
 /** RE-03: a tap sends the code or the link. */
 export function ContactAccess() {
-  const { data, send, refused, labelOf, clearLabel } = useForgotPassword('contactAccess');
+  const { data, heading, hrefAfter, send, refused, labelOf, clearLabel } = useForgotPassword('contactAccess');
   const whatsapp = useWhatsapp('esqueceu-senha');
   const { email, cellphone } = data.contacts ?? {};
 
@@ -55,7 +54,7 @@ export function ContactAccess() {
           offered={(search) => send('identityOffered', {}, { search })}
           none={() => send('noWayLeft', {}, { state: { ending: 'noWayLeft' } })}
         />
-        <SignUpNote />
+        <SignUpNote href={hrefAfter('signUpChosen')} />
       </div>
     </ScreenLayout>
   );

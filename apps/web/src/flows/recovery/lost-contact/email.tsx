@@ -17,7 +17,7 @@ const text = recoveryTexts.email;
 
 /** RE-04: the link is on its way. Whoever opens it elsewhere finds this page further on. */
 export function Email() {
-  const { data, patch, send, refused, labelOf, clearLabel } = useForgotPassword('email');
+  const { data, heading, hrefAfter, patch, send, refused, labelOf, clearLabel } = useForgotPassword('email');
   const link = data.contactConfirmationToken!;
   const waiting = useLinkResult({ flowToken: data.flowToken!, token: link.token }, (end) => {
     if (end === 'refused') return send('failed', {}, { state: { ending: end } });
@@ -44,7 +44,7 @@ export function Email() {
 
   return (
     <ScreenLayout
-      heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmar-email']}
+      heading={heading}
       lead={
         <>
           <ContactLead text={text.lead} contact={link.contact} /> {codeTexts.where}
@@ -55,7 +55,7 @@ export function Email() {
         <Note text={labelOf('form')} />
         <Button onClick={goOn}>{text.opened}</Button>
         <Resend at={link.resendAt} delayed={link.delayed} resend={resend} words={text} />
-        <ButtonLink variant="second" href="/autorizacao/esqueceu-senha/acesso-ao-contato">
+        <ButtonLink variant="second" href={hrefAfter('otherWayChosen')}>
           {codeTexts.otherWay}
         </ButtonLink>
       </Stack>

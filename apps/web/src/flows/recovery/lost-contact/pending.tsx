@@ -17,7 +17,7 @@ const text = recoveryTexts.pending;
 
 /** RE-04, RE-11: goes on by itself when the link is confirmed here; asks for the code that it showed in any other browser. */
 export function Pending() {
-  const { data, send, refused, labelOf, clearLabel } = useForgotPassword('pending');
+  const { data, heading, hrefAfter, send, refused, labelOf, clearLabel } = useForgotPassword('pending');
   const link = data.contactConfirmationToken!;
   const flowToken = data.flowToken!;
 
@@ -37,7 +37,7 @@ export function Pending() {
   }
 
   const otherWay = (
-    <ButtonLink variant="second" href="/autorizacao/esqueceu-senha/acesso-ao-contato">
+    <ButtonLink variant="second" href={hrefAfter('otherWayChosen')}>
       {codeTexts.otherWay}
     </ButtonLink>
   );
@@ -51,10 +51,7 @@ export function Pending() {
       </ScreenLayout>
     );
   return (
-    <ScreenLayout
-      heading={recoveryTexts.headings['/autorizacao/esqueceu-senha/confirmacao-pendente']}
-      lead={<ContactLead text={text.lead} contact={link.contact} />}
-    >
+    <ScreenLayout heading={heading} lead={<ContactLead text={text.lead} contact={link.contact} />}>
       <Status words={text[waiting]} />
       <StateLine isWaiting>
         <span aria-hidden="true">{text[waiting]}</span>

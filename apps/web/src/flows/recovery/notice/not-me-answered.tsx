@@ -4,6 +4,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
+import { useAccountRecovery } from '../flow.ts';
 
 const text = recoveryTexts.notMe;
 
@@ -12,26 +13,27 @@ const answers = {
     icon: 'lock',
     heading: text.lockedHeading,
     text: fill(text.locked, { minutes: limits.accountLockMinutes }),
-    to: '/autorizacao/recuperacao-de-conta',
+    event: 'recoveryChosen',
     label: text.recover,
   },
-  calledOff: {
-    icon: 'shield',
-    heading: text.calledOffHeading,
-    text: text.calledOff,
-    to: '/autorizacao/esqueceu-senha',
-    label: text.newPassword,
-  },
-  noted: { icon: 'shield', heading: text.notedHeading, text: text.noted, to: '/autorizacao/esqueceu-senha', label: text.newPassword },
-  thanks: { icon: 'check', heading: text.thanksHeading, text: text.thanks, to: '/entrar', label: text.signIn },
+  calledOff: { icon: 'shield', heading: text.calledOffHeading, text: text.calledOff, event: 'passwordChosen', label: text.newPassword },
+  noted: { icon: 'shield', heading: text.notedHeading, text: text.noted, event: 'passwordChosen', label: text.newPassword },
+  thanks: { icon: 'check', heading: text.thanksHeading, text: text.thanks, event: 'wasMe', label: text.signIn },
 } as const;
 
 /** What the owner's word brought about, and the way on. */
 export function NotMeAnswered({ answer }: { answer: keyof typeof answers }) {
-  const { icon, heading, text: sentence, to, label } = answers[answer];
+  const { hrefAfter } = useAccountRecovery('notMe');
+  const { icon, heading, text: sentence, event, label } = answers[answer];
   return (
     <ScreenLayout>
-      <MessageScreen icon={icon} tone="success" heading={heading} text={sentence} actions={<ButtonLink href={to}>{label}</ButtonLink>} />
+      <MessageScreen
+        icon={icon}
+        tone="success"
+        heading={heading}
+        text={sentence}
+        actions={<ButtonLink href={hrefAfter(event)}>{label}</ButtonLink>}
+      />
     </ScreenLayout>
   );
 }

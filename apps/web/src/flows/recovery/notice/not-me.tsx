@@ -19,7 +19,6 @@ import css from '../recovery.module.css';
 import { NotMeAnswered } from './not-me-answered.tsx';
 
 const text = recoveryTexts.notMe;
-const heading = recoveryTexts.headings['/autorizacao/recuperacao-de-conta/nao-fui-eu'];
 
 /** Where nothing has changed, nothing is locked. */
 const unlocked = (notice: Notice) =>
@@ -29,7 +28,7 @@ const unlocked = (notice: Notice) =>
 
 /** RE-13: where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
 export function NotMe() {
-  const { send, refused, labelOf, clearLabel } = useAccountRecovery('notMe');
+  const { heading, send, refused, labelOf, clearLabel } = useAccountRecovery('notMe');
   const { token, about, ask } = useMessageLink({
     look: (link) => call(linkCalls.aboutNotice, undefined, { token: link }),
     refused,

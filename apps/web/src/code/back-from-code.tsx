@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Submit } from '../layout/submit.tsx';
+import { useLive } from '../layout/use-live.ts';
+import { twoFactorResult } from './hand-over.ts';
+
+/** What the call that asks for the result carries. */
+type Proof = { readonly token: string; readonly headers: { readonly contactValidation: string } };
+type Props = {
+  /** Asks the server for what the code confirmed; `again` does all of it once more. */
+  readonly confirm: (proof: Proof, again: () => unknown) => Promise<unknown>;
+  /** The two-factor screens gave nothing back. */
+  readonly missing: () => unknown;
+  readonly error: string | undefined;
+  readonly words: { readonly again: string; readonly checking: string };
+};
+
+/** SU-05, LE-05: back from the two-factor screens. What they gave stays until the server has answered: a reload asks again. */
+export function BackFromCode({ confirm, missing, error, words }: Props) {
+  const live = useLive();
+  const [busy, setBusy] = useState(true);
+
+  async function ask() {
+    const given = twoFactorResult();
+    if (!given?.flowToken) return missing();
+    setBusy(true);
+    await confirm({ token: given.flowToken, headers: { contactValidation: given.validationToken } }, ask);
+    setBusy(false);
+    return undefined;
+  }
+  const onArrival = useEffectEvent(ask);
+  useEffect(() => {
+    if (live) void onArrival();
+  }, [live]);
+
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void ask();
+      }}
+    >
+      <Submit error={error} busy={busy} busyText={words.checking}>
+        {words.again}
+      </Submit>
+    </form>
+  );
+}

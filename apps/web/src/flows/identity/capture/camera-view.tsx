@@ -1,0 +1,58 @@
+import * as identityTexts from '@portaria/domain/texts/identity';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import type { IdentityStep } from '../identity-session.ts';
+import { StepLayout } from '../step-layout.tsx';
+import { CameraProblem } from './camera-problem.tsx';
+import { OtherWays } from './other-ways.tsx';
+import type { Camera } from './use-camera.ts';
+
+type Props = {
+  readonly step: IdentityStep<never>;
+  readonly part: 'selfie' | 'document';
+  readonly camera: Camera;
+  readonly open: () => unknown;
+  /** What the running camera shows. */
+  readonly live: ReactNode;
+  readonly lead: string;
+  readonly error: string | undefined;
+  readonly upload?: ComponentProps<typeof OtherWays>['upload'];
+  /** How to prepare, before the camera opens. */
+  readonly advice?: ReactNode;
+  /** Dialogs over the closed camera. */
+  readonly children?: ReactNode;
+};
+const text = identityTexts.capture;
+
+/** ID-10: the camera as it is: running, out of reach, or still to be opened. */
+export function CameraView({ step, part, camera: { state }, open, live, lead, error, upload, advice, children }: Props) {
+  const others = <OtherWays step={step} {...(upload && { upload })} />;
+  if (state === 'live')
+    return (
+      <StepLayout part={part} isSmall>
+        {live}
+      </StepLayout>
+    );
+  const isOpening = state === 'opening';
+  if (state !== 'closed' && !isOpening)
+    return (
+      <StepLayout part={part} heading="">
+        <CameraProblem problem={state} step={step} again={open} others={others} />
+      </StepLayout>
+    );
+  return (
+    <StepLayout part={part} lead={lead}>
+      {advice}
+      <Stack>
+        <Note text={error ?? (isOpening ? text.allow : undefined)} calm={isOpening} />
+        <Button loading={isOpening} loadingText={text.opening} onClick={open}>
+          {text.open}
+        </Button>
+        {others}
+      </Stack>
+      {children}
+    </StepLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import type { IdentityFamily } from '@portaria/domain/flows/identity';
+import type { ReactNode } from 'react';
+import type { Picture, VerdictEvent } from '../finish.ts';
+import type { IdentityStep } from '../identity-session.ts';
+import { OnPhone } from '../phone/on-phone.tsx';
+import { useEnd } from '../use-end.tsx';
+import { usePlaced } from '../use-placed.ts';
+
+type Props = {
+  readonly step: IdentityStep<VerdictEvent>;
+  readonly picture: Picture;
+  readonly family: IdentityFamily;
+  readonly children: ReactNode;
+};
+
+/** A page with a camera shows only while its picture is the one that is asked for, and asked of this device. */
+export function PicturePage({ step, picture, family, children }: Props) {
+  usePlaced(step, picture, family);
+  const over = useEnd(step);
+  if (over) return over;
+  return step.data.isOnPhone ? <OnPhone step={step} /> : children;
+}

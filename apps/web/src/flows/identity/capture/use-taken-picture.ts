@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Facing } from './camera.ts';
+import { drawFrame, jpegOf } from './picture.ts';
+import { useCamera } from './use-camera.ts';
+
+/** ID-10: one picture, of the camera or of a file, held until the person has seen it. */
+export function useTakenPicture(facing: Facing, longSide: number) {
+  const camera = useCamera(facing);
+  const [shot, setShot] = useState<Blob>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+
+  function keep(picture: Blob) {
+    camera.close();
+    setShot(picture);
+  }
+  async function shoot() {
+    const picture = await jpegOf(drawFrame(camera.video.current!, longSide)).catch(() => undefined);
+    if (picture) keep(picture); // else the camera stays: the next tap tries again
+  }
+  /** Nothing where the browser could not read the file. */
+  function choose(picture: Blob | undefined) {
+    setIsUnreadable(!picture);
+    if (picture) setShot(picture);
+  }
+
+  return { camera, shot, isUnreadable, keep, shoot, choose, drop: () => setShot(undefined) };
+}

@@ -1,0 +1,32 @@
+import type { RefusalCode } from './normalise.ts';
+
+/** What a refusal means for the call itself, where a screen goes on by that and not by its flow's reading. */
+const outcomes = {
+  /** Nobody can say whether the server did it: the same request may be sent again. */
+  lost: ['FR999', 'cancelled', '0500'],
+  /** It passes by itself: what was held stays good. */
+  passing: ['FR999', 'cancelled', '0500', 'tooMany'],
+  /** No answer at all. */
+  unanswered: ['FR999', 'cancelled'],
+  /** The server has too much to do. */
+  overloaded: ['tooMany', '0500'],
+  /** A question that is asked again anyway may go unanswered. */
+  unheard: ['FR999', 'tooMany'],
+  throttled: ['tooMany'],
+  signedOut: ['0003'],
+  /** The step was done before, or in another tab. */
+  alreadyDone: ['0035'],
+  /** A token that will never be good again. */
+  spent: ['0035', '0036'],
+  /** ID-14, CC-08. */
+  exceeded: ['0008'],
+  /** ID-19. */
+  gone: ['0004'],
+  wrongPassword: ['0052', '0038'],
+  passwordBlocked: ['0043'],
+} as const satisfies Record<string, readonly RefusalCode[]>;
+
+type Result = { readonly ok: true } | { readonly ok: false; readonly code: RefusalCode };
+
+export const refusedAs = (result: Result, outcome: keyof typeof outcomes): boolean =>
+  !result.ok && (outcomes[outcome] as readonly RefusalCode[]).includes(result.code);
