@@ -1,3 +1,5 @@
+import * as limits from '../limits.ts';
+
 /** Sign-in beyond CPF and password: apart, so that the first page need not carry it. */
 
 export const method = {
@@ -8,7 +10,7 @@ export const method = {
   noContacts: 'Não há um contato confirmado nesta conta. Entre com a sua senha.',
 } as const;
 export const withoutPassword = {
-  lead: 'Escolha onde quer receber 6 números. Com eles você entra sem a senha.',
+  lead: `Escolha onde quer receber ${limits.codeDigits} números. Com eles você entra sem a senha.`,
   loading: 'Buscando os seus contatos…',
   sending: 'Enviando o código…',
   usePassword: 'Usar senha',
