@@ -59,7 +59,7 @@ const parameter = (place: string, name: string, required: boolean): Json => ({
   name,
   in: place,
   required,
-  schema: { type: 'string', maxLength: place === 'path' ? 512 : limits.fingerprintMaxBytes },
+  schema: { type: 'string', maxLength: place === 'path' ? limits.tokenMaxLength : limits.fingerprintMaxBytes },
 });
 
 /** Every call may meet these, whatever it does. */

@@ -1,4 +1,6 @@
 import { operationsCalls } from '@portaria/contract/calls/operations';
+import { onlyDigits } from '@portaria/domain/cpf';
+import * as limits from '@portaria/domain/limits';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
@@ -13,6 +15,7 @@ import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 
 const text = operationsTexts.signIn;
+const isCode = (value: string) => value.length === limits.operatorCodeDigits && onlyDigits(value) === value;
 const required =
   (sentence: string): Rule =>
   (value) =>
@@ -23,7 +26,7 @@ export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
   const rules = {
     name: required(text.nameRequired),
     password: required(text.passwordRequired),
-    code: (value: string) => (/^\d{6}$/.test(value) ? undefined : text.codeRequired),
+    code: (value: string) => (isCode(value) ? undefined : text.codeRequired),
   };
   const { form, errors, busy } = useForm(rules, async (values, element) => {
     setRefusal(undefined);
@@ -46,7 +49,14 @@ export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
           hide={fieldTexts.password.hide}
           capsLock={fieldTexts.password.capsLock}
         />
-        <Field label={text.code} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={6} error={errors.code} />
+        <Field
+          label={text.code}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={limits.operatorCodeDigits}
+          error={errors.code}
+        />
         <Submit error={refusal} busy={busy} busyText={text.submitting}>
           {text.submit}
         </Submit>

@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { contactTypes } from '../fields.ts';
@@ -27,7 +28,7 @@ export const contactVerificationCalls = {
     about: 'Opens the confirmation of a contact, or first of the one that must approve its replacement.',
     session: true,
     headers: ['contactValidation'],
-    body: v.object({ type: v.picklist(contactTypes), value: v.optional(v.pipe(v.string(), v.maxLength(254))) }),
+    body: v.object({ type: v.picklist(contactTypes), value: v.optional(v.pipe(v.string(), v.maxLength(limits.emailMaxLength))) }),
     answer: v.object({ contactConfirmationToken: v.string(), contact: v.string(), proof: v.optional(v.picklist(contactTypes)) }),
     refusals: ['0003', '0005', '0006', '0018', '0021', '0035', '0036', '0038'],
   },

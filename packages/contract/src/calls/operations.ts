@@ -3,8 +3,7 @@ import { identityChecks } from '@portaria/domain/identity-reasons';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-import { bytes, contactTypes } from '../fields.ts';
-import { code } from './two-factor.ts';
+import { bytes, contactTypes, digits } from '../fields.ts';
 
 const counted = { count: v.number() };
 const name = v.optional(v.string());
@@ -46,8 +45,8 @@ export const operationsCalls = {
         v.maxLength(40),
         v.transform((text) => text.trim().toLowerCase()),
       ),
-      password: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-      code,
+      password: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.passwordMaxLength)),
+      code: digits(limits.operatorCodeDigits),
     }),
     answer: v.object({ name: v.string() }),
     refusals: ['0038', '0043', '0052'],

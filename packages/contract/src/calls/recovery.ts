@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import { notices } from '@portaria/domain/notice';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
@@ -115,7 +116,7 @@ export const recoveryCalls = {
     body: v.object({
       flow: v.literal('CHANGE_CONTACT'),
       contactType: v.picklist(contactTypes),
-      value: v.pipe(v.string(), v.maxLength(254)),
+      value: v.pipe(v.string(), v.maxLength(limits.emailMaxLength)),
     }),
     answer: v.object({ contactConfirmationToken: v.string(), token: v.string() }),
     refusals: ['0005', '0006', '0008', '0018', '0035', '0036', '0038'],

@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { cpf, maskedContacts, signal, token } from '../fields.ts';
@@ -41,10 +42,10 @@ export const signInCalls = {
       v.object({
         id: v.optional(token),
         cpf: v.optional(cpf),
-        password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+        password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.passwordMaxLength))),
         method: v.optional(v.picklist(['email', 'cellphone'])),
         isRemember: v.optional(v.boolean()),
-        redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+        redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(limits.redirectUrlMaxLength))),
         event: v.optional(signal),
         prefs_se: v.optional(signal),
         user_prefs2: v.optional(signal),

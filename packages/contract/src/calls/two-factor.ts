@@ -1,9 +1,11 @@
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
+import { digits } from '../fields.ts';
 import { channels, sentCode } from '../sent-code.ts';
 
 /** Six digits; spaces and dashes of a paste are the page's business. */
-export const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
+export const code = digits(limits.codeDigits);
 
 /** CC-01. Each call carries the token of the step before in `authorization`. */
 export const twoFactorCalls = {

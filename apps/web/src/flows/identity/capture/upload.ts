@@ -2,6 +2,7 @@ import type { BodyOf, Call } from '@portaria/contract/call';
 import { type IdentityVerdict, identityCalls } from '@portaria/contract/calls/identity';
 import { headers as names } from '@portaria/contract/headers';
 import { extractError, normalise, retryAfterSeconds } from '@portaria/domain/errors/normalise';
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import { addressOf, type Result, requestHeaders } from '../../../lib/call.ts';
 
@@ -26,7 +27,7 @@ function upload(to: Call, body: string | FormData, told: Told, params?: Record<s
     request.open(to.method, addressOf(to, params));
     request.withCredentials = true;
     request.responseType = 'text';
-    request.timeout = timeoutMilliseconds;
+    request.timeout = limits.pictureUploadMilliseconds;
     requestHeaders(to, { headers: { clientOrigin: location.origin } }).forEach((value, name) => {
       if (!(body instanceof FormData && name === 'content-type')) request.setRequestHeader(name, value);
     });
@@ -38,8 +39,6 @@ function upload(to: Call, body: string | FormData, told: Told, params?: Record<s
     request.send(body);
   });
 }
-
-const timeoutMilliseconds = 120_000;
 
 function read(request: XMLHttpRequest): Result<IdentityVerdict> {
   const json = parse(request.responseText);
