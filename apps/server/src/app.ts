@@ -53,7 +53,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     exposeHeadRoutes: true,
   });
 
-  answerErrors(app);
+  answerErrors(app, deps.metrics);
   observe(app, deps.metrics);
   setSecurityHeaders(app, config);
   refuseWhileStopping(app);

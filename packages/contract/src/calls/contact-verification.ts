@@ -14,7 +14,7 @@ export const contactVerificationCalls = {
     about: 'The contacts of the account, masked, and which are confirmed.',
     session: true,
     answer: v.object({ email: v.optional(contact), cellphone: v.optional(contact) }),
-    refusals: ['0003'],
+    refusals: [],
   },
   /**
    * Begins the confirmation of a contact: the one that is there, or with `value` a new one. A value that would replace a confirmed contact
@@ -30,7 +30,7 @@ export const contactVerificationCalls = {
     headers: ['contactValidation'],
     body: v.object({ type: v.picklist(contactTypes), value: v.optional(v.pipe(v.string(), v.maxLength(limits.emailMaxLength))) }),
     answer: v.object({ contactConfirmationToken: v.string(), contact: v.string(), proof: v.optional(v.picklist(contactTypes)) }),
-    refusals: ['0003', '0005', '0006', '0018', '0021', '0035', '0036', '0038'],
+    refusals: ['0005', '0006', '0018', '0021', '0035', '0036'],
   },
   /** Takes effect: the contact is the account's, confirmed; a contact that was replaced is told. */
   result: {
@@ -41,6 +41,6 @@ export const contactVerificationCalls = {
     session: true,
     headers: ['contactValidation'],
     answer: v.object({}),
-    refusals: ['0003', '0005', '0006', '0035', '0036'],
+    refusals: ['0005', '0006', '0035', '0036'],
   },
 } as const satisfies Record<string, Call>;

@@ -25,6 +25,6 @@ export const logCalls = {
       v.unknown(),
     ),
     answer: v.object({}),
-    refusals: ['0038'],
+    refusals: [],
   },
 } as const satisfies Record<string, Call>;

@@ -28,7 +28,7 @@ export const signInByCodeCalls = {
     headers: ['authorizer'],
     body: v.object({ contactType: v.picklist(['email', 'cellphone']), userId: token }),
     answer: v.object({ data: sentCode }),
-    refusals: ['0010', '0013', '0017', '0035', '0036', '0038'],
+    refusals: ['0010', '0013', '0017', '0035', '0036'],
   },
   /** `token` is the code that was typed. */
   validateTwoFactorCode: {
@@ -39,6 +39,6 @@ export const signInByCodeCalls = {
     headers: ['authorizer'],
     body: v.object({ token: code, userId: token, redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(limits.redirectUrlMaxLength))) }),
     answer: loginAnswer,
-    refusals: ['0002', '0010', '0011', '0012', '0013', '0017', '0018', '0035', '0036', '0038'],
+    refusals: ['0002', '0010', '0011', '0012', '0013', '0017', '0018', '0035', '0036'],
   },
 } as const satisfies Record<string, Call>;
