@@ -1,5 +1,5 @@
 import { operationsCalls } from '@portaria/contract/calls/operations';
-import { onlyDigits } from '@portaria/domain/cpf';
+import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as limits from '@portaria/domain/limits';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';

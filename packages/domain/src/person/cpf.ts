@@ -1,4 +1,4 @@
-import * as limits from './limits.ts';
+import * as limits from '../limits.ts';
 
 const checkDigit = (digits: string) => {
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (digits.length + 1 - i), 0);
