@@ -21,7 +21,9 @@ test('a declared refusal that no test met is named', () => {
 });
 
 test('too many calls at once are no lock of an account: the status counts', () => {
-  const lines = everything.map((line) => (line === answered('POST', '/v2/signup/verify-code', '0008', 423) ? line.replace('423', '429') : line));
+  const lines = everything.map((line) =>
+    line === answered('POST', '/v2/signup/verify-code', '0008', 423) ? line.replace('423', '429') : line,
+  );
   expect(judgeRefusals([...lines, ...files.map(ran)], files).neverGiven).toEqual(['POST /v2/signup/verify-code 0008 (423)']);
 });
 

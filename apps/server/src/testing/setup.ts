@@ -7,7 +7,8 @@ afterEach(() => {
   expect(takeUndeclared(), 'refusals that their calls do not declare').toEqual([]);
 });
 
-const hasRun = (task: RunnerTask): boolean => (task.type === 'suite' ? task.tasks.every(hasRun) : task.result !== undefined && task.mode === 'run');
+const hasRun = (task: RunnerTask): boolean =>
+  task.type === 'suite' ? task.tasks.every(hasRun) : task.result !== undefined && task.mode === 'run';
 
 /** Whether all refusals were given is judged when every file of the server ran as a whole (scripts/test/judge-refusals.ts). */
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a hook needs from its pattern

@@ -1,6 +1,6 @@
 import { operationsCalls } from '@portaria/contract/calls/operations';
-import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as limits from '@portaria/domain/limits';
+import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';

@@ -1,5 +1,5 @@
-import { onlyDigits } from './cpf.ts';
 import * as limits from '../limits.ts';
+import { onlyDigits } from './cpf.ts';
 
 /** VA-01, VA-02, VA-04: each 9 is a digit, the rest is written for the person. */
 export const masks = { cpf: '999.999.999-99', phone: '(99) 99999-9999', date: '99/99/9999' } as const;
