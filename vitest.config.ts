@@ -5,6 +5,9 @@ const realEngine = 'packages/identity-engine/specimens/engine.test.ts';
 /** The same engine behind the server's calls, and the process that re-encodes pictures. */
 const realJourney = ['apps/server/src/identity/real-engine.test.ts', 'apps/server/src/identity/pictures/redraw.test.ts'];
 
+/** Fails the test that meets a refusal which its call does not declare. */
+const serverSetup = 'apps/server/src/testing/setup.ts';
+
 /** Pure rules, the commands themselves, and the server on a real PostgreSQL. Screens are tested in a real browser: playwright.config.ts. */
 export default defineConfig({
   test: {
@@ -33,6 +36,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: realJourney,
           globalSetup: 'scripts/test-database.ts',
+          setupFiles: serverSetup,
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },
@@ -42,6 +46,7 @@ export default defineConfig({
           name: 'journey',
           include: realJourney,
           globalSetup: ['scripts/test-database.ts', 'scripts/test-identity-workers.ts'],
+          setupFiles: serverSetup,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

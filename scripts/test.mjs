@@ -34,6 +34,7 @@ const steps = [
   },
   { part: 'e2e', title: 'Journeys in the browser', prepare: nameBrowser, command: [playwright, 'test'], report: playwrightReport },
   { part: 'logs', title: 'What was logged meanwhile', command: [at('scripts/test/search-logs.mjs')] },
+  { part: 'logs', title: 'Refusals that were given', command: [at('scripts/test/judge-refusals.mjs')] },
 ];
 
 /**
@@ -46,6 +47,7 @@ async function test([part, ...words]) {
   if (chosen.length === 0) throw new ClearError(`There is no part ${part}: choose check, build, vitest, e2e or logs.`);
   if (part !== 'logs') rmSync(logFolder, { recursive: true, force: true });
   mkdirSync(logFolder, { recursive: true });
+  process.env.WHOLE_TEST_RUN = part ? '' : '1';
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const step of chosen) {
     const counts = await run(step, words);

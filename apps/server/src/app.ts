@@ -43,9 +43,9 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // observe writes the lines
     bodyLimit: limits.bodyMaxBytes,
-    routerOptions: { maxParamLength: 512 },
+    routerOptions: { maxParamLength: limits.tokenMaxLength },
     trustProxy: config.trustProxy.length ? [...config.trustProxy] : false,
-    requestTimeout: 120_000, // a picture over a weak signal
+    requestTimeout: limits.pictureUploadMilliseconds,
     return503OnClosing: false, // refuseWhileStopping says it in our own words
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerUnreadable(deps.pages, error, request as FastifyRequest, reply as FastifyReply),
@@ -53,7 +53,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     exposeHeadRoutes: true,
   });
 
-  answerErrors(app);
+  answerErrors(app, deps.metrics);
   observe(app, deps.metrics);
   setSecurityHeaders(app, config);
   refuseWhileStopping(app);

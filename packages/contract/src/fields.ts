@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import type { ContactType } from '@portaria/domain/person/contact';
 import { isCpf, onlyDigits } from '@portaria/domain/person/cpf';
 import * as v from 'valibot';
@@ -11,11 +12,14 @@ export const cpf = v.pipe(
   v.transform(onlyDigits),
 );
 
-/** A token or handle: opaque, never longer than any of ours. */
-export const token = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+/** Exactly so many digits, and nothing else. */
+export const digits = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${count}}$`)));
 
-/** Free text of a signal: a fingerprint stays under 4 kB (SV-12). */
-export const signal = v.pipe(v.string(), v.maxLength(4096));
+/** A token or handle: opaque, never longer than any of ours. */
+export const token = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.tokenMaxLength));
+
+/** Free text of a signal: a fingerprint is bounded (SV-12). */
+export const signal = v.pipe(v.string(), v.maxLength(limits.fingerprintMaxBytes));
 
 /** A file, as it is. */
 export const bytes = v.pipe(

@@ -1,3 +1,5 @@
+import * as limits from '@portaria/domain/limits';
+
 /** EM-01: what the page tells whoever frames it: how it stands, and nothing of the person. */
 export type IframeMessage = {
   readonly source: 'portaria';
@@ -28,5 +30,5 @@ export function isIframeMessage(data: unknown): data is IframeMessage {
   );
 }
 
-/** EM-02: how long the parent waits for the first word, and for each one after it. */
-export { iframeLoadMilliseconds, iframeSilenceMilliseconds } from '@portaria/domain/limits';
+/** EM-02: how long the parent waits for the first message, and for each one after it. */
+export const iframeWaits = { load: limits.iframeLoadMilliseconds, silence: limits.iframeSilenceMilliseconds } as const;

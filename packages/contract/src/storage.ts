@@ -1,5 +1,6 @@
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
-import { contactTypes } from './fields.ts';
+import { contactTypes, digits } from './fields.ts';
 import type * as sessions from './flow-sessions.ts';
 import { sentCode } from './sent-code.ts';
 import { pictureKey, storedCpfKey } from './storage-keys.ts';
@@ -10,7 +11,7 @@ const ofFlow = <S extends v.GenericSchema>() => v.record(v.string(), v.unknown()
 /** ST-01: every key, where it lives and what it holds. A value that does not fit is removed. Never a password, never a code. */
 export const storage = {
   /** The journey's CPF and handle; identity validation reads them (ID-05). */
-  userCpf: { key: 'valgrind-userCpf', place: 'session', value: v.pipe(v.string(), v.regex(/^\d{11}$/)) },
+  userCpf: { key: 'valgrind-userCpf', place: 'session', value: digits(limits.cpfDigits) },
   userId: { key: 'valgrind-userId', place: 'session', value: v.string() },
   incogniaSession: { key: 'incognia-st', place: 'session', value: v.string() },
   /** HT-02: only identity and NPS tokens, until their flow ends. */
@@ -58,7 +59,7 @@ export const storage = {
   /** AP-06: the picture of the flow the person is in. */
   picture: { key: pictureKey, place: 'session', value: v.object({ flow: v.string(), number: v.number() }) },
   /** SI-13: the remembered CPF, 90 days, this host only. */
-  storedCpf: { key: storedCpfKey, place: 'local', value: v.object({ cpf: v.pipe(v.string(), v.regex(/^\d{11}$/)), until: v.number() }) },
+  storedCpf: { key: storedCpfKey, place: 'local', value: v.object({ cpf: digits(limits.cpfDigits), until: v.number() }) },
   storedUserId: { key: 'auth-user-id', place: 'local', value: v.string() },
   tokenEligible: { key: 'auth-token-elegible' /* sic */, place: 'local', value: v.boolean() },
   loa: { key: 'auth-loa-session', place: 'local', value: v.number() },

@@ -1,7 +1,7 @@
-const longest = 2048;
+import * as limits from './limits.ts';
 
 /** Printable ASCII without the backslash, which browsers read as a slash. Controls, spaces and look-alike letters are all outside. */
-const isPlain = (text: string) => text.length <= longest && /^[!-[\]-~]+$/.test(text);
+const isPlain = (text: string) => text.length <= limits.redirectUrlMaxLength && /^[!-[\]-~]+$/.test(text);
 
 /** A path that no reader can take for a host: no double slash, and nothing encoded that could become one. */
 function isPlainPath(text: string): boolean {

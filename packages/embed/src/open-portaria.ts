@@ -1,4 +1,4 @@
-import { iframeLoadMilliseconds, iframePaths, iframeSilenceMilliseconds, isIframeMessage } from '@portaria/contract/iframe';
+import { iframePaths, iframeWaits, isIframeMessage } from '@portaria/contract/iframe';
 
 export type Flow = 'sign-up' | 'recovery';
 export type Progress = { readonly flow: Flow; readonly step: string };
@@ -66,8 +66,8 @@ export function openPortaria({ flow, origin, container = document.body, title = 
     close = () => end(() => resolve({ ...last, status: 'CANCEL' }));
     if (signal?.aborted) return close();
     if (signal) on(signal, 'abort', close);
-    on(frame, 'load', () => wait(iframeSilenceMilliseconds));
-    on(document, 'visibilitychange', () => wait(last.step ? iframeSilenceMilliseconds : iframeLoadMilliseconds));
+    on(frame, 'load', () => wait(iframeWaits.silence));
+    on(document, 'visibilitychange', () => wait(last.step ? iframeWaits.silence : iframeWaits.load));
     on(window, 'message', (event) => {
       const message = event as MessageEvent<unknown>;
       if (message.origin !== from || !isIframeMessage(message.data)) return;
@@ -77,10 +77,10 @@ export function openPortaria({ flow, origin, container = document.body, title = 
       if (message.source !== frame.contentWindow && !isFarewell) return;
       last = { flow, step };
       if (status !== 'IN_PROGRESS') return end(() => resolve({ flow, step, status }));
-      wait(iframeSilenceMilliseconds);
+      wait(iframeWaits.silence);
       onProgress?.(last);
     });
-    wait(iframeLoadMilliseconds);
+    wait(iframeWaits.load);
     container.append(frame);
   });
   return Object.assign(result, { close: () => close() });

@@ -1,6 +1,7 @@
 import type { Call } from '@portaria/contract/call';
 import { allCalls } from '@portaria/contract/calls/all';
 import { headers } from '@portaria/contract/headers';
+import { particularRefusals } from '@portaria/contract/refusals';
 import { codes } from '@portaria/domain/errors/codes';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
@@ -21,7 +22,9 @@ function callAsHtml(call: Call): string {
     ['Answers', fields(call.answer)],
     [
       'Refuses',
-      call.refusals.map((refusal) => `${code(`error.${refusal}`)} ${codes[refusal].name} (${codes[refusal].status})`).join('<br>'),
+      particularRefusals(call)
+        .map((refusal) => `${code(`error.${refusal.code}`)} ${codes[refusal.code].name} (${refusal.status})`)
+        .join('<br>'),
     ],
   ];
   const list = rows.filter(([, value]) => value).map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);

@@ -2,7 +2,8 @@ import type { Call } from '@portaria/contract/call';
 import { allCalls } from '@portaria/contract/calls/all';
 import { errorBody } from '@portaria/contract/error-body';
 import { headers } from '@portaria/contract/headers';
-import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
+import { declaredRefusals } from '@portaria/contract/refusals';
+import { codes } from '@portaria/domain/errors/codes';
 import * as limits from '@portaria/domain/limits';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
@@ -59,27 +60,15 @@ const parameter = (place: string, name: string, required: boolean): Json => ({
   name,
   in: place,
   required,
-  schema: { type: 'string', maxLength: place === 'path' ? 512 : limits.fingerprintMaxBytes },
+  schema: { type: 'string', maxLength: place === 'path' ? limits.tokenMaxLength : limits.fingerprintMaxBytes },
 });
 
-/** Every call may meet these, whatever it does. */
-const common = (call: Call): readonly (readonly [status: number, sentence: string])[] => [
-  ...(call.method === 'POST'
-    ? ([
-        [403, '0046 invalid_origin'],
-        [415, `0038 invalid_request: not ${call.isForm ? 'a form' : 'JSON'}`],
-        [413, '0038 invalid_request: too large'],
-      ] as const)
-    : []),
-  [405, '0038 invalid_request: `Allow` names the methods'],
-  [429, '0008: too many; `Retry-After` says how many seconds to wait'],
-  [503, '0500 overloaded_server'],
-];
-
 function refusals(call: Call): Record<number, Json> {
-  const own = call.refusals.map((code: ErrorCode) => [codes[code].status, `${code} ${codes[code].name}`] as const);
   const byStatus = new Map<number, string[]>();
-  for (const [status, sentence] of [...own, ...common(call)]) byStatus.set(status, [...(byStatus.get(status) ?? []), sentence]);
+  for (const { status, code, when } of declaredRefusals(call)) {
+    const sentence = `${code} ${codes[code].name}${when ? `: ${when}` : ''}`;
+    byStatus.set(status, [...(byStatus.get(status) ?? []), sentence]);
+  }
   return Object.fromEntries(
     [...byStatus].map(([status, sentences]) => [
       status,

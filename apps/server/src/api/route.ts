@@ -34,7 +34,7 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
   app.route({
     method: call.method,
     url: call.path,
-    config: { isForm: call.isForm },
+    config: { isForm: call.isForm, call },
     ...(call.maxBytes && { bodyLimit: call.maxBytes, onRequest: (request) => refuseUnread(deps, call, request) }),
     handler: async (request, reply) => {
       const body = call.body && v.safeParse(call.body, request.body);

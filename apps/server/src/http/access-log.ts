@@ -7,6 +7,7 @@ export function observe(app: FastifyInstance, metrics: Metrics) {
     const route = request.routeOptions.url ?? 'unmatched';
     const seconds = reply.elapsedTime / 1000;
     metrics.httpDuration.observe({ method: request.method, route, status: reply.statusCode }, seconds);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, code: reply.refusedWith, ms }, 'answered');
   });
 }

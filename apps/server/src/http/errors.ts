@@ -1,19 +1,52 @@
+import type { Call } from '@portaria/contract/call';
 import type { ErrorBody } from '@portaria/contract/error-body';
 import { headers } from '@portaria/contract/headers';
-import { codes } from '@portaria/domain/errors/codes';
+import { declaredRefusals } from '@portaria/contract/refusals';
+import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../platform/metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The row of the contract that the route serves. */
+    call?: Call;
+    /** It takes a form. */
+    isForm?: true | undefined;
+    /** It is signed by who calls it, who is no page. */
+    isSigned?: true;
+  }
+  interface FastifyReply {
+    /** The code of the refusal that is answered, for the log. */
+    refusedWith?: ErrorCode;
+  }
+}
+
 /** SV-02: whatever goes wrong, whoever noticed it, the body is ours. */
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler(answerError);
+export function answerErrors(app: FastifyInstance, metrics: Metrics) {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error);
+    noteUndeclared(refusal, request, metrics);
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('0004'), request, reply));
 }
+
+/** A code that its call does not declare is a defect of the contract: answered all the same, and told to the operator. */
+function noteUndeclared(refusal: Refusal, request: FastifyRequest, metrics: Metrics) {
+  const { call } = request.routeOptions.config;
+  const status = statusOf(refusal);
+  if (!call || declaredRefusals(call).some((declared) => declared.code === refusal.code && declared.status === status)) return;
+  request.log.error({ method: request.method, route: call.path, status, code: refusal.code }, 'undeclared refusal');
+  metrics.undeclaredRefusals.inc({ route: call.path, code: refusal.code });
+}
+
+const statusOf = ({ code, extras }: Refusal) => extras.status ?? codes[code].status;
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
   if (refusal.code === '0500') request.log.error({ err: error }, 'unexpected');
-  const { status = codes[refusal.code].status, headers: extra = {}, errors } = refusal.extras;
+  const { headers: extra = {}, errors } = refusal.extras;
   const body: ErrorBody = {
     errorKey: `error.${refusal.code}`,
     code: refusal.code,
@@ -23,7 +56,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.code === '0500') reply.removeHeader('set-cookie'); // what it told of may not have happened
   // A bad address never reaches the hooks that set these.
   reply.header(headers.requestId, request.id).header('cache-control', 'no-store').headers(extra);
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply.refusedWith = refusal.code;
+  return reply.code(statusOf(refusal)).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** The framework's own refusals (broken JSON, 413, 415, bad address) are the caller's mistake; all the rest is ours. */

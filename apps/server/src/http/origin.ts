@@ -12,7 +12,7 @@ export function guardOrigin(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request, reply) => {
     const allowed = isAllowedOrigin(config, request);
     if (allowed) allowReading(request, reply);
-    if (safeMethods.has(request.method) || configOf(request).isSigned) return;
+    if (safeMethods.has(request.method) || request.routeOptions.config.isSigned) return;
     if (!allowed) throw new Refusal('0046');
     if (!(isFormRoute(request) ? isForm(request) : isJson(request))) throw new Refusal('0038', undefined, { status: 415 });
   });
@@ -39,11 +39,8 @@ function allowReading(request: FastifyRequest, reply: FastifyReply) {
   reply.header('access-control-expose-headers', 'x-request-id, retry-after').header('vary', 'Origin');
 }
 
-/** What a route says about itself: it takes a form; it is signed by who calls it, who is no page. */
-const configOf = ({ routeOptions }: FastifyRequest) => routeOptions.config as { isForm?: true; isSigned?: true };
-
 /** A form could come from another origin without asking: the check of the origin above holds, and such a call carries its token in the form. */
-const isFormRoute = (request: FastifyRequest) => configOf(request).isForm === true;
+const isFormRoute = (request: FastifyRequest) => request.routeOptions.config.isForm === true;
 const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
 
 /** A page of another origin can send text, forms and files without asking; JSON it cannot. A call without a body needs no type. */

@@ -129,6 +129,12 @@ test('ID-19 one decision per case, of two operators at the same moment too; a no
   expect(outcome(await decide(bia, id, 'deny'))).toBe('0035');
 });
 
+test('ID-19 what is no case cannot be decided', async () => {
+  const ana = await operator('ana');
+  const ids = ['nonsense', '00000000-0000-0000-0000-000000000000'];
+  expect(await Promise.all(ids.map(async (id) => outcome(await decide(ana, id, 'allow'))))).toEqual(['0004', '0004']);
+});
+
 test('ID-19 ID-12 a picture opens for an operator, is never kept by the browser, and every view is in the audit log', async () => {
   const { id } = await waiting();
   const ana = await operator('ana');

@@ -94,6 +94,12 @@ export function newMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    undeclaredRefusals: new Counter({
+      name: 'portaria_undeclared_refusals_total',
+      help: 'Refusals whose code the contract does not declare for their call, by route pattern: a defect.',
+      labelNames: ['route', 'code'] as const,
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'portaria_rate_limited_total',
       help: 'Calls refused with 429, by route pattern.',

@@ -97,6 +97,11 @@ test('AP-09 a person ends one session, or all others, but nobody else’s', asyn
   expect((await here.get(current)).statusCode).toBe(200);
 });
 
+test('AP-09 without a session none is ended', async () => {
+  const answer = await browser(server.app).post(sessionCalls.end.path, { id: 'others' });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, '0003']);
+});
+
 test('SI-18 three hours after the sign-in the session is over, however busy it was', async () => {
   const person = await signedIn();
   server.passMinutes(179);

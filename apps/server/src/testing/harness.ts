@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -27,8 +25,8 @@ import { oneAtATime } from '../platform/in-turn.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { newLogger } from '../platform/logging.ts';
 import { newMetrics } from '../platform/metrics.ts';
-import { projectFolder } from '../platform/project-folder.ts';
 import { readRules } from '../risk/rules-file.ts';
+import { keepLog, noteUndeclared } from './keep-log.ts';
 
 export const origin = 'http://localhost:3000';
 export const testSecret = 'a secret of the tests, long enough';
@@ -95,7 +93,11 @@ export async function testApp({ databaseUrl, config: own, deps: others, clock = 
     ...others,
   };
   if (!databaseUrl) await seedPeople(deps);
-  const app = await buildApp(deps, newLogger('info', { write: (line) => void log.push(line) }));
+  const write = (line: string) => {
+    log.push(line);
+    noteUndeclared(line);
+  };
+  const app = await buildApp(deps, newLogger('info', { write }));
   const passMinutes = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
@@ -120,13 +122,6 @@ export function memoryImages(kept = new Map<string, Buffer>()): ImageStore & { r
     get: async (key) => kept.get(key) ?? null,
     remove: async (key) => void kept.delete(key),
   };
-}
-
-/** S50: the last part of `npm test` searches what was logged in all of them. */
-function keepLog(log: readonly string[]) {
-  const folder = join(projectFolder, '.build/logs');
-  mkdirSync(folder, { recursive: true });
-  appendFileSync(join(folder, `vitest-${process.pid}.log`), log.join(''));
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;

@@ -1,5 +1,7 @@
 import { operationsCalls } from '@portaria/contract/calls/operations';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
+import * as limits from '@portaria/domain/limits';
+import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
@@ -19,12 +21,14 @@ const required =
   (value) =>
     value.trim() ? undefined : sentence;
 
+const isCode = (value: string) => value.length === limits.operatorCodeDigits && onlyDigits(value) === value;
+
 export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
   const [refusal, setRefusal] = useState<string>();
   const rules = {
     name: required(text.nameRequired),
     password: required(text.passwordRequired),
-    code: (value: string) => (/^\d{6}$/.test(value) ? undefined : text.codeRequired),
+    code: (value: string) => (isCode(value) ? undefined : text.codeRequired),
   };
   const { form, errors, busy } = useForm(rules, async (values, element) => {
     setRefusal(undefined);
@@ -47,7 +51,14 @@ export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
           hide={fieldTexts.password.hide}
           capsLock={fieldTexts.password.capsLock}
         />
-        <Field label={text.code} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={6} error={errors.code} />
+        <Field
+          label={text.code}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={limits.operatorCodeDigits}
+          error={errors.code}
+        />
         <Submit error={refusal} busy={busy} busyText={text.submitting}>
           {text.submit}
         </Submit>

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call, Elsewhere } from '../call.ts';
 import { analyticsCalls } from './analytics.ts';
 import { consentCalls } from './consents.ts';
 import { contactVerificationCalls } from './contact-verification.ts';
@@ -15,8 +15,7 @@ import { signInByCodeCalls } from './sign-in-by-code.ts';
 import { signUpCalls } from './sign-up.ts';
 import { twoFactorCalls } from './two-factor.ts';
 
-/** SV-01: every call there is, by flow. What is not in here is not served, and what is in here is described. */
-export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+const all = {
   'sign-in': signInCalls,
   'sign-in-by-code': signInByCodeCalls,
   'two-factor': twoFactorCalls,
@@ -35,4 +34,18 @@ export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   analytics: analyticsCalls,
   operations: operationsCalls,
   'operations-identity': identityCaseCalls,
-};
+} as const;
+
+/** SV-01: every call there is, by flow. What is not in here is not served, and what is in here is described. */
+export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> = all;
+
+type Groups = typeof all;
+type Pair<C extends Call> = C['refusals'][number] extends infer R
+  ? R extends Elsewhere<infer Code>
+    ? `${C['path']} ${Code}`
+    : never
+  : never;
+type PairOf<G> = { [N in keyof G]: G[N] extends Call ? Pair<G[N]> : never }[keyof G];
+
+/** HT-04: each path with each code that only another gateway gives there: `e2e/elsewhere.e2e.ts` has a journey for every one. */
+export type ElsewherePair = { [G in keyof Groups]: PairOf<Groups[G]> }[keyof Groups];

@@ -11,6 +11,6 @@ export const analyticsCalls = {
     about: 'Takes what the page measured. Nothing waits for it.',
     body: v.object({ visit: v.pipe(v.string(), v.uuid()), events: v.pipe(v.array(measured), v.minLength(1), v.maxLength(50)) }),
     answer: v.object({}),
-    refusals: ['0038'],
+    refusals: [],
   },
 } as const satisfies Record<string, Call>;

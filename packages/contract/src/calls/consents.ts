@@ -11,6 +11,6 @@ export const consentCalls = {
     session: true,
     body: v.object({ given: v.boolean() }),
     answer: v.object({}),
-    refusals: ['0003', '0038'],
+    refusals: [],
   },
 } as const satisfies Record<string, Call>;

@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { contactTypes } from '../fields.ts';
@@ -13,7 +14,7 @@ export const contactVerificationCalls = {
     about: 'The contacts of the account, masked, and which are confirmed.',
     session: true,
     answer: v.object({ email: v.optional(contact), cellphone: v.optional(contact) }),
-    refusals: ['0003'],
+    refusals: [],
   },
   /**
    * Begins the confirmation of a contact: the one that is there, or with `value` a new one. A value that would replace a confirmed contact
@@ -27,9 +28,9 @@ export const contactVerificationCalls = {
     about: 'Opens the confirmation of a contact, or first of the one that must approve its replacement.',
     session: true,
     headers: ['contactValidation'],
-    body: v.object({ type: v.picklist(contactTypes), value: v.optional(v.pipe(v.string(), v.maxLength(254))) }),
+    body: v.object({ type: v.picklist(contactTypes), value: v.optional(v.pipe(v.string(), v.maxLength(limits.emailMaxLength))) }),
     answer: v.object({ contactConfirmationToken: v.string(), contact: v.string(), proof: v.optional(v.picklist(contactTypes)) }),
-    refusals: ['0003', '0005', '0006', '0018', '0021', '0035', '0036', '0038'],
+    refusals: ['0005', '0006', '0018', '0021', '0035', '0036'],
   },
   /** Takes effect: the contact is the account's, confirmed; a contact that was replaced is told. */
   result: {
@@ -40,6 +41,6 @@ export const contactVerificationCalls = {
     session: true,
     headers: ['contactValidation'],
     answer: v.object({}),
-    refusals: ['0003', '0005', '0006', '0035', '0036'],
+    refusals: ['0005', '0006', '0035', '0036'],
   },
 } as const satisfies Record<string, Call>;

@@ -14,7 +14,7 @@ export const featureCalls = {
     about: 'The treatment of one feature for a CPF.',
     body: v.object({ attributes: v.object({ cpf }), key }),
     answer: v.object({ data: v.object({ treatment }) }),
-    refusals: ['0038'],
+    refusals: [],
   },
   batch: {
     method: 'POST',
@@ -23,6 +23,6 @@ export const featureCalls = {
     about: 'The treatments of several features for a CPF.',
     body: v.object({ attributes: v.object({ cpf }), keys: v.pipe(v.array(key), v.maxLength(50)) }),
     answer: v.object({ data: v.object({ treatments: v.record(v.string(), treatment) }) }),
-    refusals: ['0038'],
+    refusals: [],
   },
 } as const satisfies Record<string, Call>;

@@ -74,7 +74,7 @@ export const identityCalls = {
       event: v.optional(signal),
     }),
     answer: v.object({ token: v.string(), ...progress.entries }),
-    refusals: ['0003', '0008', '0014', '0021', '0024', '0035', '0036', '0038'],
+    refusals: ['0003', '0008', '0014', '0021', '0024', '0035', '0036'],
   },
   /** While it is under review the token stays good for `limits.identityReviewDays`: the browser that began can look whether it was decided. */
   progress: {
@@ -84,7 +84,7 @@ export const identityCalls = {
     about: 'Where an identity validation stands.',
     step: 'identity.journey',
     answer: progress,
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
   /** LGPD art. 11: biometric data needs its own consent; the version that was on the screen is recorded: `consents.biometrics` of the domain. */
   consent: {
@@ -95,7 +95,7 @@ export const identityCalls = {
     step: 'identity.journey',
     body: v.object({ version: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
     answer: v.object({}),
-    refusals: ['0035', '0036', '0038'],
+    refusals: [],
   },
   /** ID-11: the order of head turns, made by the server, good once and for a minute: a duration, for the clock of a phone may be wrong. */
   challenge: {
@@ -105,7 +105,7 @@ export const identityCalls = {
     about: 'A new challenge for the selfie.',
     step: 'identity.journey',
     answer: v.object({ id: v.string(), steps: v.array(v.picklist(['center', 'left', 'right'])), lifeSeconds: v.number() }),
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
   /**
    * ID-03: `:id` is configuration, one per purpose; `progress` says which. A selfie comes as `image` or, where `progress.challenge` says so, as
@@ -137,7 +137,7 @@ export const identityCalls = {
       event: v.optional(signal),
     }),
     answer: verdict,
-    refusals: ['0014', '0035', '0036', '0038'],
+    refusals: ['0014'],
   },
   /** ID-02: the older set. The token is a field; a selfie here is a single picture, which unlock and account_recovery do not take (ID-06). */
   processImage: {
@@ -156,7 +156,7 @@ export const identityCalls = {
       image: bytes,
     }),
     answer: verdict,
-    refusals: ['0014', '0035', '0036', '0038'],
+    refusals: ['0014', '0035', '0036'],
   },
 } as const satisfies Record<string, Call>;
 
@@ -183,7 +183,7 @@ export const identityPhoneCalls = {
     step: 'identity.journey',
     body: v.object({ channel: v.optional(v.picklist(['sms', 'whatsapp'])) }),
     answer: v.object({ link: v.string(), contact: v.optional(v.string()), ...handOver.entries }),
-    refusals: ['0008', '0021', '0035', '0036', '0038'],
+    refusals: ['0008', '0021'],
   },
   follow: {
     method: 'GET',
@@ -192,7 +192,7 @@ export const identityPhoneCalls = {
     about: 'What the phone is doing, for the computer that waits.',
     step: 'identity.journey',
     answer: v.object({ ...handOver.entries, progress }),
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
   /** A GET changes nothing: it says who asked, from where. */
   about: {
@@ -209,7 +209,7 @@ export const identityPhoneCalls = {
       purpose: v.picklist(identityPurposes),
       newContact,
     }),
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
   /** Good once: the first phone has it. */
   accept: {
@@ -219,7 +219,7 @@ export const identityPhoneCalls = {
     about: 'Goes on with the validation on this phone.',
     step: 'identity.phone',
     answer: v.object({ token: v.string(), ...progress.entries }),
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
   /** By the computer, to go on itself; by the phone, to give it back. */
   cancel: {
@@ -229,7 +229,7 @@ export const identityPhoneCalls = {
     about: 'Takes the link back: the computer goes on.',
     step: 'identity.journey',
     answer: v.object({}),
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
   /** "Não fui eu", where the link was opened: the validation itself ends, and it is written down. */
   refuse: {
@@ -239,6 +239,6 @@ export const identityPhoneCalls = {
     about: 'Ends the validation that somebody else began.',
     step: 'identity.phone',
     answer: v.object({}),
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
 } as const satisfies Record<string, Call>;

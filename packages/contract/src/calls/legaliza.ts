@@ -45,8 +45,7 @@ export const legalizaCalls = {
       proof: v.optional(v.picklist(contactTypes)),
       tokenEligible: v.optional(v.boolean()),
     }),
-    // biome-ignore format: one row reads better than thirty lines
-    refusals: ['0001', '0005', '0006', '0010', '0018', '0024', '0029', '0031', '0033', '0034', '0035', '0036', '0037', '0038', '0044'],
+    refusals: ['0001', '0005', '0006', '0010', '0018', '0024', '0029', '0031', '0033', '0034', '0037', '0044'],
   },
   /** LE-05. */
   result: {
@@ -61,6 +60,6 @@ export const legalizaCalls = {
       unlockToken: v.optional(v.string()),
       tokenEligible: v.optional(v.boolean()),
     }),
-    refusals: ['0001', '0005', '0006', '0024', '0029', '0031', '0035', '0036', '0037', '0044'],
+    refusals: ['0001', '0005', '0006', '0024', '0029', '0031', '0037', '0044'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 
@@ -17,13 +18,13 @@ export const logCalls = {
         retries: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
         action: v.picklist(['fingerprint_generation_success', 'fingerprint_generation_fail']),
         time_elapsed: v.pipe(v.number(), v.minValue(0), v.maxValue(3600)),
-        stack: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+        stack: v.optional(v.pipe(v.string(), v.maxLength(limits.fingerprintMaxBytes))),
         initialized: v.optional(v.boolean()),
         timeout: v.optional(v.boolean()),
       },
       v.unknown(),
     ),
     answer: v.object({}),
-    refusals: ['0038'],
+    refusals: [],
   },
 } as const satisfies Record<string, Call>;

@@ -15,6 +15,6 @@ export const npsCalls = {
       comment: v.optional(v.pipe(v.string(), v.maxLength(limits.npsCommentMaxLength))),
     }),
     answer: v.object({}),
-    refusals: ['0035', '0036', '0038'],
+    refusals: [],
   },
 } as const satisfies Record<string, Call>;

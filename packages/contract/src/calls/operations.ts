@@ -3,8 +3,7 @@ import { identityChecks } from '@portaria/domain/identity-reasons';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-import { bytes, contactTypes } from '../fields.ts';
-import { code } from './two-factor.ts';
+import { bytes, contactTypes, digits } from '../fields.ts';
 
 const counted = { count: v.number() };
 const name = v.optional(v.string());
@@ -46,11 +45,11 @@ export const operationsCalls = {
         v.maxLength(40),
         v.transform((text) => text.trim().toLowerCase()),
       ),
-      password: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-      code,
+      password: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.passwordMaxLength)),
+      code: digits(limits.operatorCodeDigits),
     }),
     answer: v.object({ name: v.string() }),
-    refusals: ['0038', '0043', '0052'],
+    refusals: ['0043', '0052'],
   },
   session: {
     method: 'GET',
@@ -59,7 +58,7 @@ export const operationsCalls = {
     about: 'Which operator is signed in, and until when.',
     operator: true,
     answer: v.object({ name: v.string(), expiresAt: v.string() }),
-    refusals: ['0003'],
+    refusals: [],
   },
   summary: {
     method: 'GET',
@@ -68,7 +67,7 @@ export const operationsCalls = {
     about: 'What happened in the last `hour` or `day`: funnels, errors, sign-ins, codes, risk, vitals, queue.',
     operator: true,
     answer: summary,
-    refusals: ['0003', '0038'],
+    refusals: ['0038'],
   },
   signOut: {
     method: 'POST',
@@ -97,7 +96,7 @@ export const identityCaseCalls = {
     about: 'The identity validations that wait for a person, the oldest first.',
     operator: true,
     answer: v.object({ cases: v.array(identityCase), waiting: v.number() }),
-    refusals: ['0003'],
+    refusals: [],
   },
   one: {
     method: 'GET',
@@ -125,7 +124,7 @@ export const identityCaseCalls = {
       decidedBy: v.optional(v.string()),
       note: v.optional(v.string()),
     }),
-    refusals: ['0003', '0004'],
+    refusals: ['0004'],
   },
   picture: {
     method: 'GET',
@@ -135,7 +134,7 @@ export const identityCaseCalls = {
     operator: true,
     bytes: 'image/jpeg',
     answer: bytes,
-    refusals: ['0003', '0004'],
+    refusals: ['0004'],
   },
   /** One decision per case: 0035 for the second. */
   decide: {
@@ -149,6 +148,6 @@ export const identityCaseCalls = {
       note: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.reviewNoteMaxLength)),
     }),
     answer: v.object({}),
-    refusals: ['0003', '0004', '0035', '0038'],
+    refusals: ['0004', '0035'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
+import * as limits from '@portaria/domain/limits';
 import { notices } from '@portaria/domain/notice';
 import * as v from 'valibot';
-import type { Call } from '../call.ts';
+import { type Call, elsewhere } from '../call.ts';
 import { contactTypes, cpf, maskedContacts, signal } from '../fields.ts';
 import { newPassword } from '../person-fields.ts';
 import { sentCode } from '../sent-code.ts';
@@ -23,7 +24,7 @@ export const recoveryCalls = {
     headers: ['applicationId'],
     body: v.object({ document: cpf, prefs_se: v.optional(signal), flow: v.picklist(recoveryFlows) }),
     answer: inData(v.object({ token: v.string(), contacts: maskedContacts, elegible: v.boolean() /* sic */ })),
-    refusals: ['0038'],
+    refusals: [elsewhere('0067', 'ER-01'), elsewhere('0068', 'RE-09'), elsewhere('0070', 'ER-06')],
   },
   /**
    * RE-03: without the flow token of `start`, in `authorization`, it answers false for every CPF. `unlockToken` opens the identity validation
@@ -37,7 +38,7 @@ export const recoveryCalls = {
     headers: ['authorization'],
     body: v.object({ document: cpf }),
     answer: v.object({ data: v.object({ elegible: v.boolean() /* sic */, unlockToken: v.optional(v.string()) }) }),
-    refusals: ['0038'],
+    refusals: [],
   },
   /**
    * RE-04: sends a code to the cellphone or a link to the e-mail; in the flows recuperacao-de-conta and unlock, whose pages take a code, a
@@ -53,7 +54,7 @@ export const recoveryCalls = {
     step: 'recovery.contacts',
     body: v.object({ contactType: v.picklist(contactTypes), channel: v.optional(v.picklist(['sms', 'whatsapp'])) }),
     answer: inData(v.object({ contactConfirmationToken: v.string(), sent: sentCode })),
-    refusals: ['0008', '0010', '0017', '0035', '0036', '0038'],
+    refusals: ['0010', '0017'],
   },
   /**
    * RE-04: with the token of the passed code, or with the contactConfirmationToken while a link is awaited. The token of a passed code to a
@@ -75,7 +76,7 @@ export const recoveryCalls = {
         expiresAt: v.optional(v.string()),
       }),
     }),
-    refusals: ['0010', '0013', '0035', '0036'],
+    refusals: ['0013', '0017'],
   },
   /** RE-05, RE-12: a confirmed contact, or a granted identity validation, opens the way to a new password. */
   result: {
@@ -86,7 +87,7 @@ export const recoveryCalls = {
     step: 'recovery.confirmed',
     answer: v.object({ token: v.string() }),
     /** 0008 carries `data.blockedUntil` (RE-12). */
-    refusals: ['0001', '0008', '0014', '0019', '0028', '0035', '0036', '0050'],
+    refusals: ['0001', '0008', '0014', '0019', '0028', '0050'],
   },
   changePassword: {
     method: 'POST',
@@ -99,7 +100,7 @@ export const recoveryCalls = {
     /** `contactChanged` is there when a new contact waited (RE-07): false when somebody else confirmed it meanwhile. */
     answer: v.object({ contactChanged: v.optional(v.boolean()) }),
     // biome-ignore format: one row reads better than thirty lines
-    refusals: ['0001', '0005', '0006', '0007', '0008', '0014', '0019', '0028', '0032', '0035', '0036', '0038', '0050', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
+    refusals: ['0001', '0005', '0006', '0007', '0008', '0014', '0019', '0028', '0032', '0050', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
   },
   /**
    * RE-07, in the account recovery alone, not in esqueceu-senha: the new contact gets its own code, by CC-01's calls with `contactConfirmationToken`, and
@@ -115,10 +116,10 @@ export const recoveryCalls = {
     body: v.object({
       flow: v.literal('CHANGE_CONTACT'),
       contactType: v.picklist(contactTypes),
-      value: v.pipe(v.string(), v.maxLength(254)),
+      value: v.pipe(v.string(), v.maxLength(limits.emailMaxLength)),
     }),
     answer: v.object({ contactConfirmationToken: v.string(), token: v.string() }),
-    refusals: ['0005', '0006', '0008', '0018', '0035', '0036', '0038'],
+    refusals: ['0005', '0006', '0018'],
   },
   /** RE-08: the header is a copy of the cookie that `validate` set. */
   resendOlder: {
@@ -129,7 +130,7 @@ export const recoveryCalls = {
     headers: ['authorizer'],
     body: v.object({ resend: v.literal(true) }),
     answer: v.object({ data: sentCode }),
-    refusals: ['0008', '0010', '0013', '0035', '0036', '0038'],
+    refusals: ['0010', '0013', '0035', '0036'],
   },
   verifyOlder: {
     method: 'POST',
@@ -139,7 +140,7 @@ export const recoveryCalls = {
     headers: ['authorizer'],
     body: v.object({ code }),
     answer: v.object({ data: v.object({ token: v.string() }) }),
-    refusals: ['0010', '0011', '0012', '0013', '0035', '0036', '0038'],
+    refusals: ['0010', '0011', '0012', '0013', '0035', '0036'],
   },
 } as const satisfies Record<string, Call>;
 
@@ -155,7 +156,7 @@ export const linkCalls = {
     about: 'What device asked for the link, from where and when.',
     step: 'recovery.link',
     answer: v.object({ data: v.object({ ...origin, contact: v.string(), isSameBrowser: v.boolean() }) }),
-    refusals: ['0035', '0036'],
+    refusals: ['0017'],
   },
   /** In the browser that began the flow it releases the waiting page; in any other it answers a code to type there. */
   confirm: {
@@ -165,7 +166,7 @@ export const linkCalls = {
     about: 'Confirms the e-mail that the link went to.',
     step: 'recovery.link',
     answer: v.object({ data: v.object({ released: v.boolean(), code: v.optional(v.string()), expiresAt: v.optional(v.string()) }) }),
-    refusals: ['0010', '0035', '0036'],
+    refusals: ['0010', '0017'],
   },
   /** "Não fui eu": the flow ends. */
   refuse: {
@@ -175,7 +176,7 @@ export const linkCalls = {
     about: 'Ends the recovery that somebody else began.',
     step: 'recovery.link',
     answer: v.object({}),
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
   /** Typed on the waiting page, in the browser that began. */
   typeCode: {
@@ -187,7 +188,7 @@ export const linkCalls = {
     headers: ['contactValidation'],
     body: v.object({ code }),
     answer: v.object({ data: v.object({ token: v.string() }) }),
-    refusals: ['0010', '0011', '0012', '0013', '0035', '0036', '0038'],
+    refusals: ['0010', '0011', '0012', '0013', '0017'],
   },
   /** What happened to the account, for who opens "não fui eu" of a notice. */
   aboutNotice: {
@@ -198,7 +199,7 @@ export const linkCalls = {
     step: 'recovery.notice',
     /** `locks`: what "não fui eu" does at this moment, as `locked` below. */
     answer: v.object({ data: v.object({ ...origin, notice: v.picklist(notices), locks: v.boolean() }) }),
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
   /** Ends every session and locks the account until it is recovered. A change that was only asked for, and has not come true since, is called off, and nothing is locked. */
   disown: {
@@ -208,6 +209,6 @@ export const linkCalls = {
     about: 'Says that what a notice told was somebody else: every session ends, the account is locked until recovery.',
     step: 'recovery.notice',
     answer: v.object({ data: v.object({ locked: v.boolean() }) }),
-    refusals: ['0035', '0036'],
+    refusals: [],
   },
 } as const satisfies Record<string, Call>;

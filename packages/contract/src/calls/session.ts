@@ -27,7 +27,7 @@ export const sessionCalls = {
         }),
       ),
     }),
-    refusals: ['0003'],
+    refusals: [],
   },
   end: {
     method: 'POST',
@@ -37,7 +37,7 @@ export const sessionCalls = {
     session: true,
     body: v.object({ id: v.union([v.literal('others'), v.pipe(v.string(), v.uuid())]) }),
     answer: v.object({}),
-    refusals: ['0003', '0038'],
+    refusals: [],
   },
   signOut: {
     method: 'POST',

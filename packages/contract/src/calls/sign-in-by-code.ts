@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { token } from '../fields.ts';
@@ -27,7 +28,7 @@ export const signInByCodeCalls = {
     headers: ['authorizer'],
     body: v.object({ contactType: v.picklist(['email', 'cellphone']), userId: token }),
     answer: v.object({ data: sentCode }),
-    refusals: ['0010', '0013', '0017', '0035', '0036', '0038'],
+    refusals: ['0010', '0013', '0017', '0035', '0036'],
   },
   /** `token` is the code that was typed. */
   validateTwoFactorCode: {
@@ -36,8 +37,8 @@ export const signInByCodeCalls = {
     host: 'gateway',
     about: 'Checks the code of a two-factor sign-in and signs in.',
     headers: ['authorizer'],
-    body: v.object({ token: code, userId: token, redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
+    body: v.object({ token: code, userId: token, redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(limits.redirectUrlMaxLength))) }),
     answer: loginAnswer,
-    refusals: ['0002', '0010', '0011', '0012', '0013', '0017', '0018', '0035', '0036', '0038'],
+    refusals: ['0002', '0010', '0011', '0012', '0013', '0017', '0018', '0035', '0036'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
-import type { Call } from '../call.ts';
+import { type Call, elsewhere } from '../call.ts';
 import { cpf, maskedContacts, signal, token } from '../fields.ts';
 
 /** SI-08. The session is the cookie; nothing in here opens a session call. */
@@ -28,7 +29,7 @@ export const signInCalls = {
     headers: ['applicationId'],
     body: v.object({ cpf }),
     answer: v.object({ id: v.string(), tokenElegible: v.boolean() /* sic */ }),
-    refusals: ['0004', '0038'],
+    refusals: ['0004'],
   },
   /** SI-04 with a password, SI-06 with a method. */
   login: {
@@ -41,10 +42,10 @@ export const signInCalls = {
       v.object({
         id: v.optional(token),
         cpf: v.optional(cpf),
-        password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+        password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.passwordMaxLength))),
         method: v.optional(v.picklist(['email', 'cellphone'])),
         isRemember: v.optional(v.boolean()),
-        redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+        redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(limits.redirectUrlMaxLength))),
         event: v.optional(signal),
         prefs_se: v.optional(signal),
         user_prefs2: v.optional(signal),
@@ -54,7 +55,7 @@ export const signInCalls = {
     ),
     answer: loginAnswer,
     // biome-ignore format: one row reads better than thirty lines
-    refusals: ['0001', '0002', '0004', '0014', '0018', '0019', '0024', '0025', '0028', '0029', '0036', '0038', '0040', '0041', '0042', '0043', '0050', '0052', '0054', '0071'],
+    refusals: ['0001', '0002', '0014', '0018', '0019', '0024', '0025', '0028', '0029', '0035', '0036', '0040', '0041', '0042', '0043', '0050', '0052', '0054', '0071', elsewhere('0004', 'SI-16'), elsewhere('0045', 'ER-06')],
   },
   /** SI-09. */
   acceptTerms: {
@@ -65,7 +66,7 @@ export const signInCalls = {
     headers: ['terms'],
     body: v.object({ id: token, ut_token: token }),
     answer: loginAnswer,
-    refusals: ['0036', '0038'],
+    refusals: ['0035', '0036'],
   },
   /** SI-05. */
   methods: {
@@ -74,7 +75,7 @@ export const signInCalls = {
     host: 'gateway',
     about: 'The masked contacts that can receive a sign-in code.',
     answer: maskedContacts,
-    refusals: ['0036'],
+    refusals: ['0035', '0036'],
   },
 } as const satisfies Record<string, Call>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Call } from '../call.ts';
+import { type Call, elsewhere } from '../call.ts';
 import { cpf, signal } from '../fields.ts';
 import { birthDate, cellphone, email, fullName, newPassword } from '../person-fields.ts';
 import { sentCode } from '../sent-code.ts';
@@ -18,7 +18,7 @@ export const signUpCalls = {
     headers: ['applicationId'],
     body: v.object({ document: cpf, termId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
     answer: v.object({ token: v.string(), userId: v.string() }),
-    refusals: ['0027', '0038'],
+    refusals: ['0027'],
   },
   /** SU-03, SU-16. */
   personalData: {
@@ -30,7 +30,7 @@ export const signUpCalls = {
     repeatable: true,
     body: v.object({ birthDate, name: fullName }),
     answer: nextStep,
-    refusals: ['0026', '0028', '0031', '0033', '0034', '0035', '0036', '0037', '0038'],
+    refusals: ['0026', '0028', '0031', '0033', '0034', '0037'],
   },
   /** SU-04. Without a contactConfirmationToken the code has gone out to the cellphone, and `sent` says where and until when. */
   contacts: {
@@ -49,7 +49,7 @@ export const signUpCalls = {
       event: v.optional(signal),
     }),
     answer: v.object({ token: v.string(), contactConfirmationToken: v.optional(v.string()), sent: v.optional(sentCode) }),
-    refusals: ['0005', '0006', '0008', '0010', '0018', '0029', '0035', '0036', '0038'],
+    refusals: ['0005', '0006', '0008', '0010', '0018', '0029'],
   },
   /** SU-05: back from the two-factor screens. */
   result: {
@@ -60,7 +60,7 @@ export const signUpCalls = {
     step: 'sign-up.result',
     headers: ['contactValidation'],
     answer: nextStep,
-    refusals: ['0013', '0035', '0036'],
+    refusals: ['0013'],
   },
   verifyCode: {
     method: 'POST',
@@ -70,7 +70,7 @@ export const signUpCalls = {
     step: 'sign-up.verify-code',
     body: v.object({ code }),
     answer: nextStep,
-    refusals: ['0008', '0011', '0012', '0035', '0036', '0038'],
+    refusals: ['0008', '0011', '0012', elsewhere('0030', 'ER-04')],
   },
   resendCode: {
     method: 'POST',
@@ -79,7 +79,7 @@ export const signUpCalls = {
     about: 'Sends a new code; the one before no longer counts.',
     step: 'sign-up.verify-code',
     answer: v.object({ sent: v.optional(sentCode) }),
-    refusals: ['0008', '0010', '0035', '0036'],
+    refusals: ['0008', '0010'],
   },
   /** SU-06: the account exists, and the cookies of its session are set. With 0040 it exists too, locked: `data.unlockToken` opens the proof. */
   finish: {
@@ -92,6 +92,6 @@ export const signUpCalls = {
     body: v.object({ password: newPassword }),
     answer: v.object({ id: v.string(), npsToken: v.optional(v.string()) }),
     // biome-ignore format: one row reads better than thirty lines
-    refusals: ['0005', '0006', '0007', '0027', '0032', '0035', '0036', '0038', '0040', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
+    refusals: ['0005', '0006', '0007', '0018', '0027', '0032', '0040', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,9 +1,11 @@
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
+import { digits } from '../fields.ts';
 import { channels, sentCode } from '../sent-code.ts';
 
 /** Six digits; spaces and dashes of a paste are the page's business. */
-export const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
+export const code = digits(limits.codeDigits);
 
 /** CC-01. Each call carries the token of the step before in `authorization`. */
 export const twoFactorCalls = {
@@ -15,7 +17,7 @@ export const twoFactorCalls = {
     step: 'two-factor.send',
     body: v.object({ channel: v.picklist(channels) }),
     answer: v.object({ data: v.object({ token: v.string(), ...sentCode.entries }) }),
-    refusals: ['0008', '0010', '0017', '0035', '0036', '0038', '0443'],
+    refusals: ['0008', '0010', '0017', '0443'],
   },
   verify: {
     method: 'POST',
@@ -25,7 +27,7 @@ export const twoFactorCalls = {
     step: 'two-factor.verify',
     body: v.object({ code }),
     answer: v.object({ data: v.object({ token: v.string() }) }),
-    refusals: ['0008', '0010', '0011', '0012', '0035', '0036', '0038', '0443'],
+    refusals: ['0008', '0010', '0011', '0012', '0443'],
   },
   resend: {
     method: 'POST',
@@ -34,6 +36,6 @@ export const twoFactorCalls = {
     about: 'Sends a new code the same way; the one before no longer counts.',
     step: 'two-factor.verify',
     answer: v.object({ data: sentCode }),
-    refusals: ['0008', '0010', '0035', '0036', '0443'],
+    refusals: ['0008', '0010', '0443'],
   },
 } as const satisfies Record<string, Call>;

@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import type { Action, ErrorTable, Message, Reading } from './reaction.ts';
 
 const support: Action = { label: 'Falar com o suporte', do: 'link', to: 'support' };
@@ -59,7 +60,7 @@ export const legalizaErrors = {
   }),
   '0010': screen('userLocked_on_two_factor_session', {
     heading: 'Bloqueio temporário',
-    text: 'Foram muitas tentativas, e a sua conta fica bloqueada por 30 minutos. Depois disso é só entrar de novo.',
+    text: `Foram muitas tentativas, e a sua conta fica bloqueada por ${limits.codeBlockMinutes} minutos. Depois disso é só entrar de novo.`,
     timed: 'Foram muitas tentativas. O bloqueio termina {wait}, às {time}. Depois disso é só entrar de novo.',
     icon: 'clock',
     actions: [signIn],

@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import * as errorTexts from '../texts/errors.ts';
 import type { ErrorCode } from './codes.ts';
 import type { Action, Message } from './reaction.ts';
@@ -50,7 +51,7 @@ export const screens = {
     key: 'temporary_block',
     area: 'error_temporary_block',
     heading: 'A sua conta está bloqueada por um tempo',
-    text: 'O bloqueio dura 30 minutos e termina sozinho. Depois disso é só tentar de novo.',
+    text: `O bloqueio dura ${limits.accountLockMinutes} minutos e termina sozinho. Depois disso é só tentar de novo.`,
     timed: 'O bloqueio termina sozinho {wait}, às {time}. Depois disso é só tentar de novo.',
     icon: 'lock',
     actions: [back, help],
@@ -58,8 +59,8 @@ export const screens = {
   '0010': {
     key: '2fa_user_blocked',
     area: 'error_2fa_user_blocked',
-    heading: 'Espere 30 minutos para tentar de novo',
-    text: 'Foram muitas tentativas com o código. Para proteger a sua conta, novos códigos ficam parados por 30 minutos.',
+    heading: `Espere ${limits.codeBlockMinutes} minutos para tentar de novo`,
+    text: `Foram muitas tentativas com o código. Para proteger a sua conta, novos códigos ficam parados por ${limits.codeBlockMinutes} minutos.`,
     timed: 'Foram muitas tentativas com o código. Você pode pedir um novo {wait}, às {time}.',
     icon: 'clock',
     actions: [back, help],
@@ -68,7 +69,7 @@ export const screens = {
     key: 'expired_two_factor_session',
     area: 'error_expired_two_factor_session',
     heading: 'O tempo para confirmar acabou',
-    text: 'A confirmação vale por 20 minutos. Comece de novo: leva só um instante.',
+    text: `A confirmação vale por ${limits.stepTokenMinutes} minutos. Comece de novo: leva só um instante.`,
     icon: 'clock',
     actions: [again],
   },
@@ -165,17 +166,17 @@ export const screens = {
   '0043': {
     key: '30_minutes_block_password',
     area: 'error_30_minutes_block_password',
-    heading: 'Sua senha está bloqueada por 30 minutos',
-    text: 'Foram 5 tentativas com a senha errada. Espere 30 minutos, ou entre agora com um código.',
-    timed: 'Foram 5 tentativas com a senha errada. Você pode tentar de novo às {time}, ou entrar agora com um código.',
+    heading: `Sua senha está bloqueada por ${limits.passwordBlockMinutes} minutos`,
+    text: `Foram ${limits.passwordTries} tentativas com a senha errada. Espere ${limits.passwordBlockMinutes} minutos, ou entre agora com um código.`,
+    timed: `Foram ${limits.passwordTries} tentativas com a senha errada. Você pode tentar de novo às {time}, ou entrar agora com um código.`,
     icon: 'clock',
     actions: [{ label: 'Entrar com um código', do: 'go', to: '/entrar/sem-senha' }, back],
   },
   '0443': {
     key: '30_minutes_block_token',
     area: 'error_30_minutes_block_token',
-    heading: 'O código está bloqueado por 30 minutos',
-    text: 'Foram muitas tentativas com o código. Espere 30 minutos, ou entre com a sua senha.',
+    heading: `O código está bloqueado por ${limits.codeBlockMinutes} minutos`,
+    text: `Foram muitas tentativas com o código. Espere ${limits.codeBlockMinutes} minutos, ou entre com a sua senha.`,
     timed: 'Foram muitas tentativas com o código. Você pode pedir outro às {time}, ou entrar com a sua senha.',
     icon: 'clock',
     actions: [{ label: 'Entrar com a senha', do: 'go', to: '/entrar/senha' }, back],

@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import * as codeTexts from '../texts/code.ts';
 import * as signInTexts from '../texts/sign-in.ts';
 import * as signUpTexts from '../texts/sign-up.ts';
@@ -14,7 +15,7 @@ const somethingWrong = {
 } as const satisfies Message;
 
 const blocked = {
-  heading: 'Espere 30 minutos para tentar de novo',
+  heading: `Espere ${limits.codeBlockMinutes} minutos para tentar de novo`,
   text: refusals.blocked,
   timed: refusals.blockedUntil,
   icon: 'clock',
@@ -107,7 +108,7 @@ export const signUpErrors = {
       show: 'modal',
       field: 'birthDate',
       message: {
-        heading: 'O cadastro é para maiores de 18 anos',
+        heading: `O cadastro é para maiores de ${limits.minimumAgeYears} anos`,
         text: refusals.underage,
         icon: 'user',
         actions: [

@@ -1,3 +1,5 @@
+import * as limits from '../limits.ts';
+
 const checkDigit = (digits: string) => {
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (digits.length + 1 - i), 0);
   return String(((sum * 10) % 11) % 10);
@@ -8,8 +10,8 @@ export const onlyDigits = (text: string) => text.replace(/\D/g, '');
 /** VA-01: eleven digits, not all the same, both check digits right (mod 11). Punctuation is allowed. */
 export function isCpf(text: string): boolean {
   const cpf = onlyDigits(text);
-  if (cpf.length !== 11 || /^(\d)\1{10}$/.test(cpf)) return false;
-  const body = cpf.slice(0, 9);
+  if (cpf.length !== limits.cpfDigits || new Set(cpf).size === 1) return false;
+  const body = cpf.slice(0, -2);
   const first = checkDigit(body);
   return cpf === body + first + checkDigit(body + first);
 }

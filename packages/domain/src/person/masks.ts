@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import { onlyDigits } from './cpf.ts';
 
 /** VA-01, VA-02, VA-04: each 9 is a digit, the rest is written for the person. */
@@ -21,7 +22,7 @@ function digitsFor(pattern: string, text: string): string {
   const iso = pattern === masks.date && /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim());
   if (iso) return `${iso[3]}${iso[2]}${iso[1]}`;
   const digits = onlyDigits(text);
-  return pattern === masks.phone && digits.length > 12 && digits.startsWith('55') ? digits.slice(2) : digits;
+  return pattern === masks.phone && digits.length >= limits.phoneDigits + 2 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
 /**

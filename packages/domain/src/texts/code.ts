@@ -1,12 +1,14 @@
+import * as limits from '../limits.ts';
+
 /** The code field and what surrounds it, the same in every flow that sends a code (CC-07, CC-08). */
 
 export const heading = 'Digite o código que enviamos';
 export const label = 'Código';
 /** `{channel}` is one of `channels`, `{contact}` comes masked. */
-export const sent = 'Mandamos 6 números por {channel} para {contact}.';
-export const life = 'O código vale por 10 minutos.';
+export const sent = `Mandamos ${limits.codeDigits} números por {channel} para {contact}.`;
+export const life = `O código vale por ${limits.codeLifeMinutes} minutos.`;
 export const submitsItself = 'Ao digitar o último número, conferimos sozinhos.';
-export const required = 'Digite os 6 números do código.';
+export const required = `Digite os ${limits.codeDigits} números do código.`;
 export const submit = 'Confirmar';
 export const checking = 'Conferindo o código…';
 /** CC-09. */

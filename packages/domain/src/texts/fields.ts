@@ -1,3 +1,5 @@
+import * as limits from '../limits.ts';
+
 /** Fields that several flows ask for: one wording everywhere. */
 
 export const cpf = {
@@ -12,8 +14,8 @@ export const password = {
   hide: 'Esconder a senha',
   capsLock: 'As maiúsculas estão ligadas.',
   required: 'Informe a senha.',
-  tooShort: 'A senha tem pelo menos 3 caracteres.',
-  tooLong: 'A senha tem no máximo 256 caracteres. Confira o que foi colado.',
+  tooShort: `A senha tem pelo menos ${limits.signInPasswordMinLength} caracteres.`,
+  tooLong: `A senha tem no máximo ${limits.passwordMaxLength} caracteres. Confira o que foi colado.`,
 } as const;
 export const name = {
   label: 'Nome completo',
@@ -31,7 +33,7 @@ export const cellphone = {
   label: 'Celular',
   placeholder: '(00) 00000-0000',
   required: 'Informe o seu celular com DDD.',
-  invalid: 'Confira o celular: são 11 números, com o DDD.',
+  invalid: `Confira o celular: são ${limits.phoneDigits} números, com o DDD.`,
 } as const;
 export const email = {
   label: 'E-mail',

@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import type { RouteOf } from '../routes.ts';
 
 /** What can go wrong with a picture is in errors/capture.ts, what to do about it in identity-advice.ts, what is agreed to in consents.ts. */
@@ -190,7 +191,7 @@ export const newContact = {
 /** From the computer to the phone and back. */
 export const phone = {
   heading: 'Continue no celular',
-  lead: 'Aponte a câmera do celular para o código. O link vale por 15 minutos e para um celular só.',
+  lead: `Aponte a câmera do celular para o código. O link vale por ${limits.identityPhoneMinutes} minutos e para um celular só.`,
   drawing: 'Código QR com o link para o celular',
   number: 'Confira se o celular mostra este número:',
   sms: 'Receber o link por SMS',
@@ -210,7 +211,7 @@ export const phone = {
   /** Where an application's own browser has no camera. */
   inApp: {
     heading: 'Continue no navegador',
-    lead: 'Copie o link e abra no navegador do celular. Ele vale por 15 minutos e para um aparelho só.',
+    lead: `Copie o link e abra no navegador do celular. Ele vale por ${limits.identityPhoneMinutes} minutos e para um aparelho só.`,
     number: 'Confira se o navegador mostra este número:',
     back: 'Continuar por aqui',
   },

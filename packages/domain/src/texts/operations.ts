@@ -1,4 +1,5 @@
 import type { IdentityCheck, ReasonCode } from '../identity-reasons.ts';
+import * as limits from '../limits.ts';
 
 /** `/operacao`: what the people who run the product read. */
 
@@ -18,7 +19,7 @@ export const signIn = {
   password: 'Senha',
   passwordRequired: 'Informe a sua senha.',
   code: 'Código do aplicativo autenticador',
-  codeRequired: 'Digite os 6 números do aplicativo.',
+  codeRequired: `Digite os ${limits.operatorCodeDigits} números do aplicativo.`,
   submit: 'Entrar',
   submitting: 'Entrando…',
   wrong: 'Nome, senha ou código incorretos. Um código só vale uma vez: se acabou de usar, espere o próximo.',

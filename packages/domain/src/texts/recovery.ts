@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import type { RouteOf } from '../routes.ts';
 
 export const headings = {
@@ -55,7 +56,7 @@ export const pending = {
   waiting: 'Esperando a confirmação…',
   lost: 'Estamos sem resposta no momento. Continuamos tentando.',
   codeHeading: 'Digite o código que o link mostrou',
-  codeAsked: 'O link foi aberto em outro navegador. Se foi você, digite aqui os 6 números que ele mostra.',
+  codeAsked: `O link foi aberto em outro navegador. Se foi você, digite aqui os ${limits.codeDigits} números que ele mostra.`,
 } as const;
 /** RE-11. */
 export const link = {
@@ -103,7 +104,7 @@ export const introduction = {
   options: { email: 'Confirmar o e-mail', cellphone: 'Confirmar o celular' },
 } as const;
 export const contact = {
-  lead: 'Vamos mandar 6 números para {contact}.',
+  lead: `Vamos mandar ${limits.codeDigits} números para {contact}.`,
   lost: { email: 'Não tenho acesso a este e-mail', cellphone: 'Não tenho acesso a este celular' },
   other: 'Usar outro contato',
 } as const;

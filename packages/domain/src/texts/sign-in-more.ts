@@ -1,3 +1,5 @@
+import * as limits from '../limits.ts';
+
 /** Sign-in beyond CPF and password: apart, so that the first page need not carry it. */
 
 export const method = {
@@ -7,7 +9,7 @@ export const method = {
   passwordHint: 'Digite a senha da sua conta',
 } as const;
 export const withoutPassword = {
-  lead: 'Escolha onde quer receber 6 números. Com eles você entra sem a senha.',
+  lead: `Escolha onde quer receber ${limits.codeDigits} números. Com eles você entra sem a senha.`,
   usePassword: 'Usar senha',
   noContacts: 'Esta conta não tem um contato confirmado para receber o código.',
 } as const;

@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import type { RouteOf } from '../routes.ts';
 
 export const headings = {
@@ -74,13 +75,13 @@ export const refusals = {
   duplicatedPhone: 'Não é possível utilizar esse número. Por favor, informe outro',
   emailBlocklist: 'Não é possível utilizar esse e-mail. Por favor, informe outro ou entre em contato com a gente.',
   expiredCode: 'Código expirado',
-  underage: 'Só quem já fez 18 anos pode se cadastrar. Se a data saiu errada, é só corrigir.',
+  underage: `Só quem já fez ${limits.minimumAgeYears} anos pode se cadastrar. Se a data saiu errada, é só corrigir.`,
   alreadyRegistered: 'Este CPF já está cadastrado. Entre com ele, ou crie uma nova senha se não lembrar da sua.',
   deceased: 'É o que consta na Receita Federal. Se houver um engano, a nossa central de ajuda resolve com você.',
   fraud: 'Algo neste cadastro nos fez parar, para proteger o seu CPF. A nossa central de ajuda resolve com você.',
   somethingWrong: 'As informações não batem com o que consta para este CPF. Confira o que digitou e tente de novo.',
-  blocked: 'Foram muitas tentativas com o código. Para proteger os seus dados, o cadastro fica parado por 30 minutos.',
+  blocked: `Foram muitas tentativas com o código. Para proteger os seus dados, o cadastro fica parado por ${limits.codeBlockMinutes} minutos.`,
   blockedUntil: 'Foram muitas tentativas com o código. Você pode continuar {wait}, às {time}.',
-  expired: 'Para a sua segurança, cada passo vale por 20 minutos. Recomece o cadastro: o que você digitou continua aqui.',
+  expired: `Para a sua segurança, cada passo vale por ${limits.stepTokenMinutes} minutos. Recomece o cadastro: o que você digitou continua aqui.`,
   later: 'Não conseguimos seguir agora. Tente novamente em alguns minutos.',
 } as const;

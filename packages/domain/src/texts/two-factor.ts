@@ -1,3 +1,4 @@
+import * as limits from '../limits.ts';
 import type { RouteOf } from '../routes.ts';
 
 /** The code field itself is in texts/code.ts. */
@@ -9,7 +10,7 @@ export const headings = {
 } as const satisfies Record<RouteOf<'two-factor'>, string>;
 
 export const method = {
-  lead: 'Vamos mandar 6 números para confirmar que o contato é seu.',
+  lead: `Vamos mandar ${limits.codeDigits} números para confirmar que o contato é seu.`,
   loading: 'Vendo como podemos mandar o código…',
 } as const;
 export const success = { lead: 'Obrigado. Já estamos levando você para o próximo passo.', submit: 'Continuar' } as const;

@@ -139,6 +139,13 @@ test('CC-10 of two people who confirm one contact the first has it', async () =>
   expect(answers.map(outcome).sort()).toEqual(['0005', 'ok']);
 });
 
+test('CC-10 a cellphone that somebody else confirmed meanwhile is taken', async () => {
+  await who.signIn('fenceContacts');
+  const mine = await prove(await confirmationFor('cellphone', newPhone), 'sms', newPhone);
+  await server.deps.db.query('update accounts set cellphone = $2 where cpf = $1', [people.regular.cpf, newPhone]);
+  expect(outcome(await who.contactResult(mine))).toBe('0006');
+});
+
 test('CC-10 an e-mail on the list, or what is no contact, is refused', async () => {
   await who.signIn('fenceContacts');
   expect(outcome(await who.confirm('email', people.emailBlocked.email))).toBe('0018');

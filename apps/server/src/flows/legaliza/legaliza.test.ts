@@ -313,6 +313,29 @@ test('ER-05 0001 for an account that was closed meanwhile', async () => {
   expect(outcome(await me.legalize(token, { name: people.reconfirmName.name }))).toBe('0001');
 });
 
+test.each([
+  ['0024', 'reconfirmFraud'],
+  ['0029', 'reconfirmEngine'],
+  ['0031', 'reconfirmConsumer'],
+  ['0037', 'reconfirmBadList'],
+] as const)('ER-05 %s for the result of %s too, whatever it brings', async (code, key) => {
+  expect(outcome(await me.result(await me.begin(key), 'nonsense'))).toBe(code);
+});
+
+test('ER-05 0001 at the result for an account that was closed meanwhile', async () => {
+  const token = await me.begin('reconfirmName');
+  await change('reconfirmName', `status = 'invalid'`);
+  expect(outcome(await me.result(token, 'nonsense'))).toBe('0001');
+});
+
+test('LE-05 an e-mail that somebody else confirmed meanwhile is taken', async () => {
+  await change('emailBlocked', 'cellphone_confirmed_at = null');
+  const { token, contactConfirmationToken } = (await me.legalize(await me.begin('emailBlocked'), { email: newEmail })).json();
+  const validation = await me.prove(contactConfirmationToken, 'email', newEmail);
+  await change('regular', `email = '${newEmail}'`);
+  expect(outcome(await me.result(token, validation))).toBe('0005');
+});
+
 test('ER-05 0010 after five wrong codes, with the time when it ends', async () => {
   const { cellphone } = people.reconfirmCellphone;
   const { token, contactConfirmationToken } = (

@@ -45,6 +45,13 @@ test('ID-18 the phone shows the same number, takes the pictures, and the compute
   expect(await reasons()).toEqual(['shown ok', 'accepted ok']);
 });
 
+test('ID-18 a link cannot be sent to a cellphone that is the account’s no more; it can still be shown', async () => {
+  const token = await desktop.ready('needsUnlock');
+  await server.deps.db.query('update accounts set cellphone_confirmed_at = null where cpf = $1', [people.needsUnlock.cpf]);
+  expect(outcome(await desktop.phone.open(token, 'sms'))).toBe('0021');
+  expect(outcome(await desktop.phone.open(token))).toBe('ok');
+});
+
 test('S19 one link, one phone: the second finds it taken, at the same moment too', async () => {
   const link = tokenIn((await desktop.phone.open(await desktop.ready('needsUnlock'))).json().link);
   const both = await Promise.all([phone.phone.accept(link), identityCallsOf(server, browser(server.app)).phone.accept(link)]);

@@ -30,6 +30,14 @@ test('ID-02 ID-15 the older way: front, back, then a selfie, which a person look
   }
 });
 
+test('ID-02 ID-14 while a case of the person waits no other picture is looked at', async () => {
+  await server.deps.db.query('delete from identity_sessions');
+  const [first, second] = [await me.ready('revalidate', 'loa'), await me.ready('revalidate', 'loa')];
+  const older = (token: string, step: string) => me.older({ token, step, type: 'RG', image: picture() });
+  for (const step of ['frente', 'verso', 'selfie']) await older(first, step);
+  expect(outcome(await older(second, 'frente'))).toEqual([409, '0014']);
+});
+
 test('ID-02 the older call takes no single selfie where the challenge is asked for', async () => {
   const token = await me.ready('needsUnlock');
   expect(outcome(await me.older({ token, step: 'selfie', type: 'SELFIE', image: picture() }))).toEqual([409, '0035']);

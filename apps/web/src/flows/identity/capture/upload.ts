@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Call } from '@portaria/contract/call';
 import { identityCalls } from '@portaria/contract/calls/identity';
+import * as limits from '@portaria/domain/limits';
 import { addressOf, type Result, requestHeaders, resultOf } from '../../../lib/call.ts';
 
 type Told = (share: number) => void;
@@ -32,7 +33,7 @@ function send(to: Call, body: string | FormData, told: Told, params?: Record<str
     const request = new XMLHttpRequest();
     request.open(to.method, addressOf(to, params));
     request.withCredentials = true;
-    request.timeout = timeoutMilliseconds;
+    request.timeout = limits.pictureUploadMilliseconds;
     requestHeaders(to, { headers: { clientOrigin: location.origin } }).forEach((value, name) => {
       if (!(body instanceof FormData && name === 'content-type')) request.setRequestHeader(name, value);
     });
@@ -44,8 +45,6 @@ function send(to: Call, body: string | FormData, told: Told, params?: Record<str
     request.send(body);
   });
 }
-
-const timeoutMilliseconds = 120_000;
 
 const headersOf = (request: XMLHttpRequest) =>
   request

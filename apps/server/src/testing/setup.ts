@@ -1,0 +1,18 @@
+import { relative } from 'node:path';
+import { afterAll, afterEach, expect, type RunnerTask } from 'vitest';
+import { projectFolder } from '../platform/project-folder.ts';
+import { keepLog, takeUndeclared } from './keep-log.ts';
+
+afterEach(() => {
+  expect(takeUndeclared(), 'refusals that their calls do not declare').toEqual([]);
+});
+
+const hasRun = (task: RunnerTask): boolean =>
+  task.type === 'suite' ? task.tasks.every(hasRun) : task.result !== undefined && task.mode === 'run';
+
+/** Whether all refusals were given is judged when every file of the server ran as a whole (scripts/test/judge-refusals.ts). */
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads what a hook needs from its pattern
+afterAll(({}, { file }) => {
+  if (!file.tasks.every(hasRun)) return;
+  keepLog([`${JSON.stringify({ level: 'info', file: relative(projectFolder, file.filepath), msg: 'test file ran' })}\n`]);
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import type { ElsewherePair } from '@portaria/contract/calls/all';
+import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
+import type { ErrorTable } from '@portaria/domain/errors/reaction';
+import { recoveryErrors } from '@portaria/domain/errors/recovery';
+import { messageFor } from '@portaria/domain/errors/screens';
+import { signInErrors } from '@portaria/domain/errors/sign-in';
+import { signUpErrors } from '@portaria/domain/errors/sign-up';
+import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { typeCode } from './support/codes.ts';
+import { button, cpfField, giveCpf, givePassword, heading, live, people } from './support/sign-in.ts';
+import { reachCode } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+type Journey = { readonly errors: ErrorTable; readonly walk: (page: Page) => Promise<unknown> };
+
+const login: Journey = {
+  errors: signInErrors,
+  walk: async (page) => {
+    await giveCpf(page, 'regular');
+    await givePassword(page);
+  },
+};
+const signUpCode: Journey = { errors: signUpErrors, walk: async (page) => typeCode(page, await reachCode(page, 'unregistered3')) };
+const recovery: Journey = {
+  errors: recoveryErrors,
+  walk: async (page) => {
+    await page.goto('/autorizacao/esqueceu-senha');
+    await live(page);
+    await cpfField(page).fill(people.regular.cpf);
+    await button(page, recoveryTexts.cpf.submit).click();
+  },
+};
+
+/** A pair without a row here does not compile: what the contract says another gateway gives is brought in. */
+const journeys = {
+  '/v2/login 0004': login,
+  '/v2/login 0045': login,
+  '/v2/signup/verify-code 0030': signUpCode,
+  '/v3/account/recovery/start 0067': recovery,
+  '/v3/account/recovery/start 0068': recovery,
+  '/v3/account/recovery/start 0070': recovery,
+} as const satisfies Record<ElsewherePair, Journey>;
+
+for (const [pair, { errors, walk }] of Object.entries<Journey>(journeys)) {
+  const [path, code] = pair.split(' ') as [string, ErrorCode];
+  const { key, reaction } = errors[code]!;
+  test(`HT-04 ER-01 ${path}: another gateway’s ${code} ${key} shows its ${reaction.show}`, async ({ page }) => {
+    const status = Math.min(codes[code].status, 499); // ER-02: what comes from 500 on is read as 0500
+    await page.route(`**${path}`, (route) => route.fulfill({ status, json: { errorKey: `error.${code}`, code } }));
+    await walk(page);
+    if (reaction.show === 'redirect') await expect(page).toHaveURL((url) => url.pathname === reaction.to);
+    if (reaction.show === 'screen') await expect(heading(page)).toHaveText(messageFor(code).heading);
+    if (reaction.show === 'modal') await expect(page.getByRole('dialog', { name: reaction.message.heading })).toBeVisible();
+    expect(reaction.show).not.toBe('label'); // no row of another gateway is one today
+  });
+}

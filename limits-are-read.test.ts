@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { awaitedLimits } from './packages/domain/src/awaited-limits.ts';
+import * as limits from './packages/domain/src/limits.ts';
+import { projectFiles } from './scripts/project-files.mjs';
+
+const itself = 'packages/domain/src/limits.ts';
+/** What is served or shipped: no tests, no helpers of tests, nothing that only development has. */
+const isProduction = (file: string) =>
+  /^(packages|apps)\/[\w-]+\/src\/.*\.tsx?$/.test(file) &&
+  !/\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|\/(dev|gallery)\//.test(file) &&
+  file !== itself;
+
+type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+const nodesIn = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesIn)];
+
+const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? String(node.name) : undefined);
+
+/** The limits that a file reads, and what it imports of them by any other way than `import * as limits`. */
+function readingsOf(file: string) {
+  const code = readFileSync(file, 'utf8');
+  if (!/limits(\.ts)?'/.test(code)) return { file, read: [], strays: [] };
+  const nodes = nodesIn(parseSync(file, code).program as unknown as Node);
+  const from = nodes.filter(
+    (node) => isNode(node.source) && /(^@portaria\/domain|^\.{1,2}(\/.*)?)\/limits(\.ts)?$/.test(String(node.source.value)),
+  );
+  const isPlain = ({ type, specifiers }: Node) =>
+    type === 'ImportDeclaration' &&
+    [specifiers].flat().every((each) => isNode(each) && each.type === 'ImportNamespaceSpecifier' && nameOf(each.local) === 'limits');
+  const accesses = nodes.filter(({ type, object, computed }) => type === 'MemberExpression' && !computed && nameOf(object) === 'limits');
+  return {
+    file,
+    read: from.length > 0 ? accesses.map(({ property }) => nameOf(property)) : [],
+    strays: from.filter((node) => !isPlain(node)).map(() => file),
+  };
+}
+
+const readings = projectFiles().filter(isProduction).map(readingsOf);
+const read = new Set(readings.flatMap((file) => file.read));
+const names = Object.keys(limits) as (keyof typeof limits)[];
+const isAwaited = (name: keyof typeof limits) => Object.hasOwn(awaitedLimits, name);
+
+test('limits are imported as a whole, so that each reading shows the name', () => {
+  expect(readings.flatMap(({ strays }) => strays)).toEqual([]);
+});
+
+test('every limit is read by what is served, unless its line is still awaited', () => {
+  expect(names.filter((name) => !read.has(name) && !isAwaited(name))).toEqual([]);
+});
+
+test('a limit that is read is awaited no longer', () => {
+  expect(names.filter((name) => read.has(name) && isAwaited(name))).toEqual([]);
+});
+
+test('an awaited limit names a line of the requirements', () => {
+  const requirements = readFileSync('docs/requirements.md', 'utf8');
+  expect(Object.values(awaitedLimits).filter(({ line }) => !requirements.includes(`\n- ${line} `))).toEqual([]);
+});
