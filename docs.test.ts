@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { smsGatewayNames } from './apps/server/src/adapters/carriers/sms-gateways.ts';
 import { readConfig } from './apps/server/src/config/config.ts';
 import { documents } from './scripts/docs/documents.ts';
 import { projectFiles } from './scripts/project-files.mjs';
@@ -34,6 +35,11 @@ test('docs/operate.md lists every variable that the server reads', () => {
 test.each(variables.filter(({ value }) => value))('docs/operate.md knows the default of $name', ({ name, value }) => {
   const env = { DATABASE_URL: 'postgres://localhost/portaria' };
   expect(readConfig({ ...env, [name]: value })).toEqual(readConfig(env));
+});
+
+test('docs/operate.md names every SMS gateway', () => {
+  const row = /^\| `SMS_GATEWAY` .*$/m.exec(read('docs/operate.md'))![0];
+  expect(smsGatewayNames.filter((name) => !row.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('every dependency has its row in the decision about dependencies', () => {
