@@ -17,7 +17,7 @@ const names: Record<string, string> = { server: 'apps/server', web: 'apps/web' }
 
 /**
  * The rooms of each app from the ground up: a room imports only those before it. Files beside the rooms stand where they are listed.
- * `deps.ts` is not listed: it is the type of what `server.ts` passes down by hand, so it names all rooms and all rooms name it.
+ * `deps.ts` is not listed: it is the type of what `open-deps.ts` puts together for all rooms, so it names all rooms and all rooms name it.
  */
 const floors: Record<string, readonly string[]> = {
   'apps/server/src': [
@@ -31,6 +31,7 @@ const floors: Record<string, readonly string[]> = {
       'dev',
       'housekeeping.ts',
       'commands',
+      'open-deps.ts',
       'app.ts',
       'server.ts',
       'main.ts',

@@ -16,7 +16,7 @@ let server: Awaited<ReturnType<typeof testApp>>;
 const images = memoryImages();
 beforeAll(async () => {
   engine = newEmbeddedEngine({
-    workers: fileURLToPath(new URL('../../../../../packages/identity-engine/dist', import.meta.url)),
+    workers: fileURLToPath(new URL('../../../../packages/identity-engine/dist', import.meta.url)),
     now: () => server.clock.now,
     patience: { jobMs: 90_000, waitMs: 90_000, startMs: 90_000 }, // a busy machine is no fault of the engine
   });

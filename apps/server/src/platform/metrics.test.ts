@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, people } from '../dev/demo-accounts.ts';
-import { observeEngine } from '../identity/metrics.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { putOperator } from '../operations/operators.ts';
 import { anotherCode, codeAfter, codeCalls } from '../testing/codes.ts';
@@ -111,7 +110,6 @@ const rules = /```yaml\n(groups:[\s\S]*?)```/.exec(manual)?.[1] ?? '';
 const alerts = rules.split(/^ +- alert: /m).slice(1);
 
 test('SV-10 every measure that an alert asks for exists, with the labels it asks for', async () => {
-  observeEngine(server.deps.metrics); // its measures come with the embedded engine, which is not the one of the tests
   const { body } = await server.get('/metrics');
   const known = new Set(
     [...body.matchAll(/^# TYPE (\S+) (\w+)/gm)].flatMap(([, name, type]) =>

@@ -4,27 +4,21 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { newPasswords } from '../accounts/passwords.ts';
 import { outboxCarriers, outboxOf } from '../adapters/carriers/outbox.ts';
-import { openFeatures, readFlagFile } from '../adapters/flags/features.ts';
-import { newFlagSwitches } from '../adapters/flags/flag-switches.ts';
-import { chooseIdentity } from '../adapters/identity/choose-identity.ts';
+import { readFlagFile } from '../adapters/flags/features.ts';
 import type { ImageStore } from '../adapters/picture-store/image-store.ts';
-import { chooseRegistry } from '../adapters/registry/choose-registry.ts';
 import { buildApp } from '../app.ts';
 import { readBrandFolder } from '../brand/brand-folder.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { policyFor } from '../config/policy.ts';
 import type { Deps } from '../deps.ts';
 import { type PersonKey, people } from '../dev/demo-accounts.ts';
-import { demoRegistry } from '../dev/demo-registry.ts';
-import { demoScriptOf } from '../dev/demo-scripts.ts';
 import { seedPeople } from '../dev/seed-accounts.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
+import { openDeps } from '../open-deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import { openPool } from '../platform/db.ts';
-import { oneAtATime } from '../platform/in-turn.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { newLogger } from '../platform/logging.ts';
-import { newMetrics } from '../platform/metrics.ts';
 import { readRules } from '../risk/rules-file.ts';
 import { keepLog, noteUndeclared } from './keep-log.ts';
 
@@ -52,52 +46,39 @@ type Options = {
   readonly clock?: { now: Date };
 };
 
-const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = readBrandFolder('portaria');
+const files = { brandFolder: readBrandFolder('portaria'), flags: readFlagFile(undefined) };
 const keys = deriveKeys([testSecret]);
-const flagFile = readFlagFile(undefined);
-const features = await openFeatures(flagFile, keys);
 const passwords = await newPasswords();
+/** Without a process of its own. */
+const redraw: Deps['redraw'] = {
+  run: async (file) => (await import('../identity/pictures/redraw-picture.ts')).redrawPicture(file),
+  stop: async () => {},
+};
 
 /** The real app on a real database with the demo people in it. The clock moves by hand; the log is kept. */
-export async function testApp({ databaseUrl, config: own, deps: others, clock = { now: new Date('2026-11-15T12:00:00Z') } }: Options = {}) {
+export async function testApp({
+  databaseUrl,
+  config: settings,
+  deps: others,
+  clock = { now: new Date('2026-11-15T12:00:00Z') },
+}: Options = {}) {
   const url = databaseUrl ?? (await newDatabase());
-  const config: Config = { ...readConfig({ DATABASE_URL: url, NODE_ENV: 'test', IDENTITY_ENGINE: 'scripted' }), ...own };
+  const config: Config = { ...readConfig({ DATABASE_URL: url, NODE_ENV: 'test', IDENTITY_ENGINE: 'scripted' }), ...settings };
   const log: string[] = [];
-  const db = openPool(url);
-  const now = () => clock.now;
-  const metrics = newMetrics();
-  const flagSwitches = newFlagSwitches(() => flagFile.keys());
-  const deps: Deps = {
-    config,
-    brand,
-    brandFolder: folder,
-    termsVersion,
-    prohibitedWords,
-    blockedPhones,
-    db,
-    keys,
-    now,
-    policy: policyFor('development'),
-    risk: readRules(undefined, 'development'),
-    passwords,
-    inTurn: oneAtATime(),
-    features: flagSwitches.over(features),
-    flagSwitches,
-    carriers: outboxCarriers({ db, keys, now }),
-    registry: chooseRegistry({ settings: config.registry, demo: demoRegistry, metrics, now }),
-    identity: chooseIdentity(config, { now, scriptOf: demoScriptOf }),
-    images: memoryImages(),
-    redraw: { run: async (file) => (await import('../identity/pictures/redraw-picture.ts')).redrawPicture(file), stop: async () => {} }, // without a process of its own
-    metrics,
-    pages: null,
-    ...others,
-  };
-  if (!databaseUrl) await seedPeople(deps);
   const write = (line: string) => {
     log.push(line);
     noteUndeclared(line);
   };
-  const app = await buildApp(deps, newLogger('info', { write }));
+  const logger = newLogger('info', { write });
+  const db = openPool(url);
+  const now = () => clock.now;
+  const risk = readRules(undefined, 'development');
+  const policy = policyFor('development');
+  const carriers = outboxCarriers({ db, keys, now });
+  const own = { db, keys, now, policy, passwords, carriers, images: memoryImages(), redraw, pages: null, ...others };
+  const { deps } = await openDeps(config, { ...files, risk }, logger, own);
+  if (!databaseUrl) await seedPeople(deps);
+  const app = await buildApp(deps, logger);
   const passMinutes = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { newPasswords } from './accounts/passwords.ts';
+import { chooseCarriers } from './adapters/carriers/choose-carriers.ts';
+import { type Features, openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
+import { type FlagSwitches, newFlagSwitches } from './adapters/flags/flag-switches.ts';
+import { chooseIdentity } from './adapters/identity/choose-identity.ts';
+import { chooseImageStore } from './adapters/picture-store/choose-image-store.ts';
+import { chooseRegistry } from './adapters/registry/choose-registry.ts';
+import { type BrandFolder, readBrandFolder } from './brand/brand-folder.ts';
+import type { Config } from './config/config.ts';
+import { policyFor } from './config/policy.ts';
+import type { Deps } from './deps.ts';
+import { withDemoPartner } from './dev/demo-partner.ts';
+import { demoRegistry } from './dev/demo-registry.ts';
+import { demoScriptOf } from './dev/demo-scripts.ts';
+import { observeEngine } from './identity/metrics.ts';
+import { startRedraw } from './identity/pictures/redraw.ts';
+import { loadPages, type Pages } from './pages/pages.ts';
+import { openPool } from './platform/db.ts';
+import { oneAtATime } from './platform/in-turn.ts';
+import { deriveKeys } from './platform/keys.ts';
+import { newMetrics } from './platform/metrics.ts';
+import { projectFolder } from './platform/project-folder.ts';
+import { type RiskRules, readRules } from './risk/rules-file.ts';
+
+/** What the configuration names by a path. A file that is wrong is refused before anything begins. */
+export type Files = { readonly brandFolder: BrandFolder; readonly flags: ReturnType<typeof readFlagFile>; readonly risk: RiskRules };
+
+export const readFiles = (config: Config): Files => ({
+  brandFolder: withDemoPartner(readBrandFolder(config.brand), config),
+  flags: readFlagFile(config.flagsFile),
+  risk: readRules(config.riskRulesFile, config.mode),
+});
+
+type Opened = {
+  readonly deps: Deps;
+  /** Ends what was opened, the database last. */
+  close(): Promise<void>;
+};
+
+/** The only place where `Deps` is put together. What a test gives as its own is not opened here, and whatever needs it gets it. */
+export async function openDeps(config: Config, { brandFolder, flags, risk }: Files, log: Logger, own: Partial<Deps> = {}): Promise<Opened> {
+  const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
+  const { now = () => new Date(), keys = deriveKeys(config.secrets), metrics = newMetrics() } = own;
+  const db = own.db ?? openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
+  const flagSwitches = config.devPages ? newFlagSwitches(() => flags.keys()) : null;
+  const mail = own.carriers ? { carriers: own.carriers, close: () => {} } : chooseCarriers({ config, brand, db, keys, now });
+  const deps: Deps = {
+    config,
+    brand,
+    brandFolder: folder,
+    termsVersion,
+    prohibitedWords,
+    blockedPhones,
+    db,
+    keys,
+    now,
+    policy: policyFor(config.mode),
+    risk,
+    passwords: own.passwords ?? (await newPasswords()),
+    inTurn: oneAtATime(),
+    features: own.features ?? offered(config, await openFeatures(flags, keys), flagSwitches),
+    flagSwitches,
+    carriers: mail.carriers,
+    registry: chooseRegistry({
+      settings: config.registry,
+      demo: demoRegistry,
+      metrics,
+      now,
+      onOutage: (reason) => log.warn({ reason }, 'the taxpayer registry does not answer'),
+    }),
+    identity: chooseIdentity(config, {
+      now,
+      scriptOf: demoScriptOf,
+      onFault: (fault) => log.warn({ err: fault, fault: fault.code }, 'the identity engine gave no verdict'),
+      observe: observeEngine(metrics),
+    }),
+    images: own.images ?? chooseImageStore(config.images, now),
+    redraw: own.redraw ?? startRedraw(),
+    metrics,
+    pages: own.pages === undefined ? await builtPages(brandFolder, log) : own.pages,
+    ...own,
+  };
+  const close = async () => {
+    mail.close();
+    await Promise.all([deps.identity.stop(), deps.redraw.stop()]);
+    await db.end();
+  };
+  return { deps, close };
+}
+
+function offered({ mode, delivery }: Config, given: Features, flagSwitches: FlagSwitches | null): Features {
+  const features = flagSwitches ? flagSwitches.over(given) : given;
+  return mode === 'production' && !delivery.whatsapp ? withoutWhatsapp(features) : features;
+}
+
+async function builtPages(brandFolder: BrandFolder, log: Logger): Promise<Pages | null> {
+  const web = join(projectFolder, 'apps/web/dist');
+  if (existsSync(web)) return loadPages(web, brandFolder);
+  log.warn('no pages are built: only the calls are answered');
+  return null;
+}
