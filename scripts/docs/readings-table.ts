@@ -3,7 +3,10 @@ import type { Action, ErrorTable, Message, Reaction, Reading } from '../../packa
 /** How a flow reads each code: its own name for it, what happens, and what the person can do then. */
 export function readingsTable(table: ErrorTable): string {
   const rows = Object.entries<Reading>(table).sort(([a], [b]) => (a < b ? -1 : 1));
-  const body = rows.map(([code, { key, reaction }]) => `| ${code} | ${key} | ${how(reaction)} | ${whereTo(reaction, code)} |`);
+  const body = rows.map(
+    ([code, { key, reaction, ends }]) =>
+      `| ${code} | ${key} | ${how(reaction)} | ${whereTo(reaction, code)}${ends ? '; the flow is over' : ''} |`,
+  );
   return ['| Code | Name | Reaction | Where it leads |', '|---|---|---|---|', ...body].join('\n');
 }
 

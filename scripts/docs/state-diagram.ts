@@ -1,3 +1,4 @@
+import type { ErrorTable, Reading } from '../../packages/domain/src/errors/reaction.ts';
 import type { Flow } from '../../packages/domain/src/flow.ts';
 
 /** One arrow of the table: from a state, by an event, to a state or an address. */
@@ -5,8 +6,8 @@ type Step = { readonly from: string; readonly event: string; readonly to: string
 /** Steps that several states have alike; drawn once, behind one node. */
 type Fork = { readonly from: readonly string[]; readonly steps: readonly Omit<Step, 'from'>[] };
 
-/** A flow's transition table as a Mermaid diagram. */
-export function stateDiagram(flow: Flow): string {
+/** A flow's transition table as a Mermaid diagram, and by a dotted arrow the refusals that lead to one of its states. */
+export function stateDiagram(flow: Flow, readings: ErrorTable): string {
   const steps = Object.entries(flow).flatMap(([from, { on }]) => Object.entries(on).map(([event, to]) => ({ from, event, to })));
   const forks = forksOf(steps);
   const single = steps.filter((step) => !forks.some((fork) => covers(fork, step)));
@@ -25,9 +26,19 @@ export function stateDiagram(flow: Flow): string {
       `  ${fork.from.map(node).join(' & ')} --> f_${i + 1}`,
       ...arrows(fork.steps.map((step) => ({ ...step, from: '' }))).map(({ to, label }) => `  f_${i + 1} -->|"${label}"| ${node(to)}`),
     ]),
+    ...refusalArrows(flow, readings),
     '  classDef outside stroke-dasharray: 4 3',
     '```',
   ].join('\n');
+}
+
+/** A refusal may be met in any state of the flow. */
+function refusalArrows(flow: Flow, readings: ErrorTable): string[] {
+  const steps = Object.entries<Reading>(readings).flatMap(([code, { reaction }]) => {
+    const to = reaction.show === 'redirect' ? Object.keys(flow).find((state) => flow[state]!.route === reaction.to) : undefined;
+    return to ? [{ from: '', event: code, to }] : [];
+  });
+  return steps.length ? ['  r{{"a refusal"}}', ...arrows(steps).map(({ to, label }) => `  r -.->|"${label}"| s_${to}`)] : [];
 }
 
 const labelOf = (name: string, { route, needs }: Flow[string]) => `<b>${name}</b><br/>${route}${needs ? `<br/>needs ${needs}` : ''}`;

@@ -276,6 +276,10 @@ test.each([
   expect(newerIdentityErrors[code].reaction).toEqual({ show: 'redirect', to });
 });
 
+test('CC-10 no contact that could approve another one is a case for recovery', () => {
+  expect(contactVerificationErrors['0021'].reaction).toEqual({ show: 'redirect', to: '/autorizacao/recuperacao-de-conta' });
+});
+
 test('ID-01 0024 ends at its screen', () => expect(newerIdentityErrors['0024'].reaction).toEqual({ show: 'screen' }));
 
 // Properties of every table

@@ -2,7 +2,7 @@ import type { RefusalCode } from './normalise.ts';
 
 /** What a refusal means for the call itself, where a screen goes on by that and not by its flow's reading. */
 const outcomes = {
-  /** Nobody can say whether the server did it: the same request may be sent again. */
+  /** Whether the server did it is unknown: the same request may be sent again. */
   lost: ['FR999', 'cancelled', '0500'],
   /** It passes by itself: what was held stays good. */
   passing: ['FR999', 'cancelled', '0500', 'tooMany'],
