@@ -10,8 +10,8 @@ const platforms = new Set(
 );
 
 /**
- * ST-03: a domain under which anyone can register. Under `.br` every second level is one (com.br, app.br …), and so is each
- * state under gov.br and leg.br and each name under nom.br; abroad, the usual second levels of a country.
+ * ST-03: a domain under which anyone can register. Under `.br` every second level is one (com.br, app.br …), and so is each state under
+ * gov.br and leg.br and each name under nom.br; abroad, the usual second levels of a country.
  */
 export function isPublicSuffix(domain: string): boolean {
   const [last = '', second = '', third = '', ...more] = domain.toLowerCase().split('.').reverse();

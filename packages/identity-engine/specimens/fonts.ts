@@ -11,8 +11,7 @@ export type Font = keyof typeof fonts;
 
 /**
  * Text in an SVG is drawn by fontconfig, which finds no fonts on a bare machine and different ones on each desktop: this limits it to those
- * of the
- * package. It reads its environment once, before the first text, and not in a worker thread: call this first, in a separate process.
+ * of the package. It reads its environment once, before the first text, and not in a worker thread: call this first, in a separate process.
  */
 export function useSpecimenFonts(): void {
   if (process.env.FONTCONFIG_FILE?.includes(marker)) return;

@@ -1,6 +1,6 @@
 /**
- * Every number that decides. Measured on few photographs (docs/identity-engine.md): calibrate on your own, consented ones and
- * give the set a new name; the name is part of every verdict.
+ * Every number that decides. Measured on few photographs (docs/identity-engine.md): calibrate on your own, consented ones and give the set
+ * a new name; the name is part of every verdict.
  */
 export const defaultThresholds = {
   name: '2026-11',

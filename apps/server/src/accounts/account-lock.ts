@@ -13,8 +13,7 @@ export async function takeAccount(db: Db, accountId: string): Promise<void> {
 
 /**
  * S13: a sign-in must not outlive a password change or an account lock that happened meanwhile. The share lock conflicts with
- * `lockAccount`, so
- * either this waits for the change or the change waits for this.
+ * `lockAccount`, so either this waits for the change or the change waits for this.
  */
 export async function refuseChanged(db: Db, { id, passwordSetAt, status }: Account): Promise<void> {
   const { rowCount } = await db.query(

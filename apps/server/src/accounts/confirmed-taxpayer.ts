@@ -14,8 +14,7 @@ const later = { tooMany: () => new Refusal('0035'), outage: () => new Refusal('0
 
 /**
  * SU-16, SV-11: the taxpayer, if name and birth date match the registry. 0034 reveals neither which of them was wrong nor whether the
- * registry
- * knows the CPF. After five mismatches in a day, and while the registry is unavailable, the person is asked to come back later.
+ * registry knows the CPF. After five mismatches in a day, and while the registry is unavailable, the person is asked to come back later.
  */
 export async function confirmedTaxpayer(deps: Deps, claim: Claim, tellings: Tellings = later): Promise<Taxpayer> {
   const subject = deps.keys.blind('cpf', claim.cpf);

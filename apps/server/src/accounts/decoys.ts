@@ -21,8 +21,7 @@ const initials = 'aaaabbccddeeffgghiijjjjkllllmmmmmnpprrrssttvw';
 
 /**
  * RE-02: contacts for a CPF without an account, derived from a keyed hash: stable, and like real ones once masked. The values under the
- * mask
- * exist nowhere: no code can reach a phone or a mailbox.
+ * mask exist nowhere: no code can reach a phone or a mailbox.
  */
 export function decoyContacts(keys: Keys, subject: Buffer): Contacts {
   const hash = keys.blind('decoy', subject.toString('hex'));

@@ -4,8 +4,7 @@ import type { Db } from '../platform/db.ts';
 
 /**
  * SI-19: wrong passwords are counted per bucket. The subject is a keyed hash of the CPF. The device is one that signed in to the account
- * before;
- * all other devices share one bucket, so that a stranger cannot block the owner.
+ * before; all other devices share one bucket, so that a stranger cannot block the owner.
  */
 export type Bucket = { readonly subject: Buffer; readonly deviceId: string | null };
 
@@ -27,8 +26,7 @@ export async function blockedUntil(deps: Deps, db: Db, { subject, deviceId }: Bu
 
 /**
  * Counts a wrong password. Failures with a later time count too: another process's clock may be ahead. The failure that fills the window
- * starts
- * the block, and its end is returned.
+ * starts the block, and its end is returned.
  */
 export async function recordFailure(deps: Deps, db: Db, { subject, deviceId }: Bucket): Promise<Date | null> {
   const now = deps.now();

@@ -23,8 +23,7 @@ export const post = (message: Question & { readonly body: string }) => httpReque
 
 /**
  * One request over its own connection, so that it is known whether the other side could have read it: a keep-alive connection that the
- * other side
- * closed meanwhile looks like a lost answer. No redirects, every wait has a time-out.
+ * other side closed meanwhile looks like a lost answer. No redirects, every wait has a time-out.
  */
 function httpRequest({ url, headers, timeoutMs = patienceMs, ...rest }: Request): Promise<Reply> {
   const body = rest.method === 'POST' ? rest.body : undefined;

@@ -90,8 +90,7 @@ export async function triesBlockedUntil(deps: Deps, db: Db, { tries }: CountKeys
 
 /**
  * Counts a wrong try over all codes. Tries with a later time count too: another process's clock may be ahead. The try that fills the window
- * starts
- * the block, and its end is returned.
+ * starts the block, and its end is returned.
  */
 export async function recordWrongTry(deps: Deps, db: Db, { tries }: CountKeys): Promise<Date | null> {
   const now = deps.now();

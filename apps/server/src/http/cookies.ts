@@ -7,8 +7,7 @@ const isPartitioned = (name: CookieName, isEmbedded: boolean) => isEmbedded && n
 
 /**
  * EM-04: a cookie that only the server reads has another name in an embedded page. So a session made there is valid nowhere else, and the
- * other
- * way round, even in a browser without partitioned cookies.
+ * other way round, even in a browser without partitioned cookies.
  */
 const nameOf = (name: CookieName, isEmbedded: boolean) =>
   cookies[name].name + (isPartitioned(name, isEmbedded) && cookies[name].httpOnly ? '-framed' : '');

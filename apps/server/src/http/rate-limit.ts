@@ -9,8 +9,7 @@ type Who = { readonly ip?: string; readonly cpf?: string | undefined; readonly d
 
 /**
  * SV-07: counts a call by address and by CPF, in the database, so that all processes share the numbers (SV-04). A device that signed in
- * before has
- * its own count for each CPF, so that strangers who know a CPF cannot exhaust its owner's calls (SI-19).
+ * before has its own count for each CPF, so that strangers who know a CPF cannot exhaust its owner's calls (SI-19).
  */
 export async function limitCall(deps: Deps, path: string, who: Who) {
   const rates = deps.policy.rates.byPath[path] ?? deps.policy.rates.default;

@@ -21,8 +21,7 @@ const inBrowser = ({ browser }: Begun) => browser?.toString('hex') ?? '';
 
 /**
  * RE-09, LE-03, SI-17, SI-23: opens `/autorizacao/validacao-de-identidade?token=…`. Without an account (RE-02) it leads through the same
- * pages,
- * and no verdict ever allows it.
+ * pages, and no verdict ever allows it.
  */
 export function issueUnlock(deps: Deps, accountId: string | undefined, { browser, ...entry }: IdentityEntry & Begun, db: Db = deps.db) {
   const data: StartToken = { ...entry, browser: inBrowser({ browser }) };

@@ -2,8 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
  * SV-09, S50: what a log line may never hold. Bodies, query strings and cookies are not logged at all; this redacts what the text of an
- * error may
- * carry, such as a row that the database quotes.
+ * error may carry, such as a row that the database quotes.
  */
 const secrets: readonly (readonly [pattern: RegExp, mask: string])[] = [
   [/\$argon2[^\s"']*/g, '[hash]'],

@@ -6,8 +6,8 @@ export const lockKinds = ['password', 'operator', 'code_tries', 'code_sends', 'a
 
 /**
  * SV-10. Each app has its own registry, so that two in one process do not mix. Labels are patterns, codes and fixed words, never a value
- * from a
- * request, so that their number is bounded. Names that every service shares (`http_…`, `nodejs_…`, `process_…`) stay as they are known.
+ * from a request, so that their number is bounded. Names that every service shares (`http_…`, `nodejs_…`, `process_…`) stay as they are
+ * known.
  */
 export function newMetrics() {
   const registry = new Registry();

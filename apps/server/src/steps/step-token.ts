@@ -93,8 +93,7 @@ export async function useUpStep(
 
 /**
  * SU-14: an identical request with the same token within two minutes, because its answer was lost. Once the next token was consumed the
- * answer
- * had arrived, so the request is not a replay.
+ * answer had arrived, so the request is not a replay.
  */
 export async function isRepeat(deps: Deps, { tokenHash, request }: Pick<Step, 'tokenHash' | 'request'>, db: Db): Promise<boolean> {
   if (!request) return false;

@@ -35,8 +35,7 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
 
 /**
  * With the operator's token; in development also from this machine. In production a reverse proxy on the same host would make every request
- * look
- * local.
+ * look local.
  */
 function mayReadMetrics({ mode, metricsToken }: Config, request: FastifyRequest): boolean {
   if (mode === 'development' && isLoopback(request.ip)) return true;

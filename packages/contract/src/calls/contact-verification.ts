@@ -17,9 +17,9 @@ export const contactVerificationCalls = {
     refusals: [],
   },
   /**
-   * Starts the confirmation of a contact: the existing one, or a new `value`. A value that would replace a confirmed contact
-   * waits until a code to a confirmed contact has passed: then the answer names that contact as `proof`, and the call is repeated with its
-   * validation token in `x-ecs-id-contact-validation`.
+   * Starts the confirmation of a contact: the existing one, or a new `value`. A value that would replace a confirmed contact waits until a
+   * code to a confirmed contact has passed: then the answer names that contact as `proof`, and the call is repeated with its validation
+   * token in `x-ecs-id-contact-validation`.
    */
   confirm: {
     method: 'POST',

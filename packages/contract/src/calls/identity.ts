@@ -57,8 +57,8 @@ export const identityCalls = {
    * ID-01. `authorization` carries the unlockToken of the flow that sent the person here; a session starts the purpose `loa`. The same one
    * again, after a reload or a lost answer, continues the same validation. A given cellphone is for this validation only, and only where
    * the account has no confirmed one. 0008 is exceeded_attempts; its data has `blockedUntil` (ID-14). An unlockToken, and the token of the
-   * answer, are bound to the browser that started: elsewhere they are 0036 with `reason: 'another_browser'`. The CPF is omitted
-   * with the token of a link that continues after a review: the tab that knew it is gone.
+   * answer, are bound to the browser that started: elsewhere they are 0036 with `reason: 'another_browser'`. The CPF is omitted with the
+   * token of a link that continues after a review: the tab that knew it is gone.
    */
   proofOfLife: {
     method: 'POST',
@@ -113,8 +113,7 @@ export const identityCalls = {
   },
   /**
    * ID-03: `:id` is configuration, one per purpose; `progress` says which. A selfie is sent as `image` or, if `progress.challenge` says so,
-   * as
-   * one frame per step in `challenge`; the `side` of a document may be omitted: CNH is full, the others start with the front. 429 while
+   * as one frame per step in `challenge`; the `side` of a document may be omitted: CNH is full, the others start with the front. 429 while
    * another picture of the same validation is checked; 0014 while a case of the person is under review.
    */
   execute: {
@@ -176,8 +175,8 @@ const handOver = v.object({
 });
 
 /**
- * ID-18: from desktop to phone: 15 minutes, one device. While the phone has it, the computer takes no pictures (0035) and polls;
- * when the computer cancels, it continues itself, and the phone's token becomes invalid.
+ * ID-18: from desktop to phone: 15 minutes, one device. While the phone has it, the computer takes no pictures (0035) and polls; when the
+ * computer cancels, it continues itself, and the phone's token becomes invalid.
  */
 export const identityPhoneCalls = {
   open: {

@@ -18,8 +18,7 @@ const terms = v.optional(v.boolean());
 export const legalizaCalls = {
   /**
    * LE-02: one of the three bodies. A contact that would replace a confirmed one waits until a code to a confirmed contact has passed: then
-   * the
-   * answer names that contact as `proof`, and the call is repeated with its validation token in `x-ecs-id-contact-validation` (S21).
+   * the answer names that contact as `proof`, and the call is repeated with its validation token in `x-ecs-id-contact-validation` (S21).
    */
   legalize: {
     method: 'POST',

@@ -28,8 +28,7 @@ export const recoveryCalls = {
   },
   /**
    * RE-03: without the flow token of `start`, in `authorization`, it answers false for every CPF. `unlockToken` starts the identity
-   * validation
-   * (RE-09), which refuses a person it cannot serve, so that knowing a CPF reveals nothing.
+   * validation (RE-09), which refuses a person it cannot serve, so that knowing a CPF reveals nothing.
    */
   eligibility: {
     method: 'POST',
@@ -43,9 +42,9 @@ export const recoveryCalls = {
   },
   /**
    * RE-04: sends a code to the cellphone or a link to the e-mail; in the flows recuperacao-de-conta and unlock, whose pages take a code, a
-   * code to the e-mail too (RE-06). The token of a code is verified and the code resent by CC-01's calls;
-   * the older calls of RE-08 take it from the authorizer cookie, which is set too. A link is resent by this same call. A repeated call
-   * within 60 seconds by the same channel answers where the last one went, with a new token, and sends nothing.
+   * code to the e-mail too (RE-06). The token of a code is verified and the code resent by CC-01's calls; the older calls of RE-08 take it
+   * from the authorizer cookie, which is set too. A link is resent by this same call. A repeated call within 60 seconds by the same channel
+   * answers where the last one went, with a new token, and sends nothing.
    */
   validate: {
     method: 'POST',
@@ -59,8 +58,7 @@ export const recoveryCalls = {
   },
   /**
    * RE-04: with the token of the verified code, or with the contactConfirmationToken while a link is awaited. The token of a verified code
-   * to a
-   * new contact (RE-07) is sent here too: it answers `confirmed` without a token, because identity is still to be proven.
+   * to a new contact (RE-07) is sent here too: it answers `confirmed` without a token, because identity is still to be proven.
    */
   validateResult: {
     method: 'GET',
@@ -106,8 +104,8 @@ export const recoveryCalls = {
   },
   /**
    * RE-07, only in the account recovery, not in esqueceu-senha: the new contact gets its own code, by CC-01's calls with
-   * `contactConfirmationToken`;
-   * the token of the verified code goes to `validateResult`. `token` starts the identity validation, as an unlockToken does.
+   * `contactConfirmationToken`; the token of the verified code goes to `validateResult`. `token` starts the identity validation, as an
+   * unlockToken does.
    */
   changeContact: {
     method: 'POST',

@@ -80,8 +80,7 @@ type Refusal = { readonly code: string; readonly data?: unknown };
 
 /**
  * SI-07, SI-15: what a refused login leads to before the error table is read. A 0002 or 0018 with fields in its data leads to legaliza; a
- * wrong
- * password leads to the offer of a code, where that is possible. Null: the table decides.
+ * wrong password leads to the offer of a code, where that is possible. Null: the table decides.
  */
 export function afterLoginRefusal({ code, data }: Refusal, mayOfferCode = false) {
   if ((code === '0002' || code === '0018') && reconfirmFrom(data)) return 'reconfirmAsked';

@@ -25,7 +25,7 @@ export const commonDomains = [
   'protonmail.com', 'proton.me', 'ymail.com', 'rocketmail.com', 'aol.com', 'mail.com', 'gmx.com',
 ] as const;
 
-/** Edit distance; Infinity for texts whose lengths differ too much. */
+/** Edit distance; `most` + 1 if the lengths alone differ by more than `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

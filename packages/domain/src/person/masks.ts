@@ -27,8 +27,7 @@ function digitsFor(pattern: string, text: string): string {
 
 /**
  * The text of a field and its caret after any change. The caret stays after the digit it followed, so that a backspace over a separator
- * deletes the
- * digit before it; a forward deletion skips the separator instead.
+ * deletes the digit before it; a forward deletion skips the separator instead.
  */
 export function maskInput(pattern: string, text: string, caret: number, inputType?: string): { text: string; caret: number } {
   const masked = applyMask(pattern, digitsFor(pattern, text));

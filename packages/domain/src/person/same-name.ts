@@ -7,8 +7,8 @@ const particles: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 
 const inFull: Readonly<Record<string, string>> = { jr: 'junior' };
 
 /**
- * SU-03: whether a person typed the recorded name, or the social name. Accents, case, spaces and particles do not count; a middle
- * name may be an initial or left out. First and last name must be complete, and every word must be in the record.
+ * SU-03: whether a person typed the recorded name, or the social name. Accents, case, spaces and particles do not count; a middle name may
+ * be an initial or left out. First and last name must be complete, and every word must be in the record.
  */
 export const isSameName = (given: string, { name, socialName }: RecordedName) =>
   matches(given, name) || (socialName !== undefined && matches(given, socialName));

@@ -27,7 +27,7 @@ export function findQuad(picture: Pixels): Quad | undefined {
   return inOrder(corners.map(([x, y]): Corner => [(x + 0.5) / small.width, (y + 0.5) / small.height]));
 }
 
-/** The mean over a 5 × 5 neighbourhood; the border stays as it is. */
+/** The mean over a 3 × 3 neighbourhood; the border stays as it is. */
 function smooth({ data, width, height }: Pixels): Pixels {
   const out = Uint8Array.from(data);
   const row = width * 3;

@@ -6,8 +6,7 @@ const every = 4; // of 468 points; more change nothing
 
 /**
  * How badly a flat picture explains two meshes: the residual of the best homography, in distances between the eyes. A tilted photograph
- * leaves
- * almost none, a head leaves its depth.
+ * leaves almost none, a head leaves its depth.
  */
 export function planarityResidual(before: readonly Point[], after: readonly Point[]): number {
   const pick = (mesh: readonly Point[]) => mesh.filter((_, i) => i % every === 0).map(([x, y]): Place => [x, y]);

@@ -41,8 +41,8 @@ function newCollector(): () => void {
 
 /**
  * Functions of the OCR and the networks are compiled quickly at first, and optimised once they have run for a while. By default that is so
- * early that
- * the compiler costs more than the first verification itself; with a budget a hundred times larger only what matters is optimised.
+ * early that the compiler costs more than the first verification itself; with a budget a hundred times larger only what matters is
+ * optimised.
  */
 function compileSparingly() {
   setFlagsFromString('--wasm-tiering-budget=200000000'); // an unknown flag only prints a warning

@@ -59,8 +59,7 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
 
 /**
  * Whether a contact may unlock an account locked by "não fui eu": only if it was confirmed before an intruder may have had access. An
- * operator's lock
- * needs the identity validation.
+ * operator's lock needs the identity validation.
  */
 function isOlder({ confirmedBy }: Recovery, { disownedSince, ...account }: Account): boolean {
   const confirmedAt = confirmedBy === 'email' ? account.emailConfirmedAt : account.cellphoneConfirmedAt;

@@ -15,8 +15,7 @@ type Answer = AnswerOf<typeof calls.eligibility>;
 
 /**
  * RE-03, RE-09: anyone who started a recovery may prove their identity instead. Saying that an account is closed, or does not exist, would
- * reveal
- * it to anyone who knows the CPF; the identity validation tells the person.
+ * reveal it to anyone who knows the CPF; the identity validation tells the person.
  */
 export async function eligibility(deps: Deps, { body, header }: Input<typeof calls.eligibility>): Promise<Answer> {
   const recovery = await recoveryOf(deps, bearerless(header('authorization')));

@@ -33,8 +33,7 @@ async function hasHappened({ notice, recovery }: NoticeToken, db: Db): Promise<b
 
 /**
  * RE-13: "não fui eu", once. A change that was only requested is cancelled: locking the account for it would let anyone who knows a CPF
- * trick its
- * owner into locking it.
+ * trick its owner into locking it.
  */
 export async function disown(deps: Deps, { step, caller }: Input<typeof calls.disown>): Promise<AnswerOf<typeof calls.disown>> {
   const told = step.data as NoticeToken;

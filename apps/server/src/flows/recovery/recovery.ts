@@ -65,8 +65,7 @@ export async function openRecovery(step: Pick<Step, 'data'>, db: Db): Promise<Re
 
 /**
  * Locks the recovery until the transaction ends, after its account as `lockAccount` does: a token that is issued later references the
- * account, and
- * taking the locks in another order could deadlock.
+ * account, and taking the locks in another order could deadlock.
  */
 export async function lockRecovery({ id }: Pick<Recovery, 'id'>, db: Db): Promise<Recovery> {
   await db.query('select 1 from recoveries r join accounts a on a.id = r.account_id where r.id = $1 for key share of a', [id]);

@@ -19,8 +19,7 @@ type Given = Input<typeof calls.validate>;
 
 /**
  * RE-04: sends a code to the cellphone, or a link to the e-mail (a code in the account recovery, RE-06, RE-08). Decoys take the same steps,
- * and
- * nothing is sent.
+ * and nothing is sent.
  */
 export async function validate(deps: Deps, input: Given): Promise<AnswerOf<typeof calls.validate>> {
   const { body, caller, step, cookies } = input;

@@ -9,8 +9,7 @@ const windowMs = limits.identityDenialsWindowHours * 3_600_000;
 
 /**
  * ID-14: denials are counted by this key. A person proven by password, code or session has a count that strangers cannot reach; a device
- * known to the
- * account has its own. A recovery needs only a CPF, so strangers are counted per network, and all of them together.
+ * known to the account has its own. A recovery needs only a CPF, so strangers are counted per network, and all of them together.
  */
 export type Counted = { readonly subject: Buffer; readonly countedAs: Buffer; readonly isStranger: boolean };
 

@@ -8,8 +8,7 @@ import { settle } from './settle.ts';
 
 /**
  * ID-14, ID-01: sessions started in parallel obey what would refuse a new one: the session ends once the denials are exhausted, and 0014
- * while a case
- * is under review, so that there is at most one. Takes an advisory lock on the person until the transaction ends.
+ * while a case is under review, so that there is at most one. Takes an advisory lock on the person until the transaction ends.
  */
 export async function endIfSpent(deps: Deps, db: Db, session: IdentitySession, caller: Caller): Promise<boolean> {
   const { subject, accountId } = session;
