@@ -11,7 +11,7 @@ type Process = {
   readonly peakMegabytes: number;
 };
 
-/** Linux only: there is no other place that tells what a process and those it started have used. */
+/** Linux only: `/proc` shows what a process and its children have used. */
 function read(pid: string): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -40,13 +40,13 @@ function read(pid: string): Process[] {
       },
     ];
   } catch {
-    return []; // it ended meanwhile
+    return []; // it has ended meanwhile
   }
 }
 
 export type Usage = { readonly cpuSeconds: number; readonly workersMegabytes: number; readonly workersPeakMegabytes: number };
 
-/** CPU seconds of this process and all that it ever started; megabytes of those that live, this one apart: now, and the most that each ever held. */
+/** CPU seconds of this process and all its children, ended ones included; megabytes of the living children: now, and their peaks. */
 export function usage(): Usage {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -8,7 +8,7 @@ import { at } from '../scripts/root.mjs';
 /** @typedef {{ title: string, needs: readonly string[], bench: (words: readonly string[]) => Promise<boolean> }} Bench */
 
 /**
- * `npm run bench -- identity --rounds 200`: one folder for each bench, its words after its name.
+ * `npm run bench -- identity --rounds 200`: one folder per bench, its arguments after its name.
  *
  * @param {string[]} words
  */

@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** Rows with aligned columns, as Markdown, so that they can be kept as they are. */
+/** Rows with aligned columns, as Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const all = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));

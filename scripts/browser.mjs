@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClearError, endWith } from './clear-error.mjs';
 
-/** The shell without a window first: it is the same engine, and journeys take two thirds of the time in it. */
+/** The headless shell first: it is the same engine, and journeys take two thirds of the time in it. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,10 +15,10 @@ const elsewhere = [
     .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
 ];
 
-/** A Chromium that runs: the one of CHROMIUM_PATH, the system's, Playwright's own, or one that is installed now. */
+/** A working Chromium: CHROMIUM_PATH, the system's, Playwright's own, or one that is installed now. */
 export function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
-  if (chosen && !runs(chosen)) throw new ClearError(`CHROMIUM_PATH is ${chosen}, which is no browser that runs here.`);
+  if (chosen && !runs(chosen)) throw new ClearError(`CHROMIUM_PATH is ${chosen}, which is not a browser that runs here.`);
   const found = chosen || findInstalledBrowser() || installBrowser();
   if (found) return found;
   throw new ClearError('No Chromium to test with: install one (on Debian: apt-get install chromium), or name one with CHROMIUM_PATH.');
@@ -30,7 +30,7 @@ function findInstalledBrowser() {
 }
 
 /**
- * A file may be there without the libraries it needs. Chrome for Windows opens a window instead of answering, so there the file must do.
+ * A file may exist without the libraries it needs. Chrome for Windows opens a window instead of answering, so there the file is enough.
  *
  * @param {string} path
  */
@@ -45,7 +45,7 @@ function playwrightsOwn() {
   return chromium.executablePath();
 }
 
-/** Debian's packages bring their libraries and a font along, so root takes those; Playwright's download is for everybody else. */
+/** Debian's packages include their libraries and a font, so root uses those; otherwise Playwright downloads one. */
 function installBrowser() {
   console.log('No Chromium found: installing one …');
   const ways = process.getuid?.() === 0 ? [fromDebian, fromPlaywright] : [fromPlaywright];

@@ -6,7 +6,7 @@ import { weighPages } from './build/weight.mjs';
 import { ClearError, endWith } from './clear-error.mjs';
 import { at } from './root.mjs';
 
-/** Builds what has changed since the last time and says so. */
+/** Builds what has changed since the last time and reports it. */
 export async function build() {
   process.env.NODE_ENV = 'production'; // one build serves every environment
   mkdirSync(at('.build'), { recursive: true });
@@ -15,7 +15,7 @@ export async function build() {
   if (made.length > 0) console.log(`Built ${made.map(({ name, took }) => `${name} in ${took} ms`).join(', ')}.`);
 }
 
-/** What a first visit to a page costs. A page that grew too heavy is a fault of the build, as a wrong type is one. */
+/** The size of a first visit to each page. A page that is too large fails the build. */
 function checkWeight() {
   const rows = weighPages();
   console.table(Object.fromEntries(rows.map(({ address, ...weights }) => [address, weights])));
@@ -25,7 +25,7 @@ function checkWeight() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const isForStart = process.argv.includes('--without-weight'); // whoever only starts it need not know
+  const isForStart = process.argv.includes('--without-weight'); // not needed to start the server
   await build()
     .then(() => isForStart || checkWeight())
     .catch(endWith);

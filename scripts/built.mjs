@@ -14,7 +14,7 @@ import { at } from './root.mjs';
  */
 
 /**
- * A module of the built server. These commands do not build: they run beside a server that did.
+ * A module of the built server. These commands do not build: they run next to a server that did.
  *
  * @template {keyof Modules} Name
  * @param {Name} name

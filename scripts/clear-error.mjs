@@ -1,11 +1,11 @@
-/** An error whose message is one sentence for the person at the terminal: it is shown without a stack trace. */
+/** An error whose message is one sentence for the person at the terminal: shown without a stack trace. */
 export class ClearError extends Error {
   /** @override */
   name = 'ClearError';
 }
 
 /**
- * How every command of ours ends when it fails: a sentence when we know what is wrong, the whole error when we do not.
+ * Ends a failed command: with a sentence if the reason is known, with the whole error otherwise.
  *
  * @param {unknown} error
  * @returns {never}

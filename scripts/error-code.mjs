@@ -1,5 +1,5 @@
 /**
- * The code of an error of the system, such as `EEXIST`.
+ * The code of a system error, such as `EEXIST`.
  *
  * @param {unknown} error
  */

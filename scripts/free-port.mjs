@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A port of loopback that nobody uses at this moment.
+ * A loopback port that is free now.
  *
  * @returns {Promise<number>}
  */

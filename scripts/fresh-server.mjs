@@ -13,7 +13,7 @@ import { at } from './root.mjs';
 import { logFolder } from './test/log-folder.mjs';
 
 /**
- * `npm start` as a person would, on a free port and a fresh database; all of it is gone after `stop`.
+ * `npm start` on a free port and a new database; `stop` removes everything.
  *
  * @param {Record<string, string>} settings more of the environment
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
@@ -31,7 +31,7 @@ export async function startFreshServer(settings = {}) {
   for (const stream of [server.stdout, server.stderr]) stream.pipe(createWriteStream(log, { flags: 'a' }));
   server.stderr.pipe(process.stderr, { end: false });
   const stop = async () => {
-    await keepMeasures(`http://localhost:${port}`, database.url, log).catch(() => {}); // a server that never came up has none
+    await keepMeasures(`http://localhost:${port}`, database.url, log).catch(() => {}); // a server that did not start has none
     server.kill('SIGTERM');
     await ended;
     await database.stop();
@@ -47,7 +47,7 @@ export async function startFreshServer(settings = {}) {
 }
 
 /**
- * S50: labels of the measures and all that the pages told, beside what was logged. Their values are counts.
+ * S50: saves the labels of the metrics and everything the pages reported, in addition to the log.
  *
  * @param {string} url
  * @param {string} databaseUrl

@@ -3,7 +3,7 @@ import { endWith } from './clear-error.mjs';
 import { withRunningDatabase } from './postgres/running.mjs';
 import { asSentence } from './start/sentence.mjs';
 
-/** Who may sign in at /operacao: `list`, `create <name>`, `disable <name>`. */
+/** Operators of /operacao: `list`, `create <name>`, `disable <name>`. */
 try {
   const { operatorsCommand } = await loadBuilt('operators');
   console.log(await operatorsCommand(withRunningDatabase(process.env), process.argv.slice(2)));

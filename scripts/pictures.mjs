@@ -8,7 +8,7 @@ import { at } from './root.mjs';
 
 /** @import { Browser, Page } from '@playwright/test' */
 
-/** The pictures that are kept with the project, by the view of the gallery that they show. */
+/** The pictures in the repository, by the gallery view that they show. */
 const chosen = {
   entrar: '/entrar',
   senha: '/entrar/senha',
@@ -55,7 +55,7 @@ const steady = ['--disable-partial-raster', '--disable-lcd-text', '--font-render
 const moment = new Date('2026-11-15T14:20:00-03:00');
 
 /**
- * `npm run pictures` takes the chosen ones into docs/pictures; `npm run pictures -- --all` every view into .build/pictures.
+ * `npm run pictures` writes the chosen ones to docs/pictures; `npm run pictures -- --all` every view to .build/pictures.
  *
  * @param {string[]} words
  */
@@ -78,7 +78,7 @@ async function takePictures(words) {
 }
 
 /**
- * Nothing moves and the clock stands still, so that two runs make the same pictures.
+ * No animation and a fixed clock, so that two runs give the same pictures.
  *
  * @param {Browser} browser
  * @param {string} baseURL
@@ -91,7 +91,7 @@ async function openPage(browser, baseURL) {
 }
 
 /**
- * The font is `optional`: it is used once it is there, and this first visit brings it.
+ * The font is `optional`: it is used once it is cached, so this first visit loads it.
  *
  * @param {Page} page
  */
@@ -128,7 +128,7 @@ async function takeView(page, href, name, file) {
   }
 }
 
-/** Runs in the page: what was changed is on the screen. */
+/** Runs in the page: resolves once a change is painted. */
 const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 const fileNameOf = (/** @type {string} */ name) => name.replace(/^\//, '').replace(/[^\w-]+/g, '-') || 'home';

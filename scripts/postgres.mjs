@@ -27,7 +27,7 @@ import { watchOver } from './postgres/watchdog.mjs';
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * A real PostgreSQL out of an npm package, on loopback only, with its data in `dataDir`.
+ * A real PostgreSQL from an npm package, on loopback only, with its data in `dataDir`.
  * `durable: false` trades safety after a power cut for speed: for tests.
  *
  * @param {{ dataDir: string, port?: number, durable?: boolean, log?: (line: string) => void }} options
@@ -75,7 +75,7 @@ function openFolder(dataDir) {
 }
 
 /**
- * One after the other: Node's own recursive way never ends where the system keeps no folders, such as /proc.
+ * One by one: Node's recursive mkdir never ends where the system allows no folders, such as /proc.
  *
  * @param {string} path
  */
@@ -86,7 +86,7 @@ function makeFolder(path) {
 }
 
 /**
- * The cluster appears under its name only when it is complete, so that an interrupted first start leaves nothing half made.
+ * The cluster gets its name only when it is complete, so that an interrupted first start leaves nothing half made.
  *
  * @param {{ folder: string, cluster: string, prefix: string[], bin: string, durable: boolean, log: (line: string) => void }} options
  */
@@ -122,7 +122,7 @@ async function launch({ folder, control, port, durable }) {
 }
 
 /**
- * English messages whatever the machine speaks, and no setting of another PostgreSQL that happens to be in the environment.
+ * English messages whatever the locale, and no settings of another PostgreSQL in the environment.
  *
  * @param {string[]} words
  * @returns {Promise<void>}

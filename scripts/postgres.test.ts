@@ -47,7 +47,7 @@ test('SV-03 a database starts, stops and keeps its rows', async () => {
   expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 7 }]);
 });
 
-test('SV-03 a command finds the database that runs; what is given, and production, are left as they are', async () => {
+test('SV-03 a command finds the running database; a given one, and production, stay unchanged', async () => {
   const env = { DATA_DIR: dataDir };
   expect(withRunningDatabase(env)).toBe(env); // none runs
   const { url, stop } = await startPostgres({ dataDir: join(dataDir, 'postgres'), durable: false });
@@ -76,7 +76,7 @@ test('SV-03 the database of a killed owner stops with it, and the next start has
   expect(await ask(next.url, 'select note from notes')).toEqual([{ note: 7 }]);
 });
 
-test('SV-03 a server that lost its owner and its watchdog is ended', async () => {
+test('SV-03 a server that lost its owner and its watchdog is stopped', async () => {
   const { url } = await start();
   const cluster = join(dataDir, 'cluster');
   const control = vi.fn(async () => undefined);
@@ -85,7 +85,7 @@ test('SV-03 a server that lost its owner and its watchdog is ended', async () =>
   expect(await ask(url, 'select 7 as note')).toEqual([{ note: 7 }]);
 });
 
-test('SV-03 the process id of a stranger in a stale lock file stops nobody', async () => {
+test('SV-03 another process with the id of a stale lock file is not stopped', async () => {
   const first = await start();
   await first.stop();
   writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n`);
@@ -93,7 +93,7 @@ test('SV-03 the process id of a stranger in a stale lock file stops nobody', asy
   expect(await ask(second.url, 'select 7 as note')).toEqual([{ note: 7 }]);
 });
 
-test('SV-03 an interrupted first start is begun again', async () => {
+test('SV-03 an interrupted first start is restarted', async () => {
   mkdirSync(join(dataDir, 'cluster.draft'));
   writeFileSync(join(dataDir, 'cluster.draft/PG_VERSION'), '18\n');
   const { url } = await start();
@@ -108,7 +108,7 @@ test('SV-03 root gets a database where namespaces are forbidden, too', async () 
   expect(await ask(url, 'select 7 as note')).toEqual([{ note: 7 }]);
 });
 
-test('S20 only who holds the password gets in, and only the owner can read it', async () => {
+test('S20 only a client with the password can connect, and only the owner can read it', async () => {
   const { url } = await start();
   const stranger = new URL(url);
   stranger.password = 'guess';
@@ -116,12 +116,12 @@ test('S20 only who holds the password gets in, and only the owner can read it', 
   expect(statSync(join(dataDir, 'password')).mode & 0o077).toBe(0);
 });
 
-test('a second copy on the same data folder is told so', async () => {
+test('a second copy on the same data folder is reported', async () => {
   await start();
   await expect(start()).rejects.toThrow(`Another copy is running on ${dataDir}: stop it, or choose another folder with DATA_DIR.`);
 });
 
-test('a taken port is told', async () => {
+test('a taken port is reported', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
   stops.push(() => squatter.close());
@@ -129,13 +129,13 @@ test('a taken port is told', async () => {
   await expect(start({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken: the database cannot listen there.`);
 });
 
-test('a data folder where the system keeps none is told, and at once', async () => {
+test('a data folder where the system allows none is reported at once', async () => {
   await expect(startPostgres({ dataDir: '/proc/portaria' })).rejects.toThrow(
     /^The data folder \/proc\/portaria cannot be written \(\w+\): choose another with DATA_DIR\.$/,
   );
 });
 
-test('a data folder that cannot be written is told', async () => {
+test('a data folder that cannot be written is reported', async () => {
   const blocked = join(dataDir, 'file', 'data');
   writeFileSync(join(dataDir, 'file'), '');
   await expect(startPostgres({ dataDir: blocked })).rejects.toThrow(
@@ -143,7 +143,7 @@ test('a data folder that cannot be written is told', async () => {
   );
 });
 
-test('a platform without an embedded PostgreSQL is told', () => {
+test('a platform without an embedded PostgreSQL is reported', () => {
   const sentence = 'There is no embedded PostgreSQL for sunos-x64: set DATABASE_URL to a PostgreSQL server of yours.';
   expect(() => findBinaries('sunos', 'x64')).toThrow(sentence);
 });

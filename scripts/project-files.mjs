@@ -5,7 +5,7 @@ import { at } from './root.mjs';
 const notOurs = new Set(['.git', '.build', '.data', 'node_modules', 'dist', 'test-results', 'playwright-report']);
 
 /**
- * Every file of the project that a person wrote or that is kept with it, as a path from the root.
+ * Every file that is kept with the project, as a path from the root.
  *
  * @returns {string[]}
  */

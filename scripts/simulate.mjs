@@ -12,7 +12,7 @@ import { at } from './root.mjs';
  * @typedef {{ cpf: string, password: string, email: string }} Person
  */
 
-/** A thousand invented visits against a development server, so that the plots of /operacao have something to draw. */
+/** A thousand invented visits to a development server, so that the plots of /operacao have data. */
 const origin = process.env.BASE_URL ?? 'http://localhost:3000';
 const journeys = Number(process.argv[2] ?? 1000);
 const atOnce = 8;
@@ -26,7 +26,7 @@ const happens = (/** @type {number} */ percent) => randomInt(100) < percent;
 /** @template One @param {readonly One[]} all */
 const oneOf = (all) => /** @type {One} */ (all[randomInt(all.length)]);
 
-/** The names that the pages would tell, from the table itself. */
+/** The names that the pages would report, from the table itself. */
 const rows = readFileSync(at('packages/domain/src/errors/codes.ts'), 'utf8').matchAll(/'(\d{4})': \{ name: '(\w+)'/g);
 const names = new Map([...rows].map(([, code, name]) => [code, name]));
 /** @param {Area} area @returns {Measured} */
@@ -42,7 +42,7 @@ const vitals = (area) => [
 ];
 
 /**
- * Journeys of which only the pages are told: each step with how many of a hundred go on, and what may go wrong there.
+ * Visits of which only pages are reported: each step with how many of a hundred continue, and what may go wrong there.
  *
  * @type {Record<string, readonly [Step, ...Step[]]>}
  */
@@ -84,7 +84,7 @@ function walk(steps) {
 }
 
 /**
- * Real calls: who comes in, who is refused, and by which code.
+ * Real calls: sign-ins, refusals and their codes.
  *
  * @param {Person} person
  * @param {Measured[]} events
@@ -113,7 +113,7 @@ async function byCode({ cpf, email }, events) {
 }
 
 /**
- * It arrives when the queue has sent it: a moment later.
+ * Messages arrive a moment later, when the queue has sent them.
  *
  * @param {string} email
  * @param {string} since
@@ -139,7 +139,7 @@ async function signIn(people, events) {
 }
 
 /**
- * Somebody who comes, and may turn back at every step.
+ * A visit that may end at every step.
  *
  * @param {Person[]} people
  */
@@ -165,10 +165,10 @@ async function simulate() {
   };
   await Promise.all(Array.from({ length: atOnce }, walkOn));
   console.log(
-    `${journeys} visits to ${origin}, ${refused} refused. See ${origin}/operacao. Demo people who mistyped too often are blocked for 30 minutes.`,
+    `${journeys} visits to ${origin}, ${refused} refused. See ${origin}/operacao. Demo accounts with too many wrong passwords are blocked for 30 minutes.`,
   );
   if (refused)
-    throw new ClearError('What was refused is in no plot: the server knows other areas or codes than this script, or limits the calls.');
+    throw new ClearError('Refused events are in no plot: the server has other areas or codes than this script, or limits the calls.');
 }
 
 await simulate().catch(endWith);

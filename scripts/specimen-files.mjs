@@ -32,7 +32,7 @@ const load = async (file) => {
 };
 
 /**
- * No camera gives the same frame twice, and the engine refuses one that does: a corner of each has a shade of its own.
+ * No camera gives the same frame twice, and the engine refuses one that does: a corner of each frame has its own shade.
  *
  * @param {Pixels} frame
  * @param {number} i
@@ -44,7 +44,7 @@ function withOwnCorner(frame, i) {
 }
 
 /**
- * What Chromium plays as a camera. It begins anew at the end: shown twice, with half of the frames, so that a head that turns to one side in each
+ * The clip that Chromium plays as a camera, in a loop: shown twice, with half of the frames, so that a head that turns to one side in each
  * round is never the same picture.
  *
  * @param {ClipName} name

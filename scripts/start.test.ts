@@ -14,7 +14,7 @@ let port: number;
 let ends: (() => unknown)[];
 
 beforeAll(() => {
-  execFileSync(process.execPath, [at('scripts/build.mjs'), '--without-weight']); // what a build may say is not what is tested here
+  execFileSync(process.execPath, [at('scripts/build.mjs'), '--without-weight']); // the output of a build is not tested here
 });
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portaria-start-'));
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** `npm start`, with what it says on each channel and the moment it is over. */
+/** `npm start`, with its output and a promise of its end. */
 function start(env: NodeJS.ProcessEnv = {}) {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [command], {

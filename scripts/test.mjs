@@ -12,13 +12,13 @@ const tsc = program(['typescript', 'bin', 'tsc']);
 const vitest = program(['vitest', 'vitest.mjs']);
 const playwright = program(['@playwright', 'test', 'cli.js']);
 
-/** Found, or installed, before the browser tests begin, so that a machine without one gets a sentence and not a stack trace. */
+/** Found, or installed, before the browser tests start, so that a machine without one gets a sentence and not a stack trace. */
 function nameBrowser() {
   process.env.CHROMIUM_PATH = findBrowser();
 }
 
 /**
- * In this order: what is quick to know comes first, and a later step still runs, so that one look shows everything that is wrong.
+ * The quick steps first; later ones still run, so that one run shows everything that is wrong.
  *
  * @type {(import('./test/run.mjs').Step & { part: string })[]}
  */
@@ -38,7 +38,7 @@ const steps = [
 ];
 
 /**
- * `npm test` runs all; `npm test -- vitest packages/domain` one part, whose program gets the rest of the words.
+ * `npm test` runs everything; `npm test -- vitest packages/domain` one part, which gets the other arguments.
  *
  * @param {string[]} words
  */

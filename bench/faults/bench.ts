@@ -4,7 +4,7 @@ import { inventPeople } from '../load/invented-people.ts';
 import { signUp, type Told } from '../load/sign-up.ts';
 import { table } from '../table.ts';
 
-export const title = 'S40 many people sign up at once at two processes, one is killed in the middle, and all is counted afterwards';
+export const title = 'S40 many people sign up at once at two processes, one is killed in the middle, and everything is counted afterwards';
 export const needs = parts;
 const many = 500;
 
@@ -29,12 +29,12 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     const rows: [string, number, string, boolean][] = [
       ['steps acknowledged before the kill', atTheKill, '', true],
       ['steps acknowledged in all', told.acknowledged, '', true],
-      ['people who began again after a lost answer', told.begunAnew, '', true],
+      ['people who started again after a lost answer', told.begunAnew, '', true],
       ['people who asked for another code', told.resent, '', true],
-      ['acknowledged steps that were gone afterwards', told.unexplained.length, '0', told.unexplained.length === 0],
+      ['acknowledged steps that were lost', told.unexplained.length, '0', told.unexplained.length === 0],
       ['accounts', counted.accounts, String(people.length), counted.accounts === people.length],
-      ['accounts made twice', counted.madeTwice, '0', counted.madeTwice === 0],
-      ['accounts without their terms', counted.withoutTerms, '0', counted.withoutTerms === 0],
+      ['accounts created twice', counted.madeTwice, '0', counted.madeTwice === 0],
+      ['accounts without terms', counted.withoutTerms, '0', counted.withoutTerms === 0],
       ['messages that arrived twice', twice, '0', twice === 0],
     ];
     console.log(

@@ -5,7 +5,7 @@ import { measureFrauds } from './frauds.ts';
 import { measureHitRates } from './hit-rates.ts';
 import { measureMemory } from './memory.ts';
 
-export const title = 'What verifications cost, hold, recognise and refuse';
+export const title = 'What verifications cost, how much memory they take, what they recognise and refuse';
 /** What must be built before. */
 export const needs = ['identity-workers'] as const;
 
@@ -13,7 +13,7 @@ const sections = ['cost', 'memory', 'hits', 'frauds'] as const;
 type Section = (typeof sections)[number];
 type Measured = { readonly text: string; readonly isMet: boolean };
 
-/** `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--only cost,hits` for some of it. */
+/** `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--only cost,hits` for a selection. */
 function wordsOf(words: readonly string[]) {
   const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
   const only = after('--only')?.split(',') ?? sections;
@@ -21,10 +21,10 @@ function wordsOf(words: readonly string[]) {
   return { rounds: Number(after('--rounds') ?? 8), lasting, only: sections.filter((section) => only.includes(section)) };
 }
 
-/** Answers whether every target is met. */
+/** Returns whether every target is met. */
 export async function bench(words: readonly string[]): Promise<boolean> {
   const { rounds, lasting, only } = wordsOf(words);
-  // Patient: what is measured is the work, not how busy the machine is.
+  // Long time-outs: the work is measured, not how busy the machine is.
   const patience = { jobMs: 120_000, waitMs: 240_000, startMs: 120_000, ...lasting };
   const start = async () => newEmbeddedEngine({ workers: at('packages/identity-engine/dist'), patience });
   const measures: Record<Section, () => Promise<Measured>> = {

@@ -19,7 +19,7 @@ async function costOf(engine: IdentityEngine, journey: Journey): Promise<Cost> {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Each document's first verification with an engine of its own, nothing loaded, and then the same once more and again. */
+/** Each document's first verification with a new engine, nothing loaded, and then the same again several times. */
 export async function measureCost(start: () => Promise<IdentityEngine>, times: number): Promise<{ text: string; isMet: boolean }> {
   const rows: { document: ProvenDocument; first: Cost; warm: readonly Cost[] }[] = [];
   for (const document of documents) {
@@ -61,7 +61,7 @@ export async function measureCost(start: () => Promise<IdentityEngine>, times: n
   };
 }
 
-/** Drawing the specimens and turning the heads is no cost of the engine. */
+/** Drawing the specimens is no cost of the engine. */
 async function prepare(document: ProvenDocument): Promise<void> {
   await Promise.all(sidesOf(document).map((side) => pictureOfSide(side, person)));
   for (const turn of turns) await challengeFrames(person.portrait, [turn, turn, turn]);

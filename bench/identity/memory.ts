@@ -6,12 +6,12 @@ import { slopeOf } from '../slope.ts';
 import { table } from '../table.ts';
 import { documents, mark, targets } from './targets.ts';
 
-/** Below this a slope says nothing. */
+/** With fewer samples a slope means nothing. */
 const fewSamples = 10;
 
 const samplesShown = 20;
 
-/** The same engine for many verifications, two at a time: what its worker processes hold, and whether that grows. */
+/** Many verifications with one engine, two at a time: the memory of its worker processes, and whether it grows. */
 export async function measureMemory(start: () => Promise<IdentityEngine>, rounds: number): Promise<{ text: string; isMet: boolean }> {
   const engine = await start();
   await engine.warmUp();
@@ -57,5 +57,5 @@ export async function measureMemory(start: () => Promise<IdentityEngine>, rounds
     'met',
   ];
   const shown = seen.filter((_, i) => i % Math.ceil(seen.length / samplesShown) === 0).map((value) => value.toFixed(0));
-  return { text: `${table(head, [cells])}\nMB on the way: ${shown.join(' ')}`, isMet };
+  return { text: `${table(head, [cells])}\nMB over time: ${shown.join(' ')}`, isMet };
 }

@@ -1,11 +1,11 @@
 import type { ProvenDocument } from '@portaria/identity-engine/engine';
 
-/** What a whole verification may cost: three frames of the challenge and every side of the document. */
+/** The cost of a whole verification: three frames of the challenge and every side of the document. */
 export const targets = {
   warmCpuSeconds: { CNH: 4.5, RG: 3, CIN: 3, DNI: 3 },
   firstCpuSeconds: 7,
   megabytes: 800,
-  /** What counts as flat: 1,000 verifications more would not reach the limit. */
+  /** What counts as flat: 1,000 more verifications would not reach the limit. */
   megabytesPer100: 10,
 } as const satisfies { warmCpuSeconds: Record<ProvenDocument, number> } & Record<string, unknown>;
 

@@ -15,7 +15,7 @@ export const parts = ['client', 'early', 'sw', 'gallery', 'prerender', 'server']
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
-/** Some server processes on one durable database, with an SMS gateway and a taxpayer registry that know these people. */
+/** Server processes on one durable database, with an SMS gateway and a taxpayer registry that know these people. */
 export async function openHouse(people: readonly Invented[], count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'portaria-bench-'));
   const database = await startPostgres({ dataDir: folder });
@@ -52,7 +52,7 @@ export async function openHouse(people: readonly Invented[], count: number) {
   return { servers, gateway, databaseUrl: database.url, close };
 }
 
-/** A process of node that answers at `origin` once `readyPath` does. */
+/** A Node process that serves at `origin` once `readyPath` answers. */
 export async function startProcess(file: string, env: NodeJS.ProcessEnv, readyPath: string) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -60,7 +60,7 @@ export async function startProcess(file: string, env: NodeJS.ProcessEnv, readyPa
     env: { ...env, PORT: String(port), PUBLIC_ORIGIN: origin },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL')); // a bench that fails leaves nothing behind
+  process.once('exit', () => child.kill('SIGKILL')); // a bench that fails leaves no process behind
   await ready(child, origin + readyPath);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -8,7 +8,7 @@ export type Invented = {
   readonly address: string;
 };
 
-/** People that nobody is: a CPF with right check digits, a cellphone and an address of the network of their own. */
+/** Invented people: a CPF with valid check digits, a cellphone and an IP address each. */
 export function inventPeople(count: number): Invented[] {
   return Array.from({ length: count }, (_, i) => ({
     cpf: cpfFrom(400_000_000 + i * 7),
@@ -24,10 +24,10 @@ function cpfFrom(body: number): string {
     const cpf = `${body}${String(tail).padStart(2, '0')}`;
     if (isCpf(cpf)) return cpf;
   }
-  throw new Error(`no CPF begins with ${body}`);
+  throw new Error(`no CPF starts with ${body}`);
 }
 
-/** As the taxpayer registry keeps them. */
+/** As the taxpayer registry stores them. */
 export const recordsOf = (people: readonly Invented[]) =>
   Object.fromEntries(
     people.map(({ cpf, name, birthDate }) => [

@@ -12,14 +12,14 @@ const stepsBy = ['start', 'personalData', 'contacts', 'verifyCode', 'finish'] as
 export type Told = {
   /** How often a step was answered with 200. */
   acknowledged: number;
-  /** Began again after an answer that never came. */
+  /** Started again after a lost answer. */
   begunAnew: number;
   resent: number;
-  /** Refusals that nothing lost explains: there must be none. */
+  /** Refusals that no lost answer explains: there must be none. */
   unexplained: string[];
 };
 
-/** Signs one person up, whatever is lost on the way, and counts what was told to them. */
+/** Signs one person up, whatever is lost on the way, and counts the answers. */
 export async function signUp(house: House, person: Invented, index: number, told: Told): Promise<void> {
   const { send } = visitor(house, person, index);
   for (let attempt = 0; ; attempt++) {
@@ -52,7 +52,7 @@ export async function signUp(house: House, person: Invented, index: number, told
     return { password };
   }
 
-  /** A message that its process took into death is not sent again by itself (CC-11): the person asks for another. */
+  /** A message in a process that was killed is not resent automatically (CC-11): the person requests another. */
   async function waitForCode(token: string): Promise<string> {
     for (let seconds = 0; ; seconds++) {
       for (let tenth = 0; tenth < 10; tenth++) {

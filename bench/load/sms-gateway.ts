@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Takes every message, and keeps what it was asked to send, to whom, and how often by its id. */
+/** Accepts every message, and counts them by recipient and id. */
 export async function startSmsGateway() {
   const codes = new Map<string, string>();
   const times = new Map<string, number>();
@@ -20,7 +20,7 @@ export async function startSmsGateway() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The code that a cellphone got last; it is given once. */
+    /** The latest code to a cellphone; returned once. */
     takeCode: (cellphone: string) => {
       const code = codes.get(cellphone);
       codes.delete(cellphone);

@@ -8,7 +8,7 @@ export type Answer = {
   readonly wasLost: boolean;
 };
 
-/** One person's browser behind a balancer: what a process does not answer, or says it is too busy for, is sent again to another. */
+/** One person's browser behind a load balancer: a request that is not answered, or refused as overloaded, is sent to another process. */
 export function visitor(house: House, { address }: Invented, first: number) {
   let at = first % house.servers.length;
   const cookies = new Map<string, string>();

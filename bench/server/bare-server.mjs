@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 import pg from 'pg';
 
-/** The least that a sign-in and a look at the session can cost: one read, the same hash, one row; one join. Nothing is checked or limited. */
+/** The minimum cost of a sign-in and a session check: one read, the same hash, one row; one join. Nothing is validated or limited. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, idleTimeoutMillis: 0 });
 await pool.query('create table if not exists bare_sessions (id text primary key, account_id uuid not null)');
 

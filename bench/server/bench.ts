@@ -7,14 +7,14 @@ import { password, signUp, type Told } from '../load/sign-up.ts';
 import { cpuSecondsOf } from '../processes.ts';
 import { table } from '../table.ts';
 
-export const title = "Sign-ins and looks at the session, ours and a bare server's in turn on one machine and one database";
+export const title = "Sign-ins and session checks, ours and a bare server's in turn on one machine and one database";
 export const needs = parts;
 const people = inventPeople(60);
 const atOnce = 16;
 const rounds = 3;
 const secondsEach = 4;
 
-/** Of a server that only reads, hashes and writes. A well-known library for sign-ins reaches 0.34 and 0.12 of the same. */
+/** Relative to a server that only reads, hashes and writes. A well-known library for sign-ins reaches 0.34 and 0.12. */
 const targets = { login: 0.8, session: 0.25 };
 
 type Side = {
@@ -67,7 +67,7 @@ async function compare(own: Side, bare: Side): Promise<boolean> {
   return isMet;
 }
 
-/** As many as come through in a few seconds, 16 under way at any time; each one another person. */
+/** As many as succeed in a few seconds, with 16 in flight; each one another person. */
 async function drive(side: Side, what: 'login' | 'session'): Promise<Measured> {
   const keys = what === 'session' ? await Promise.all(people.slice(0, atOnce).map(side.login)) : [];
   const [begun, cpu] = [performance.now(), cpuSecondsOf(side.pid)];
@@ -87,7 +87,7 @@ async function drive(side: Side, what: 'login' | 'session'): Promise<Measured> {
 const median = (values: readonly Measured[]) => [...values].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(values.length / 2)]!;
 
 function ours({ origin, pid }: { origin: string; pid: number }): Side {
-  const cookies = new Map<string, string>(); // from their second sign-in on, people come with a device that is known
+  const cookies = new Map<string, string>(); // from their second sign-in on, people use a known device
   return {
     pid,
     login: async ({ cpf, address }) => {

@@ -8,11 +8,11 @@ import { megabytesOf } from '../processes.ts';
 import { slopeOf } from '../slope.ts';
 import { table } from '../table.ts';
 
-export const title = 'S44 people sign in and out, mistype and look at their account; now and then somebody new signs up';
+export const title = 'S44 people sign in and out, mistype and look at their account; now and then a new person signs up';
 export const needs = parts;
 const atOnce = 8;
 const everySeconds = 5;
-/** More than this in half an hour, and a process would not live through its week. */
+/** With more growth in half an hour a process would not survive a week. */
 const mostMegabytesPerHour = 20;
 
 /** `npm run bench -- soak [--minutes 30]` */
@@ -55,7 +55,7 @@ export async function bench(words: readonly string[]): Promise<boolean> {
   return wrong.length === 0 && perHour <= mostMegabytesPerHour;
 }
 
-/** The least of each minute: what is left when no password is being compared, which takes 19 MiB for a moment. */
+/** The minimum of each minute: the memory while no password is compared, which takes 19 MiB for a moment. */
 const floorsOf = (memory: readonly number[]) =>
   Array.from({ length: Math.floor((memory.length * everySeconds) / 60) }, (_, minute) =>
     Math.min(...memory.slice((minute * 60) / everySeconds, ((minute + 1) * 60) / everySeconds)),

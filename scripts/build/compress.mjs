@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 const worthIt = /\.(js|css|svg|webmanifest|wasm|bin|json)$/;
-/** The models of the camera's guidance are as good as random: the last effort takes a minute and saves a hundredth. */
+/** The models of camera guidance hardly compress: the highest effort takes a minute and saves one percent. */
 const isLarge = (/** @type {Buffer} */ bytes) => bytes.length > 400_000;
-/** Which block is the best differs with the hashes in the names, by 200 bytes of the first chunk. */
+/** The best block size varies with the hashes in the names, by 200 bytes of the first chunk. */
 const blocks = [0, 16, 17, 20];
 
 /** @param {Buffer} bytes */
@@ -25,7 +25,7 @@ async function brotli(bytes) {
 }
 
 /**
- * Compressed once, at build, as small as it gets: `app.js.br` and `app.js.gz` beside `app.js`.
+ * Compressed once, at build, with the highest effort: `app.js.br` and `app.js.gz` next to `app.js`.
  *
  * @param {string} folder
  */

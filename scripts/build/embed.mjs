@@ -5,11 +5,11 @@ import { ClearError } from '../clear-error.mjs';
 import { at } from '../root.mjs';
 
 const source = 'packages/embed/src/open-portaria.ts';
-/** EM-02: what a partner's page may pay for it, in brotli bytes. */
+/** EM-02: the maximum size for a partner's page, in brotli bytes. */
 const atMost = 2000;
 
 /**
- * Its types beside it, and a fault of the build where it grew too heavy or leans on what a partner does not have.
+ * Adds the types, and fails the build if it is too large or imports something that a partner does not have.
  *
  * @param {string} folder
  */

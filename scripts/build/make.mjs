@@ -8,7 +8,7 @@ import { hashOf } from './hash.mjs';
 /** @import { Part } from './parts.mjs' */
 
 /**
- * Builds a part unless its inputs are those of the last time. Answers the milliseconds it took, null when nothing was to do.
+ * Builds a part unless its inputs are unchanged. Returns the milliseconds it took, or null if there was nothing to do.
  *
  * @param {Part} part
  */
@@ -24,7 +24,7 @@ export async function makeUnlessFresh(part) {
 }
 
 /**
- * Built aside, then moved into place: a reader sees the old output or the new one, and a failed build keeps the old.
+ * Built in a draft folder, then moved: a reader sees the old output or the new one, and a failed build keeps the old.
  *
  * @param {Part} part
  */
@@ -45,7 +45,7 @@ async function make({ name, output, config, finish }) {
 }
 
 /**
- * Another build of the same tree may put its output there between the two steps.
+ * A parallel build of the same tree may put its output there between the two steps.
  *
  * @param {string} from
  * @param {string} to

@@ -6,8 +6,8 @@ const shared = ['packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/b
 const web = { inputs: ['apps/web', ...shared], configFile: at('apps/web/vite.config.ts') };
 
 /**
- * A change in `inputs` builds the part again; `output` is a folder, or the one file that the build makes; `config` is what Vite gets beside
- * that; `finish` works on the folder before it is shown.
+ * A change in `inputs` rebuilds the part; `output` is a folder, or the one file that the build writes; `config` is additional Vite
+ * configuration; `finish` processes the folder before it is moved into place.
  *
  * @typedef {object} Part
  * @property {string} name
@@ -18,7 +18,7 @@ const web = { inputs: ['apps/web', ...shared], configFile: at('apps/web/vite.con
  */
 
 /**
- * A script that imports nothing at run time: the inline one, the service worker, the gallery of development.
+ * A script without run-time imports: the inline one, the service worker, the gallery of development.
  *
  * @param {string} name
  * @param {string} entry
@@ -40,7 +40,7 @@ const oneFile = (name, entry, format = 'iife') => ({
 });
 
 /**
- * The eight things that are built.
+ * Everything that is built.
  *
  * @type {Part[]}
  */
@@ -62,7 +62,7 @@ export const parts = [
     config: { configFile: web.configFile, publicDir: false, build: { ssr: 'src/prerender.tsx', minify: false } },
   },
   {
-    // what a partner puts into a page of theirs: EM-02
+    // the script for a partner's page: EM-02
     name: 'embed',
     inputs: shared,
     output: 'packages/embed/dist',
@@ -83,7 +83,7 @@ export const parts = [
     finish: finishEmbed,
   },
   {
-    // processes of their own, started by path: decision 0029
+    // separate processes, started by path: decision 0029
     name: 'identity-workers',
     inputs: shared,
     output: 'packages/identity-engine/dist',
@@ -115,7 +115,7 @@ export const parts = [
         ssr: true,
         target: 'node20',
         sourcemap: true,
-        // flat, so that a path beside the file means the same in src and in dist
+        // flat, so that a relative path is the same in src and in dist
         rolldownOptions: {
           input: [
             'src/server.ts',

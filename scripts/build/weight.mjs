@@ -5,13 +5,15 @@ import { at } from '../root.mjs';
 
 /** @import { Manifest, ManifestChunk } from 'vite' */
 
-/** What a first visit may load of script and style, in brotli bytes. `chunk` brings the page's screen, as apps/web/src/router.tsx says. */
+/**
+ * The maximum size of script and style of a first visit, in brotli bytes. `chunk` holds the page's screen, as in apps/web/src/router.tsx.
+ */
 const pages = [{ address: '/entrar', chunk: 'src/flows/sign-in/screens.tsx', atMost: 85_000 }];
 
-/** ID-10: what the camera's guidance loads beside its page, in brotli bytes. */
+/** ID-10: the maximum size of camera guidance in addition to its page, in brotli bytes. */
 const guidance = { files: /^(guidance-worker|blazeface|facemesh|tfjs-backend-wasm)-[\w-]+\.\w+$/, atMost: 2_400_000 };
 
-/** One row per page: what its first visit loads. The entry, what it imports, the page's chunk, their styles, the early script. */
+/** One row per page: what its first visit loads: the entry, its imports, the page's chunk, their styles, the early script. */
 export function weighPages() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(at('apps/web/dist/client/.vite/manifest.json'), 'utf8'));

@@ -24,7 +24,7 @@ type Shown = {
   readonly errors: Readonly<Record<string, ErrorTable>>;
 };
 
-/** What each flow's document shows: its transition tables by name, then how it reads the codes. */
+/** The content of each flow's document: its transition tables by name, then its readings of the codes. */
 const flows: Record<FlowName, Shown> = {
   'sign-in': { title: 'Sign-in', tables: { signIn }, errors: { signInErrors } },
   'two-factor': { title: 'Two-factor', tables: { twoFactor }, errors: { twoFactorErrors } },

@@ -2,7 +2,7 @@ import { links } from './links.ts';
 import { readMentions } from './mentions.ts';
 import { type Line, promises, requirementFamilies } from './requirement-lines.ts';
 
-/** Where a test stands says what it drives. */
+/** The folder of a test tells what it drives. */
 const kinds = {
   rules: /^(packages|apps\/web|[^/]+$)/,
   commands: /^scripts\//,

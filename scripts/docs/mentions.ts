@@ -2,20 +2,23 @@ import { readFileSync } from 'node:fs';
 import { projectFiles } from '../project-files.mjs';
 import { at } from '../root.mjs';
 
-/** Files by the line they name. */
+/** Files by the requirement line they cite. */
 export type Mentions = ReadonlyMap<string, readonly string[]>;
 
 const id = String.raw`\b(?:(?:AP|SI|CC|ID|SU|RE|LE|ER|SG|EM|VA|HT|ST|SV)-\d{2}|S\d{1,2})\b`;
-/** A drill of `npm run bench` is one too: it counts, and ends with 1 when a promise is broken. */
+/** A drill of `npm run bench` counts as a test: it exits with 1 when a promise is broken. */
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^bench\/\w+\/bench\.ts$/.test(file);
 const isCode = (file: string) =>
   /^(apps|packages|scripts)\/.*\.(ts|tsx|mjs|sql)$/.test(file) && !isTest(file) && !file.startsWith('scripts/docs/');
 
-/** A test proves what its name, or a row of its table, begins with: `'SI-19 ER-03 a blocked password …'`. A comment in a test proves nothing. */
+/**
+ * A test proves the ids that its name, or a row of its table, begins with: `'SI-19 ER-03 a blocked password …'`. A comment in a test proves
+ * nothing.
+ */
 const provenIn = (text: string) =>
   [...text.matchAll(new RegExp(`['"\`]((?:${id}(?: |(?=['"\`])))+)`, 'g'))].flatMap(([, names]) => idsIn(names!));
 
-/** Code cites a line anywhere; `SI-08 … SI-12` and `SI-08 to SI-12` cite all that lie between. */
+/** Code cites a line anywhere; `SI-08 … SI-12` and `SI-08 to SI-12` cite everything in between. */
 function citedIn(text: string): string[] {
   const ranges = [...text.matchAll(/\b([A-Z]{2})-(\d{2}) (?:to|…|–) (?:\1-)(\d{2})\b/g)];
   const between = ranges.flatMap(([, family, from, to]) =>

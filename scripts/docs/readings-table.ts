@@ -1,6 +1,6 @@
 import type { Action, ErrorTable, Message, Reaction, Reading } from '../../packages/domain/src/errors/reaction.ts';
 
-/** How a flow reads each code: its own name for it, what happens, and what the person can do then. */
+/** How a flow reads each code: its name for it, the reaction, and where that leads. */
 export function readingsTable(table: ErrorTable): string {
   const rows = Object.entries<Reading>(table).sort(([a], [b]) => (a < b ? -1 : 1));
   const body = rows.map(

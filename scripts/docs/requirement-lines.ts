@@ -6,7 +6,7 @@ export type Family = { readonly heading: string; readonly lines: readonly Line[]
 
 const read = (file: string) => readFileSync(at(file), 'utf8').split('\n');
 
-/** The lines of docs/requirements.md, under the headings they stand under. */
+/** The lines of docs/requirements.md, by heading. */
 export function requirementFamilies(): Family[] {
   const families: { heading: string; lines: Line[] }[] = [];
   for (const row of read('docs/requirements.md')) {

@@ -5,7 +5,7 @@ import { readMentions } from './mentions.ts';
 
 const row = /^\| (S\d{1,2}) \| ([^|]*?) *\|[^|]*\|$/gm;
 
-/** docs/security.md as it is written, with the proof of each promise filled in. */
+/** docs/security.md with the proof of each promise filled in. */
 export function securityDocument(): string {
   const { tests } = readMentions();
   const written = readFileSync(at('docs/security.md'), 'utf8');

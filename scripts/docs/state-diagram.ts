@@ -3,7 +3,7 @@ import type { Flow } from '../../packages/domain/src/flow.ts';
 
 /** One arrow of the table: from a state, by an event, to a state or an address. */
 type Step = { readonly from: string; readonly event: string; readonly to: string };
-/** Steps that several states have alike; drawn once, behind one node. */
+/** Steps that several states share; drawn once, behind one node. */
 type Fork = { readonly from: readonly string[]; readonly steps: readonly Omit<Step, 'from'>[] };
 
 /** A flow's transition table as a Mermaid diagram, and by a dotted arrow the refusals that lead to one of its states. */
@@ -53,7 +53,7 @@ function arrows(steps: readonly Step[]): { from: string; to: string; label: stri
   return [...byEnds.values()];
 }
 
-/** Two steps or more that the same three states or more have; a step that even more states have joins them. */
+/** Two or more steps that the same three or more states share; a step that even more states have is included. */
 function forksOf(steps: readonly Step[]): Fork[] {
   const sources = new Map<string, { event: string; to: string; from: string[] }>();
   for (const { from, event, to } of steps) {

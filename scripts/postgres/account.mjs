@@ -7,7 +7,7 @@ import { codeOf } from '../error-code.mjs';
 const nobody = 65534;
 
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
-/** `access(2)` forgets the right again for a user other than root, unless the last word tells it not to. */
+/** Without the last flag, `access(2)` ignores the capability for a user other than root. */
 const passing = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
 
 const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1', '--'];
@@ -15,9 +15,9 @@ const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1', '--']
 /** @typedef {{ owner?: number, prefix: string[] }} Way */
 
 /**
- * PostgreSQL refuses to run as root. Each way gives it another user id and still lets it reach a closed (0700) folder: a user namespace,
- * where root's files are its own; or the id of `nobody` with the right to pass closed folders, for containers that forbid namespaces;
- * or `nobody` alone, for trees that are open anyway. No system user is ever created.
+ * PostgreSQL refuses to run as root. Each option gives it another user id that can still reach a closed (0700) folder: a user namespace,
+ * where root's files are its own; the id of `nobody` with the capability to pass closed folders, for containers that forbid namespaces; or
+ * `nobody` alone, for trees that are open anyway. No system user is ever created.
  *
  * @type {Way[]}
  */
@@ -28,14 +28,14 @@ const waysForRoot = [
 ];
 
 /**
- * It refuses a user without a name as well, as containers have them; in a namespace its id is that of a named one.
+ * It also refuses a user without a name, which containers may have; in a namespace its id is that of a named one.
  *
  * @type {Way[]}
  */
 const waysForOthers = [{ prefix: [] }, { prefix: inNamespace }];
 
 /**
- * The words to put before each of PostgreSQL's commands, with `folder` handed over to the user that will run them.
+ * The prefix for each PostgreSQL command. Gives `folder` to the user that will run them.
  *
  * @param {string} bin
  * @param {string} folder
@@ -54,7 +54,7 @@ export function chooseAccount(bin, folder) {
 }
 
 /**
- * `--show` looks at everything a first start needs, and makes nothing.
+ * `--show` checks everything a first start needs, and creates nothing.
  *
  * @param {string[]} prefix
  * @param {string} bin
@@ -68,7 +68,7 @@ function tryOut(prefix, bin, folder) {
 /** @param {string} path @param {number} uid */
 function own(path, uid) {
   const entry = lstatSync(path);
-  if (entry.uid === uid) return; // the whole tree changes hands at once, so its top speaks for it
+  if (entry.uid === uid) return; // the whole tree changes its owner at once, so the top is enough
   if (entry.isDirectory()) for (const name of readdirSync(path)) own(join(path, name), uid);
   chownSync(path, uid, uid);
 }

@@ -6,7 +6,7 @@ import { codeOf } from '../error-code.mjs';
 
 const fromServer = createRequire(new URL('../../apps/server/package.json', import.meta.url));
 
-/** The folder of PostgreSQL's programs for this machine, out of the optional npm package that npm chose at install. */
+/** The folder of PostgreSQL's programs for this machine, from the optional npm package that npm chose at install. */
 export function findBinaries(platform = process.platform, arch = process.arch) {
   const name = `${platform === 'win32' ? 'windows' : platform}-${arch}`;
   let home;
@@ -20,7 +20,7 @@ export function findBinaries(platform = process.platform, arch = process.arch) {
 }
 
 /**
- * What the package's install script would have done; npm may have blocked it, and a read-only tree has the links already.
+ * What the package's install script does; npm may have blocked it, and a read-only tree has the links already.
  *
  * @param {string} home
  */
@@ -33,7 +33,7 @@ function makeLinks(home) {
     try {
       symlinkSync(relative(dirname(link), join(home, source)), link);
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') continue; // another start of ours was faster
+      if (codeOf(error) === 'EEXIST') continue; // another start was faster
       throw new ClearError(`The embedded PostgreSQL needs links in ${dirname(link)}, which cannot be written (${codeOf(error)}).`);
     }
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ClearError } from '../clear-error.mjs';
 
 /**
- * A listening name that the system itself takes back when its owner dies, however it dies: no stale lock, no recycled process id.
+ * A socket name that the system releases when its owner dies, however it dies: no stale lock, no recycled process id.
  *
  * @param {string} folder
  */
@@ -18,7 +18,7 @@ function nameOf(folder) {
 }
 
 /**
- * Only one living process at a time works on a data folder. Answers the function that gives it back.
+ * Only one living process at a time uses a data folder. Returns the function that releases it.
  *
  * @param {string} folder
  */
@@ -39,7 +39,7 @@ function listen(name) {
 }
 
 /**
- * Where the name is a file (macOS) it outlives its owner: nobody answers, so it may go.
+ * Where the name is a file (macOS) it outlives its owner: if nothing answers, it may be deleted.
  *
  * @param {string} name
  * @returns {Promise<boolean>}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A server that outlived its killed owner is stopped; a process id that means nothing any more is forgotten.
+ * Stops a server that outlived its killed owner, and deletes a stale process id.
  *
  * @param {string} cluster
  * @param {(...args: string[]) => Promise<void>} control
@@ -19,7 +19,7 @@ export async function endOrphan(cluster, control) {
 }
 
 /**
- * Ids are used again, most of all in containers: a stranger is never stopped, and never taken for our server.
+ * Process ids are reused, especially in containers: another process is never stopped, and never taken for our server.
  *
  * @param {number} pid
  * @param {string} cluster

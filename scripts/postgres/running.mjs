@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { at } from '../root.mjs';
 
 export const user = 'portaria';
-/** The fourth line of the file that a PostgreSQL keeps while it runs. */
+/** The fourth line of the file that PostgreSQL keeps while it runs. */
 const portLine = 3;
 
 /** @param {{ password: string, port: number | string }} server */
 export const addressOf = ({ password, port }) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
 
 /**
- * For a command beside `npm start`: the environment, with the address of the embedded database where one runs and none was given.
+ * For a command next to `npm start`: the environment, with the address of the embedded database if one runs and none was given.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

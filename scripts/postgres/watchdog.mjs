@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Ends the server when this process is gone, however it went: the pipe it holds closes with it, and the waiting shell wakes up.
- * Windows has no such shell; there the next start finds the orphan. Answers the function that sends the watchdog away.
+ * Stops the server when this process ends, however it ends: its pipe closes, and the waiting shell wakes up.
+ * Windows has no such shell; there the next start finds the orphan. Returns the function that ends the watchdog.
  *
  * @param {string} cluster
  * @returns {() => void}

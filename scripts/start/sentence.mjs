@@ -1,7 +1,7 @@
 import { ClearError } from '../clear-error.mjs';
 
 /**
- * What the system says in codes, for the person who typed the command. Anything else is a fault of ours and keeps its stack trace.
+ * Explains system error codes to the person who typed the command. Anything else is a bug and keeps its stack trace.
  *
  * @param {unknown} thrown
  * @param {NodeJS.ProcessEnv} env

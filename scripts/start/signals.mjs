@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const oneKeyPressMs = 500; // a terminal and npm each pass on the same Ctrl-C
+const oneKeyPressMs = 500; // a terminal and npm each send the same Ctrl-C
 
 /**
- * `first` ends in peace; a second request gets `second`. Either way the process is over afterwards.
+ * `first` stops gracefully; a second signal runs `second`. Either way the process ends afterwards.
  *
  * @param {{ first: () => Promise<unknown>, second: () => Promise<unknown> | undefined }} reactions
  */
@@ -25,13 +25,13 @@ export function onSignal({ first, second }) {
   if (process.env.npm_lifecycle_event) whenGone(findNpm(), ask);
 }
 
-/** Between npm and us may stand a shell, which neither passes a signal on nor dies with npm. */
+/** A shell may be between npm and us, which neither forwards a signal nor ends with npm. */
 function findNpm() {
   try {
     const [, name = '', , parent] = /^\d+ \((.*)\) (\S) (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
     return /sh$/.test(name) ? Number(parent) : process.ppid;
   } catch {
-    return process.ppid; // no /proc: the shell is the nearest we can see
+    return process.ppid; // no /proc: the shell is the nearest parent we can see
   }
 }
 

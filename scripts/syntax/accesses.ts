@@ -1,11 +1,11 @@
 import { bare, importsOf, isSyntax, keyOf, nameOf, nodesOf, type Source, type Syntax, walk } from './source.ts';
 
-/** A file, then the names behind it: `['…/texts/sign-in.ts', 'cpf', 'lead']`. `*` where the code decides which. */
+/** A file, then the property path: `['…/texts/sign-in.ts', 'cpf', 'lead']`. `*` where it is computed. */
 export type Path = readonly string[];
 
 type Aliases = Map<string, Path[]>;
 
-/** What a file reads of the modules it imports: through the import, names given to a part of it, and destructuring. */
+/** What a file reads of the modules it imports: through the import, through aliases, and by destructuring. */
 export function accessesIn(source: Source): Path[] {
   const aliases: Aliases = new Map();
   for (const [name, imported] of importsOf(source))
@@ -23,7 +23,7 @@ export function accessesIn(source: Source): Path[] {
 
 const add = (aliases: Aliases, name: string, path: Path) => aliases.set(name, [...(aliases.get(name) ?? []), path]);
 
-/** `const text = texts.cpf` and `const { lead } = texts.cpf` are no uses yet: they give a part another name. */
+/** `const text = texts.cpf` and `const { lead } = texts.cpf` are no reads yet: they only create an alias. */
 function namedParts({ program }: Source, aliases: Aliases): ReadonlySet<Syntax> {
   const renamed = new Set<Syntax>();
   for (const { id, init } of nodesOf(program, 'VariableDeclarator')) {
@@ -46,7 +46,7 @@ function pathsOf(expression: Syntax, aliases: Aliases): Path[] {
   return pathsOf(node.object as Syntax, aliases).map((path) => [...path, keyOf(node) ?? '*']);
 }
 
-/** The longest member access that begins with a name, and what it asks for. */
+/** The longest member access that starts at a node, and its keys. */
 function chainFrom(node: Syntax, around: readonly Syntax[]): { readonly end: Syntax; readonly keys: Path } {
   let end = node;
   const keys: string[] = [];
@@ -68,7 +68,7 @@ function isRead(node: Syntax, around: readonly Syntax[]): boolean {
   return !(parent.type === 'VariableDeclarator' && parent.id === node);
 }
 
-/** Every property that a file asks any object for. */
+/** Every property that a file reads of any object. */
 export function propertiesReadIn({ program }: Source): string[] {
   const members = nodesOf(program, 'MemberExpression').flatMap((node) => keyOf(node) ?? []);
   const patterns = nodesOf(program, 'ObjectPattern').flatMap(({ properties }) =>

@@ -2,14 +2,14 @@ import { matchRoute } from '../../packages/domain/src/match-route.ts';
 import { routes } from '../../packages/domain/src/routes.ts';
 import { lineOf, type Source, type Syntax, textOf, walk } from './source.ts';
 
-/** An address, with or without its query; the beginning of one, where the code puts the rest behind it. */
+/** An address, with or without its query; or the start of one, if the code appends the rest. */
 function isAddress(text: string, isBeginning = false): boolean {
   const path = text.split(/[?#]/, 1)[0]!;
   if (!path.startsWith('/')) return false;
   return path !== '/' && (matchRoute(path) !== null || (isBeginning && Object.keys(routes).some((route) => route.startsWith(path))));
 }
 
-/** Where a file writes an address down. A table of screens may have them as its keys. */
+/** Where a file contains an address. A table of screens may have them as its keys. */
 export function addressesIn(source: Source, { asKeys }: { readonly asKeys: boolean }): string[] {
   const found: string[] = [];
   walk(source.program, (node, around) => {

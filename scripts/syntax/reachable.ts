@@ -23,7 +23,7 @@ const redirects = errors.flatMap((table) =>
   Object.values<Reading>(table).flatMap(({ reaction }) => (reaction.show === 'redirect' ? [reaction.to as string] : [])),
 );
 
-/** Every address that a person can come to: by an entry, by a refusal, or by an event of a state that can be come to. */
+/** Every reachable address: by an entry, by a refusal, or by an event of a reachable state. */
 export function reachable(flows: readonly Flow[]): ReadonlySet<string> {
   const rows = flows.flatMap((flow) =>
     Object.values(flow).map(({ route, entry, on }) => ({

@@ -4,7 +4,7 @@ import { textsOf } from './values.ts';
 /** A flow table, and how the screens in `folder` are bound to its states: `useSignIn('cpf')`, `newer.useStep('start')`. */
 export type Binding = { readonly folder: string; readonly table: string; readonly hook: string; readonly states: readonly string[] };
 
-/** What a step moves by, each with the event first. */
+/** The functions of a step that take an event first. */
 const moves = ['send', 'hrefAfter', 'onward'];
 
 const calleeOf = ({ callee }: Syntax) => {
@@ -13,7 +13,7 @@ const calleeOf = ({ callee }: Syntax) => {
   return { own, full: type === 'MemberExpression' ? `${nameOf(object)}.${own}` : own };
 };
 
-/** The names under which a file has `send` and its like: `const { send: follow } = step`, and what passes its argument on to one. */
+/** The names of `send` and the like in a file: `const { send: follow } = step`, and functions that pass their argument on to one. */
 function movesIn({ program }: Source): ReadonlySet<string> {
   const names = new Set(moves);
   for (const pattern of nodesOf(program, 'ObjectPattern'))
@@ -33,7 +33,7 @@ function passesOn(node: Syntax, names: ReadonlySet<string>): boolean {
   return calls.some((call) => names.has(calleeOf(call).own ?? '') && nameOf((call.arguments as Syntax[])[0]) === parameter);
 }
 
-/** The events that a file sends or makes a link of. */
+/** The events that a file sends or links to. */
 function eventsIn(source: Source): readonly string[] {
   const names = movesIn(source);
   return nodesOf(source.program, 'CallExpression').flatMap((node) => {
@@ -51,7 +51,7 @@ function askedIn(source: Source, table: string): readonly string[] {
   });
 }
 
-/** A file and those of the same flow that it imports, and they. */
+/** A file and the files of the same flow that it imports, transitively. */
 function reachOf(file: string, folder: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -59,10 +59,10 @@ function reachOf(file: string, folder: string, seen = new Set<string>()): Readon
   return seen;
 }
 
-/** The file that a component or a function comes from. */
+/** The file that defines a component or function. */
 const homeOf = (name: string | undefined, source: Source) => importsOf(source).get(name ?? '')?.file ?? source.file;
 
-/** What is given to the components and functions of a file, anywhere in its flow. */
+/** What is passed to the components and functions of a file, anywhere in its flow. */
 function givenTo(file: string, files: readonly string[]): readonly string[] {
   return files.flatMap((from) => {
     const source = sourceOf(from);
@@ -92,7 +92,7 @@ function servedBy({ hook, states }: Binding, files: readonly string[]): Readonly
   return served;
 }
 
-/** Every `state.event` of a table that a screen of that state sends, or asks the address of. */
+/** Every `state.event` of a table that a screen of that state sends, or links to. */
 export function sentBy(binding: Binding, files: readonly string[]): ReadonlySet<string> {
   const own = files.filter((file) => file.startsWith(binding.folder));
   const sent = new Set(files.flatMap((file) => askedIn(sourceOf(file), binding.table)));

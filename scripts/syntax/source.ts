@@ -24,7 +24,7 @@ export function sourceOf(file: string): Source {
   return source;
 }
 
-/** Every node below one, itself included, with the nodes around it, the nearest last. Types are no code, and are left out. */
+/** Every node below one, itself included, with its ancestors, the nearest last. Types are left out. */
 export function walk(node: Syntax, visit: (node: Syntax, around: readonly Syntax[]) => void, around: readonly Syntax[] = []) {
   if (isType(node)) return;
   visit(node, around);
@@ -36,7 +36,7 @@ export function walk(node: Syntax, visit: (node: Syntax, around: readonly Syntax
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 const isType = ({ type }: Syntax) => type.startsWith('TS') && !wrappers.has(type);
 
-/** An expression without what only the type checker reads. */
+/** An expression without type-only wrappers. */
 export function bare(node: Syntax): Syntax {
   const isWrapped = wrappers.has(node.type) || ['ParenthesizedExpression', 'ChainExpression', 'AwaitExpression'].includes(node.type);
   return isWrapped ? bare((node.expression ?? node.argument) as Syntax) : node;
@@ -54,7 +54,7 @@ export const textOf = (node: unknown): string | undefined =>
 export const nameOf = (node: unknown): string | undefined =>
   isSyntax(node) && (node.type === 'Identifier' || node.type === 'JSXIdentifier') ? (node.name as string) : undefined;
 
-/** The key of a property, or what a member access asks for, where it is written down. */
+/** The key of a property or member access, if it is literal. */
 export const keyOf = (node: Syntax): string | undefined => {
   const key = node.key ?? node.property;
   if (isSyntax(key) && key.type === 'Literal') return String(key.value);
@@ -63,7 +63,7 @@ export const keyOf = (node: Syntax): string | undefined => {
 
 export const lineOf = ({ text }: Source, { start }: Syntax) => text.slice(0, start).split('\n').length;
 
-/** The file of ours that an import names. */
+/** The project file that an import names. */
 export function importedFile(from: string, specifier: string): string | undefined {
   const [, name, rest] = /^@portaria\/(domain|contract)\/(.+)/.exec(specifier) ?? [];
   const path = name ? `packages/${name}/src/${rest}.ts` : specifier.startsWith('.') && posix.join(posix.dirname(from), specifier);
@@ -72,7 +72,7 @@ export function importedFile(from: string, specifier: string): string | undefine
 
 export type Imported = { readonly file: string /** `*` for the whole module. */; readonly name: string };
 
-/** The names that a file has from other files of ours. */
+/** The names that a file imports from other project files. */
 export function importsOf({ file, program }: Source): ReadonlyMap<string, Imported> {
   const found = new Map<string, Imported>();
   for (const statement of program.body as Syntax[]) {

@@ -2,7 +2,7 @@ import { bare, importsOf, isSyntax, keyOf, nameOf, nodesOf, type Source, type Sy
 
 type Place = { readonly source: Source; readonly node: Syntax };
 
-/** The texts that an expression can come to, as far as they are written down: through constants, maps and the functions it calls. */
+/** The strings that an expression can evaluate to, as far as they are literal: through constants, maps and function calls. */
 export const textsOf = (expression: Syntax, source: Source): string[] => valuesOf(expression, source).flatMap(plainTexts);
 
 function plainTexts({ node, source }: Place): string[] {
@@ -38,7 +38,7 @@ function valuesOf(expression: Syntax, source: Source, seen = new Set<Syntax>()):
   }
 }
 
-/** What a name stands for in a file, whichever its scope, or in the file it is imported from. */
+/** What a name refers to in a file, whatever its scope, or in the file it is imported from. */
 function named(name: string, source: Source, seen: Set<Syntax>): Place[] {
   const imported = importsOf(source).get(name);
   if (imported) return imported.name === '*' ? [] : named(imported.name, sourceOf(imported.file), seen);
@@ -52,14 +52,14 @@ function named(name: string, source: Source, seen: Set<Syntax>): Place[] {
   });
 }
 
-/** A property of an object; all of them where the code decides which. */
+/** A property of an object; all of them if the key is computed. */
 function member({ node, source }: Place, key: string | undefined, seen: Set<Syntax>): Place[] {
   const properties = (node.type === 'ObjectExpression' ? node.properties : []) as Syntax[];
   const wanted = properties.filter((property) => key === undefined || keyOf(property) === key);
   return wanted.flatMap(({ value }) => (isSyntax(value) ? valuesOf(value, source, seen) : []));
 }
 
-/** What a function gives back; not what those inside it do. */
+/** What a function returns; not what functions inside it return. */
 function returnsOf(node: Syntax): Syntax[] {
   const body = node.body as Syntax | undefined;
   if (!functions.includes(node.type) || !body) return [];

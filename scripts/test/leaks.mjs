@@ -1,5 +1,5 @@
 /**
- * Whether eleven digits are somebody's number: with both check digits, so that other long numbers are not taken for one.
+ * Whether eleven digits are a CPF: with both check digits, so that other long numbers do not match.
  *
  * @param {string} text
  */
@@ -10,7 +10,7 @@ function isCpf(text) {
   return digits.length === 11 && check(9) === digits[9] && check(10) === digits[10];
 }
 
-/** S50: what nobody may find in a log, a measure or an event, by its looks. A number counts where it stands alone, not inside a hash or an id. */
+/** S50: patterns that may not occur in a log, a metric or an event. A number counts between word boundaries, not inside a hash or an id. */
 const kinds = [
   { name: 'CPF', pattern: /(?<![\w.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/g, holds: isCpf },
   { name: 'phone', pattern: /(?<![\w.-])(?:\+?55)?\(?[1-9]\d\)? ?9\d{4}-?\d{4}(?![\w-])/g },

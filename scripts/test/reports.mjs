@@ -1,8 +1,8 @@
-/** Where each runner writes what it saw, and how that is counted. */
+/** Where each runner writes its report, and how it is counted. */
 export const vitestReport = {
   file: '.build/vitest.json',
   /**
-   * A file that cannot even be loaded has no test in it, and is one failure.
+   * A file that cannot be loaded has no tests, and is one failure.
    *
    * @param {import('vitest/reporters').JsonTestResults} report
    */

@@ -17,7 +17,7 @@ import { at } from '../root.mjs';
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * Runs a step and answers its counts. A step without tests of its own, or one that breaks outside of them, counts as one failure.
+ * Runs a step and returns its counts. A step without tests, or one that breaks outside of them, counts as one failure.
  *
  * @param {Step} step
  * @param {string[]} words

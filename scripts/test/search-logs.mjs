@@ -3,13 +3,13 @@ import { at } from '../root.mjs';
 import { leaksIn } from './leaks.mjs';
 import { logFolder } from './log-folder.mjs';
 
-/** Passwords have no looks of their own: those that the tests and the demo people use. */
+/** Passwords have no pattern: those of the tests and the demo accounts. */
 const passwords = [...readFileSync(at('apps/server/src/dev/demo-accounts.ts'), 'utf8').matchAll(/demoPassword = '([^']+)'/g)].map(
   ([, word = '']) => word,
 );
 const typed = ['Jabuticaba-1975', 'uma senha errada', 'a-wrong-password'];
 
-/** S50: everything that the servers of the tests wrote, measured and were told is searched for what may not be there. */
+/** S50: searches everything that the servers of the tests logged, measured and received. */
 const files = existsSync(logFolder) ? readdirSync(logFolder) : [];
 let lines = 0;
 let leaks = 0;
@@ -22,5 +22,5 @@ for (const file of files) {
   }
 }
 console.log(`${lines} lines of ${files.length} servers searched, ${leaks} leaks.`);
-if (lines === 0) console.error('Nothing was logged: run the other parts first.'); // a search of nothing proves nothing
+if (lines === 0) console.error('Nothing was logged: run the other parts first.'); // an empty search proves nothing
 process.exitCode = leaks > 0 || lines === 0 || passwords.length === 0 ? 1 : 0;

@@ -16,7 +16,7 @@ test('SV-10 healthy and ready', async () => {
   expect((await server.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('S41 without its database it is alive, not ready, and says 0500', async () => {
+test('S41 without its database it is alive, not ready, and answers 0500', async () => {
   const db = openPool('postgres://nobody@127.0.0.1:1/nothing');
   const alone = await testApp({ databaseUrl: server.databaseUrl, deps: { db } });
   expect((await alone.get('/healthz')).statusCode).toBe(200);
@@ -26,7 +26,7 @@ test('S41 without its database it is alive, not ready, and says 0500', async () 
   await alone.close();
 });
 
-test('SV-10 metrics carry the names an operator expects, and no value from outside', async () => {
+test('SV-10 metrics have the names an operator expects, and no label comes from a request', async () => {
   await server.post('/v2/login', { cpf: cpfOf('regular'), password: demoPassword });
   await server.get(`/v2/login/${cpfOf('regular')}/methods`);
   const { body } = await server.get('/metrics');
@@ -36,7 +36,7 @@ test('SV-10 metrics carry the names an operator expects, and no value from outsi
   expect(body).not.toContain(cpfOf('regular'));
 });
 
-test('SV-10 metrics are for this machine, or for who has the token', async () => {
+test('SV-10 metrics are readable from this machine, or with the token', async () => {
   const ask = (config: object, headers = {}, remoteAddress = '203.0.113.9') =>
     testApp({ databaseUrl: server.databaseUrl, config }).then(async (app) => {
       const { statusCode } = await app.app.inject({ url: '/metrics', remoteAddress, headers });
@@ -45,8 +45,8 @@ test('SV-10 metrics are for this machine, or for who has the token', async () =>
     });
   expect(await ask({})).toBe(404);
   expect(await ask({}, {}, '127.0.0.1')).toBe(200);
-  expect(await ask({ mode: 'production' }, {}, '127.0.0.1')).toBe(404); // a proxy beside us looks like this machine
-  expect(await ask({ metricsToken: 'a token of the operator' }, { authorization: 'Bearer a token of somebody' })).toBe(404);
+  expect(await ask({ mode: 'production' }, {}, '127.0.0.1')).toBe(404); // a reverse proxy on the same host connects from this address too
+  expect(await ask({ metricsToken: 'a token of the operator' }, { authorization: 'Bearer a token of another caller' })).toBe(404);
   expect(await ask({ metricsToken: 'a token of the operator' }, { authorization: 'Bearer a token of the operator' })).toBe(200);
 });
 
@@ -72,7 +72,7 @@ test('SV-01 the description holds headers, bodies with their bounds, and refusal
   expect(document.paths['/v1/session'].get.security).toEqual([{ session: [] }]);
 });
 
-test('SV-01 people read the same on a page without a script', async () => {
+test('SV-01 a page without scripts shows the same to people', async () => {
   const { body, headers } = await server.get('/openapi');
   for (const { path } of Object.values(allCalls).flatMap((group) => Object.values(group))) expect(body).toContain(path);
   expect(body).not.toContain('<script');
@@ -89,7 +89,7 @@ test('SG-05 features are on or off; an unknown one is off', async () => {
   expect(batch.json().data.treatments).toEqual({ auth_password_rule_legacyErrorCode: 'off', auth_login_ab_test: 'on', nope: 'off' });
 });
 
-test('SV-06 the demo people for machines and for people', async () => {
+test('SV-06 the demo accounts, for machines and for people', async () => {
   const list = (await server.get('/dev/people.json')).json();
   expect(list).toHaveLength(Object.keys(people).length);
   expect(list[0]).toEqual({
@@ -107,7 +107,7 @@ test('SV-06 the demo people for machines and for people', async () => {
   expect(page.headers['content-security-policy']).not.toContain('script');
 });
 
-test('SV-06 they answer only this machine, by its own name, and do not exist in production', async () => {
+test('SV-06 the development pages answer only this machine, by its own name, and do not exist in production', async () => {
   expect((await server.get('/dev/people.json', { host: 'evil.example' })).statusCode).toBe(404);
   expect((await server.app.inject({ url: '/dev', remoteAddress: '203.0.113.9', headers: { host: 'localhost' } })).statusCode).toBe(404);
   const production = await testApp({ databaseUrl: server.databaseUrl, config: { mode: 'production', devPages: false } });

@@ -35,7 +35,7 @@ import { healthRoutes } from './telemetry/health-routes.ts';
 import { logRoutes } from './telemetry/log-routes.ts';
 import { npsRoutes } from './telemetry/nps-routes.ts';
 
-/** Everything the server answers, in the order in which it is asked. */
+/** Everything the server answers, in the order in which a request passes it. */
 export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   const { config } = deps;
   const app = fastify({

@@ -20,40 +20,40 @@ import type { RiskRules } from './risk/rules-file.ts';
 export type Deps = {
   readonly config: Config;
   readonly brand: Brand;
-  /** Where the brand's own files are: tokens, logo, pictures, legal texts. */
+  /** The folder of the brand: tokens, logo, images, legal texts. */
   readonly brandFolder: string;
-  /** AP-10, SI-09: the newest terms of use; a person who has not accepted them is asked to. */
+  /** AP-10, SI-09: the version of the terms in force; a person who has not accepted it is asked to. */
   readonly termsVersion: string;
-  /** VA-05: what no new password may hold. */
+  /** VA-05: words that a new password may not contain. */
   readonly prohibitedWords: readonly string[];
-  /** VA-02: cellphones that the brand does not take, eleven digits each. */
+  /** VA-02: cellphones that the brand rejects, eleven digits each. */
   readonly blockedPhones: readonly string[];
   readonly db: pg.Pool;
   readonly keys: Keys;
-  /** The one clock: its time goes into every statement. */
+  /** The only clock: every statement gets its time from here. */
   readonly now: () => Date;
   readonly policy: Policy;
-  /** SG-07: what an operator can read and change. */
+  /** SG-07: the risk rules that an operator can read and change. */
   readonly risk: RiskRules;
   readonly passwords: Passwords;
   readonly inTurn: InTurn;
   readonly features: Features;
-  /** SG-05: a hand on the treatments, in development; none elsewhere. */
+  /** SG-05: flag overrides, in development only. */
   readonly flagSwitches: FlagSwitches | null;
-  /** CC-11: how messages leave the house. */
+  /** CC-11: the outbound channels. */
   readonly carriers: Carriers;
   /** SV-11: the taxpayer registry. */
   readonly registry: Registry;
-  /** ID-11: who proves identities. */
+  /** ID-11: the engines that verify identities. */
   readonly identity: IdentityEngines;
-  /** ID-12: where their pictures are kept. */
+  /** ID-12: where pictures are stored. */
   readonly images: ImageStore;
-  /** S31: what an engine does not draw anew itself. */
+  /** S31: re-encodes a picture for an engine that does not do so itself. */
   readonly redraw: Redraw;
   readonly metrics: Metrics;
-  /** The web, as it was built; none where only the calls are served. */
+  /** The built web app; null where only the calls are served. */
   readonly pages: Pages | null;
 };
 
-/** What sending a message needs: a separate worker has no more than this. */
+/** What sending a message needs. A separate message worker has nothing else. */
 export type MessageDeps = Pick<Deps, 'config' | 'brand' | 'brandFolder' | 'db' | 'keys' | 'now' | 'metrics' | 'carriers'>;

@@ -5,7 +5,7 @@ import { anotherCode, codeCalls } from './testing/codes.ts';
 import { codeTo, cpfOf, memoryImages, testApp } from './testing/harness.ts';
 import { identityCallsOf } from './testing/identity.ts';
 
-test('SV-04 what has expired is thrown away, what still counts stays', async () => {
+test('SV-04 expired rows are deleted, rows that still count stay', async () => {
   const server = await testApp();
   await server.post('/v1/user/cpf', { cpf: cpfOf('regular') });
   await server.post('/v2/login', { cpf: cpfOf('regular'), password: demoPassword });
@@ -33,7 +33,7 @@ test('SV-04 what has expired is thrown away, what still counts stays', async () 
   await server.close();
 });
 
-test('SV-04 ID-12 a store of pictures that does not answer keeps nothing else from being thrown away, and it is told', async () => {
+test('SV-04 ID-12 a picture store that does not answer stops no other clean-up, and is reported', async () => {
   const remove = async () => {
     throw new Error('the bucket is gone');
   };

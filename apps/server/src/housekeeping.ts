@@ -5,7 +5,7 @@ import { fetchLateVerdicts } from './identity/review/late-verdicts.ts';
 import { denyOverdueReviews } from './identity/review/overdue-reviews.ts';
 import { daysAfter } from './platform/days-after.ts';
 
-/** Throws away what no longer means anything. Any process may do it, at any time. One clean-up that fails does not keep the others from their work. */
+/** Deletes what has expired. Safe in any process at any time; a clean-up that fails does not stop the others. */
 export async function sweep(deps: Deps): Promise<void> {
   const failed: unknown[] = [];
   for (const cleanUp of cleanUps(deps)) await cleanUp().catch((error: unknown) => failed.push(error));
@@ -25,10 +25,10 @@ function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
     remove('sessions where expires_at < $1', ago(30)),
     remove('operator_sessions where expires_at < $1', ago(30)),
     remove('password_failures where failed_at < $1 and (blocks_until is null or blocks_until < $2)', ago(1), ago(0)),
-    // CC-08: a day is beyond every window and block of codes.
+    // CC-08: a day is longer than every window and block of codes.
     remove('codes where sent_at < $1', ago(1)),
     remove('code_failures where failed_at < $1', ago(1)),
-    // RE-07, ID-14: a contact that waits for the identity validation may wait for days; what a review decides needs the recovery it was for.
+    // RE-07, ID-14: a new contact may wait days for an identity review, and the review needs the recovery it belongs to.
     remove(
       `recoveries r where (started_at < $1 or (started_at < $2 and new_contact is null)) and not exists (
          select 1 from identity_sessions s where s.account_id = r.account_id and s.status in ('review', 'allowed') and s.purpose = 'account_recovery')`,
@@ -38,7 +38,7 @@ function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
     remove('registry_mismatches where tried_at < $1', ago(1)), // SU-16
     remove('messages where expires_at < $1', ago(0)), // CC-11: a dead letter ends with its code
     remove('risk_decisions where at < $1', ago(180)), // as long as a chargeback may take
-    // ID-14, ID-12: a case that waits is kept; what was decided, only as long as its pictures may be.
+    // ID-14, ID-12: a case under review is kept; a decided one only as long as its pictures may be.
     remove('identity_denials where denied_at < $1', ago(1)),
     remove(
       `identity_sessions where status <> 'review' and coalesce(reviewed_at, decided_at, expires_at) < $1`,
@@ -54,7 +54,7 @@ function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
   ];
 }
 
-/** Every ten minutes; a failure is told and tried again the next time. */
+/** Every ten minutes; a failure is logged and retried at the next run. */
 export function sweepRegularly(deps: Deps, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => sweep(deps).catch(onError), 600_000);
   timer.unref();

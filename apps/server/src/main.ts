@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 const patienceMs = 10_000;
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** Production's runner: starts, and on a signal finishes what is under way (S45). */
+/** The entry point in production: starts, and drains on a signal (S45). */
 try {
   const server = await startServer(process.env);
   const leave = () => {

@@ -9,7 +9,7 @@ import { newDatabase } from './testing/harness.ts';
 const start = async (env: NodeJS.ProcessEnv = {}) =>
   startServer({ DATABASE_URL: await newDatabase(), PORT: '0', LOG_LEVEL: 'silent', ...env });
 
-test('SV-03 it migrates, seeds, listens and stops; a second one on the same database changes nothing', async () => {
+test('SV-03 it migrates, seeds, listens and stops; a second server on the same database changes nothing', async () => {
   const DATABASE_URL = await newDatabase();
   const [one, two] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
   expect(one.url).toMatch(/^http:\/\/localhost:\d+$/);
@@ -19,13 +19,13 @@ test('SV-03 it migrates, seeds, listens and stops; a second one on the same data
   await expect(fetch(`${one.url}/healthz`)).rejects.toThrow();
 });
 
-test('S20 production does not start with what is only for development', async () => {
+test('S20 production does not start with values meant for development', async () => {
   await expect(startServer({ NODE_ENV: 'production' })).rejects.toThrow(ConfigError);
   await expect(start({ BRAND: '/nowhere' })).rejects.toThrow('BRAND');
   await expect(start({ FLAGS_FILE: '/nowhere' })).rejects.toThrow('FLAGS_FILE');
 });
 
-test('S20 production has no demo people', async () => {
+test('S20 production has no demo accounts', async () => {
   const secret = 'a secret that only the operator knows';
   const server = await start({
     NODE_ENV: 'production',
@@ -50,7 +50,7 @@ test('S20 production has no demo people', async () => {
   await server.stop();
 });
 
-test('S45 what is under way is finished, new connections are refused', async () => {
+test('S45 requests in progress are finished, new connections are refused', async () => {
   const server = await start();
   const { port } = new URL(server.url);
   let answered: Promise<[status: number | undefined, connection: string | undefined]>;
@@ -63,8 +63,8 @@ test('S45 what is under way is finished, new connections are refused', async () 
     );
     outgoing.on('socket', (socket) => socket.on('connect', () => ready(outgoing)));
   });
-  slow.write(body.slice(0, 5)); // the call has begun, its end is still to come
-  await fetch(`${server.url}/healthz`); // by now the server has read the beginning
+  slow.write(body.slice(0, 5)); // the request has started and is not complete yet
+  await fetch(`${server.url}/healthz`); // once this answers, the server has read that first part
   const stopped = server.stop();
   slow.end(body.slice(5));
   expect(await answered!).toEqual([404, 'close']);
@@ -72,7 +72,7 @@ test('S45 what is under way is finished, new connections are refused', async () 
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
-test('SV-02 bytes that are no HTTP, and headers beyond the limit, get our body too', async () => {
+test('SV-02 bytes that are not HTTP, and headers beyond the limit, get our error body too', async () => {
   const server = await start();
   const speak = (bytes: string) =>
     new Promise<string>((done) => {

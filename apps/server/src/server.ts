@@ -15,7 +15,7 @@ import { watchFile } from './platform/watch-file.ts';
 
 export { migrate };
 
-/** From the environment to a server that answers. Whatever is wrong with the environment is said before anything begins. */
+/** Starts a server from environment variables. Every problem in them is reported before anything starts. */
 export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const files = readFiles(config);
@@ -23,7 +23,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   await migrate(config.databaseUrl);
   const { deps, close } = await openDeps(config, files, log);
   const app = await buildApp(deps, log);
-  const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'sweep failed'));
+  const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'housekeeping failed'));
   const watched = [
     config.flagsFile && watchFile(config.flagsFile, files.flags, telling(log, 'FLAGS_FILE')),
     config.riskRulesFile && watchFile(config.riskRulesFile, files.risk, telling(log, 'RISK_RULES_FILE')),
@@ -52,5 +52,5 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
 
 const telling = (log: Logger, name: string) => ({
   onReplaced: () => log.info(`${name} changed`),
-  onRefused: (error: unknown) => log.error({ err: error }, `${name} is refused, the last good one counts`),
+  onRefused: (error: unknown) => log.error({ err: error }, `${name} is rejected, the last valid one stays in use`),
 });

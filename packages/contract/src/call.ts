@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type * as v from 'valibot';
 import type { HeaderName } from './headers.ts';
 
-/** HT-04: four hosts; one process serves them all unless a base is configured apart. */
+/** HT-04: four hosts; one process serves them all unless a separate base is configured. */
 export type Host = 'gateway' | 'auth' | 'commons' | 'engine';
 
 /**
@@ -17,20 +17,20 @@ export type Call = {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly host: Host;
-  /** One sentence for who reads the OpenAPI page. */
+  /** One sentence for readers of the OpenAPI page. */
   readonly about: string;
   /** The flow state whose token authorises it, as `flow.state`. */
   readonly step?: `${string}.${string}`;
-  /** SU-14: the same token and body again within two minutes get the same answer with a fresh token: the first may have been lost. */
+  /** SU-14: the same token and body again within two minutes get the same answer with a new token: the first answer may have been lost. */
   readonly repeatable?: true;
-  /** Opens only with the session cookie. */
+  /** Needs the session cookie. */
   readonly session?: true;
-  /** Opens only with the cookie of an operator. */
+  /** Needs the cookie of an operator. */
   readonly operator?: true;
   readonly headers?: readonly HeaderName[];
   /** The body comes as multipart/form-data: texts, and files as bytes. */
   readonly isForm?: true;
-  /** SV-13: how much of a body it takes, where that is not `limits.bodyMaxBytes`. */
+  /** SV-13: the maximum size of its body, if it differs from `limits.bodyMaxBytes`. */
   readonly maxBytes?: number;
   /** It answers bytes of this type instead of JSON. */
   readonly bytes?: 'image/jpeg';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** SV-02: what every refusal looks like on the wire. */
+/** SV-02: the body of every refusal. */
 export const errorBody = v.object({
   errorKey: v.string(),
   code: v.string(),

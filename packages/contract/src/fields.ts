@@ -3,7 +3,7 @@ import type { ContactType } from '@portaria/domain/person/contact';
 import { isCpf, onlyDigits } from '@portaria/domain/person/cpf';
 import * as v from 'valibot';
 
-/** Shapes that several calls share. The check stands before the transformation, so that the JSON schema keeps its pattern. */
+/** Shapes that several calls share. The check comes before the transformation, so that the JSON schema keeps its pattern. */
 export const cpf = v.pipe(
   v.string(),
   v.maxLength(32),
@@ -21,7 +21,7 @@ export const token = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.token
 /** Free text of a signal: a fingerprint is bounded (SV-12). */
 export const signal = v.pipe(v.string(), v.maxLength(limits.fingerprintMaxBytes));
 
-/** A file, as it is. */
+/** A file as bytes. */
 export const bytes = v.pipe(
   v.unknown(),
   v.check((value) => value instanceof Uint8Array, 'not a file'),

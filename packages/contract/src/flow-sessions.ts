@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { contactTypes, maskedContacts } from './fields.ts';
 import { sentCode } from './sent-code.ts';
 
-/** ST-01: the shapes of what a flow keeps for its tab. Apart from storage.ts: the first page names these keys, and never reads them. */
+/** ST-01: the shapes of what a flow stores for its tab. Separate from storage.ts: the first page names these keys, and never reads them. */
 
 /** SU-13. */
 export const signUp = v.partial(
@@ -21,10 +21,10 @@ export const signUp = v.partial(
     verificationCodeToken: v.object({ token: v.string(), ...sentCode.entries }),
     passwordToken: v.string(),
     fresh: v.picklist(['personalData', 'contacts', 'verificationCode', 'password']),
-    /** What the server has already taken, to go on where nothing changed. */
+    /** What the server has already accepted, to skip a call when nothing changed. */
     savedPersonalData: v.string(),
     savedContacts: v.string(),
-    /** The step whose answer was lost on the way. */
+    /** The step whose answer was lost. */
     lost: v.string(),
     userId: v.string(),
     npsToken: v.string(),
@@ -41,7 +41,7 @@ export const legaliza = v.object({
   email: v.optional(v.string()),
   cellphone: v.optional(v.string()),
   optinWhatsapp: v.optional(v.boolean()),
-  /** S21: the code that was asked for approves a contact, and confirms none. */
+  /** S21: the requested code approves a contact, and confirms none. */
   proving: v.optional(v.boolean()),
 });
 
@@ -51,7 +51,7 @@ export const recovery = v.object({
   flowToken: v.optional(v.string()),
   contacts: v.optional(maskedContacts),
   contactConfirmationToken: v.optional(v.object({ token: v.string(), ...sentCode.entries })),
-  /** RE-07: the new contact, the way to the identity validation, what its own code gave, and whether that was taken. */
+  /** RE-07: the new contact, the token of the identity validation, the validation of its code, and whether that was accepted. */
   change: v.optional(
     v.object({
       type: v.picklist(contactTypes),
@@ -62,6 +62,6 @@ export const recovery = v.object({
     }),
   ),
   passwordToken: v.optional(v.string()),
-  /** RE-05: the password was set; and whether a new contact took effect with it. */
+  /** RE-05: the password was set; and whether a new contact was saved with it. */
   finished: v.optional(v.object({ contactChanged: v.optional(v.boolean()) })),
 });

@@ -1,4 +1,4 @@
-/** SV-01: every header, as the requirements spell it. HTTP compares them without case. */
+/** SV-01: every header, as the requirements spell it. HTTP header names are case-insensitive. */
 export const headers = {
   authorization: 'authorization',
   apiKey: 'x-api-key',
@@ -7,13 +7,13 @@ export const headers = {
   contactValidation: 'x-ecs-id-contact-validation',
   terms: 'x-bifrost-terms',
   incogniaSession: 'X-Incognia-Session-Token',
-  /** SV-12: proxies drop underscores, so the second spelling is read too. */
+  /** SV-12: proxies drop underscores, so a second spelling is read too. */
   fingerprint: 'prefs_se',
   fingerprintDashed: 'prefs-se',
   clientOrigin: 'client-origin',
-  /** EM-04: the page runs where only partitioned cookies live. */
+  /** EM-04: sent by an embedded page, which has only partitioned cookies. */
   embedded: 'x-embedded',
-  /** What support asks for: it is on the error screen and in the log. */
+  /** For support: shown on the error screen, and in the log. */
   requestId: 'x-request-id',
 } as const;
 

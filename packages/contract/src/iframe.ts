@@ -10,7 +10,7 @@ export type IframeMessage = {
   readonly status: 'IN_PROGRESS' | 'SUCCESS' | 'CANCEL';
 };
 
-/** Where each flow begins. */
+/** The first page of each flow. */
 export const iframePaths = {
   'sign-up': '/cadastrar',
   recovery: '/autorizacao/esqueceu-senha',

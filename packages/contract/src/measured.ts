@@ -3,7 +3,10 @@ import * as v from 'valibot';
 
 const area = v.picklist(measuredAreas);
 
-/** SG-08: what is measured, without a word about who it was: every word is one of the tables. Apart from its call, since a page sends it and need not carry the tables. */
+/**
+ * SG-08: what is measured, without personal data: every value is a word of the tables. Separate from its call: a page that sends it need
+ * not carry the tables.
+ */
 export const measured = v.variant('type', [
   v.object({ type: v.literal('page'), area }),
   /** LE-06: `step` is the area of the step where it happened. */

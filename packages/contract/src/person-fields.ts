@@ -4,9 +4,9 @@ import { isFullName, tidyName } from '@portaria/domain/person/name';
 import { isCellphone, toWirePhone } from '@portaria/domain/person/phone';
 import * as v from 'valibot';
 
-/** What a person says about themselves. Apart from fields.ts, so that the first page need not carry it. */
+/** Personal data. Separate from fields.ts, so that the first page need not carry it. */
 
-/** VA-04: as a person writes it; two words or more. */
+/** VA-04: as typed; two words or more. */
 export const fullName = v.pipe(
   v.string(),
   v.maxLength(limits.nameMaxLength),
@@ -14,10 +14,10 @@ export const fullName = v.pipe(
   v.transform(tidyName),
 );
 
-/** VA-04: YYYY-MM-DD. Whether it is a day, and one in the past, is the flow's to say: it knows the time. */
+/** VA-04: YYYY-MM-DD. The flow checks that it is a past day: it knows the time. */
 export const birthDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** VA-02: a cellphone, with or without 55 and punctuation; it leaves as `55` and eleven digits. */
+/** VA-02: a cellphone, with or without 55 and punctuation; becomes `55` and eleven digits. */
 export const cellphone = v.pipe(
   v.string(),
   v.maxLength(32),
@@ -35,5 +35,5 @@ export const email = v.pipe(
   v.transform((text) => text.trim().toLowerCase()),
 );
 
-/** VA-05: the rules are the server's to check, all at once; here only the bound of the hash. */
+/** VA-05: the server checks the rules, all at once; here only the bound of the hash. */
 export const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.passwordMaxLength));

@@ -1,3 +1,3 @@
-/** Read by the inline script too, which must not carry the schemas along. */
+/** Also used by the inline script, which must not carry the schemas. */
 export const storedCpfKey = 'auth-user-cpf';
 export const pictureKey = 'auth-picture';

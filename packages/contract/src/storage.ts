@@ -5,10 +5,10 @@ import type * as sessions from './flow-sessions.ts';
 import { sentCode } from './sent-code.ts';
 import { pictureKey, storedCpfKey } from './storage-keys.ts';
 
-/** The whole shape is checked by the flow itself (flow-sessions.ts). */
+/** The flow itself checks the whole shape (flow-sessions.ts). */
 const ofFlow = <S extends v.GenericSchema>() => v.record(v.string(), v.unknown()) as unknown as S;
 
-/** ST-01: every key, where it lives and what it holds. A value that does not fit is removed. Never a password, never a code. */
+/** ST-01: every storage key, its place and its content. An invalid value is removed. Never a password, never a code. */
 export const storage = {
   /** The journey's CPF and handle; identity validation reads them (ID-05). */
   userCpf: { key: 'valgrind-userCpf', place: 'session', value: digits(limits.cpfDigits) },
@@ -19,26 +19,28 @@ export const storage = {
   /** AP-19, SI-10: where the person came from and where they are going. */
   product: { key: 'auth-product', place: 'session', value: v.string() },
   redirectUrl: { key: 'auth-redirect-url', place: 'session', value: v.string() },
-  /** SI-07: the modal comes once per CPF. */
+  /** SI-07: the modal is shown once per CPF. */
   wrongPasswordCpfs: { key: 'auth-wrong-password-cpfs', place: 'session', value: v.array(v.string()) },
-  /** CC-07: the code that was sent, so that a reload or a phone call in between goes on there; never the code itself. */
+  /** CC-07: the send, so that a reload or a phone call in between continues there; never the code itself. */
   sentCode: { key: 'auth-sent-code', place: 'session', value: v.object({ token: v.string(), flow: v.string(), ...sentCode.entries }) },
-  /** CC-10: what the contact confirmation was given, and the new value that waits for its proof. */
+  /** CC-10: the input of the contact confirmation, and the new value that waits for its proof. */
   fence: { key: 'auth-fence', place: 'session', value: v.object({ redirectUrl: v.string() }) },
   pendingContact: {
     key: 'auth-pending-contact',
     place: 'session',
     value: v.object({ type: v.picklist(contactTypes), value: v.optional(v.string()), stage: v.picklist(['proof', 'confirm']) }),
   },
-  /** SU-01, SU-13: what was typed and the token of each step, so that a reload goes on there. `fresh` is the step whose token is unused. */
+  /**
+   * SU-01, SU-13: what was typed and the token of each step, so that a reload continues there. `fresh` is the step whose token is unused.
+   */
   signUp: { key: 'auth-sign-up', place: 'session', value: ofFlow<typeof sessions.signUp>() },
-  /** SI-15, LE-01, LE-07: what the login asked to confirm again and what was given so far, until the end of the verification. */
+  /** SI-15, LE-01, LE-07: what the login asked to reconfirm and what was given so far, until the end of the verification. */
   legaliza: { key: 'auth-legaliza', place: 'session', value: ofFlow<typeof sessions.legaliza>() },
-  /** RE-01 … RE-07: how far a recovery has come, so that a reload goes on there. The code that was sent is in `sentCode`. */
+  /** RE-01 … RE-07: the progress of a recovery, so that a reload continues there. The sent code is in `sentCode`. */
   recovery: { key: 'auth-recovery', place: 'session', value: ofFlow<typeof sessions.recovery>() },
-  /** S18: the token that an address carried, for the page at `path` alone. */
+  /** S18: the token of an address, for the page at `path` only. */
   addressToken: { key: 'auth-address-token', place: 'session', value: v.object({ path: v.string(), token: v.string() }) },
-  /** ID-09: what an identity validation was given and chose, beside the CPF, the handle and the token; how far it has come the server says. */
+  /** ID-09: the input and choices of an identity validation, besides CPF, login handle and token; the server knows its progress. */
   identity: {
     key: 'auth-identity',
     place: 'session',
@@ -54,9 +56,9 @@ export const storage = {
   },
   /** SI-01: the box was unticked; a reload must not tick it again. */
   rememberCpf: { key: 'auth-remember-cpf', place: 'session', value: v.boolean() },
-  /** HT-03: what stood in the form when the page reloaded itself; never a password or a code. */
+  /** HT-03: the form's content when the page reloaded itself; never a password or a code. */
   typed: { key: 'auth-typed', place: 'session', value: v.object({ path: v.string(), values: v.record(v.string(), v.string()) }) },
-  /** AP-06: the picture of the flow the person is in. */
+  /** AP-06: the image of the current flow. */
   picture: { key: pictureKey, place: 'session', value: v.object({ flow: v.string(), number: v.number() }) },
   /** SI-13: the remembered CPF, 90 days, this host only. */
   storedCpf: { key: storedCpfKey, place: 'local', value: v.object({ cpf: digits(limits.cpfDigits), until: v.number() }) },

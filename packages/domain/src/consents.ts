@@ -1,4 +1,4 @@
-/** S52: to which wording a consent was given. A new wording in `texts` takes a new version here; consents.test.ts remembers. */
+/** S52: the version of each consent's wording. A new wording in `texts` needs a new version here; consents.test.ts checks that. */
 export const consents = {
   whatsapp: { version: '2026-11-15' },
   /** LGPD art. 11: the use of the pictures of an identity validation. */

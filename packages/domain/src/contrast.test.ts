@@ -21,7 +21,7 @@ test.each([
   expect(contrast(one, other)).toBeCloseTo(ratio, 2);
 });
 
-test('AP-15 a colour that cannot be read, or is not there, is named', () => {
+test('AP-15 a colour that is missing or cannot be parsed is reported', () => {
   expect(contrastFaults(css)).toEqual([]);
   const pale = css.replace(/--ink: #[0-9a-f]{6};/, '--ink: #bbbbbb;');
   expect(contrastFaults(pale)[0]).toMatch(/^tokens\.css: --ink on --paper reaches 1\.\d\d:1 in the light scheme; 7:1 is the least\.$/);

@@ -1,9 +1,9 @@
-/** WCAG 2.2: text to read, other text, and the edge of a control. */
+/** WCAG 2.2: body text, other text, and the edge of a control. */
 const body = 7;
 const text = 4.5;
 const edge = 3;
 
-/** AP-15: which token is read on which, and the least contrast between them. */
+/** AP-15: which token is shown on which, and the minimum contrast between them. */
 export const contrastPairs = [
   ['ink', 'paper', body],
   ['ink', 'surface', body],
@@ -27,7 +27,7 @@ export const contrastPairs = [
 export type Scheme = 'light' | 'dark';
 type Colours = Readonly<Record<string, string>>;
 
-/** The colours of a brand's `tokens.css`; the dark scheme changes what it names. */
+/** The colours of a brand's `tokens.css`; the dark scheme overrides the ones it names. */
 export function coloursOf(css: string): Readonly<Record<Scheme, Colours>> {
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
   const named = (block: string) =>
@@ -49,7 +49,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What is wrong with the colours of a brand, in sentences; nothing when all of it can be read. */
+/** The contrast faults of a brand, as sentences; empty if there are none. */
 export function contrastFaults(css: string): readonly string[] {
   return Object.entries(coloursOf(css)).flatMap(([scheme, colours]) =>
     contrastPairs.flatMap(([front, back, least]) => {

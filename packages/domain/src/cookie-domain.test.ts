@@ -28,7 +28,7 @@ test.each([
   ['www..com.br', undefined],
   [`${'a'.repeat(64)}.com.br`, undefined],
   [`${'a'.repeat(63)}.com.br`, `${'a'.repeat(63)}.com.br`],
-])('ST-03 the cookies of %s live at %s', (host, domain) => {
+])('ST-03 the cookies of %s are set for %s', (host, domain) => {
   expect(cookieDomain(host)).toBe(domain);
 });
 
@@ -40,7 +40,7 @@ test.each(['com', 'br', 'com.br', 'app.br', 'gov.br', 'sp.gov.br', 'rj.leg.br', 
 );
 
 test.each(['portaria.com.br', 'portaria.com', 'portaria.app', 'xx.gov.br', 'saude.sp.gov.br', 'portaria.io'])(
-  'ST-03 %s is somebody’s own',
+  'ST-03 %s is registrable',
   (domain) => {
     expect(isPublicSuffix(domain)).toBe(false);
   },

@@ -2,7 +2,7 @@ import * as limits from './limits.ts';
 
 const states = 'ac al am ap ba ce df es go ma mg ms mt pa pb pe pi pr rj rn ro rr rs sc se sp to'.split(' ');
 
-/** Hosts where strangers are neighbours. */
+/** Hosting platforms: subdomains belong to different owners. */
 const platforms = new Set(
   'github.io gitlab.io herokuapp.com vercel.app netlify.app pages.dev workers.dev web.app firebaseapp.com azurewebsites.net cloudfront.net amazonaws.com onrender.com fly.dev'.split(
     ' ',
@@ -10,8 +10,8 @@ const platforms = new Set(
 );
 
 /**
- * ST-03: a domain under which anybody can register. Under `.br` every second level is one (com.br, app.br …), and so is each
- * state under gov.br and leg.br and each name under nom.br; abroad, the usual second levels of a country.
+ * ST-03: a domain under which anyone can register. Under `.br` every second level is one (com.br, app.br …), and so is each state under
+ * gov.br and leg.br and each name under nom.br; abroad, the usual second levels of a country.
  */
 export function isPublicSuffix(domain: string): boolean {
   const [last = '', second = '', third = '', ...more] = domain.toLowerCase().split('.').reverse();
@@ -25,7 +25,7 @@ export function isPublicSuffix(domain: string): boolean {
 export const isDomainName = (name: string) =>
   name.split('.').every((label) => label.length <= 63 && /^[a-z0-9-]+$/i.test(label) && !label.startsWith('-') && !label.endsWith('-'));
 
-/** ST-03: where shared cookies live, at most three labels of the host; none on localhost, on an address, on a public suffix. */
+/** ST-03: the domain of shared cookies, at most three labels of the host; none on localhost, an IP address or a public suffix. */
 export function cookieDomain(host: string): string | undefined {
   const name = host.toLowerCase().replace(/\.$/, '');
   if (!isDomainName(name) || /^[\d.]+$/.test(name)) return undefined;

@@ -22,13 +22,13 @@ export function defineFlow<const F extends { readonly [S in keyof F]: Row<keyof 
   return flow;
 }
 
-/** The route an event leads to. The only way a screen moves, its links included. */
+/** The route an event leads to. Screens move, and link, only by this. */
 export function routeAfter<F extends Flow, S extends StateOf<F>>(flow: F, state: S, event: EventOf<F, S>): Route {
   const target = flow[state]!.on[event]!;
   return (flow[target]?.route ?? target) as Route;
 }
 
-/** Where an arrival at `route` belongs: there if the flow holds what the state needs, else at the flow's first entry. */
+/** The route to show for an arrival at `route`: itself if the flow holds what the state needs, else the flow's first entry. */
 export function admit(flow: Flow, route: Route, data: object): Route {
   const rows = Object.values(flow);
   const row = rows.find((candidate) => candidate.route === route);

@@ -14,7 +14,7 @@ import { isSameName } from './person/same-name.ts';
 import { isSafeRedirect } from './redirect-url.ts';
 import { fill } from './texts/fill.ts';
 
-/** Texts that make a careless pattern go back and forth. Quadratic work on them would outlast the test by far. */
+/** Texts that make a careless pattern backtrack. Quadratic work on them would exceed the test's time-out by far. */
 const size = 300_000;
 const hostile = {
   digits: '1'.repeat(size),

@@ -4,7 +4,7 @@ import { advice } from './texts/identity-advice.ts';
 
 const codes = Object.keys(identityReasons) as ReasonCode[];
 
-test('ID-11 every reason has its advice, and no advice is left of a reason that is gone', () => {
+test('ID-11 every reason has its advice, and no advice is left without a reason', () => {
   expect(Object.keys(advice).sort()).toEqual([...codes].sort());
 });
 
@@ -13,7 +13,7 @@ test('ID-11 the advice for a refusal names no cause', () => {
   expect(new Set(denied.map((code) => advice[code])).size).toBe(1);
 });
 
-test('ID-11 a worn document is looked at by a person in the end, a wrong one never', () => {
+test('ID-11 a worn document goes to review in the end, a wrong one never', () => {
   expect(reason('cpf_unread').severity).toBe('retake');
   expect(reason('cpf_unread', undefined, true).severity).toBe('review');
   expect(reason('document_wrong_side', undefined, true).severity).toBe('retake');

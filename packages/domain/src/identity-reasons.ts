@@ -1,7 +1,7 @@
 import type { CaptureErrorName } from './errors/capture.ts';
 
 export const identityChecks = ['quality', 'face', 'liveness', 'document', 'ocr', 'match', 'system'] as const;
-/** Take the picture again, let a person look at it, or refuse. */
+/** Retake the picture, send it to review, or deny. */
 export const reasonSeverities = ['retake', 'review', 'deny'] as const;
 
 export type IdentityCheck = (typeof identityChecks)[number];
@@ -9,13 +9,13 @@ export type ReasonSeverity = (typeof reasonSeverities)[number];
 type ReasonRow = {
   readonly check: IdentityCheck;
   readonly severity: ReasonSeverity;
-  /** ID-08: the name under which the page knows it. */
+  /** ID-08: the error key that the page knows. */
   readonly errorKey: CaptureErrorName;
-  /** On the last try a person looks at it instead: a worn document must not be a dead end. */
+  /** On the last try it goes to review instead: a worn document must not be a dead end. */
   readonly reviewAtLast?: true;
 };
 
-/** ID-11: everything the engine can object to. What to tell the person is `advice` in texts/identity-advice.ts. */
+/** ID-11: every objection of the engine. The advice for the person is in texts/identity-advice.ts. */
 export const identityReasons = {
   file_too_big: { check: 'quality', severity: 'retake', errorKey: 'low_quality' },
   file_type: { check: 'quality', severity: 'retake', errorKey: 'low_quality' },
@@ -65,7 +65,7 @@ export const identityReasons = {
 
 export type ReasonCode = keyof typeof identityReasons;
 
-/** One objection, as data: what was measured against what. */
+/** One objection as data, with the measured value and its threshold. */
 export type Reason = {
   readonly check: IdentityCheck;
   readonly code: ReasonCode;

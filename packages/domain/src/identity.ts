@@ -4,11 +4,11 @@ import type { Route } from './routes.ts';
 export const documentTypes = ['RG', 'CNH', 'DNI', 'CIN', 'SELFIE'] as const;
 export const documentSides = ['full', 'front', 'back'] as const;
 export const identityPurposes = ['loa', 'unlock', 'account_recovery'] as const;
-/** ID-02: how the older call spells a picture. */
+/** ID-02: the pictures as the older call names them. */
 export const imageSteps = ['inteiro', 'frente', 'verso', 'selfie'] as const;
 /** ID-04. */
 export const verdictStatus = { allowed: 1, denied: 2, waiting_upload: 3, waiting_ocr: 4 } as const;
-/** ID-04: what is none of them. */
+/** ID-04: none of those. */
 export const internalError = 0;
 
 /** ID-02: the sides as the older call names them. */
@@ -27,14 +27,14 @@ export function documentTypeFrom(text: string | null | undefined): DocumentType 
   return documentTypes.find((type) => type === name);
 }
 
-/** ID-04: the retry codes of the engine, and the picture example of the back they ask for. */
+/** ID-04: the engine's retry codes, and the example of the back that each leads to. */
 export const backExampleByRetryCode = {
   1: '/autorizacao/validacao/enviar-fotos/rg/exemplo/verso',
   3: '/autorizacao/validacao/enviar-fotos/dni/exemplo/verso',
   6: '/autorizacao/validacao/enviar-fotos/cin/exemplo/verso',
 } as const satisfies Record<number, Route>;
 
-/** ID-07: what a document needs to be whole. */
+/** ID-07: the sides that a document needs. */
 export const sidesOfDocument = {
   CNH: ['full'],
   RG: ['front', 'back'],
@@ -42,10 +42,10 @@ export const sidesOfDocument = {
   CIN: ['front', 'back'],
 } as const satisfies Record<Exclude<DocumentType, 'SELFIE'>, readonly DocumentSide[]>;
 
-/** ID-04: which of them asks for the back of a document. */
+/** ID-04: the retry code that asks for the back of a document. */
 export const retryCodes = { RG: 1, DNI: 3, CIN: 6 } as const satisfies Partial<Record<DocumentType, keyof typeof backExampleByRetryCode>>;
 
-/** ID-06: on, the selfie is the challenge. */
+/** ID-06: if on, the selfie is a liveness challenge. */
 export const livenessFeature = 'auth_identity_validation_3d_liveness';
 
 /** ID-06: unlock and recovery always use the challenge. */
@@ -56,13 +56,13 @@ type Verdict = { readonly status: unknown; readonly retry?: boolean | undefined 
 type Journey = {
   readonly picture: 'selfie' | DocumentSide;
   readonly purpose: IdentityPurpose;
-  /** ID-16: the unlock was begun at sign-in. */
+  /** ID-16: the unlock was started at sign-in. */
   readonly fromSignIn: boolean;
   /** ID-15: the older pages take a selfie without a challenge after the document. */
   readonly selfieIsLast?: boolean;
 };
 
-/** ID-04: what a verdict means for a journey. `retryOffered` stays where it is, under a modal. */
+/** ID-04: the event of a verdict. `retryOffered` stays on its screen, under a modal. */
 export function afterVerdict({ status, retry }: Verdict, journey: Journey) {
   switch (status) {
     case verdictStatus.allowed:
@@ -78,7 +78,7 @@ export function afterVerdict({ status, retry }: Verdict, journey: Journey) {
   }
 }
 
-/** SI-23: a sign-in that was held back has made no session; it is done again, and leads to the destination. */
+/** SI-23: a refused sign-in made no session; the person signs in again, and goes to the destination. */
 function granted({ purpose, fromSignIn }: Journey) {
   if (purpose === 'account_recovery') return 'recoveryGranted';
   if (purpose === 'unlock') return 'unlocked';

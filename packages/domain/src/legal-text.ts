@@ -3,7 +3,9 @@ type List = { kind: 'list'; items: string[] };
 
 export type LegalBlock = Readonly<Line> | { readonly kind: 'list'; readonly items: readonly string[] };
 
-/** AP-10: a brand's legal text as blocks. `# title`, `## heading`, `- items`, paragraphs between empty lines; nothing else, and no markup. */
+/**
+ * AP-10: a brand's legal text as blocks. `# title`, `## heading`, `- items`, paragraphs between empty lines; nothing else, and no markup.
+ */
 export function parseLegalText(source: string): LegalBlock[] {
   const blocks: (Line | List)[] = [];
   let last: Line | List | undefined;

@@ -50,7 +50,7 @@ test.each([
   expect(limit).toBe(documented);
 });
 
-test('SV-13 every limit says beside it which line asks for it, or why it is there', () => {
+test('SV-13 every limit has a comment with its requirement line, or its reason', () => {
   const rows = readFileSync(new URL('./limits.ts', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => /^export const \w+ = /.test(line));

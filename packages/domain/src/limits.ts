@@ -1,10 +1,13 @@
-/** Every number of the product, the unit in its name, the line that asks for it beside it. Read as `limits.x`: a page carries only those it uses. */
+/**
+ * Every number of the product, with its unit in the name and its requirement line in a comment. Read as `limits.x`: a page carries only
+ * those it uses.
+ */
 
 // Passwords: three minimums, three names
 export const signInPasswordMinLength = 3; // SI-04
 export const newPasswordMinLength = 8; // VA-05, rule off
 export const newPasswordMinLengthWithRule = 12; // VA-05, rule on
-export const passwordMaxLength = 256; // a bound for the hash, far above any person
+export const passwordMaxLength = 256; // a bound for the hash, far above any real password
 export const passwordRunLength = 3; // VA-05: sequences and repeats
 export const passwordDocumentWindowDigits = 5; // VA-05
 export const passwordNameWordMinLength = 3; // VA-05: words over 2 characters
@@ -15,7 +18,7 @@ export const passwordTries = 5; // SI-19
 export const passwordTriesWindowMinutes = 30; // SI-19
 export const passwordBlockMinutes = 30; // SI-19
 export const accountLockMinutes = 30; // RE-12
-export const disownedBeforeMilliseconds = 30_000; // RE-13: longer than a call takes, for what a notice tells was done a little before it was told
+export const disownedBeforeMilliseconds = 30_000; // RE-13: longer than a call takes, since a notice is slightly younger than what it reports
 
 // Codes
 export const codeDigits = 6; // CC-07
@@ -79,28 +82,28 @@ export const toastMilliseconds = 5000; // AP-13
 export const prefetchMarginPx = 200; // AP-08
 export const authImages = 5; // AP-06
 export const offlineReloadMilliseconds = 60_000; // HT-03
-export const offlineAskMilliseconds = 1000; // HT-03, the first time; then twice as long each time
+export const offlineAskMilliseconds = 1000; // HT-03, the first wait; doubled each time
 export const slowCallMilliseconds = 10_000; // HT-03
 export const flagsWaitMilliseconds = 1500; // SI-02, CC-03: a slower lookup counts as off
 export const loginResultLoadingMilliseconds = 1000; // SI-06
-export const linkPollMilliseconds = 2000; // RE-04: the first wait; each is longer than the one before
+export const linkPollMilliseconds = 2000; // RE-04: the first wait; each is longer than the previous one
 export const linkPollGrowth = 1.5; // RE-04
 export const linkPollMaxMilliseconds = 15_000; // RE-04
 export const iframeHeartbeatMilliseconds = 5000; // EM-01
 export const iframeSilenceMilliseconds = 15_000; // EM-02: three beats missed
-export const iframeLoadMilliseconds = 60_000; // EM-02: a weak signal may take this long to bring the page
+export const iframeLoadMilliseconds = 60_000; // EM-02: a weak signal may need this long to load the page
 
 // Identity
 export const identityTriesPerSession = 3; // ID-14
 export const identityDenials = 5; // ID-14
-export const identityStrangersDenials = 20; // ID-14: of all who know no more than the CPF, together
+export const identityStrangersDenials = 20; // ID-14: of everyone who knows only the CPF, together
 export const identityDenialsWindowHours = 6; // ID-14
 export const identityImageRetentionDays = 30; // ID-12
-export const identitySessionMinutes = 60; // as long as a person may look for a document
-export const identityReviewDays = 7; // ID-14: until when the browser that began can see what a reviewer decided
+export const identitySessionMinutes = 60; // long enough to fetch a document
+export const identityReviewDays = 7; // ID-14: how long the browser that started can see the decision
 export const identityPhoneMinutes = 15; // the link from desktop to phone
-export const identityPhoneLinks = 5; // per validation; each may bother somebody
-export const assuredLoa = 2; // ID-14: what an allowed validation raises an account to
+export const identityPhoneLinks = 5; // per validation; each may disturb a person
+export const assuredLoa = 2; // ID-14: the level that an allowed validation raises an account to
 export const reviewNoteMaxLength = 1000; // a bound
 export const challengeFramePx = 640; // ID-10: the long side of a frame of the challenge
 export const selfiePx = 1280; // ID-10: the long side of a selfie without a challenge

@@ -1,4 +1,4 @@
 import * as limits from './limits.ts';
 
-/** RE-04: the wait that follows a wait, in milliseconds. */
+/** RE-04: the next wait, in milliseconds. */
 export const nextPollWait = (wait: number) => Math.min(wait * limits.linkPollGrowth, limits.linkPollMaxMilliseconds);

@@ -6,7 +6,7 @@ const withParams = (Object.keys(routes) as Route[])
   .filter((route) => route.includes(':'))
   .map((route) => ({ route, parts: route.split('/') }));
 
-/** A hostile address may hold a broken escape: it is then read as it stands. */
+/** A hostile address may hold a malformed escape: it is then read as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -15,13 +15,13 @@ function decoded(text: string): string {
   }
 }
 
-/** The address that answers a path, or none: the server's 200 or 404 (AP-17) and the page's router ask the same question. */
+/** The route of a path, or null. Shared by the server's 200 or 404 (AP-17) and the page's router. */
 export function matchRoute(pathname: string): RouteMatch | null {
-  if (/\/\/|\\/.test(pathname)) return null; // a reader might take what follows for a host
+  if (/\/\/|\\/.test(pathname)) return null; // another parser might take what follows for a host
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   if (Object.hasOwn(routes, path) && !path.includes(':')) return { route: path as Route, params: {} };
 
-  // ER-07: these two words are enough, wherever they stand.
+  // ER-07: these two words are enough, anywhere in the path.
   if (path.includes('erro-inesperado')) return { route: '/erro-inesperado', params: {} };
   if (path.includes('sessao-expirada')) return { route: '/sessao-expirada', params: {} };
 

@@ -21,10 +21,10 @@ const tables: readonly ErrorTable[] = [
 const readings = tables.flatMap((table) => Object.values(table) as Reading[]);
 const once = (words: readonly string[]) => [...new Set(words)];
 
-/** SG-08, S50: all that can be measured by name. Nothing else fits in, so nothing that a person typed does. */
+/** SG-08, S50: the only values that can be measured, so nothing that a person typed can be. */
 export const measuredAreas = once(['not_found', ...Object.values(routes).map(({ area }) => area), ...readings.map(({ area }) => area)]);
 
-/** The numbered ones, and those that normalise.ts gives to an answer without a number. */
+/** The numbered codes, and those that normalise.ts gives to an answer without a number. */
 export const measuredCodes = once([
   ...Object.keys(codes),
   ...tables.flatMap((table) => Object.keys(table)),
@@ -33,5 +33,5 @@ export const measuredCodes = once([
   'cancelled',
 ]);
 
-/** How a flow calls a code; where none does the code stands for itself. */
+/** A flow's name for a code; else the code itself. */
 export const measuredKeys = once([...readings.map(({ key }) => key), ...measuredCodes, 'forgot_username', 'unexpected']);

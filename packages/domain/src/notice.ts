@@ -1,4 +1,4 @@
-/** RE-13: what people are told without asking, on the contacts that were theirs before it happened. */
+/** RE-13: notices, sent to the contacts from before the event. */
 export const notices = [
   'password-changed',
   'contact-changed',

@@ -55,7 +55,7 @@ test('VA-05 without a name or a CPF nothing is found in them', () => {
   expect(broken({ password: 'Tr0v@o-Souza-98224', name: '', cpf: '' })).toEqual([]);
 });
 
-test('VA-05 a rule that is off is not asked; the lower minimum always is', () => {
+test('VA-05 a rule that is off is not checked; the lower minimum always is', () => {
   expect(broken({ password: 'aaa' }, new Set())).toEqual(['passwordMinLength']);
   expect(broken({ password: 'aaaaaaaa' }, new Set())).toEqual([]);
   expect([passwordMinLength(new Set()), passwordMinLength(everyFlag)]).toEqual([8, 12]);
@@ -89,7 +89,7 @@ test('SG-06 the twelve keys', () => {
   expect(keys).toContain('auth_password_rule_legacyErrorCode');
 });
 
-test('VA-08 the forbidden word is appended to its label, the minimum stands in its own', () => {
+test('VA-08 the forbidden word is appended to its label, the minimum is filled into its own', () => {
   const rule = (flag: string) => passwordRules.find((candidate) => candidate.flag === flag)!;
   expect(labelOf(rule('prohibitedWords'), { ...ana, password: 'Minha-Senha-1' }, everyFlag)).toBe('Não conter uma palavra proibida: senha');
   expect(labelOf(rule('passwordMinLength'), ana, everyFlag)).toBe('Ter no mínimo 12 caracteres');

@@ -5,7 +5,7 @@ import { plainLetters as plain } from './person/plain-letters.ts';
 import { fill } from './texts/fill.ts';
 import * as passwordTexts from './texts/password.ts';
 
-/** What a password is judged by. Only the server knows the last passwords; only it and the brand know the prohibited words. */
+/** The input of the rules. Only the server knows the last passwords; only it and the brand know the prohibited words. */
 export type PasswordAttempt = {
   readonly password: string;
   readonly name: string;
@@ -24,7 +24,7 @@ type PasswordRule = {
   readonly broken: (attempt: PasswordAttempt) => boolean;
 };
 
-/** Whether three neighbours of a kind each follow the one before by `step`. */
+/** Whether three neighbours of a kind each follow the previous one by `step`. */
 function hasRun(text: string, kind: RegExp, step: number): boolean {
   let run = 1;
   for (let i = 1; i < text.length; i++) {
@@ -38,7 +38,7 @@ function hasRun(text: string, kind: RegExp, step: number): boolean {
 const windows = (digits: string, size: number) =>
   Array.from({ length: Math.max(0, digits.length - size + 1) }, (_, i) => digits.slice(i, i + size));
 
-/** VA-05: any five digits of the CPF in a row, also with separators between them. A longer digit group of the CPF always holds five. */
+/** VA-05: any five consecutive digits of the CPF, also with separators between them. Any longer group contains five. */
 function holdsDocument({ password, cpf }: PasswordAttempt): boolean {
   const overlaps = windows(onlyDigits(cpf), limits.passwordDocumentWindowDigits);
   return [password, password.replace(/[.\-/ ]/g, '')].some((text) => overlaps.some((overlap) => text.includes(overlap)));
@@ -49,11 +49,11 @@ const nameWords = (name: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= limits.passwordNameWordMinLength);
 
-/** The first that is found, as it stands in the list. */
+/** The first match, as it is spelled in the list. */
 export const prohibitedWordIn = ({ password, prohibitedWords = [] }: PasswordAttempt) =>
   prohibitedWords.find((word) => word !== '' && plain(password).includes(plain(word)));
 
-/** VA-05, VA-08: each rule under its flag. The page ticks them off while the person types; the server answers every broken code at once. */
+/** VA-05, VA-08: each rule with its flag. The page ticks them off while the person types; the server answers every broken code at once. */
 export const passwordRules = [
   {
     flag: 'passwordMinLength',
@@ -117,17 +117,17 @@ export type PasswordRuleOf = (typeof passwordRules)[number];
 /** SG-06. */
 export const passwordRuleFeature = (flag: PasswordFlag | typeof legacyErrorCodeFlag) => `auth_password_rule_${flag}`;
 
-/** The minimum in force: the rule's, or the lower one that always holds (VA-05). */
+/** The minimum in force: the rule's, or the lower one that always applies (VA-05). */
 export const passwordMinLength = (flags: ReadonlySet<string>) =>
   flags.has('passwordMinLength') ? limits.newPasswordMinLengthWithRule : limits.newPasswordMinLength;
 
-/** Every rule that is on and broken, in the order of the table. A minimum always holds: the flag only says which. */
+/** Every enabled rule that is broken, in the order of the table. A minimum always applies: the flag only chooses which. */
 export function brokenRules(attempt: PasswordAttempt, flags: ReadonlySet<string>): readonly PasswordRuleOf[] {
   const judged = { ...attempt, minLength: passwordMinLength(flags) };
   return passwordRules.filter(({ flag, broken }) => (flag === 'passwordMinLength' || flags.has(flag)) && broken(judged));
 }
 
-/** The label as it is shown: with the minimum in force, or with the forbidden word appended (VA-08). */
+/** The label as shown: with the minimum in force, or with the forbidden word appended (VA-08). */
 export function labelOf({ flag, label }: PasswordRuleOf, attempt: PasswordAttempt, flags: ReadonlySet<string>): string {
   const word = flag === 'prohibitedWords' && prohibitedWordIn(attempt);
   return word ? `${label}: ${word}` : fill(label, { n: passwordMinLength(flags) });

@@ -27,7 +27,7 @@ test.each([
 
 const evil = 'evil.com';
 
-/** Starts that browsers, proxies and careless parsers have read as another host. */
+/** Prefixes that browsers, proxies and careless parsers have read as another host. */
 // biome-ignore format: a list
 const starts = [
   '//', '///', '////', '/\\', '\\/', '\\\\', '\\', '/\\/', '//\\', '/\t/', '/\n/', '/\r/', '/\0/', '\t//', ' //', '\n//', '\u00a0//',
@@ -35,7 +35,7 @@ const starts = [
   '/..//', '/%2e/', '/%2e%2e/', '/;//', '/／', '/＼', '／／', '\u2044\u2044', '/\u2215', '/⧸', '/%e2%80%a8\u2028', '/%', '/%zz', '/%2',
 ];
 
-/** Schemes that run, read or leave. */
+/** Schemes that execute, read or leave. */
 // biome-ignore format: a list
 const schemes = [
   'http://', 'ftp://', 'file:///', 'ws://', 'wss://', 'data:text/html,', 'javascript:', 'JaVaScRiPt:', 'java\tscript:', 'java\nscript:',
@@ -62,7 +62,7 @@ const hosts = [
   'portaria.com.br!', 'portaria.com.br+evil.com', 'portaria.com.br=evil.com', 'portaria.com.br~', 'portaria.com.br^',
 ];
 
-/** Paths after our own host that a second reader may take for a host, or that break a header. */
+/** Paths after our own host that another parser may take for a host, or that break a header. */
 const paths = [
   '//evil.com',
   '/\\evil.com',
@@ -133,7 +133,7 @@ test.each(payloads.map((url) => [JSON.stringify(url).slice(0, 60), url]))('S11 V
   expect(isSafe(url)).toBe(false);
 });
 
-test('S11 whatever is put together and followed, a browser stays with us', () => {
+test('S11 whatever combination is accepted, a browser stays on our domains', () => {
   const pieces = [
     '/',
     '\\\\',

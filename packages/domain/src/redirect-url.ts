@@ -3,7 +3,7 @@ import * as limits from './limits.ts';
 /** Printable ASCII without the backslash, which browsers read as a slash. Controls, spaces and look-alike letters are all outside. */
 const isPlain = (text: string) => text.length <= limits.redirectUrlMaxLength && /^[!-[\]-~]+$/.test(text);
 
-/** A path that no reader can take for a host: no double slash, and nothing encoded that could become one. */
+/** A path that no parser can take for a host: no double slash, and nothing encoded that could become one. */
 function isPlainPath(text: string): boolean {
   const path = text.split(/[?#]/, 1)[0]!;
   return !path.includes('//') && !/%(?![0-9a-f]{2})|%(?:2[ef5]|5c|[01][0-9a-f]|7f)/i.test(path);
@@ -14,7 +14,7 @@ function isAllowedHost(host: string, domains: readonly string[]): boolean {
   return name.split('.').every(Boolean) && domains.some((domain) => domain !== '' && (name === domain || name.endsWith(`.${domain}`)));
 }
 
-/** VA-07: a path of ours, or https on the brand's domains and their subdomains. Asked before every redirect that a URL can name. */
+/** VA-07: one of our paths, or https on the brand's domains and their subdomains. Checked before every redirect that a URL can name. */
 export function isSafeRedirect(url: string, domains: readonly string[]): boolean {
   if (!isPlain(url)) return false;
   if (url.startsWith('/')) return isPlainPath(url);

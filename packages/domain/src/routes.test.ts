@@ -170,7 +170,7 @@ test.each([
   '/__proto__',
   'entrar',
   `/${'a/'.repeat(50_000)}`,
-])('AP-17 %.40s is no address', (path) => {
+])('AP-17 %.40s is not an address', (path) => {
   expect(matchRoute(path)).toBeNull();
 });
 

@@ -1,21 +1,21 @@
 export type FlowName = 'sign-in' | 'two-factor' | 'contact-verification' | 'identity' | 'sign-up' | 'recovery' | 'legaliza';
 
 type RouteRow = {
-  /** The one flow that owns the address; `shell` for all that stands outside the seven flows. */
+  /** The one flow that owns the address; `shell` for everything outside the seven flows. */
   readonly flow: FlowName | 'shell';
-  /** `{brand}` is filled with the brand's name (AP-02). */
+  /** `{brand}` is replaced by the brand's name (AP-02). */
   readonly title: string;
   /** Analytics area (SG-08). */
   readonly area: string;
-  /** Where "Voltar" leads (AP-14); none on a first step or a last one. */
+  /** Where "Voltar" leads (AP-14); none on a first or last step. */
   readonly back?: `/${string}`;
   /** May be indexed (AP-03). */
   readonly index?: true;
 };
 
 /**
- * Every address the product answers (AP-01), keyed by itself and without a trailing slash.
- * The path is the name: search it and find its screen. The heading of each is in texts/<flow>.ts.
+ * Every address of the product (AP-01), keyed by itself and without a trailing slash.
+ * The path is the name: search for it to find its screen. Headings are in texts/<flow>.ts.
  */
 // biome-ignore format: one address, one row
 export const routes = {
@@ -44,7 +44,7 @@ export const routes = {
   '/autorizacao/verificacao-contato/celular': { flow: 'contact-verification', title: '{brand} - Confirmar celular', area: 'contact_cellphone' },
   '/autorizacao/verificacao-contato/contatos': { flow: 'contact-verification', title: '{brand} - Confirmar contatos', area: 'contact_both' },
 
-  // Identity: what both sets share
+  // Identity: shared by both sets
   '/autorizacao/validacao-de-identidade': { flow: 'identity', title: '{brand} - Validação de identidade', area: 'identity_start' },
   '/autorizacao/validacao-de-identidade/informar-dados': { flow: 'identity', title: '{brand} - Identidade - Informar celular', area: 'identity_contact', back: '/autorizacao/validacao-de-identidade' },
   '/autorizacao/validacao-de-identidade/informar-dados/:uuid': { flow: 'identity', title: '{brand} - Informar celular da conta', area: 'identity_contact', back: '/autorizacao/validacao-de-identidade' },
@@ -152,9 +152,9 @@ export const routes = {
   '/erro-inesperado': { flow: 'shell', title: '{brand} - Erro inesperado', area: 'error_500' },
   '/sessao-expirada': { flow: 'shell', title: '{brand} - Você foi desconectado', area: 'error_401' },
 
-  // Other addresses. `/`, `validar-dados` and `exclusao-de-conta` have no screen: they lead on (AP-16, AP-11, AP-14)
+  // Other addresses. `/`, `validar-dados` and `exclusao-de-conta` have no screen: they redirect (AP-16, AP-11, AP-14)
   '/': { flow: 'shell', title: '{brand}', area: 'home' },
-  /** AP-01: for operators; an address of our own. */
+  /** AP-01: for operators; our own addition. */
   '/operacao': { flow: 'shell', title: '{brand} - Operação', area: 'operations' },
   '/area-cliente': { flow: 'shell', title: '{brand} - Minha conta', area: 'customer_area' },
   '/app/politica-de-privacidade': { flow: 'shell', title: '{brand} - Política de privacidade', area: 'privacy_policy', back: '/entrar' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes.ts';
 
-test('AP-02 every address has a title of its own', () => {
+test('AP-02 every address has its own title', () => {
   const byTitle = new Map<string, string[]>();
   for (const [path, { title }] of Object.entries(routes)) byTitle.set(title, [...(byTitle.get(title) ?? []), path]);
   expect([...byTitle].filter(([, paths]) => paths.length > 1)).toEqual([]);

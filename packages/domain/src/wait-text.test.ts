@@ -18,7 +18,7 @@ test.each([
   [3600, 'em 1 hora'],
   [3601, 'em 2 horas'],
   [21_600, 'em 6 horas'],
-])('HT-07 a wait of %d seconds is said as %j', (seconds, text) => {
+])('HT-07 a wait of %d seconds reads %j', (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
 });
 

@@ -6,19 +6,19 @@ export type Outcome = Progress & { readonly status: 'SUCCESS' | 'CANCEL' };
 
 export type Options = {
   readonly flow: Flow;
-  /** Where Portaria runs: `https://conta.exemplo.com.br`. Only messages of this origin are heard. */
+  /** Where Portaria runs: `https://conta.exemplo.com.br`. Messages of other origins are ignored. */
   readonly origin: string;
-  /** Where the frame is put; the body, unless said otherwise. The frame fills it, and is never lower than 640 pixels. */
+  /** Where the iframe is added; the body by default. It fills the container, and is at least 640 pixels high. */
   readonly container?: HTMLElement;
-  /** What a screen reader calls the frame. */
+  /** The title of the iframe, for screen readers. */
   readonly title?: string;
   /** At once, and about every five seconds. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Aborting is closing. */
+  /** Aborting closes it. */
   readonly signal?: AbortSignal;
 };
 
-/** `unreachable`: the page never said a word. `silent`: it said some, and then no more. */
+/** `unreachable`: the page never sent a message. `silent`: it stopped sending. */
 export class PortariaError extends Error {
   readonly reason: 'unreachable' | 'silent';
   constructor(reason: 'unreachable' | 'silent') {
@@ -30,14 +30,14 @@ export class PortariaError extends Error {
 
 export type Opened = Promise<Outcome> & { readonly close: () => void };
 
-/** EM-02: mounts the frame; resolves when the person is done or has left, and takes the frame away again. */
+/** EM-02: adds the iframe; resolves when the person has finished or left, and removes the iframe. */
 export function openPortaria({ flow, origin, container = document.body, title = 'Portaria', onProgress, signal }: Options): Opened {
   const from = new URL(origin).origin;
   const frame = document.createElement('iframe');
   frame.src = `${from}${iframePaths[flow]}?${new URLSearchParams({ origin: location.origin })}`;
   frame.title = title;
   frame.allow = 'camera';
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'); // never our own page
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'); // never redirects the parent page
   frame.style.cssText = 'display:block;width:100%;height:100%;min-height:640px;border:0';
 
   const ended = new AbortController();
@@ -56,7 +56,7 @@ export function openPortaria({ flow, origin, container = document.body, title = 
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (document.hidden)
-          wait(milliseconds); // a page in the background is slowed down, and its frames with it
+          wait(milliseconds); // a background page is throttled, and its iframes with it
         else end(() => reject(new PortariaError(last.step ? 'silent' : 'unreachable')));
       }, milliseconds);
     }
@@ -72,7 +72,7 @@ export function openPortaria({ flow, origin, container = document.body, title = 
       const message = event as MessageEvent<unknown>;
       if (message.origin !== from || !isIframeMessage(message.data)) return;
       const { flow, step, status } = message.data;
-      // a document that goes away is no longer anybody's window: it may be that of an earlier frame
+      // an unloaded document has no window any more: the message may come from an earlier iframe
       const isFarewell = message.source === null && status === 'CANCEL' && last.step && flow === last.flow;
       if (message.source !== frame.contentWindow && !isFarewell) return;
       last = { flow, step };

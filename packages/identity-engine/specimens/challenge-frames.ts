@@ -10,7 +10,7 @@ const degreesOf = { center: 0, left: fullTurn, right: -fullTurn } as const satis
 
 type Answer = (portrait: PortraitName, step: Turn, i: number) => Promise<Pixels>;
 
-/** Nobody looks ahead twice in exactly the same way. */
+/** No two frontal frames are exactly the same. */
 const live: Answer = async (portrait, step, i) => {
   const { picture, mesh } = await selfieOf(portrait);
   return turnedHead(picture, mesh, degreesOf[step] + i - 1);
@@ -19,7 +19,7 @@ const live: Answer = async (portrait, step, i) => {
 const opposite = { center: 'center', left: 'right', right: 'left' } as const satisfies Record<Turn, Turn>;
 const otherThan = { collins: 'hopper', hopper: 'collins' } as const satisfies Record<PortraitName, PortraitName>;
 
-/** How somebody answers a challenge: in person, or with less than that. */
+/** Ways to answer a challenge: live, or by an attack. */
 export const answers = {
   live,
   'a photo tilted': async (portrait, step, i) => tiltedPhoto((await selfieOf(portrait)).picture, degreesOf[step] + i),
@@ -30,7 +30,7 @@ export const answers = {
     const lit = await live(portrait, step, i);
     return { ...lit, data: lit.data.map((shade) => shade * 0.12) };
   },
-  'nobody there': async (portrait, _step, i) => {
+  'no face': async (portrait, _step, i) => {
     const { picture } = await selfieOf(portrait);
     return { ...picture, data: new Uint8Array(picture.data.length).fill(120 + i) };
   },
@@ -41,7 +41,7 @@ export type AnswerName = keyof typeof answers;
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** The frames that a page would send: JPEGs, a second and more apart. Drawn once, because rounds of the bench ask for the same ones. */
+/** The frames that a page would send: JPEGs, at least a second apart. Cached, because rounds of the bench repeat them. */
 export function challengeFrames(portrait: PortraitName, steps: readonly Turn[], answer: AnswerName = 'live'): Promise<readonly Frame[]> {
   const frames = steps.map(async (step, i) => ({ step, at: 1_000 + i * 1_300, image: await frameOf(portrait, step, i, answer) }));
   return Promise.all(frames);
@@ -54,7 +54,7 @@ function frameOf(portrait: PortraitName, step: Turn, i: number, answer: AnswerNa
   return frame;
 }
 
-/** The same picture, held a little further to the side. */
+/** The same picture, shifted to the side. */
 function moved({ data, width, height }: Pixels, by: number): Pixels {
   const out = new Uint8Array(data.length);
   for (let y = 0; y < height; y++) {

@@ -4,9 +4,9 @@ import type { Pixels } from './pixels.ts';
 import { selfieOf } from './selfie.ts';
 import { turnedHead } from './turned-head.ts';
 
-/** Slow enough for a phone that looks at four frames a second; each pose is held for more than a second. */
+/** Slow enough for a phone that processes four frames a second; each pose is held for more than a second. */
 export const framesPerSecond = 10;
-/** Degrees of a turn that the mesh, which under-reads, still sees as one. */
+/** Degrees of a turn that the mesh, which under-estimates, still recognises. */
 export const fullTurn = 36;
 
 const held = (degrees: number, frames: number) => Array.from({ length: frames }, () => degrees);
@@ -14,7 +14,7 @@ const moved = (from: number, to: number, frames: number) =>
   Array.from({ length: frames }, (_, i) => Math.round(from + ((to - from) * (i + 1)) / (frames + 1)));
 const sweep = (degrees: number) => [...moved(0, degrees, 6), ...held(degrees, 14), ...moved(degrees, 0, 6), ...held(0, 12)];
 
-/** The pose of the head in each frame: above zero to the person's own left. */
+/** The pose of the head in each frame: positive is the person's own left. */
 const poses = {
   'left-then-right': [...held(0, 14), ...sweep(fullTurn), ...sweep(-fullTurn)],
   'right-then-left': [...held(0, 14), ...sweep(-fullTurn), ...sweep(fullTurn)],
@@ -49,7 +49,7 @@ async function turning(portrait: PortraitName, degrees: readonly number[]): Prom
   return eachOnce(degrees, (pose) => (pose === 0 ? picture : turnedHead(picture, mesh, pose)));
 }
 
-/** Most frames of a clip are the same few poses. */
+/** Most frames of a clip repeat a few poses. */
 function eachOnce(degrees: readonly number[], draw: (degrees: number) => Pixels): readonly Pixels[] {
   const drawn = new Map<number, Pixels>();
   return degrees.map((pose) => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Degradation = {
   readonly make: (document: Buffer) => Promise<Buffer>;
-  /** What the engine owes: to read it, or to ask for another picture. */
+  /** What the engine must do: read it, or ask for another picture. */
   readonly owes: 'read' | 'refuse';
 };
 
@@ -34,7 +34,7 @@ export const degradations = {
 export type DegradationName = keyof typeof degradations;
 export const degradationNames = Object.keys(degradations) as DegradationName[];
 
-/** Lying aslant on a wooden table, half of it in the shade, with the noise of a small sensor. */
+/** At an angle on a wooden table, half of it in the shade, with the noise of a small sensor. */
 async function onTable(document: Buffer): Promise<Buffer> {
   const margin = 150;
   const matrix: [[number, number], [number, number]] = [
@@ -55,7 +55,7 @@ async function onTable(document: Buffer): Promise<Buffer> {
   return sharp(photo).blur(0.8).jpeg(jpeg(75)).toBuffer();
 }
 
-/** A lamp mirrored in the laminate, across the first lines. */
+/** A lamp reflected in the laminate, across the first lines. */
 async function underLamp(document: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(document).metadata();
   const fade = `<radialGradient id="a"><stop stop-color="#fff"/><stop offset="0.5" stop-color="#fff" stop-opacity="0.95"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`;

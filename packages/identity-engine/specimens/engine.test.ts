@@ -19,7 +19,7 @@ const codes = ({ reasons }: Pick<StepResult, 'reasons'>) => reasons.map(({ code 
 let engine: IdentityEngine;
 let asked = 0;
 beforeAll(async () => {
-  // Another challenge each time, and the same ones in every run. Patient: a busy machine is no fault of the engine.
+  // A different challenge each time, and the same ones in every run. Long time-outs: a busy machine is no fault of the engine.
   engine = newEmbeddedEngine({
     workers: fileURLToPath(new URL('../dist', import.meta.url)),
     pick: (below) => asked++ % below,
@@ -34,7 +34,7 @@ const check = (name: SpecimenName, image: Uint8Array, person: SpecimenPerson = h
   return engine.checkDocument({ session: 'test', purpose: 'loa', type, side, image }, expectedOf(person));
 };
 
-describe('who is who they say', () => {
+describe('the right person', () => {
   test.each([
     ['CNH', helena],
     ['RG', odete],
@@ -47,7 +47,7 @@ describe('who is who they say', () => {
   });
 });
 
-describe('a picture that is not at its best', () => {
+describe('an imperfect picture', () => {
   test.each([
     ['cnh-full', 'table'],
     ['rg-front', 'dark'],
@@ -63,7 +63,7 @@ describe('a picture that is not at its best', () => {
   });
 });
 
-/** One document and person for each attempt, another for the next; `npm run bench -- identity` tries them all. */
+/** One document and person for each attempt, another for the next; `npm run bench -- identity` tries all combinations. */
 const tried = Object.keys(attempts).map((attempt, i) => {
   const all = neverAllowed().filter((journey) => journey.attempt === attempt);
   return { name: attempt, journey: all[(i * 3) % all.length]! };
@@ -76,7 +76,7 @@ describe('what is never allowed', () => {
     expect(verdict.reasons).not.toEqual([]);
   });
 
-  test('ID-06 a selfie without a challenge comes to review at best', async () => {
+  test('ID-06 a selfie without a challenge goes to review at best', async () => {
     const session = { session: 'test', purpose: 'loa' } as const;
     const image = await pictureOf((await selfieOf(helena.portrait)).picture)
       .jpeg()
@@ -88,7 +88,7 @@ describe('what is never allowed', () => {
   });
 });
 
-describe('files that are not what they should be', () => {
+describe('files that are not what they claim', () => {
   test.each(Object.keys(hostilePictures) as HostileName[])('S31 %s', async (name) => {
     const file = await hostilePictures[name](await pictureOfSide('dni-back', helena));
     const document = await check('dni-back', file);
@@ -98,7 +98,7 @@ describe('files that are not what they should be', () => {
     expect(codes(selfie)).not.toEqual([]);
   });
 
-  test('S31 what lies hidden in a file is not in the picture to store', async () => {
+  test('S31 hidden data of a file is not in the picture to store', async () => {
     const secret = 'onde fui fotografada';
     const image = await sharp(await pictureOfSide('dni-back', helena))
       .withExif({ IFD0: { ImageDescription: secret } })

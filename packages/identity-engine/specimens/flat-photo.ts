@@ -1,6 +1,6 @@
 import { type Pixels, sample } from './pixels.ts';
 
-/** A printed photograph, or a tablet that shows one, turned in front of the camera by so many degrees: the plane tilts, the face in it does not turn. */
+/** A printed photograph, or a tablet that shows one, turned in front of the camera: the plane tilts, the face in it does not turn. */
 export function tiltedPhoto(picture: Pixels, degrees: number): Pixels {
   const { width, height } = picture;
   const angle = (degrees * Math.PI) / 180;

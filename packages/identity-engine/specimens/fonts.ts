@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 
 const packageFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json');
 
-/** What the package calls its families. Sharp reads TTF alone: a WOFF becomes empty boxes. */
+/** The font families of the package. Sharp reads only TTF: a WOFF becomes empty boxes. */
 export const fonts = { sans: 'DejaVu Sans', narrow: 'DejaVu Sans Condensed', serif: 'DejaVu Serif', mono: 'DejaVu Sans Mono' } as const;
 export type Font = keyof typeof fonts;
 
 /**
- * Text in an SVG is drawn by fontconfig, which knows no fonts on a bare machine and others on each desk: it is told to know only those of the package.
- * It reads its environment once, before the first text, and not from a worker thread: call this first, in a process of its own.
+ * Text in an SVG is drawn by fontconfig, which finds no fonts on a bare machine and different ones on each desktop: this limits it to those
+ * of the package. It reads its environment once, before the first text, and not in a worker thread: call this first, in a separate process.
  */
 export function useSpecimenFonts(): void {
   if (process.env.FONTCONFIG_FILE?.includes(marker)) return;

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** What a picture can be when it is none, or one that was made to hurt. `good` is a picture that the engine takes. */
+/** Files that are no picture, or one made to do harm. `good` is a picture that the engine accepts. */
 export const hostilePictures = {
   empty: async () => Buffer.alloc(0),
   text: async () => Buffer.from('Isto não é uma imagem.'),
@@ -27,7 +27,7 @@ export const hostilePictures = {
   'a polyglot: a JPEG that goes on as an archive': async (good) => Buffer.concat([await sharp(good).jpeg().toBuffer(), emptyArchive]),
   'an animated WebP': async (good) => animated(good).then((frames) => frames.webp().toBuffer()),
   'an animated GIF': async (good) => animated(good).then((frames) => frames.gif({ effort: 1, dither: 0, colours: 16 }).toBuffer()),
-  'a JPEG with a map of its highlights': async (good) => withGainMap(good).jpeg().toBuffer(),
+  'a JPEG with a gain map': async (good) => withGainMap(good).jpeg().toBuffer(),
   CMYK: async (good) => sharp(good).toColourspace('cmyk').jpeg().toBuffer(),
   '16 bits a colour': async (good) => sharp(good).toColourspace('rgb16').png().toBuffer(),
   transparent: async (good) => sharp(good).ensureAlpha(0).png().toBuffer(),
@@ -50,9 +50,9 @@ export const hostilePictures = {
   'a JPEG with a comment of 60 kB': async (good) => withComment(await sharp(good).jpeg().toBuffer(), 60_000),
 } as const satisfies Record<string, (good: Buffer) => Promise<Buffer>>;
 
-/** Odd, and still the picture of a document: cameras and programs make such files. */
+/** Unusual, but a picture of a document: cameras and programs write such files. */
 export const oddButHonest: readonly HostileName[] = [
-  'a JPEG with a map of its highlights',
+  'a JPEG with a gain map',
   'CMYK',
   '16 bits a colour',
   'a JPEG with a comment of 60 kB',
@@ -60,10 +60,10 @@ export const oddButHonest: readonly HostileName[] = [
 
 export type HostileName = keyof typeof hostilePictures;
 
-/** As phones take them since 2023: a second picture behind the first says how bright its lights are. Sharp's types do not know it yet. */
+/** As phones write them since 2023: a second image after the first holds the brightness of highlights. Sharp's types lack it. */
 const withGainMap = (good: Buffer) => (sharp(good) as Sharp & { withGainMap(): Sharp }).withGainMap();
 
-/** A ZIP with nothing inside: its list of contents ends the file. */
+/** An empty ZIP: its directory ends the file. */
 const emptyArchive = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
 
 const animated = async (good: Buffer) => {
@@ -79,7 +79,7 @@ const withComment = (jpeg: Buffer, length: number) =>
     jpeg.subarray(2),
   ]);
 
-/** A grey PNG of one bit a pixel, with whatever inside. */
+/** A grey PNG of one bit per pixel, with any content. */
 function png(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,18 +6,18 @@ import { type DegradationName, degradations } from './degradations.ts';
 import type { PortraitName, SpecimenPerson } from './person.ts';
 import { type SpecimenName, specimen, specimenNames, specimenSides } from './specimen.ts';
 
-/** One verification from the selfie to the verdict. Everything but the person and the document has the honest value when it is left out. */
+/** One verification from the selfie to the verdict. Everything but the person and the document defaults to the honest value. */
 export type Journey = {
   readonly person: SpecimenPerson;
   readonly document: ProvenDocument;
-  /** An unlock asks for one turn more than a rise of the level. */
+  /** An unlock asks for one turn more than loa. */
   readonly purpose?: IdentityPurpose;
   readonly degradation?: DegradationName;
   readonly answer?: AnswerName;
-  /** Who stands before the camera. */
+  /** The face in front of the camera. */
   readonly face?: PortraitName;
   readonly expected?: Partial<Expected>;
-  /** Which specimen is shown when a side is asked for. */
+  /** The specimen shown when a side is requested. */
   readonly shows?: Partial<Record<SpecimenName, SpecimenName>>;
 };
 
@@ -27,7 +27,7 @@ export const expectedOf = ({ cpf, name, birthDate }: SpecimenPerson): Expected =
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** The picture of a document as a phone takes it. Drawn once in a process. */
+/** The picture of a document as a phone takes it. Cached per process. */
 export function pictureOfSide(side: SpecimenName, person: SpecimenPerson, degradation: DegradationName = 'clean'): Promise<Buffer> {
   const key = `${side} ${person.cpf} ${degradation}`;
   const flat = made.get(`${side} ${person.cpf}`) ?? specimen(side, person);
@@ -39,7 +39,7 @@ export function pictureOfSide(side: SpecimenName, person: SpecimenPerson, degrad
 
 export type Outcome = { readonly verdict: Verdict; readonly steps: readonly StepResult[] };
 
-/** Goes on after a refused picture, where a page would stop: no evidence, however bad, may add up to an allowed verdict. */
+/** Continues after a refused picture, where a page would stop: no evidence, however bad, may add up to an allowed verdict. */
 export async function verify(engine: IdentityEngine, journey: Journey): Promise<Outcome> {
   const { person, document, degradation, answer, face = person.portrait, shows = {}, purpose = 'unlock' } = journey;
   const session = randomUUID();

@@ -5,7 +5,7 @@ const numberOf = (sign: string) => (sign === '<' ? 0 : Number.parseInt(sign, 36)
 const checkDigit = (signs: string) => String([...signs].reduce((sum, sign, i) => sum + numberOf(sign) * weights[i % 3]!, 0) % 10);
 const filled = (text: string, length: number) => text.slice(0, length).padEnd(length, '<');
 
-/** Three lines of thirty signs (ICAO 9303, TD1), with the check digits that belong there. */
+/** Three lines of thirty characters (ICAO 9303, TD1), with their check digits. */
 export function machineReadableLines({ name, cpf, birthDate }: SpecimenPerson): readonly [string, string, string] {
   const parts = name
     .normalize('NFD')

@@ -5,7 +5,7 @@ type Area = { readonly left: number; readonly top: number; readonly width: numbe
 
 const sample = (file: string) => fileURLToPath(new URL(`../samples/${file}`, import.meta.url));
 
-/** Where the head is in each picture: as a phone held at arm's length sees it (4:3), and as a document prints it (3:4). */
+/** The position of the head in each picture: as a phone at arm's length sees it (4:3), and as a document prints it (3:4). */
 export const portraits = {
   collins: {
     file: sample('collins.png'),

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture as plain RGB, three bytes a pixel. */
+/** A picture as plain RGB, three bytes per pixel. */
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
 export async function pixelsOf(picture: Sharp): Promise<Pixels> {
@@ -10,7 +10,7 @@ export async function pixelsOf(picture: Sharp): Promise<Pixels> {
 
 export const pictureOf = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
 
-/** Writes into `out` at `to` the colour between the four pixels around (x, y); the edge goes on beyond the edge. */
+/** Writes the bilinear sample at (x, y) to `out` at `to`; edge pixels repeat beyond the edge. */
 export function sample({ data, width, height }: Pixels, x: number, y: number, out: Uint8Array, to: number): void {
   const left = Math.min(Math.max(Math.floor(x), 0), width - 2);
   const top = Math.min(Math.max(Math.floor(y), 0), height - 2);

@@ -1,7 +1,10 @@
 import { machineReadableLines } from './mrz.ts';
 import type { SpecimenPerson } from './person.ts';
 
-/** What stands on a document beside what the engine compares. The person gives name, CPF and birth date; the rest is invented here. */
+/**
+ * Everything printed on a document, including what the engine does not compare. Name, CPF and birth date are the person's; the rest is
+ * invented here.
+ */
 export type PrintedData = ReturnType<typeof printedData>;
 
 export function printedData(person: SpecimenPerson) {

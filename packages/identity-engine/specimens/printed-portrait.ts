@@ -11,8 +11,8 @@ const looks = {
 } as const;
 
 /**
- * The portrait as a document shows it: taken on another day, so the head is turned a little and the light is another, and printed coarsely.
- * A document with the very picture of the selfie is what the engine suspects.
+ * The portrait as a document shows it: taken on another day, so the head is slightly turned and the light differs, and printed coarsely.
+ * The engine suspects a document that shows the same picture as the selfie.
  */
 export async function printedPortrait(name: PortraitName, { width, height, print }: Portrait): Promise<Buffer> {
   const { file, printed } = portraits[name];

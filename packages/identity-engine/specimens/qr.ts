@@ -4,7 +4,7 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
 const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
 
-/** A QR code as the path of an SVG, `size` wide. */
+/** A QR code as an SVG path, `size` wide. */
 export async function qrCode(words: string, x: number, y: number, size: number): Promise<string> {
   const file = await readFile(wasmFile);
   prepareZXingModule({ overrides: { wasmBinary: file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer } });

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { meshOf, type Point, type PortraitName, portraits } from './person.ts';
 import { type Pixels, pixelsOf } from './pixels.ts';
 
-/** What a phone's camera gives. */
+/** The frame size of a phone's camera. */
 export const frameSize = { width: 640, height: 480 } as const;
 
-/** The person before the camera, looking into it, and the mesh of the face in pixels of that frame. */
+/** The person looking into the camera, and the mesh of the face in pixels of that frame. */
 export async function selfieOf(portrait: PortraitName): Promise<{ readonly picture: Pixels; readonly mesh: readonly Point[] }> {
   const { file, selfie } = portraits[portrait];
   const picture = await pixelsOf(sharp(file).extract(selfie).resize(frameSize.width, frameSize.height, { kernel: 'lanczos3' }));

@@ -22,14 +22,14 @@ test('ID-07 there is a specimen of every document and side', () => {
   expect(sides.sort()).toEqual(['CIN back', 'CIN front', 'CNH full', 'DNI back', 'DNI front', 'RG back', 'RG front']);
 });
 
-test('a specimen is the same picture each time, and another one for another person', async () => {
+test('a specimen is deterministic, and differs for another person', async () => {
   const first = await specimen('cin-front', specimenPeople.helena);
   expect((await sharp(first).metadata()).width).toBe(1500);
   expect(first.equals(await specimen('cin-front', specimenPeople.helena))).toBe(true);
   expect(first.equals(await specimen('cin-front', specimenPeople.odete))).toBe(false);
 });
 
-test('the machine-readable lines have thirty signs and the check digits of ICAO 9303', () => {
+test('the machine-readable lines have thirty characters and the check digits of ICAO 9303', () => {
   const sample = { name: 'Anna Maria Eriksson', cpf: '11144477735', birthDate: '1974-08-12', portrait: 'collins' } as const;
   const [first, second, third] = machineReadableLines(sample);
   expect([first.length, second.length, third.length]).toEqual([30, 30, 30]);

@@ -39,7 +39,7 @@ export async function specimen(name: SpecimenName, person: SpecimenPerson): Prom
   const sheet = specimenSides[name].draw(printedData(person));
   const { portrait, height } = sheet;
   const printed = portrait ? [{ input: await printedPortrait(person.portrait, portrait), left: portrait.left, top: portrait.top }] : [];
-  // The waves go over the portrait too: a document is printed in one piece.
+  // The waves cover the portrait too: a document is printed in one piece.
   const overPrint = [{ input: Buffer.from(svg(height, waves(sheetWidth, height, sheet.ink, 0.12))) }];
   const paper = Buffer.from(await underPrint(sheet));
   return sharp(paper)

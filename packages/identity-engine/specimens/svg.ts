@@ -19,13 +19,13 @@ export function text(x: number, y: number, words: string, look: TextLook = {}): 
 
 export const heading = (x: number, y: number, words: string, size: number, bold = true) => text(x, y, words, { size, bold, centred: true });
 
-/** About 1.4 mm on a card of 85 mm, the smallest print that documents have. */
+/** About 1.4 mm on a card of 85 mm, the smallest print on documents. */
 const labelSize = 24;
 const labelColour = '#35505c';
 
 export const label = (x: number, y: number, words: string) => text(x, y, words, { size: labelSize, colour: labelColour });
 
-/** A small label and the value below it, as documents print them. */
+/** A small label and its value below, as documents print them. */
 export const field = (x: number, y: number, name: string, value: string, look: TextLook = {}) =>
   label(x, y, name) + text(x, y + 42, value, { size: 34, bold: true, ...look });
 
@@ -54,7 +54,7 @@ export function thumbprint(x: number, y: number): string {
   return `<g fill="none" stroke="#4a4a52" stroke-width="4" stroke-opacity="0.7" stroke-dasharray="46 5 30 7">${rings.join('')}</g>`;
 }
 
-/** Large and pale behind the fields, small and clear along the edge: nobody can take it for a document, and it stands in no field's way. */
+/** Large and pale behind the fields, small and clear along the edge: no one can mistake it for a document, and no field is covered. */
 export function specimenMark(width: number, height: number): string {
   const middle = [width / 2, height / 2] as const;
   const size = Math.min(width / 6.4, height / 3.2);

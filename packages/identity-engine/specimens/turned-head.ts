@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import type { Point } from './person.ts';
 import { type Pixels, sample } from './pixels.ts';
 
-/** The points of the mesh along the edge of the face, from the forehead clockwise. */
+/** The mesh points along the edge of the face, clockwise from the forehead. */
 const edgeOfFace = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132, 93,
   234, 127, 162, 21, 54, 103, 67, 109,
 ];
-/** The mesh reads a face flatter than it is. */
+/** The mesh under-estimates the depth of a face. */
 const depth = 2.6;
-/** How far from the middle of the face hair and neck reach, and where the background stands still. */
+/** How far hair and neck reach from the middle of the face, and where the background starts. */
 const hair = 1.5;
 const stillness = 2.3;
 
 const triangles = JSON.parse(readFileSync(new URL('../samples/face-triangles.json', import.meta.url), 'utf8')) as readonly number[];
 
 /**
- * A still picture with its head turned by so many degrees around the neck: above zero to the person's own left, which is the right side of the picture.
- * The mesh turns in space and carries the skin along; hair and neck follow, the background stays.
+ * A still picture with its head turned around the neck: positive degrees are the person's own left, the right side of the picture.
+ * The mesh turns in space and carries the skin; hair and neck follow, the background stays.
  */
 export function turnedHead(picture: Pixels, mesh: readonly Point[], degrees: number): Pixels {
   const { from, turn, skin, around } = headModel(mesh);
@@ -58,7 +58,7 @@ const neighbours = (() => {
   return near;
 })();
 
-/** An open mouth is a step in the mesh, where a turned face would tear: each depth becomes the mean of those around it, a few times. */
+/** An open mouth is a step in the mesh, where a turned face would tear: each depth is averaged with its neighbours, a few times. */
 function evened(mesh: readonly Point[], times = 4): readonly Point[] {
   if (times === 0) return mesh;
   const depthAt = (i: number) => {
@@ -73,7 +73,7 @@ function evened(mesh: readonly Point[], times = 4): readonly Point[] {
 
 const mean = (points: readonly Point[], axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
 
-/** The triangles between two rings of as many points. */
+/** The triangles between two rings with the same number of points. */
 const band = (inner: readonly number[], outer: readonly number[]) =>
   inner.flatMap((point, i) => {
     const next = (i + 1) % inner.length;
@@ -91,7 +91,7 @@ function drawTriangles(picture: Pixels, canvas: Canvas, corners: readonly number
 
 type Triangle = readonly [Point, Point, Point];
 
-/** Fills where the triangle went with what was where it came from; what is nearer stays. */
+/** Draws a triangle at its new place with the texture of its old place; nearer pixels stay. */
 function drawTriangle(picture: Pixels, canvas: Canvas, from: Triangle, to: Triangle): void {
   const [a, b, c] = to;
   const area = (b[1] - c[1]) * (a[0] - c[0]) + (c[0] - b[0]) * (a[1] - c[1]);

@@ -7,7 +7,7 @@ import { pictureOf } from './pixels.ts';
 import { specimen, specimenNames } from './specimen.ts';
 import { writeY4m } from './y4m.ts';
 
-/** Everything that tests and bench are made of, as files to look at. */
+/** Writes all material of tests and bench as files to look at. */
 export async function writeAll(folder: string, say: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, person] of Object.entries(specimenPeople)) {
@@ -26,7 +26,7 @@ async function writeDocuments(folder: string, name: string, person: SpecimenPers
   }
 }
 
-/** Each clip, and a strip of some of its frames for who has no player. */
+/** Each clip, and a strip of some of its frames for those without a player. */
 async function writeClips(folder: string, name: string, { portrait }: SpecimenPerson): Promise<void> {
   for (const clip of clipNames) {
     const frames = await clips[clip](portrait);

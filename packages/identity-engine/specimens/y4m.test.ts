@@ -22,7 +22,7 @@ test.each([
   expect([...planesOf(picture)]).toEqual([...Array(8).fill(brightness), blueness, blueness, redness, redness]);
 });
 
-test('a clip is a line of text, then each frame with a line before it', async () => {
+test('a clip is a line of text, then each frame after a line of its own', async () => {
   const black = filled(0, 0, 0);
   await writeY4m(file, [black, filled(255, 255, 255), black], 10);
   const bytes = readFileSync(file);

@@ -3,7 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { Pixels } from './pixels.ts';
 
-/** What Chromium plays as a camera (`--use-file-for-fake-video-capture`): a line of text, then each frame's brightness and two quarter-size colour planes. */
+/**
+ * The format that Chromium plays as a camera (`--use-file-for-fake-video-capture`): a header line, then for each frame a luma and two
+ * quarter-size chroma planes.
+ */
 export async function writeY4m(file: string, frames: readonly Pixels[], framesPerSecond: number): Promise<void> {
   const { width, height } = frames[0]!;
   const out = createWriteStream(file);
@@ -19,7 +22,7 @@ export async function writeY4m(file: string, frames: readonly Pixels[], framesPe
   await finished(out);
 }
 
-/** RGB to YCbCr of BT.601 in the range of video (16–235), colour taken at every second pixel. */
+/** RGB to YCbCr of BT.601 in video range (16–235), with 4:2:0 subsampling. */
 export function planesOf({ data, width, height }: Pixels): Buffer {
   const [halfWidth, halfHeight] = [width / 2, height / 2];
   const planes = Buffer.alloc(width * height + 2 * halfWidth * halfHeight);

@@ -17,15 +17,15 @@ type Options = {
 
 export type Engines = {
   of(purpose: IdentityPurpose): IdentityEngine;
-  /** The embedded one, alone or behind a composite; null where it proves nothing. */
+  /** The embedded engine, alone or in a composite; null if it is not used. */
   own(): IdentityEngine | null;
   stop(): Promise<void>;
 };
 
-/** ID-11: which engine proves what, by configuration. One of each kind at most; none is made before it is asked for. */
+/** ID-11: the engine for each purpose, by configuration. At most one of each kind, created on first use. */
 export function chooseEngines({ kinds, embedded, vendor, scriptOf }: Options): Engines {
   const needsVendor = Object.values(kinds).some((kind) => kind === 'vendor' || kind === 'composite');
-  if (needsVendor && !vendor) throw new Error('A vendor is chosen, but its address and key are not given.');
+  if (needsVendor && !vendor) throw new Error('A vendor is chosen, but its address and key are missing.');
   const needsOwn = Object.values(kinds).some((kind) => kind === 'embedded' || kind === 'composite');
   const made = new Map<EngineKind, IdentityEngine>();
   const make: Record<EngineKind, () => IdentityEngine> = {

@@ -5,7 +5,7 @@ import { defaultThresholds, type Thresholds } from './thresholds.ts';
 
 type Parts = { readonly own: IdentityEngine; readonly vendor: IdentityEngine; readonly thresholds?: Thresholds };
 
-/** Our quality, our reading and our match; the vendor's word on liveness. What we already refuse never costs a call. */
+/** Our quality checks, reading and match; the vendor's verdict on liveness. What we already refuse never costs a vendor call. */
 export function newCompositeEngine({ own, vendor, thresholds = defaultThresholds }: Parts): IdentityEngine {
   const name = `${own.name}+${vendor.name}`;
   return {

@@ -6,7 +6,7 @@ import type { Evidence, ProvenDocument, Template } from './engine.ts';
 import { newTemplate } from './face/template.ts';
 import { defaultThresholds, reviewAllThresholds } from './thresholds.ts';
 
-/** A face at a distance from the first one, by both descriptions. */
+/** A face at a given distance from the first one, by both descriptions. */
 const face = (apart: number, likeness = 1): Template =>
   newTemplate(Float32Array.from([apart, 0]), Float32Array.from([likeness, Math.sqrt(1 - likeness * likeness)]));
 const selfie = (more: { isChallenged?: boolean; reasons?: ReasonCode[] } = {}): Evidence => ({
@@ -57,7 +57,7 @@ test.each([
   ['a side to take again', [selfie(), side('RG', 'back', { reasons: ['glare'] })], [2, true, 'back', 'glare']],
   ['a denial before anything else', [selfie({ reasons: ['identity_changed'] })], [2, false, undefined, 'identity_changed']],
   [
-    'a denial beside a retake',
+    'a denial together with a retake',
     [selfie({ reasons: ['blur'] }), side('CNH', 'full', { reasons: ['cpf_mismatch'] })],
     [2, false, undefined, 'blur cpf_mismatch'],
   ],
@@ -70,7 +70,7 @@ test('ID-11 no portrait, no match, no approval', () => {
   expect(rule(selfie(), side('CNH', 'full'))).toEqual([4, false, undefined, 'match_uncertain']);
 });
 
-test('ID-11 where all is reviewed the best match is looked at too, and another person is denied as ever', () => {
+test('ID-11 with all reviewed the best match goes to review too, and another person is denied as usual', () => {
   const statusOf = (apart: number) => decide([selfie(), cnh(apart)], reviewAllThresholds).status;
   expect([0.1, 0.21, 0.4, 0.6, 0.65].map(statusOf)).toEqual([4, 4, 4, 4, 2]);
 });

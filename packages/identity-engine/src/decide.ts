@@ -12,8 +12,8 @@ type Document = Of<DocumentEvidence>;
 type Ruling = Omit<Verdict, 'engine'>;
 
 /**
- * ID-04. Whatever denies ends it; whatever can be taken again is asked for again; then what is missing; then doubt, which a person
- * settles. Only what nobody objects to is allowed, and nothing without a challenge.
+ * ID-04. A denial ends it; what can be retaken is requested again; then what is missing; then doubts, which go to review. Only evidence
+ * without any objection is allowed, and nothing without a challenge.
  */
 export function decide(evidence: readonly Evidence[], thresholds: Thresholds): Ruling {
   const selfie = evidence.find((one): one is Selfie => one.step === 'selfie');
@@ -45,7 +45,7 @@ function missing(selfie: Selfie | undefined, documents: readonly Document[]): St
 
 const portraitOf = (documents: readonly Document[]) => documents.find(({ face }) => face)?.face;
 
-/** The selfie beside the portrait of the document. The first description judges; the second may only object. */
+/** Compares the selfie with the portrait of the document. The first description judges; the second may only object. */
 export function judgeMatch(selfie: Selfie | undefined, documents: readonly Document[], t: Thresholds): Reason[] {
   const portrait = portraitOf(documents);
   if (!selfie?.face || !portrait) return [];

@@ -25,16 +25,16 @@ export type EmbeddedOptions = {
   readonly faceWorkers?: number;
   readonly documentWorkers?: number;
   readonly observe?: PoolOptions['observe'];
-  /** Time-outs, queue and recycling of both pools, where the defaults do not fit the machine. */
+  /** Time-outs, queue and recycling of both pools, if the defaults do not fit the machine. */
   readonly patience?: Partial<Patience>;
-  /** Which of the possible challenges to ask: for tests, whose film is made before. */
+  /** Chooses the challenge; for tests, whose frames are made before. */
   readonly pick?: (below: number) => number;
 };
 
 type Patience = Pick<PoolOptions, 'maxWaiting' | 'waitMs' | 'jobMs' | 'startMs' | 'recycleJobs' | 'recycleBytes'>;
 const defaultPatience: Patience = { maxWaiting: 16, waitMs: 30_000, jobMs: 20_000, startMs: 60_000, recycleJobs: 200, recycleBytes: 450e6 };
 
-/** ID-11: the engine that comes along. Nothing is loaded before the first challenge, selfie or document. */
+/** ID-11: the included engine. Loads nothing before the first challenge, selfie or document. */
 export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
   const { workers, now = () => new Date(), thresholds = defaultThresholds, faceWorkers = 1, documentWorkers = 1, observe, pick } = options;
   const common = { ...defaultPatience, ...options.patience, ...(observe && { observe }) };
@@ -98,9 +98,9 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
 
   return {
     name: embeddedName,
-    /** Whoever is asked to turn the head will send pictures within seconds: the workers load meanwhile. */
+    /** Pictures will follow within seconds, so the workers load meanwhile. */
     async createChallenge(purpose) {
-      warmUp().catch(() => {}); // said by the first job
+      warmUp().catch(() => {}); // the first job reports it
       return newChallenge(purpose, { now: now(), lifeSeconds: thresholds.challengeSeconds, ...(pick && { pick }) });
     },
     checkSelfie,

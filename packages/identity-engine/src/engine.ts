@@ -1,17 +1,17 @@
 import type { DocumentSide, DocumentType, IdentityPurpose, verdictStatus } from '@portaria/domain/identity';
 import type { Reason, ReasonCode } from '@portaria/domain/identity-reasons';
 
-/** ID-11: what every engine can do, ours or a vendor's. It keeps nothing between calls: the caller stores what a step gave and brings it back. */
+/** ID-11: the interface of every engine, ours or a vendor's. Stateless: the caller stores the result of a step and passes it back. */
 export type IdentityEngine = {
   readonly name: string;
   createChallenge(purpose: IdentityPurpose): Promise<Challenge>;
   checkSelfie(selfie: SelfieInput, expected?: Expected): Promise<StepResult>;
   checkDocument(document: DocumentInput, expected: Expected): Promise<StepResult>;
   decide(session: DecideInput): Promise<Verdict>;
-  /** An engine that answers later: the verdict when it is there. */
+  /** For an engine that decides later: the verdict, once it exists. */
   poll?(session: string): Promise<Verdict | undefined>;
   health(): Promise<Health>;
-  /** Loads what the first person would otherwise wait for. */
+  /** Loads in advance what the first person would otherwise wait for. */
   warmUp(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export const turns = ['center', 'left', 'right'] as const;
 /** As the person sees it: left is the person's own left. Frames are sent unmirrored. */
 export type Turn = (typeof turns)[number];
 
-/** The caller stores it, hands it out, brings it back with the frames, and lets it be answered once. */
+/** The caller stores it, passes it back with the frames, and accepts one answer. */
 export type Challenge = {
   readonly id: string;
   readonly nonce: string;
@@ -39,7 +39,7 @@ export type Frame = {
 export type ChallengeAnswer = { readonly id: string; readonly nonce: string; readonly frames: readonly Frame[] };
 
 export type SelfieInput = {
-  /** A name for the journey that says nothing about the person. */
+  /** The id of the identity session; reveals nothing about the person. */
   readonly session: string;
   readonly purpose: IdentityPurpose;
 } & ({ readonly image: Uint8Array } | { readonly challenge: Challenge; readonly answer: ChallengeAnswer });
@@ -50,11 +50,11 @@ export type DocumentInput = {
   readonly type: ProvenDocument;
   readonly side: DocumentSide;
   readonly image: Uint8Array;
-  /** Nothing can be taken again after this one: what cannot be read goes to a person instead. */
+  /** No retake is possible after this one: what cannot be read goes to review instead. */
   readonly isLastTry?: boolean;
 };
 
-/** What the account says. The birth date as YYYY-MM-DD. */
+/** The account's data. The birth date as YYYY-MM-DD. */
 export type Expected = { readonly cpf: string; readonly name: string; readonly birthDate: string };
 
 /** Two descriptions of one face, base64 of 32-bit floats. Biometric data: store it encrypted, delete it with the pictures (ID-12). */
@@ -68,19 +68,19 @@ export type DocumentEvidence = {
   readonly side: DocumentSide;
   readonly face?: Template;
 };
-/** What a passed step leaves for the decision. Opaque to the caller, plain JSON. */
+/** What a passed step contributes to the decision. Opaque to the caller, plain JSON. */
 export type Evidence = (SelfieEvidence | DocumentEvidence) & {
   readonly reasons: readonly Reason[];
-  /** Numbers and words for the reviewer and the audit; nothing personal. */
+  /** Numbers and words for the operator and the audit log; nothing personal. */
   readonly measured: Readonly<Record<string, number | string | boolean>>;
 };
 
 export type StepResult = {
-  /** Nothing has to be taken again and nothing denies. */
+  /** Nothing has to be retaken and nothing denies. */
   readonly ok: boolean;
   readonly reasons: readonly Reason[];
   readonly evidence: Evidence;
-  /** The picture drawn anew as a JPEG, without EXIF or anything hidden: the one to store. */
+  /** The picture re-encoded as JPEG, without EXIF or hidden data: the one to store. */
   readonly picture?: Uint8Array;
 };
 
@@ -96,11 +96,11 @@ export type Step = 'selfie' | DocumentSide;
 export type Verdict = {
   readonly status: VerdictStatus;
   readonly reasons: readonly Reason[];
-  /** With status 2: another picture may change it. How often is the caller's rule (ID-14). */
+  /** With status 2: another picture may change it. The caller limits how often (ID-14). */
   readonly retry: boolean;
   /** The picture to take next: with `retry`, or with status 3. `document` while no type is chosen. */
   readonly next?: Step | 'document';
-  /** Which numbers decided: for the audit. */
+  /** The engine and thresholds that decided, for the audit log. */
   readonly engine: { readonly name: string; readonly version: string; readonly thresholds: string };
 };
 

@@ -40,7 +40,7 @@ const ends = async (...given: Parameters<typeof walk>) => {
   return [status, retry, ...reasons.map(({ code }) => code)];
 };
 
-test('ID-04 the scripted engine allows when nothing is said', async () => {
+test('ID-04 the scripted engine allows by default', async () => {
   expect(await ends(newScriptedEngine())).toEqual([1, false]);
 });
 
@@ -48,17 +48,17 @@ const codes = Object.keys(identityReasons) as ReasonCode[];
 const isFault = (code: ReasonCode) => identityReasons[code].check === 'system';
 const statusBySeverity = { deny: [2, false], retake: [2, true], review: [4, false] } as const;
 
-test.each(codes.filter((code) => !isFault(code)))('ID-04 the demo person of %s ends as its severity says', async (code) => {
+test.each(codes.filter((code) => !isFault(code)))('ID-04 the demo account of %s ends as its severity says', async (code) => {
   const [status, retry, ...reasons] = await ends(newScriptedEngine({ scriptOf: () => code }));
   expect([status, retry]).toEqual(statusBySeverity[identityReasons[code].severity]);
   expect(new Set(reasons)).toEqual(new Set([code]));
 });
 
-test.each(codes.filter(isFault))('ID-04 the demo person of %s meets a fault', async (code) => {
+test.each(codes.filter(isFault))('ID-04 the demo account of %s meets a fault', async (code) => {
   await expect(walk(newScriptedEngine({ scriptOf: () => code }))).rejects.toMatchObject({ code });
 });
 
-test('ID-04 a marked picture goes before the person, and only for its step', async () => {
+test('ID-04 a marked picture takes precedence over the account, and only for its step', async () => {
   const denied = newScriptedEngine({ scriptOf: () => 'different_person' });
   expect(await ends(denied, { selfie: 'flat_surface', document: 'allowed' })).toEqual([2, true, 'flat_surface']);
   expect(await ends(newScriptedEngine(), { document: 'glare' })).toEqual([2, true, 'glare']);
@@ -86,7 +86,7 @@ test.each([
   expect(asked).toEqual(['/sessions/a-session/selfie', '/sessions/a-session/documents', '/sessions/a-session/decision']);
 });
 
-test('ID-11 a late decision comes by webhook and poll; a webhook that is not signed says nothing', async () => {
+test('ID-11 a late decision comes by webhook and poll; an unsigned webhook is ignored', async () => {
   const heard: (string | undefined)[] = [];
   const receiver = createServer(async (request, response) => {
     let body = '';
@@ -113,14 +113,14 @@ test.each([
   ['an old time', (at: Date, body: string) => signWebhook('a-secret', at, body), 301],
   ['another body', (at: Date) => signWebhook('a-secret', at, '{"session":"other"}'), 0],
   ['nonsense', () => 'v1=zzz', 0],
-])('ID-11 a webhook with %s is not heard', (_what, sign, lateSeconds) => {
+])('ID-11 a webhook with %s is ignored', (_what, sign, lateSeconds) => {
   const at = new Date('2026-11-15T12:00:00Z');
   const body = '{"session":"a-session"}';
   expect(readWebhook('a-secret', signWebhook('a-secret', at, body), body, at)).toBe('a-session');
   expect(readWebhook('a-secret', sign(at, body), body, new Date(at.getTime() + lateSeconds * 1000))).toBeUndefined();
 });
 
-test('ID-11 a vendor that is away, refuses us, or talks nonsense is a fault, never a verdict', async () => {
+test('ID-11 a vendor that is down, refuses us, or answers nonsense is a fault, never a verdict', async () => {
   const { url } = await standIn();
   await expect(walk(newVendorEngine({ url, key: 'wrong' }))).rejects.toMatchObject({ code: 'failed' });
   await expect(walk(newVendorEngine({ url: 'http://127.0.0.1:9/', key: 'a-key' }))).rejects.toMatchObject({ code: 'failed' });
@@ -148,7 +148,7 @@ test('ID-11 the vendor’s address may have a path, with or without a slash at i
   expect(paths).toEqual(['', '/v2', '/v2'].flatMap((base) => [`${base}/sessions/a-session`, `${base}/health`]));
 });
 
-test('ID-11 together: the vendor can object to a selfie, and is not asked about one that we refuse', async () => {
+test('ID-11 composite: the vendor can object to a selfie, and is not called for one that we refuse', async () => {
   const { url, asked } = await standIn({ answers: { selfie: 'rejected' } });
   const vendor = newVendorEngine({ url, key: 'a-key' });
   expect(await ends(newCompositeEngine({ own: newScriptedEngine(), vendor }))).toEqual([2, false, 'vendor_denied']);
@@ -157,7 +157,7 @@ test('ID-11 together: the vendor can object to a selfie, and is not asked about 
   expect(asked).toHaveLength(1);
 });
 
-test('ID-11 the engine is chosen by purpose, and a vendor without address is said at once', () => {
+test('ID-11 the engine is chosen by purpose, and a vendor without address is reported at once', () => {
   const embedded = { workers: '/nowhere' };
   const kinds = { loa: 'embedded', unlock: 'composite', account_recovery: 'vendor' } as const;
   const engines = chooseEngines({ kinds, embedded, vendor: { url: 'http://127.0.0.1:9/', key: 'k' } });

@@ -35,7 +35,7 @@ test('ID-11 print all over the picture is no card on a table', () => {
   expect(findQuad(drawn(320, 240, () => 128))).toBeUndefined();
 });
 
-test('ID-11 a card seen aslant becomes straight, and four quarters are a whole turn', () => {
+test('ID-11 a card at an angle is rectified, and four quarter turns are a full turn', () => {
   const quad: Quad = [
     [0.2, 0.1],
     [0.9, 0.2],
@@ -58,12 +58,12 @@ const head = (yaw: number, depth: number): Point[] =>
     return [(x * Math.cos(yaw) + z * Math.sin(yaw)) * scale, y * scale, 0];
   });
 
-test('ID-11 a photograph turned leaves no residual, a head does', () => {
+test('ID-11 a tilted photograph leaves no residual, a head does', () => {
   expect(planarityResidual(head(0, 0), head(0.5, 0))).toBeLessThan(0.001);
   expect(planarityResidual(head(0, 90), head(0.5, 90))).toBeGreaterThan(0.03);
 });
 
-test('ID-11 a similarity is found again', () => {
+test('ID-11 a similarity is recovered', () => {
   const from = [
     [0, 0],
     [10, 0],
@@ -80,7 +80,7 @@ test('ID-11 a similarity is found again', () => {
     expect(value).toBeCloseTo(wanted);
 });
 
-test('ID-11 descriptions survive their journey as text', () => {
+test('ID-11 descriptions survive encoding as text', () => {
   const one = newTemplate(Float32Array.of(1, 2), Float32Array.of(1, 0));
   const other = newTemplate(Float32Array.of(4, 6), Float32Array.of(1, 1));
   expect(distance(JSON.parse(JSON.stringify(one)), other)).toBeCloseTo(5);
@@ -88,7 +88,7 @@ test('ID-11 descriptions survive their journey as text', () => {
   expect(distance(one, one)).toBe(0);
 });
 
-test('ID-11 light, sharpness and glare are what they are called', () => {
+test('ID-11 light, sharpness and glare measure what they are called', () => {
   const stripes = (softness: number) => greyOf(drawn(200, 200, (x) => 128 + 100 * Math.tanh(Math.sin(x / 8) / softness)));
   expect(meanOf(greyOf(drawn(50, 50, () => 77)))).toBeCloseTo(77, 0);
   expect(sharpnessOf(stripes(0.05))).toBeGreaterThan(2 * sharpnessOf(stripes(1)));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseEngines } from './choose-engine.ts';
 
-/** Everything that a file imports at run time, and what that imports. */
+/** The transitive run-time imports of a file. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -16,12 +16,12 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
 const outside = (file: string) =>
   [...closure(join(import.meta.dirname, file))].filter((name) => !name.startsWith('/') && !name.startsWith('node:'));
 
-test('ID-11 a server that imports the engine loads no decoder, no network and no reader: a sign-in never pays for it', () => {
+test('ID-11 a server that imports the engine loads no decoder, no network and no OCR: a sign-in never pays for it', () => {
   expect(outside('choose-engine.ts').filter((name) => !name.startsWith('@portaria/domain/'))).toEqual([]);
   expect(outside('face-worker.ts')).toContain('sharp');
 });
 
-test('ID-11 an engine that is chosen and asked how it is has started nothing', async () => {
+test('ID-11 choosing an engine and reading its health starts nothing', async () => {
   const kinds = { loa: 'embedded', unlock: 'embedded', account_recovery: 'embedded' } as const;
   const engines = chooseEngines({ kinds, embedded: { workers: '/nowhere' } });
   expect((await engines.of('loa').health()).workers).toEqual({ face: 0, document: 0 });

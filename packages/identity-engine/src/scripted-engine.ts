@@ -8,7 +8,7 @@ import { refuseAnswer } from './liveness/refuse-answer.ts';
 import { stepResult } from './step-result.ts';
 import { defaultThresholds } from './thresholds.ts';
 
-/** What is to come of a journey: allowed, or one objection, which is raised at the step that raises it in earnest. */
+/** The result of an identity session: allowed, or one objection, raised at the step where the real engine raises it. */
 export type Script = 'allowed' | ReasonCode;
 type Step = 'selfie' | 'document';
 
@@ -25,7 +25,7 @@ const stepOf = {
 const mark = 'portaria-script:';
 export const isScript = (text: string): text is Script => text === 'allowed' || Object.hasOwn(identityReasons, text);
 
-/** A picture that says what is to come of it: the words stand anywhere in the file. `markPicture` writes them behind its end. */
+/** A picture that determines its own result: the words are anywhere in the file. `markPicture` appends them. */
 export const markPicture = (picture: Uint8Array, script: Script): Buffer => Buffer.concat([picture, Buffer.from(mark + script)]);
 
 function scriptIn(picture: Uint8Array): Script | undefined {
@@ -36,12 +36,12 @@ function scriptIn(picture: Uint8Array): Script | undefined {
 }
 
 type Options = {
-  /** By the demo person; a marked picture goes first. */
+  /** By demo account; a marked picture takes precedence. */
   readonly scriptOf?: (expected: Expected) => Script | undefined;
   readonly now?: () => Date;
 };
 
-/** For tests and demonstrations: looks at no picture, reaches every state at will. Files and challenges are refused as in earnest. */
+/** For tests and demos: checks no picture, reaches every state on demand. Files and challenges are refused as in the real engine. */
 export function newScriptedEngine({ scriptOf = () => undefined, now = () => new Date() }: Options = {}): IdentityEngine {
   const name = 'scripted';
   const objections = (step: Step, picture: Uint8Array, expected?: Expected): Reason[] => {
@@ -76,7 +76,7 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
   };
 }
 
-/** Near enough to pass, far enough to be two pictures. */
+/** Close enough to match, far enough apart to be two pictures. */
 const faceAt = (apart: number) => newTemplate(Float32Array.of(apart), Float32Array.of(1));
 
 const picturesOf = (input: SelfieInput) => ('challenge' in input ? input.answer.frames.map(({ image }) => image) : [input.image]);

@@ -1,6 +1,6 @@
 /**
- * Every number that decides. Measured on few photographs (docs/identity-engine.md): calibrate on your own, consented ones and
- * give the set a new name; the name is part of every verdict.
+ * Every number that decides. Measured on few photographs (docs/identity-engine.md): calibrate on your own, consented ones and give the set
+ * a new name; the name is part of every verdict.
  */
 export const defaultThresholds = {
   name: '2026-11',
@@ -39,5 +39,5 @@ export const defaultThresholds = {
 
 export type Thresholds = { readonly [name in keyof typeof defaultThresholds]: name extends 'name' ? string : number };
 
-/** Nobody is allowed by the machine alone: every match is for a person to look at. */
+/** The engine alone allows no one: every match goes to review. */
 export const reviewAllThresholds: Thresholds = { ...defaultThresholds, name: `${defaultThresholds.name}, all reviewed`, matchMax: 0 };

@@ -9,7 +9,7 @@ import { audit } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { clearSessionCookies, endSessions, findSession, listSessions } from '../sessions/session.ts';
 
-/** AP-09, S13: what a person sees of their sessions, and how they end them. */
+/** AP-09, S13: lists and ends the sessions of a person. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.current, async ({ session }) => {
     const account = await findAccountById(deps.db, session.accountId);

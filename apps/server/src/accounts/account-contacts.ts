@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { takenCodes, takenContact } from './usable-contact.ts';
 
-/** The confirmed contacts as they are now; nobody changes them until the transaction ends. */
+/** The confirmed contacts, locked against changes until the transaction ends. */
 export async function lockConfirmed(db: Db, accountId: string): Promise<Readonly<Record<ContactType, string | null>>> {
   const { rows } = await db.query<Record<ContactType, string | null>>(
     `select case when email_confirmed_at is not null then email end as email,
@@ -20,7 +20,7 @@ const writes = {
   cellphone: 'update accounts set cellphone = $2, cellphone_confirmed_at = $3, updated_at = $4 where id = $1',
 };
 
-/** Makes a contact the account's own. Two people may confirm one at once: the database lets the first have it. */
+/** Writes a contact to the account. If two accounts confirm the same contact at once, a unique index accepts only the first. */
 export async function writeContact(deps: Deps, db: Db, accountId: string, { type, value }: Contact, isConfirmed: boolean): Promise<void> {
   const now = deps.now();
   try {

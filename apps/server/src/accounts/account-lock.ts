@@ -3,14 +3,17 @@ import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Account } from './account.ts';
 
-/** Who changes much of an account at once takes it first, so that two of them come one after the other and never wait for each other. */
+/**
+ * Row lock on the account. A transaction that changes several of its tables takes it first, so that two of them run in turn and cannot
+ * deadlock.
+ */
 export async function takeAccount(db: Db, accountId: string): Promise<void> {
   await db.query('select 1 from accounts where id = $1 for update', [accountId]);
 }
 
 /**
- * S13: a sign-in that was under way when the password was changed, or the account locked, does not outlive it. Whoever changes the account
- * (`takeAccount`) is waited for, and waits for this.
+ * S13: a sign-in must not outlive a password change or an account lock that happened meanwhile. The share lock conflicts with
+ * `lockAccount`, so either this waits for the change or the change waits for this.
  */
 export async function refuseChanged(db: Db, { id, passwordSetAt, status }: Account): Promise<void> {
   const { rowCount } = await db.query(
@@ -20,7 +23,7 @@ export async function refuseChanged(db: Db, { id, passwordSetAt, status }: Accou
   if (!rowCount) throw new Refusal('0036');
 }
 
-/** RE-13: an account in use is locked, and remembers since when somebody else may have been in it. An operator's lock stays what it is. */
+/** RE-13: locks an active account and records since when another person may have had access. An operator's lock stays unchanged. */
 export async function lockDisowned(db: Db, accountId: string, now: Date, since: Date): Promise<void> {
   await db.query(
     `update accounts set status = 'locked', disowned_at = $2, disowned_since = least(disowned_since, $3), updated_at = $2
@@ -29,7 +32,9 @@ export async function lockDisowned(db: Db, accountId: string, now: Date, since: 
   );
 }
 
-/** RE-13, S21: a contact or a device that came in since then may be somebody else's: it proves nothing until it is confirmed again. */
+/**
+ * RE-13, S21: contacts and devices added since then may belong to an intruder: contacts need to be confirmed again, devices are forgotten.
+ */
 export async function doubtArrivals(db: Db, accountId: string, since: Date): Promise<void> {
   await db.query(
     `update accounts set email_confirmed_at = case when email_confirmed_at < $2 then email_confirmed_at end,
@@ -40,12 +45,14 @@ export async function doubtArrivals(db: Db, accountId: string, since: Date): Pro
   await db.query('delete from devices where account_id = $1 and first_seen_at >= $2', [accountId, since]);
 }
 
-/** RE-13: whoever was in an account that its owner disowned may know its password. The proof opens the account, a new password the way in. */
+/**
+ * RE-13: an intruder may know the password of a disowned account. The proof of identity unlocks the account, but the person must set a new
+ * password.
+ */
 export async function distrustPassword(db: Db, accountId: string): Promise<void> {
   await db.query('update accounts set password_expired = true where id = $1 and disowned_at is not null', [accountId]);
 }
 
-/** Whoever proved enough has the account back. */
 export async function unlockAccount(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `update accounts set status = 'active', disowned_at = null, disowned_since = null, updated_at = $2 where id = $1 and status = 'locked'`,
@@ -53,13 +60,13 @@ export async function unlockAccount(db: Db, accountId: string, now: Date): Promi
   );
 }
 
-/** Whoever proved who they are is held back by no lock, the one on the operators' list included. */
+/** A proof of identity removes every lock, the one on the operators' list included. */
 export async function unlockProven(db: Db, accountId: string, now: Date): Promise<void> {
   await unlockAccount(db, accountId, now);
   await db.query(`delete from risk_list where verdict = '0040' and cpf = (select cpf from accounts where id = $1)`, [accountId]);
 }
 
-/** RE-12: for half an hour after "não fui eu" no contact recovers the account; the identity validation does. */
+/** RE-12: for 30 minutes after "não fui eu" no contact recovers the account; only an identity validation does. */
 export function lockedUntil({ disownedAt }: Pick<Account, 'disownedAt'>, now: Date): Date | null {
   const until = disownedAt && new Date(disownedAt.getTime() + limits.accountLockMinutes * 60_000);
   return until && until > now ? until : null;

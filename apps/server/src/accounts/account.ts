@@ -2,7 +2,7 @@ import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { Db } from '../platform/db.ts';
 
 export type AccountStatus = 'active' | 'invalid' | 'pending_proof' | 'pending' | 'denied' | 'locked' | 'deceased';
-/** 0031 and 0037 concern a sign-up alone. */
+/** 0031 and 0037 only apply to a sign-up. */
 export type RiskVerdict = '0024' | '0025' | '0029' | '0031' | '0037' | '0040' | '0054' | '0071';
 
 export type Account = {
@@ -16,20 +16,20 @@ export type Account = {
   readonly cellphoneConfirmedAt: Date | null;
   readonly optinWhatsapp: boolean;
   readonly passwordHash: string | null;
-  /** Only to be compared: as the database says it, to the last digit. */
+  /** As text, because a Date would lose microseconds; used only for comparison. */
   readonly passwordSetAt: string | null;
   readonly passwordExpired: boolean;
   readonly status: AccountStatus;
-  /** "Não fui eu": when it locked the account, and since when somebody else may have been in it. */
+  /** "Não fui eu": when the account was locked, and since when another person may have had access. */
   readonly disownedAt: Date | null;
   readonly disownedSince: Date | null;
   readonly loa: number;
   readonly tokenEligible: boolean;
   readonly revalidate: boolean;
   readonly reconfirmFields: readonly ReconfirmField[];
-  /** What the operators' lists say. */
+  /** The verdict of the operators' risk list. */
   readonly riskVerdict: RiskVerdict | null;
-  /** One that lets the person sign in, and holds back who changes personal data. */
+  /** A verdict that allows a sign-in but refuses changes to personal data. */
   readonly changeVerdict: RiskVerdict | null;
   readonly emailBlocked: boolean;
   readonly acceptedTerms: readonly string[];
@@ -57,19 +57,19 @@ export async function findAccountById(db: Db, id: string): Promise<Account | nul
   return rows[0] ?? null;
 }
 
-/** What the operators' lists say about a CPF, with or without an account. */
+/** The operators' verdict about a CPF, with or without an account. */
 export async function findRiskVerdict(db: Db, cpf: string): Promise<RiskVerdict | null> {
   const { rows } = await db.query<{ verdict: RiskVerdict }>('select verdict from risk_list where cpf = $1', [cpf]);
   return rows[0]?.verdict ?? null;
 }
 
-/** SI-11: what the fence asks about. */
+/** SI-11: the contacts that the fence asks to confirm. */
 export const unconfirmedContacts = (account: Account) => ({
   ...(account.cellphone && !account.cellphoneConfirmedAt && { cellphone: account.cellphone }),
   ...(account.email && !account.emailConfirmedAt && { email: account.email }),
 });
 
-/** A code can only go to a contact that is known to be the person's. */
+/** Codes are sent only to confirmed contacts. */
 export const confirmedContacts = (account: Account) => ({
   cellphone: account.cellphoneConfirmedAt ? account.cellphone : null,
   email: account.emailConfirmedAt ? account.email : null,

@@ -13,12 +13,12 @@ type Verdict =
   | { readonly is: 'wrong' }
   | { readonly is: 'blocked'; readonly until: Date; readonly compared: boolean };
 
-/** SI-19, S10: 0052 or 0043, or nothing when it is right. A CPF without an account, a wrong password and a block cost the same work. */
+/** SI-19, S10: throws 0052 or 0043 unless the password is right. An unknown CPF, a wrong password and a block cost the same work. */
 export async function checkPassword(deps: Deps, attempt: Attempt): Promise<void> {
   const subject = deps.keys.blind('cpf', attempt.cpf);
   const verdict = await deps.inTurn(subject.toString('hex'), () => transaction(deps.db, (db) => compare(deps, db, subject, attempt)));
   if (verdict.is === 'right') return;
-  if (verdict.is === 'blocked' && verdict.compared) deps.metrics.locks.inc({ kind: 'password' }); // it began with this one
+  if (verdict.is === 'blocked' && verdict.compared) deps.metrics.locks.inc({ kind: 'password' }); // this attempt started the block
   if (verdict.is === 'blocked' && !verdict.compared) await deps.passwords.matches(null, attempt.password);
   throw verdict.is === 'wrong' ? new Refusal('0052') : new Refusal('0043', { blockedUntil: verdict.until.toISOString() });
 }
@@ -42,7 +42,7 @@ async function compare(deps: Deps, db: Db, subject: Buffer, { cpf, account, pass
   if (deps.passwords.isOutdated(account!.passwordHash!)) {
     const { id, passwordHash } = account!;
     const hash = await deps.passwords.hash(password);
-    await db.query('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [id, passwordHash, hash]); // not over a newer one
+    await db.query('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [id, passwordHash, hash]); // unless it was changed meanwhile
   }
   return { is: 'right' };
 }

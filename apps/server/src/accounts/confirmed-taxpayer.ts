@@ -5,16 +5,16 @@ import type { Deps } from '../deps.ts';
 import { type Db, transaction } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** What is left out is not compared: legaliza may ask for one of the two (LE-02). */
+/** A field left out is not compared: legaliza may ask for only one of the two (LE-02). */
 type Claim = { readonly cpf: string; readonly name?: string | undefined; readonly birthDate?: string | undefined };
-/** How each flow tells what is nobody's mistake. */
+/** The refusals of the calling flow for too many attempts and for an outage. */
 type Tellings = { readonly tooMany: (until: Date) => Refusal; readonly outage: () => Refusal };
 
 const later = { tooMany: () => new Refusal('0035'), outage: () => new Refusal('0035') };
 
 /**
- * SU-16, SV-11: who the registry says this is, if name and birth date are theirs. 0034 says neither which was wrong nor whether the registry
- * knows the CPF; after five of those in a day, and while the registry is out, the person is told to come later.
+ * SU-16, SV-11: the taxpayer, if name and birth date match the registry. 0034 reveals neither which of them was wrong nor whether the
+ * registry knows the CPF. After five mismatches in a day, and while the registry is unavailable, the person is asked to come back later.
  */
 export async function confirmedTaxpayer(deps: Deps, claim: Claim, tellings: Tellings = later): Promise<Taxpayer> {
   const subject = deps.keys.blind('cpf', claim.cpf);
@@ -38,7 +38,7 @@ async function ask({ registry }: Deps, cpf: string, { outage }: Tellings): Promi
   }
 }
 
-/** Both are always compared, also where there is nothing to compare with: the time tells no more than the answer. */
+/** Both fields are always compared, even for an unknown CPF, so that timing reveals nothing. */
 function isTheirs(taxpayer: Taxpayer | null, { name, birthDate }: Claim): boolean {
   const known = taxpayer ?? nobody;
   return [isSameName(name ?? known.name, known), known.birthDate === (birthDate ?? known.birthDate)].every(Boolean) && taxpayer !== null;
@@ -46,7 +46,7 @@ function isTheirs(taxpayer: Taxpayer | null, { name, birthDate }: Claim): boolea
 
 const nobody = { name: '', birthDate: '' };
 
-/** A try counts before it is made, so that no number of them at once makes more than five; one that was right is taken back. */
+/** An attempt is counted before it is made, so that parallel ones cannot exceed five; a match is taken back. */
 function countAttempt(deps: Deps, subject: Buffer, { tooMany }: Tellings): Promise<string> {
   return transaction(deps.db, async (db) => {
     await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [subject.readInt32BE(0), subject.readInt32BE(4)]);

@@ -53,14 +53,14 @@ test('S52 terms and opt-in are kept with version, time and origin, can be withdr
   }
 });
 
-test('S52 who does not opt in has no consent, and nobody gives one without a session', async () => {
+test('S52 without opt-in there is no consent, and none can be given without a session', async () => {
   const page = newPage();
   expect((await page.post(consentCalls.whatsapp.path, { given: true })).json().code).toBe('0003');
   await page.finish(await page.upTo.finish('unregistered2', { optinWhatsapp: false }));
   expect(JSON.parse(await command(cpfOf('unregistered2')))).toMatchObject({ optinWhatsapp: false, consents: [] });
 });
 
-test('S52 the command says what it wants and what it did not find', async () => {
+test('S52 the command explains its usage and what it did not find', async () => {
   for (const words of [[], ['123'], ['--help']]) expect(await command(...words)).toMatch(/^Usage/);
   expect(await command('529.982.247-25')).toBe('There is no account with this CPF.');
 });

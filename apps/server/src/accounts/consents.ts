@@ -10,7 +10,7 @@ type Consent = {
   readonly origin: Origin;
 };
 
-/** S52: the WhatsApp opt-in as it is from now on, and a line in the ledger if that is a change. Says whether it was. */
+/** S52: sets the WhatsApp opt-in; a change adds a row to the consent log. Returns whether it was a change. */
 export async function recordWhatsappConsent(db: Db, { accountId, given, by, origin }: Consent): Promise<boolean> {
   const { rowCount } = await db.query(
     'update accounts set optin_whatsapp = $2, updated_at = $3 where id = $1 and optin_whatsapp is distinct from $2',
@@ -21,7 +21,7 @@ export async function recordWhatsappConsent(db: Db, { accountId, given, by, orig
   return true;
 }
 
-/** LGPD art. 11: each identity validation asks anew. */
+/** LGPD art. 11: every identity validation needs a new consent. */
 export const recordBiometricConsent = (db: Db, accountId: string, origin: Origin) =>
   writeConsent(db, { accountId, given: true, by: 'identity', origin, kind: 'biometrics' });
 

@@ -2,12 +2,12 @@ import type { Deps } from '../deps.ts';
 import type { Keys } from '../platform/keys.ts';
 import { type Account, confirmedContacts } from './account.ts';
 
-/** The account that is asked for where there is none, so that the same is asked for everyone (S10). */
+/** S10: the id to query where there is no account, so that an unknown CPF costs the same queries. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 export type Contacts = { readonly cellphone?: string; readonly email?: string };
 
-/** Of a hundred: no answer is one that only an account gives, and the common ones are common. */
+/** Cumulative percentages. Every answer of a real account can also be a decoy, and the common ones are common. */
 const shares = [
   { upTo: 72, cellphone: true, email: true },
   { upTo: 93, cellphone: true, email: false },
@@ -15,13 +15,13 @@ const shares = [
   { upTo: 100, cellphone: false, email: false },
 ] as const;
 
-/** As people have them in Brazil, the first the most. */
+/** As common as in Brazil. */
 const domains = ['gmail.com', 'gmail.com', 'gmail.com', 'gmail.com', 'hotmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com.br'] as const;
 const initials = 'aaaabbccddeeffgghiijjjjkllllmmmmmnpprrrssttvw';
 
 /**
- * RE-02: the contacts of a CPF without an account, from a keyed hash: the same each time, and like real ones once they are masked. Beneath
- * the mask they are nobody's: they belong to no telephone and no mailbox.
+ * RE-02: contacts for a CPF without an account, derived from a keyed hash: stable, and like real ones once masked. The values under the
+ * mask exist nowhere: no code can reach a phone or a mailbox.
  */
 export function decoyContacts(keys: Keys, subject: Buffer): Contacts {
   const hash = keys.blind('decoy', subject.toString('hex'));
@@ -35,7 +35,7 @@ export function decoyContacts(keys: Keys, subject: Buffer): Contacts {
   };
 }
 
-/** RE-02, RE-03: the confirmed contacts of the account, or decoys. Both are found out for everyone. */
+/** RE-02, RE-03: the confirmed contacts of the account, or decoys. Decoys are computed in both cases, for equal timing. */
 export function contactsOf({ keys }: Pick<Deps, 'keys'>, account: Account | null, subject: Buffer): Contacts {
   const decoys = decoyContacts(keys, subject);
   if (!account) return decoys;

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.ts';
 import type { Account } from './account.ts';
 
-/** S52: every acceptance of terms and every consent of one person, the oldest first, with version, time and origin. */
+/** S52: every acceptance of terms and every consent of one person, oldest first, with version, time and origin. */
 export async function exportAgreements(db: Db, { id, optinWhatsapp }: Pick<Account, 'id' | 'optinWhatsapp'>) {
   const terms = await db.query(
     `select version, accepted_at as "acceptedAt", ip, user_agent as "userAgent"

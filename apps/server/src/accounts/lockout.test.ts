@@ -40,7 +40,7 @@ test('SI-19 the answer during a block does not depend on the password', async ()
   expect(right.body).toBe(notRight.body);
 });
 
-test('S43 SI-19 a process whose clock is a little behind counts what another has written down', async () => {
+test('S43 SI-19 a process whose clock is slightly behind counts the failures another one recorded', async () => {
   const behind = await testApp({ databaseUrl: server.databaseUrl, clock: { now: new Date(server.clock.now.getTime() - 1000) } });
   for (let i = 1; i < limits.passwordTries; i++) expect(await attempt(browser(server.app), wrong)).toBe('0052');
   expect(await attempt(browser(behind.app), wrong)).toBe('0043');
@@ -58,7 +58,7 @@ test('S6 a block holds in another process and after a restart, and ends by itsel
   await other.close();
 });
 
-test('S6 the window slides: old mistakes are forgotten one by one', async () => {
+test('S6 the window slides: old failures expire one by one', async () => {
   const stranger = browser(server.app);
   for (let i = 0; i < 4; i++) {
     expect(await attempt(stranger, wrong)).toBe('0052');
@@ -76,7 +76,7 @@ test('S6 a stranger does not lock out a device that signed in before', async () 
   expect(await attempt(owner, demoPassword)).toBe('ok');
 });
 
-test('SI-19 a known device has its own five tries; a success gives them back', async () => {
+test('SI-19 a known device has its own five tries; a success resets them', async () => {
   const owner = browser(server.app);
   await attempt(owner, demoPassword);
   for (let i = 0; i < 4; i++) expect(await attempt(owner, wrong)).toBe('0052');
@@ -95,13 +95,13 @@ test('SI-19 a device known to another account, or a forged cookie, counts as a s
   expect(await attempt(forger, demoPassword)).toBe('0043');
 });
 
-test('S10 a CPF without an account is blocked like one that has one', async () => {
+test('S10 a CPF without an account is blocked like one with an account', async () => {
   const stranger = browser(server.app);
   for (let i = 0; i < 4; i++) expect(await attempt(stranger, wrong, cpfOf('unregistered'))).toBe('0052');
   expect(await attempt(stranger, wrong, cpfOf('unregistered'))).toBe('0043');
 });
 
-/** Another process on the same database that counts its comparisons. */
+/** Another process on the same database, which counts its password comparisons. */
 async function countingProcess() {
   const { passwords } = server.deps;
   const count = { all: 0, ofAccounts: 0 };

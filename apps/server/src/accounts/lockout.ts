@@ -3,14 +3,14 @@ import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
 
 /**
- * SI-19: whose wrong passwords are counted together. The subject is a keyed hash of the CPF; the device is one that signed
- * in to the account before, or none for all strangers together, so that a stranger cannot lock the owner out.
+ * SI-19: wrong passwords are counted per bucket. The subject is a keyed hash of the CPF. The device is one that signed in to the account
+ * before; all other devices share one bucket, so that a stranger cannot block the owner.
  */
 export type Bucket = { readonly subject: Buffer; readonly deviceId: string | null };
 
 const minutes = (count: number) => count * 60_000;
 
-/** Until the transaction ends, nobody else compares a password in this bucket: not in another process either (S3). */
+/** S3: an advisory lock: until the transaction ends, no process compares another password in this bucket. */
 export async function lockBucket(db: Db, { subject, deviceId }: Bucket) {
   await db.query('select pg_advisory_xact_lock($1::int, hashtext($2))', [subject.readInt32BE(), `${subject.toString('hex')}${deviceId}`]);
 }
@@ -24,7 +24,10 @@ export async function blockedUntil(deps: Deps, db: Db, { subject, deviceId }: Bu
   return rows[0]?.until ?? null;
 }
 
-/** Counts a wrong password, with those of a process whose clock is ahead; the one that fills the window begins the block and says until when. */
+/**
+ * Counts a wrong password. Failures with a later time count too: another process's clock may be ahead. The failure that fills the window
+ * starts the block, and its end is returned.
+ */
 export async function recordFailure(deps: Deps, db: Db, { subject, deviceId }: Bucket): Promise<Date | null> {
   const now = deps.now();
   const windowStart = new Date(now.getTime() - minutes(limits.passwordTriesWindowMinutes));
@@ -48,7 +51,7 @@ export async function clearDeviceFailures(db: Db, { subject, deviceId }: Bucket)
   if (deviceId) await db.query('delete from password_failures where subject = $1 and device_id = $2', [subject, deviceId]);
 }
 
-/** RE-05: a new password begins anew. */
+/** RE-05: a new password resets all failures. */
 export async function clearFailures(db: Db, subject: Buffer) {
   await db.query('delete from password_failures where subject = $1', [subject]);
 }

@@ -1,7 +1,7 @@
 import { maskEmail, maskPhone } from '@portaria/domain/person/masked-contact';
 import { type Account, confirmedContacts } from './account.ts';
 
-/** SI-05: what may be shown of the contacts to somebody who knows no more than a CPF. */
+/** SI-05: what may be shown to someone who only knows the CPF. */
 export function maskedContacts(account: Account): { cellphone?: string; email?: string } {
   const { cellphone, email } = confirmedContacts(account);
   return { ...(cellphone && { cellphone: maskPhone(cellphone) }), ...(email && { email: maskEmail(email) }) };

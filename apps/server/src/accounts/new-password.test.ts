@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const good = 'Tr0v@o-Azul-97';
 const ana = { cpf: cpfOf('regular'), name: people.regular.name };
 
-/** What the refusal says, or null. */
+/** The body of the refusal, or null. */
 async function refusalOf(password: string, { deps = server.deps, accountId }: { deps?: Deps; accountId?: string | undefined } = {}) {
   try {
     await checkNewPassword(deps, { password, ...ana, ...(accountId && { accountId }) });
@@ -115,7 +115,7 @@ const storedFor = async (accountId: string) => {
   return found[0]!;
 };
 
-test('SV-05 VA-05 the last five passwords are known, the current one among them, and no more are kept', async () => {
+test('SV-05 VA-05 the last five passwords are refused, the current one among them, and no more are kept', async () => {
   const accountId = ids.get(cpfOf('oldPassword'))!;
   const change = (password: string) => transaction(server.deps.db, (db) => setPassword(server.deps, accountId, password, db));
   const isRefused = async (password: string) => (await refusalOf(password, { accountId }))?.code === '0032';
@@ -136,7 +136,7 @@ test('SV-05 VA-05 the last five passwords are known, the current one among them,
   expect([set_at, expired, history]).toEqual([server.clock.now, false, '4']);
 });
 
-test('VA-05 the brand’s own names count without a list; a word that is too short is told at start', () => {
+test('VA-05 the brand’s own names count without a list; a word that is too short is reported at start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'brand-'));
   const brand = { name: 'Banco Aurora', slug: 'banco-aurora' };
   expect(readProhibitedWords(folder, brand)).toEqual(['banco aurora', 'bancoaurora', 'banco-aurora']);
@@ -147,6 +147,6 @@ test('VA-05 the brand’s own names count without a list; a word that is too sho
   rmSync(folder, { recursive: true });
 });
 
-test('SV-06 the demo people’s password keeps every rule', async () => {
+test('SV-06 the demo accounts’ password satisfies every rule', async () => {
   for (const { cpf, name } of Object.values(people)) await checkNewPassword(server.deps, { password: demoPassword, cpf, name });
 });

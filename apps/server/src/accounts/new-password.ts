@@ -16,15 +16,18 @@ type NewPassword = {
   readonly password: string;
   readonly cpf: string;
   readonly name: string;
-  /** No part of it either. */
+  /** The password may not contain parts of this name either. */
   readonly socialName?: string | null | undefined;
-  /** None before there is an account: then there are no last passwords either. */
+  /** Absent during sign-up: there are no previous passwords yet. */
   readonly accountId?: string;
 };
 
 type PasswordDeps = Pick<Deps, 'db' | 'features' | 'passwords' | 'prohibitedWords'>;
 
-/** VA-05, VA-08: refuses with the code of the first broken rule and the labels of all. With the legacy flag on 0007 stands for every rule (SG-06). */
+/**
+ * VA-05, VA-08: refuses with the code of the first broken rule and the labels of all. With the legacy flag on, 0007 stands for every rule
+ * (SG-06).
+ */
 export async function checkNewPassword(deps: PasswordDeps, wanted: NewPassword, db: Db = deps.db): Promise<void> {
   const { password, cpf, socialName, accountId } = wanted;
   const name = socialName ? `${wanted.name} ${socialName}` : wanted.name;
@@ -36,7 +39,7 @@ export async function checkNewPassword(deps: PasswordDeps, wanted: NewPassword, 
   const broken = brokenRules(attempt, flags);
   const [first] = broken;
   if (!first) return;
-  if (isLegacy) throw new Refusal(first.code === '0032' ? '0032' : '0007'); // 0032 is older than the rules, and the last of them
+  if (isLegacy) throw new Refusal(first.code === '0032' ? '0032' : '0007'); // older pages know 0032, the last of the rules
   const isProhibited = broken.some(({ flag }) => flag === 'prohibitedWords');
   throw new Refusal(
     first.code,
@@ -56,7 +59,7 @@ async function rulesFor({ features }: PasswordDeps, cpf: string) {
   return { flags, isLegacy: legacy === 'on' };
 }
 
-/** The current password and those before it. One comparison at a time: each takes 19 MiB and a core. */
+/** The current password and the previous ones. Compared one by one: each comparison takes 19 MiB and a core. */
 async function isOneOfTheLast({ passwords }: PasswordDeps, db: Db, accountId: string, password: string): Promise<boolean> {
   const { rows } = await db.query<{ hash: string }>(
     `(select password_hash as hash from accounts where id = $1 and password_hash is not null)
@@ -68,10 +71,10 @@ async function isOneOfTheLast({ passwords }: PasswordDeps, db: Db, accountId: st
   return false;
 }
 
-/** The history holds the passwords before the current one, which is the first of the last. */
+/** The current password counts as one of the last, and is not in the history. */
 const previousKept = limits.lastPasswordsKept - 1;
 
-/** SV-05: in a transaction of the caller. The password before goes into the history, what is too old leaves it. */
+/** SV-05: call it in a transaction. The previous password goes into the history, the oldest leaves it. */
 export async function setPassword(deps: Pick<Deps, 'now' | 'passwords'>, accountId: string, password: string, db: Db): Promise<void> {
   const hash = await deps.passwords.hash(password);
   await db.query('select 1 from accounts where id = $1 for update', [accountId]);

@@ -20,7 +20,7 @@ test('SV-05 passwords are argon2id with 19 MiB and two passes', async () => {
   expect(await storedHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('SV-05 a hash of older costs is made anew at the next sign-in', async () => {
+test('SV-05 a hash of lower cost is replaced at the next sign-in', async () => {
   const older = await hash(demoPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   await server.deps.db.query('update accounts set password_hash = $2 where cpf = $1', [cpfOf('regular'), older]);
   const login = () => server.post('/v2/login', { cpf: cpfOf('regular'), password: demoPassword });
@@ -29,7 +29,7 @@ test('SV-05 a hash of older costs is made anew at the next sign-in', async () =>
   expect((await login()).statusCode).toBe(200);
 });
 
-test('S10 nothing matches the hash of nobody', async () => {
+test('S10 no password matches the hash used where there is no account', async () => {
   const { passwords } = server.deps;
-  expect(await passwords.matches(null, 'nobody has this password')).toBe(false);
+  expect(await passwords.matches(null, 'no account has this password')).toBe(false);
 });

@@ -6,15 +6,15 @@ export type Passwords = Awaited<ReturnType<typeof newPasswords>>;
 
 /** SV-05: argon2id. A comparison costs the same whether or not there is something to compare with (S10). */
 export async function newPasswords() {
-  const nobodys = await hash('nobody has this password', cost);
+  const nobodys = await hash('no account has this password', cost);
   return {
     hash: (password: string) => hash(password, cost),
-    /** Without a hash of the account the work is done on one that nothing matches. */
+    /** Without an account, the same work is done on a hash that no password matches. */
     async matches(stored: string | null | undefined, password: string): Promise<boolean> {
       const same = await verify(stored ?? nobodys, password);
       return same && stored != null;
     },
-    /** The costs went up since this hash was made. */
+    /** Made with lower cost settings than today's. */
     isOutdated(stored: string): boolean {
       const made = parseOptions(stored);
       return made.memoryCost !== cost.memoryCost || made.timeCost !== cost.timeCost || made.parallelism !== cost.parallelism;

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Somebody else's, confirmed. */
+/** Confirmed by another account. */
 export const takenCodes = { email: '0005', cellphone: '0006' } as const satisfies Record<ContactType, ErrorCode>;
 
 const holders = {
@@ -14,7 +14,7 @@ const holders = {
   cellphone: 'select 1 from accounts where cellphone = $1 and cellphone_confirmed_at is not null and id <> $2',
 } as const satisfies Record<ContactType, string>;
 
-/** CC-10, SU-04: 0018 for an e-mail on the operators' list; 0005 or 0006 for a contact of another account, or one that the brand does not take. */
+/** CC-10, SU-04: 0018 for an e-mail on the operators' list; 0005 or 0006 for a contact of another account or one that the brand rejects. */
 export async function refuseUnusable(deps: Deps, accountId: string, { type, value }: Contact, db: Db = deps.db): Promise<void> {
   if (type === 'email' && (await db.query('select 1 from blocked_emails where email = lower($1)', [value])).rowCount) {
     throw new Refusal('0018');
@@ -23,7 +23,9 @@ export async function refuseUnusable(deps: Deps, accountId: string, { type, valu
   if (isBlocked || (await db.query(holders[type], [value, accountId])).rowCount) throw new Refusal(takenCodes[type]);
 }
 
-/** Two people may confirm one contact at once: the database lets the first have it, and names the index that the second met. */
+/**
+ * If two accounts confirm the same contact at once, the unique index accepts the first; its name in the error tells which contact it was.
+ */
 export function takenContact(error: unknown): ContactType | null {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return null;
   if (error.constraint === 'accounts_confirmed_email') return 'email';

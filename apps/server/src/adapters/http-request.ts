@@ -15,15 +15,15 @@ export type Reply =
   /** The connection was there, the answer never came whole: nobody knows what the other side did. */
   | { readonly kind: 'lost' };
 
-const patienceMs = 8000; // within the time that a stopping process has
+const patienceMs = 8000; // shorter than the drain of a stopping process
 const answerMaxBytes = 64 * 1024;
 
 export const get = (question: Question) => httpRequest({ ...question, method: 'GET' });
 export const post = (message: Question & { readonly body: string }) => httpRequest({ ...message, method: 'POST' });
 
 /**
- * One request over a connection of its own, so that it is known whether the other side could have read it: a kept connection that the
- * other side closed meanwhile looks like an answer that got lost. No redirects, every wait bounded.
+ * One request over its own connection, so that it is known whether the other side could have read it: a keep-alive connection that the
+ * other side closed meanwhile looks like a lost answer. No redirects, every wait has a time-out.
  */
 function httpRequest({ url, headers, timeoutMs = patienceMs, ...rest }: Request): Promise<Reply> {
   const body = rest.method === 'POST' ? rest.body : undefined;
@@ -68,7 +68,7 @@ function httpRequest({ url, headers, timeoutMs = patienceMs, ...rest }: Request)
   });
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -47,7 +47,7 @@ const naughty = [
 const wrongTypes = [null, true, false, 0, -1, 1.5, 1e308, [], {}, [[]], [null], { a: 1 }, { $gt: '' }];
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** A body that fits the schema as far as a JSON schema can tell. */
+/** A body that is valid as far as a JSON schema can tell. */
 function sample(schema: Schema): unknown {
   if (schema.anyOf) return sample(schema.anyOf[0]!);
   if (schema.properties) return Object.fromEntries(Object.entries(schema.properties).map(([name, field]) => [name, sample(field)]));
@@ -55,7 +55,7 @@ function sample(schema: Schema): unknown {
   return schema.type === 'boolean' ? true : schema.type === 'number' || schema.type === 'integer' ? 1 : 'x';
 }
 
-/** Every place in a body where something can be wrong. */
+/** Every path in a body where a value can be wrong. */
 function* placesIn(schema: Schema, path: string[] = []): Generator<string[]> {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     yield [...path, name];
@@ -90,7 +90,7 @@ function* badBodies(schema: Schema): Generator<string> {
   ];
 }
 
-/** Several places wrong at once, in ways that a list does not think of. The same every time. */
+/** Several values wrong at once, in ways that a list would miss. Deterministic. */
 function* randomBodies(schema: Schema, count: number): Generator<string> {
   const places = [...placesIn(schema)];
   const plausible = [
@@ -116,7 +116,7 @@ function* randomBodies(schema: Schema, count: number): Generator<string> {
   }
 }
 
-/** The next whole number below a bound, of a sequence that is always the same. */
+/** The next integer below a bound, of a deterministic sequence. */
 let state = 20_261_115;
 function below(bound: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -124,10 +124,10 @@ function below(bound: number): number {
 }
 
 const randomPerCall = 160;
-/** What an answer may not show of us. */
+/** Internals that no answer may show. */
 const leaks = /\n? {4}at |node_modules|\.[jt]s:\d|postgres|select |insert |violates|pg_/i;
 
-test('S30 whatever is sent to any call, the answer is ours and the fault is the caller’s', async () => {
+test('S30 whatever is sent to any call, the answer is ours and blames the caller', async () => {
   const document = (await server.get('/openapi.json')).json() as { paths: Record<string, Record<string, Operation>> };
   const wrong: string[] = [];
   let sent = 0;
@@ -166,7 +166,7 @@ test('S30 whatever is sent to any call, the answer is ours and the fault is the 
   expect(sent).toBeGreaterThan(10_000);
   const { body: measures } = await server.get('/metrics');
   const routes = new Set([...measures.matchAll(/^http_request_duration_seconds_count\{.*route="([^"]*)"/gm)].map(([, route]) => route));
-  expect(routes.size, 'SV-10 whatever is asked for, the labels are ours').toBeLessThan(120);
+  expect(routes.size, 'SV-10 whatever is requested, the labels are ours').toBeLessThan(120);
 }, 120_000);
 
 test('SV-02 a complaint names the field and what was expected, never what was sent', async () => {
@@ -189,7 +189,7 @@ test('SV-02 an unknown field is dropped, not refused', async () => {
 test.each([
   ['404 an unknown path', 404, '0004', { method: 'GET', url: '/v1/nothing' }],
   ['405 another method', 405, '0038', { method: 'GET', url: '/v2/login' }],
-  ['405 a method nobody has', 405, '0038', { method: 'DELETE', url: '/v1/session' }],
+  ['405 an unknown method', 405, '0038', { method: 'DELETE', url: '/v1/session' }],
   ['413 a body beyond 256 KiB', 413, '0038', { method: 'POST', url: '/v2/login', payload: { password: 'a'.repeat(262_145) } }],
   ['415 no JSON', 415, '0038', { method: 'POST', url: '/v2/login', headers: { 'content-type': 'text/plain' }, payload: 'x' }],
   ['400 broken JSON', 400, '0038', { method: 'POST', url: '/v2/login', headers: { 'content-type': 'application/json' }, payload: '{"a' }],

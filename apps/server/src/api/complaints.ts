@@ -8,7 +8,7 @@ export function complaints(issues: readonly v.BaseIssue<unknown>[]): { field: st
 const fieldOf = ({ path }: v.BaseIssue<unknown>) => path?.map(({ key }) => String(key).slice(0, 40)).join('.') || 'body';
 
 function messageOf({ type, kind, expected, message, input }: v.BaseIssue<unknown>): string {
-  if (type === 'check') return message; // our own sentence
+  if (type === 'check') return message; // written by us, safe to show
   if (input === undefined) return 'is missing';
   return kind === 'schema' ? `must be ${expected}` : `breaks ${type} ${expected ?? ''}`.trim();
 }

@@ -7,7 +7,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { escapeHtml } from '../platform/html.ts';
 
-/** Each call as a person would look it up: what it does, what it takes, what it gives, how it refuses. */
+/** Each call on a page for people: what it does, takes, answers and refuses. */
 export function callsAsHtml(): string {
   return Object.entries(allCalls)
     .map(([flow, calls]) => `<h2>${escapeHtml(flow)}</h2>${Object.values(calls).map(callAsHtml).join('')}`)
@@ -16,7 +16,7 @@ export function callsAsHtml(): string {
 
 function callAsHtml(call: Call): string {
   const rows: [string, string][] = [
-    ['Opens with', call.session ? 'session cookie' : call.step ? `token of <code>${call.step}</code>` : 'nothing'],
+    ['Authorised by', call.session ? 'session cookie' : call.step ? `token of <code>${call.step}</code>` : 'nothing'],
     ['Headers', (call.headers ?? []).map((name) => code(headers[name])).join(' ')],
     ['Takes', call.body ? fields(call.body) : ''],
     ['Answers', fields(call.answer)],

@@ -5,10 +5,10 @@ import css from '../platform/plain.css?raw';
 import { openapiDocument } from './openapi.ts';
 import { callsAsHtml } from './openapi-page.ts';
 
-/** SV-01: the description, for machines and for people. */
+/** SV-01: the OpenAPI document, and a page that shows it. */
 export function openapiRoutes(app: FastifyInstance) {
   const document = openapiDocument(packageJson.version);
-  const main = `<h1>Portaria API</h1><p>Made from the contract. Machines read <a href="/openapi.json">/openapi.json</a>.</p>${callsAsHtml()}`;
+  const main = `<h1>Portaria API</h1><p>Generated from the contract. Machines read <a href="/openapi.json">/openapi.json</a>.</p>${callsAsHtml()}`;
   app.get('/openapi.json', async () => document);
   app.get('/openapi', async (_request, reply) => replyWithPage(reply, { lang: 'en', title: 'Portaria API', css, main }));
 }

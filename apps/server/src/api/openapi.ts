@@ -10,7 +10,7 @@ import type * as v from 'valibot';
 
 type Json = Record<string, unknown>;
 
-/** SV-01: the whole contract as OpenAPI 3.1, made from the same tables that the server runs on. */
+/** SV-01: the whole contract as OpenAPI 3.1, generated from the tables that the server runs on. */
 export function openapiDocument(version: string): Json {
   const calls = Object.entries(allCalls).flatMap(([tag, group]) => Object.entries(group).map(([name, call]) => ({ tag, name, call })));
   const paths: Record<string, Json> = {};
@@ -20,13 +20,17 @@ export function openapiDocument(version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portaria', version, description: 'Every call that the pages make. Refusals carry one body; the code says which.' },
+    info: {
+      title: 'Portaria',
+      version,
+      description: 'Every call that the pages make. All refusals have one body; its code says which one it is.',
+    },
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody) },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'auth-session' },
-        step: { type: 'apiKey', in: 'header', name: headers.authorization, description: 'The token of the step before.' },
+        step: { type: 'apiKey', in: 'header', name: headers.authorization, description: 'The token of the previous step.' },
       },
     },
   };
@@ -77,7 +81,7 @@ function refusals(call: Call): Record<number, Json> {
   );
 }
 
-/** A check of our own has no JSON schema; its description stands in for it. A transformation ends what can be described. */
+/** Our own checks have no JSON schema; their description stands in. A transformation is where the description ends. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode,

@@ -23,13 +23,13 @@ export type Input<C extends Call> = {
   readonly caller: Caller;
   readonly signals: Signals;
   readonly cookies: CookieWriter;
-  /** What the browser keeps, for calls that read more than the session. */
+  /** Cookies of the browser, for calls that read more than the session. */
   readonly cookie: (name: CookieName) => string | undefined;
 } & (C extends { step: string } ? { readonly step: Step } : object) &
   (C extends { session: true } ? { readonly session: Session } : object) &
   (C extends { operator: true } ? { readonly operator: OperatorSession } : object);
 
-/** Mounts one call of the contract: limits it, parses what comes in, opens its step token or session, checks what goes out. */
+/** Mounts one call of the contract: rate limits, parses the request, opens its step token or session, checks the answer. */
 export function route<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: (input: Input<C>) => Promise<AnswerOf<C>>) {
   app.route({
     method: call.method,
@@ -64,7 +64,7 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
   });
 }
 
-/** SV-13: a large body is not even read for who may not send it. */
+/** SV-13: the body of a large upload is not read unless the caller may send it. */
 async function refuseUnread(deps: Deps, { path, step }: Call, request: FastifyRequest) {
   await limitCall(deps, path, { ip: ipOf(request) });
   if (step) await openStep(deps, bearerless(headerOf(request, 'authorization')), step as StepName);
@@ -75,13 +75,13 @@ function headerOf(request: FastifyRequest, name: HeaderName): string | undefined
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** EM-04: the page says so of itself; no page of another origin may (S12). A brand that nobody may frame has no such pages. */
+/** EM-04: an embedded page declares itself; pages of other origins cannot (S12). A brand without embedders has no embedded pages. */
 const isFromEmbedded = ({ brand }: Deps, request: FastifyRequest) => brand.embedders.length > 0 && headerOf(request, 'embedded') === '1';
 
-/** HT-02: a token is taken with or without `Bearer `. */
+/** HT-02: a token may come with or without `Bearer `. */
 export const bearerless = (value: string | undefined) => value?.replace(/^Bearer +/i, '');
 
-/** The CPF that a call is about, under whichever name its body has for it. */
+/** The CPF that a call is about, by whichever field name its body uses. */
 const cpfFields = v.object({
   cpf: v.optional(v.string()),
   document: v.optional(v.string()),

@@ -18,7 +18,7 @@ export type BrandFolder = {
   readonly blockedPhones: readonly string[];
 };
 
-/** Reads and checks what a brand changes. `name` is a folder under `brand/`, or a path. */
+/** Reads and validates a brand. `name` is a folder under `brand/`, or a path. */
 export function readBrandFolder(name: string, now = new Date()): BrandFolder {
   const own = join(projectFolder, 'brand', name);
   const folder = existsSync(own) ? own : resolve(name);
@@ -40,7 +40,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new ConfigError([`BRAND: ${file} is missing or no JSON.`]);
+    throw new ConfigError([`BRAND: ${file} is missing or not valid JSON.`]);
   }
 }
 
@@ -49,7 +49,7 @@ function refuseBadBrand({ cookieDomain, links }: Brand) {
     throw new ConfigError([`BRAND: the cookieDomain ${cookieDomain} is not a domain name (ST-03).`]);
   }
   if (cookieDomain && isPublicSuffix(cookieDomain)) {
-    throw new ConfigError([`BRAND: the cookieDomain ${cookieDomain} belongs to many sites (ST-03): choose one of your own.`]);
+    throw new ConfigError([`BRAND: the cookieDomain ${cookieDomain} is shared by many sites (ST-03): choose one of your own.`]);
   }
   if (/^\/cadastrar(?=[/?#]|$)/.test(links.legacySignUp)) {
     throw new ConfigError(['BRAND: links.legacySignUp may not be on /cadastrar (AP-11): people would go in circles.']);

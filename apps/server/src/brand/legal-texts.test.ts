@@ -11,7 +11,7 @@ cpSync(join(projectFolder, 'brand/portaria'), folder, { recursive: true });
 const terms = join(folder, 'legal/termos-de-uso');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('AP-10 the newest text that has begun is in force: by the day in Brazil, not before', () => {
+test('AP-10 the newest text whose day has come is in force: by the day in Brazil, not before', () => {
   writeFileSync(join(terms, '2026-12-01.md'), '# Termos novos');
   expect(readBrandFolder(folder, new Date('2026-12-01T02:59:59Z')).termsVersion).toBe('2026-11-01'); // still 30 November in São Paulo
   expect(readBrandFolder(folder, new Date('2026-12-01T03:00:00Z')).legal['termos-de-uso']).toEqual({

@@ -7,7 +7,7 @@ const names = ['termos-de-uso', 'politica-de-privacidade'] as const;
 export type LegalText = { readonly version: string; readonly text: string };
 export type LegalTexts = Readonly<Record<(typeof names)[number], LegalText>>;
 
-/** AP-10: each version of a legal text is a file named by the day it takes effect; the newest that has begun is in force. */
+/** AP-10: each version of a legal text is a file named by the day it takes effect; the newest whose day has come is in force. */
 export function readLegalTexts(brandFolder: string, now: Date): LegalTexts {
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(now); // 2026-11-15
   return Object.fromEntries(names.map((name) => [name, inForce(join(brandFolder, 'legal', name), today)])) as LegalTexts;

@@ -4,10 +4,10 @@ import type { Brand } from '@portaria/contract/brand';
 import { ConfigError } from '../platform/config-error.ts';
 import { listedLines } from '../platform/listed-lines.ts';
 
-/** Shorter ones are found by chance in good passwords. */
+/** Shorter words occur by chance in good passwords. */
 const wordMinLength = 3;
 
-/** VA-05: the brand's list, if it has one, and its own names, which everyone tries first. */
+/** VA-05: the brand's list, if any, and its own names, which everyone tries first. */
 export function readProhibitedWords(brandFolder: string, { name, slug }: Pick<Brand, 'name' | 'slug'>): readonly string[] {
   const file = join(brandFolder, 'prohibited-words.txt');
   const listed = existsSync(file) ? listedLines(readFileSync(file, 'utf8')) : [];

@@ -17,11 +17,11 @@ type NewCode = {
   readonly counts: CountKeys;
   readonly secret: string;
   readonly expiresAt: Date;
-  /** The last before a block (CC-08). */
+  /** The last send before a block (CC-08). */
   readonly isLast: boolean;
 };
 
-/** CC-07: the new one counts, and none that went before it. */
+/** CC-07: the new code replaces all earlier ones. */
 export async function writeCode(deps: Deps, db: Db, { challenge, channel, counts, secret, expiresAt, isLast }: NewCode) {
   const now = deps.now();
   const hash = hashCode(deps.keys, challenge, counts, secret);
@@ -46,7 +46,7 @@ export async function writeCode(deps: Deps, db: Db, { challenge, channel, counts
   );
 }
 
-/** The code that counts now, if there is one. */
+/** The code that is valid now, if any. */
 export async function liveCode(
   deps: Deps,
   db: Db,
@@ -62,7 +62,7 @@ export async function liveCode(
 
 export const endCode = (deps: Deps, db: Db, id: string) => db.query('update codes set ended_at = $2 where id = $1', [id, deps.now()]);
 
-/** CC-08: throws while it is blocked; says whether this send is the last before a block, and when the same way was used last. */
+/** CC-08: throws while sends are blocked. Returns whether this send is the last before a block, and when the same channel was used last. */
 export async function refuseTooManySends(deps: Deps, db: Db, { id, purpose }: Challenge, counts: CountKeys, channel: Channel) {
   const triesUntil = await triesBlockedUntil(deps, db, counts);
   if (triesUntil) throw refusalOf(purpose, { is: 'tooManyTries', until: triesUntil });
@@ -79,7 +79,7 @@ export async function refuseTooManySends(deps: Deps, db: Db, { id, purpose }: Ch
   return { isLast: recent + 1 >= limits.codeSends, lastSame };
 }
 
-/** CC-08: until when five wrong tries keep everything of this person, contact and purpose closed. */
+/** CC-08: the end of the block after five wrong tries of this person, contact and purpose. */
 export async function triesBlockedUntil(deps: Deps, db: Db, { tries }: CountKeys): Promise<Date | null> {
   const { rows } = await db.query<{ until: Date | null }>(
     'select max(blocks_until) as until from code_failures where tries_key = $1 and blocks_until > $2',
@@ -88,7 +88,10 @@ export async function triesBlockedUntil(deps: Deps, db: Db, { tries }: CountKeys
   return rows[0]?.until ?? null;
 }
 
-/** Counts a wrong try, over all codes, those of a process whose clock is ahead too; the one that fills the window begins the block and says until when. */
+/**
+ * Counts a wrong try over all codes. Tries with a later time count too: another process's clock may be ahead. The try that fills the window
+ * starts the block, and its end is returned.
+ */
 export async function recordWrongTry(deps: Deps, db: Db, { tries }: CountKeys): Promise<Date | null> {
   const now = deps.now();
   const windowStart = new Date(now.getTime() - minutes(limits.codeTriesWindowMinutes));
@@ -104,13 +107,13 @@ export async function recordWrongTry(deps: Deps, db: Db, { tries }: CountKeys): 
 
 type Sent = { readonly channel: Channel; readonly contact: Contact; readonly sentAt: Date; readonly expiresAt: Date };
 
-/** What the person is told about a code that went out. */
+/** What the person is shown about a code that was sent. */
 export function describeSent({ channel, contact, sentAt, expiresAt }: Sent): SentCode {
   const resendAt = new Date(sentAt.getTime() + limits.resendAfterSeconds * 1000).toISOString();
   return { channel, contact: maskContact(contact), expiresAt: expiresAt.toISOString(), resendAt };
 }
 
-/** The newest code of a challenge, told once more; nothing when none went out. */
+/** The newest code of a challenge, described again; undefined if none was sent. */
 export async function lastSent(db: Db, { id, contact }: Challenge): Promise<SentCode | undefined> {
   const { rows } = await db.query<Pick<Sent, 'channel' | 'sentAt' | 'expiresAt'>>(
     'select channel, sent_at as "sentAt", expires_at as "expiresAt" from codes where challenge = $1 order by id desc limit 1',
@@ -119,7 +122,7 @@ export async function lastSent(db: Db, { id, contact }: Challenge): Promise<Sent
   return rows[0] && describeSent({ ...rows[0], contact });
 }
 
-/** By which way the newest code of a challenge went; null when none did. */
+/** The channel of the newest code of a challenge; null if none was sent. */
 export async function lastChannel(db: Db, challengeId: Buffer): Promise<Channel | null> {
   const { rows } = await db.query<{ channel: Channel }>('select channel from codes where challenge = $1 order by id desc limit 1', [
     challengeId,
@@ -127,7 +130,6 @@ export async function lastChannel(db: Db, challengeId: Buffer): Promise<Channel 
   return rows[0]?.channel ?? null;
 }
 
-/** Whether a code of the challenge can be typed at this moment. */
 export async function hasLiveCode(deps: Deps, challengeId: Buffer): Promise<boolean> {
   const { rowCount } = await deps.db.query('select 1 from codes where challenge = $1 and ended_at is null and expires_at > $2', [
     challengeId,
@@ -136,7 +138,7 @@ export async function hasLiveCode(deps: Deps, challengeId: Buffer): Promise<bool
   return rowCount === 1;
 }
 
-/** A send that was asked for twice, by a double click or because its answer was lost: where the first one went, while it is too early for another. */
+/** A send requested twice, by a double click or because the answer was lost: describes the first one while it is too early for another. */
 export async function justSent({ now }: Deps, db: Db, challenge: Challenge, channel: Channel): Promise<SentCode | null> {
   const { rows } = await db.query<{ sentAt: Date; expiresAt: Date }>(
     `select sent_at as "sentAt", expires_at as "expiresAt" from codes
@@ -146,7 +148,7 @@ export async function justSent({ now }: Deps, db: Db, challenge: Challenge, chan
   return rows[0] ? describeSent({ ...rows[0], channel, contact: challenge.contact }) : null;
 }
 
-/** Codes, counts and blocks of these people and contacts, for every purpose: as if none had ever been sent. */
+/** Deletes codes, counts and blocks of these people and contacts, for every purpose. */
 export async function forgetCodes(deps: Deps, db: Db, whom: readonly { subject: string; contact: Contact }[]): Promise<void> {
   const counts = whom.flatMap((who) =>
     Object.keys(purposes).map((purpose) => countKeys(deps.keys, { purpose: purpose as Purpose, ...who })),

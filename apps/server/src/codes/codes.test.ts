@@ -30,7 +30,7 @@ test('S42 a send while its channel fails says so', async () => {
   expect((await who.send(await who.openSignIn('regular'))).json().data.delayed).toBe(true);
 });
 
-test('CC-07 CC-09 a code is good for ten minutes, and what comes late is no try', async () => {
+test('CC-07 CC-09 a code is valid for ten minutes, and a late one does not count as a try', async () => {
   const token = await start();
   const code = await codeTo(server.deps, email);
   server.passMinutes(10);
@@ -42,7 +42,7 @@ test('CC-07 CC-09 a code is good for ten minutes, and what comes late is no try'
   expect(outcome(await who.verify(again, second))).toBe('ok');
 });
 
-test('CC-01 CC-07 a resend comes after 60 seconds, the same way, and ends the code before', async () => {
+test('CC-01 CC-07 a resend is possible after 60 seconds, by the same channel, and ends the previous code', async () => {
   const token = await start();
   const first = await codeTo(server.deps, email);
   server.passMinutes(0.5);
@@ -61,7 +61,7 @@ test('CC-01 CC-07 a resend comes after 60 seconds, the same way, and ends the co
   expect(outcome(await who.verify(token, second))).toBe('ok');
 });
 
-test('CC-07 a code that was sent again late is good for its ten minutes too', async () => {
+test('CC-07 a code that was resent late is valid for its ten minutes too', async () => {
   const token = await start();
   server.passMinutes(15);
   await who.resend(token);
@@ -70,7 +70,7 @@ test('CC-07 a code that was sent again late is good for its ten minutes too', as
   expect(outcome(await who.verify(token, code))).toBe('ok');
 });
 
-test('CC-08 the same token sends no sooner than a resend, but another channel at once', async () => {
+test('CC-08 the same token resends only after the wait, but by another channel at once', async () => {
   const confirmation = await who.openSignIn('regular', 'cellphone');
   expect((await who.send(confirmation, 'sms')).statusCode).toBe(200);
   expect((await who.send(confirmation, 'sms')).statusCode).toBe(429);
@@ -80,7 +80,7 @@ test('CC-08 the same token sends no sooner than a resend, but another channel at
   expect(outcome(await who.send(confirmation, 'sms'))).toBe('0035');
 });
 
-test('CC-07 S1 a code counts in the challenge that asked for it, and a newer challenge ends it', async () => {
+test('CC-07 S1 a code is valid in the challenge that requested it, and a newer challenge ends it', async () => {
   const mine = await start();
   const other = codeCalls(browser(server.app));
   const theirs = (await other.send(await other.openSignIn('regular'))).json().data.token;
@@ -104,7 +104,7 @@ test('CC-07 five wrong tries in a sliding 30 minutes, over all codes: a resend g
   expect(outcome(await who.verify(token, anotherCode(code)))).toBe('0443');
 });
 
-test('CC-08 S6 a block holds for sends and tries, in another process too, and ends by itself', async () => {
+test('CC-08 S6 a block covers sends and tries, in another process too, and ends by itself', async () => {
   const token = await start();
   const code = await codeTo(server.deps, email);
   for (let i = 0; i < 5; i++) await who.verify(token, anotherCode(code));
@@ -120,7 +120,7 @@ test('CC-08 S6 a block holds for sends and tries, in another process too, and en
   await there.close();
 });
 
-test('CC-08 five sends in 30 minutes, then a block; the code that went out last still passes', async () => {
+test('CC-08 five sends in 30 minutes, then a block; the code sent last still passes', async () => {
   const token = await start();
   for (let i = 0; i < 4; i++) {
     server.passMinutes(1);
@@ -135,7 +135,7 @@ test('CC-08 five sends in 30 minutes, then a block; the code that went out last 
   expect((await who.send(await who.openSignIn('regular'))).statusCode).toBe(200);
 });
 
-test('CC-08 codes are capped per contact and per address besides', async () => {
+test('CC-08 codes are also capped per contact and per address', async () => {
   const rate = (max: number) => ({ max, windowSeconds: 3600 });
   const policy = { ...policyFor('development'), codes: { perIp: rate(4), perContact: { cellphone: rate(1), email: rate(2) } } };
   const narrow = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { policy } });
@@ -166,7 +166,7 @@ test('CC-01 a channel that does not reach the contact is 0017', async () => {
   expect(outcome(await who.send(await who.openSignIn('regular', 'cellphone'), 'email'))).toBe('0017');
 });
 
-test('SV-09 what was sent and what was checked is in the audit log, without the code or the contact', async () => {
+test('SV-09 sends and verifications are in the audit log, without the code or the contact', async () => {
   const token = await start();
   const code = await codeTo(server.deps, email);
   await who.verify(token, anotherCode(code));

@@ -13,21 +13,21 @@ import { verifyCode } from './verify-code.ts';
 type About = {
   readonly purpose: Purpose;
   readonly subject: string;
-  /** What the flow wants to find again in the validation. */
+  /** Data of the flow, returned with the validation. */
   readonly note?: Readonly<Record<string, string>>;
   readonly decoy?: true;
 };
-/** What a contactConfirmationToken stands for: the contacts that may get a code, for one purpose and person. */
+/** The data of a contactConfirmationToken: the contacts that may get a code, for one purpose and person. */
 export type Confirmation = About & { readonly contacts: { readonly [T in ContactType]?: string } };
-/** What a sendCodeToken stands for. */
+/** The data of a sendCodeToken. */
 type Sent = About & { readonly contact: Contact; readonly channel: Channel; readonly challenge: string };
-/** What the token of a passed verification stands for: S4, S15: this purpose, person and contact, no other. */
+/** S4, S15: the data of the token of a passed verification: bound to this purpose, person and contact. */
 type Validated = About & { readonly contact: Contact };
 export type Validation = Validated & { readonly step: Step };
 
 type NewConfirmation = Confirmation & { readonly accountId: string | undefined };
 
-/** CC-01: the token that authorises a send. It is good until a code passes, so that another channel may be tried. */
+/** CC-01: the token that authorises sends. It stays valid until a code passes, so that another channel may be tried. */
 export const issueConfirmation = (deps: Deps, { accountId, ...data }: NewConfirmation, db: Db = deps.db) =>
   issueStep(deps, 'two-factor.send', { accountId, data }, db);
 
@@ -40,7 +40,7 @@ export function challengeFor(step: Step, channel: Channel): Challenge {
   return { id: step.tokenHash, purpose, subject, accountId: step.accountId, contact: { type, value }, decoy };
 }
 
-/** CC-01: the sendCodeToken, good for verify and resend. */
+/** CC-01: the sendCodeToken, valid for verify and resend. */
 export function issueSent(deps: Deps, challenge: Challenge, channel: Channel, note: About['note'], db: Db) {
   const { purpose, subject, accountId, contact, id, decoy } = challenge;
   const data: Sent = { purpose, subject, contact, channel, challenge: id.toString('hex'), ...(note && { note }), ...(decoy && { decoy }) };
@@ -60,7 +60,7 @@ export function issueValidation(deps: Deps, { accountId, data }: Step, db: Db) {
   return issueStep(deps, 'two-factor.validated', { accountId: accountId ?? undefined, data: validated }, db);
 }
 
-/** What the flow's result call brings back. A validation for another purpose is another step (0035). */
+/** Opens the token that the flow's result call receives. A validation for another purpose is another step (0035). */
 export async function openValidation(deps: Deps, token: string | undefined, purpose: Purpose): Promise<Validation> {
   const step = await openStep(deps, token, 'two-factor.validated');
   const validated = step.data as Validated;
@@ -68,19 +68,19 @@ export async function openValidation(deps: Deps, token: string | undefined, purp
   return { ...validated, step };
 }
 
-/** CC-01: what a sendCodeToken allows. */
+/** CC-01: resends with a sendCodeToken. */
 export const resendSent = (deps: Deps, step: Step, caller: Caller): Promise<SentCode> =>
   sendCode(deps, { ...sentChallenge(step), caller }, async (sent, db) => {
     await keepStepUntil(step, new Date(sent.expiresAt), db);
     return sent;
   });
 
-/** The token that the flow's result call takes. */
+/** Returns the token that the flow's result call takes. */
 export function verifySent(deps: Deps, step: Step, code: string, caller: Caller): Promise<string> {
   const { challenge } = sentChallenge(step);
   return verifyCode(deps, { challenge, code, caller }, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
-    await useUpStep(deps, { tokenHash: challenge.id }, db); // SU-14: what opened the way has done its work
+    await useUpStep(deps, { tokenHash: challenge.id }, db); // SU-14: the token that opened the challenge is consumed
     return issueValidation(deps, step, db);
   });
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const { email } = people.regular;
-/** On a slow machine some may wait too long for a connection, and are told so. */
+/** On a slow machine some calls may wait too long for a connection and answer this. */
 const overloaded = '0500';
 const pages = () => [here, there].map(({ app }) => codeCalls(browser(app)));
 
@@ -28,7 +28,7 @@ async function start() {
   return { token, code: await codeTo(here.deps, email) };
 }
 
-/** Many at once, half of them in each process; how often each answer came. */
+/** Many calls at once, half of them in each process; returns how often each answer came. */
 async function flood(count: number, token: string, codeOf: (i: number) => string) {
   const both = pages();
   const answers = await Promise.all(Array.from({ length: count }, (_, i) => both[i % 2]!.verify(token, codeOf(i))));
@@ -50,7 +50,7 @@ test('S2 S43 of 200 parallel verifies of the right code in two processes exactly
   }
 }, 120_000);
 
-test('S3 S43 a process whose clock is a little behind counts the tries that another has written down', async () => {
+test('S3 S43 a process whose clock is slightly behind counts the tries another one recorded', async () => {
   here.passMinutes(31);
   await here.deps.db.query('delete from code_failures');
   const behind = await testApp({ databaseUrl: here.databaseUrl, clock: { now: new Date(here.clock.now.getTime() - 1000) } });

@@ -19,7 +19,7 @@ const outcome = (run: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
 
-/** A person without an account, known by a name of the flow's own. */
+/** A person without an account, with an id of the flow's own. */
 const challengeOf = (purpose: Purpose, id: string): Challenge => ({
   id: Buffer.from(`${purpose} ${id}`),
   purpose,
@@ -32,7 +32,7 @@ const send = (challenge: Challenge) =>
 const verify = (challenge: Challenge, code: string) =>
   outcome(verifyCode(server.deps, { challenge, code, caller: testCaller }, async () => 'ok'));
 
-/** CC-08, word for word: after the last try, and past the last send. */
+/** CC-08, literally: after the last try, and past the last send. */
 const told = {
   'sign-in': ['0443', '0443'],
   'two-factor': ['0010', '0010'],
@@ -47,7 +47,7 @@ const told = {
 } as const satisfies Record<Purpose, readonly [tries: string, sends: string]>;
 
 test.each(Object.keys(purposes) as Purpose[])(
-  'CC-08 CC-12 %s tells a block by its own codes, for who has no account too',
+  'CC-08 CC-12 %s answers a block by its own codes, without an account too',
   async (purpose) => {
     const tried = challengeOf(purpose, 'tries');
     expect(await send(tried)).toBe('ok');
@@ -65,7 +65,7 @@ test.each(Object.keys(purposes) as Purpose[])(
   },
 );
 
-test('CC-07 tries are counted per person: a stranger who gives the same contact takes none of them', async () => {
+test('CC-07 tries are counted per person: a stranger who gives the same contact consumes none of them', async () => {
   const mine = challengeOf('sign-up', 'shared');
   const theirs: Challenge = { ...mine, id: Buffer.from('theirs'), subject: 'a stranger' };
   expect([await send(mine), await send(theirs)]).toEqual(['ok', 'ok']);
@@ -77,7 +77,7 @@ test('CC-07 tries are counted per person: a stranger who gives the same contact 
   expect(await verify(mine, await codeTo(server.deps, mine.contact.value))).toBe('ok');
 });
 
-test('CC-01 what the flow writes is undone with the code when it fails', async () => {
+test('CC-01 if sending fails, what the flow wrote is rolled back too', async () => {
   const challenge = challengeOf('recovery', 'undone');
   const failing = sendCode(server.deps, { challenge, channel: 'email', caller: testCaller }, () => Promise.reject(new Refusal('0035')));
   expect(await outcome(failing)).toBe('0035');

@@ -3,28 +3,28 @@ import type { FlowName } from '@portaria/domain/routes';
 import { Refusal } from '../platform/refusal.ts';
 
 type Row = {
-  /** What the message says the code is good for. */
+  /** The words for the purpose in the message. */
   readonly words: FlowName;
-  /** CC-08: how a block is told, by what began it. */
+  /** CC-08: the error codes of a block, by its cause. */
   readonly tooManySends: ErrorCode;
   readonly tooManyTries: ErrorCode;
 };
 
-/** What a code may prove a contact for. Sends and tries are counted apart for each. */
+/** What a contact may be confirmed for. Sends and tries are counted separately for each. */
 export const purposes = {
   'sign-in': { words: 'sign-in', tooManySends: '0443', tooManyTries: '0443' },
   'two-factor': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
   'contact-verification': { words: 'contact-verification', tooManySends: '0010', tooManyTries: '0010' },
-  /** CC-10: the confirmed contact that must approve a new one. */
+  /** CC-10: the confirmed contact must approve a new one. */
   'contact-replacement': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
   'sign-up': { words: 'sign-up', tooManySends: '0010', tooManyTries: '0008' },
   recovery: { words: 'recovery', tooManySends: '0010', tooManyTries: '0010' },
-  /** RE-11: the code that a link shows in another browser than the one that began. */
+  /** RE-11: the code that a link shows when it opens in another browser than the one that started. */
   'recovery-link': { words: 'recovery', tooManySends: '0010', tooManyTries: '0010' },
-  /** RE-07: the new contact; it proves nothing about the account. */
+  /** RE-07: confirms the new contact; proves nothing about the account. */
   'recovery-contact': { words: 'contact-verification', tooManySends: '0010', tooManyTries: '0010' },
   legaliza: { words: 'legaliza', tooManySends: '0010', tooManyTries: '0010' },
-  /** S21: the confirmed contact that must approve a new one there. */
+  /** S21: the confirmed contact must approve a new one. */
   'legaliza-proof': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
 } as const satisfies Record<string, Row>;
 
@@ -33,7 +33,7 @@ export type Purpose = keyof typeof purposes;
 /** Why a code was not sent or did not pass. */
 export type Failure = { readonly is: 'wrong' | 'expired' } | { readonly is: 'tooManyTries' | 'tooManySends'; readonly until: Date };
 
-/** CC-12: whatever fails when a code is sent, sent again or verified becomes a refusal here, in the words of its purpose. */
+/** CC-12: turns every failure to send, resend or verify a code into a refusal with the codes of its purpose. */
 export function refusalOf(purpose: Purpose, failure: Failure): Refusal {
   if ('until' in failure) return new Refusal(purposes[purpose][failure.is], { blockedUntil: failure.until.toISOString() });
   return new Refusal(failure.is === 'wrong' ? '0012' : '0011');

@@ -12,7 +12,7 @@ import { alone, type Challenge, countKeys } from './challenge.ts';
 import { describeSent, newCode, refuseTooManySends, writeCode } from './code-store.ts';
 import { purposes } from './purposes.ts';
 
-/** What goes out: a code, or something else that proves a contact as a code does and is counted like one. */
+/** What is sent: a code, or something else that proves a contact and counts like one. */
 export type Outgoing = { readonly secret: string; readonly content: Content; readonly lifeMinutes: number };
 export type Sending = {
   readonly challenge: Challenge;
@@ -21,12 +21,12 @@ export type Sending = {
   readonly make?: (db: Db) => Promise<Outgoing>;
 };
 
-/** CC-01, CC-07: a new code, the end of the one before, and the message that carries it, in one transaction with what the flow writes. */
+/** CC-01, CC-07: writes a new code, ends the previous one and queues the message, in one transaction with what the flow writes. */
 export function sendCode<T>(deps: Deps, sending: Sending, andThen: (sent: SentCode, db: Db) => Promise<T>): Promise<T> {
   return alone(deps, countKeys(deps.keys, sending.challenge), async (db) => andThen(await sendCodeInTurn(deps, sending, db), db));
 }
 
-/** The same for a flow that is `alone` with the contact already. */
+/** The same for a flow that already holds the lock of the contact. */
 export async function sendCodeInTurn(deps: Deps, sending: Sending, db: Db): Promise<SentCode> {
   const { challenge, channel, caller, make = async () => codeFor(challenge) } = sending;
   const counts = countKeys(deps.keys, challenge);
@@ -53,7 +53,7 @@ function codeFor({ purpose }: Challenge): Outgoing {
   return { secret: code, content: { kind: 'code', code, purpose: purposes[purpose].words }, lifeMinutes: limits.codeLifeMinutes };
 }
 
-/** CC-08: 60 seconds in between, and the operator's caps per address and contact. */
+/** CC-08: 60 seconds between sends, and the operator's caps per address and contact. */
 async function refuseTooEarly(deps: Deps, db: Db, { challenge: { contact }, caller }: Sending, lastSame: Date | null) {
   const wait = lastSame ? limits.resendAfterSeconds - (deps.now().getTime() - lastSame.getTime()) / 1000 : 0;
   if (wait > 0) throw tooMany(wait);
@@ -69,7 +69,7 @@ async function refuseTooEarly(deps: Deps, db: Db, { challenge: { contact }, call
   );
 }
 
-/** RE-11: a code that no message carries: it is shown in one browser and typed in another. Counted as sent ones are; only nobody waits for it. */
+/** RE-11: a code without a message: shown in one browser and typed in another. It counts like a sent one, but there is no wait. */
 export function showCode(deps: Deps, challenge: Challenge, caller: Caller): Promise<{ code: string; expiresAt: Date }> {
   const counts = countKeys(deps.keys, challenge);
   return alone(deps, counts, async (db) => {

@@ -10,10 +10,10 @@ import { type Failure, refusalOf } from './purposes.ts';
 type Attempt = { readonly challenge: Challenge; readonly code: string; readonly caller: Caller };
 type Verdict<T> = { readonly is: 'right'; readonly answer: T } | (Failure & { readonly begun?: true });
 
-/** SV-10: how an operator reads it. */
+/** SV-10: the outcome in the metrics. */
 const told = { right: 'verified', wrong: 'wrong', expired: 'expired', tooManyTries: 'locked', tooManySends: 'locked' } as const;
 
-/** CC-01, S2: `andThen` runs in the transaction that uses the code up: once, or not at all. */
+/** CC-01, S2: `andThen` runs in the transaction that consumes the code: once, or not at all. */
 export async function verifyCode<T>(deps: Deps, attempt: Attempt, andThen: (db: Db) => Promise<T>): Promise<T> {
   const counts = countKeys(deps.keys, attempt.challenge);
   const { verdict, channel } = await alone(deps, counts, async (db) => ({
@@ -23,7 +23,7 @@ export async function verifyCode<T>(deps: Deps, attempt: Attempt, andThen: (db: 
   deps.metrics.codesChecked.inc({ channel: channel ?? 'none', purpose: attempt.challenge.purpose, outcome: told[verdict.is] });
   if (verdict.is === 'right') return verdict.answer;
   if (verdict.begun) deps.metrics.locks.inc({ kind: 'code_tries' });
-  throw refusalOf(attempt.challenge.purpose, verdict); // only now: what was counted is committed
+  throw refusalOf(attempt.challenge.purpose, verdict); // thrown after the commit, so that the failed try stays counted
 }
 
 async function compare<T>(

@@ -15,12 +15,12 @@ function copyOfBrand(change: (file: (name: string, edit: (text: string) => strin
   return brandCommand([folder]);
 }
 
-test('AP-12 a copy of the default brand is a good brand', async () => {
+test('AP-12 a copy of the default brand is valid', async () => {
   await expect(copyOfBrand(() => {})).resolves.toMatch(/is a good brand/);
   await expect(brandCommand(['portaria'])).resolves.toMatch(/BRAND=portaria npm start/);
 });
 
-test('AP-12 every fault is named at once: a wrong field, a file that lacks, a colour that cannot be read, a token that lacks', async () => {
+test('AP-12 all faults are reported at once: a wrong field, a missing file, an unreadable colour, a missing token', async () => {
   const checked = copyOfBrand((file) => {
     file('brand.json', (text) => text.replace(/"slug": "[^"]+"/, '"slug": "Not A Slug"'));
     file('tokens.css', (text) => text.replace(/--ink: #[0-9a-f]{6};/, '--ink: #bbbbbb;').replace(/^\s*--space-2:.*\n/m, ''));
@@ -29,7 +29,7 @@ test('AP-12 every fault is named at once: a wrong field, a file that lacks, a co
   await expect(checked).rejects.toThrow(/wrong value at slug[\s\S]*lacks logo\.svg[\s\S]*lacks --space-2[\s\S]*--ink on --paper/);
 });
 
-test('a folder that is not there, and none at all', async () => {
+test('a folder that does not exist, and no argument', async () => {
   await expect(brandCommand(['no-such-brand'])).rejects.toThrow('there is no folder');
   await expect(brandCommand([])).resolves.toMatch(/^Usage/);
 });

@@ -8,7 +8,9 @@ import { projectFolder } from '../platform/project-folder.ts';
 
 const usage = 'Usage: npm run brand -- <folder under brand/, or path>';
 
-/** Checks a brand as the server does at start, and what only eyes would find: colours and tokens. Throws a sentence for each fault. */
+/**
+ * Checks a brand as the server does at start, and what only an eye would notice: colours and tokens. Throws with a sentence for each fault.
+ */
 export async function brandCommand([name = '']: readonly string[]): Promise<string> {
   if (!name) return usage;
   const own = join(projectFolder, 'brand', name);
@@ -20,7 +22,7 @@ export async function brandCommand([name = '']: readonly string[]): Promise<stri
     ...tokenFaults(folder),
   ];
   if (faults.length) throw new ConfigError(faults);
-  return `${folder} is a good brand. Start it with BRAND=${name} npm start.`;
+  return `${folder} is a valid brand. Start it with BRAND=${name} npm start.`;
 }
 
 async function faultsOf(check: () => Promise<unknown>): Promise<string[]> {
@@ -35,10 +37,10 @@ async function faultsOf(check: () => Promise<unknown>): Promise<string[]> {
 
 const namesIn = (css: string) => [...new Set([...css.matchAll(/^\s*(--[a-z0-9-]+):/gm)].map(([, name]) => name!))];
 
-/** Every token of the default brand is used by the screens. */
+/** The screens use every token of the default brand. */
 function tokenFaults(folder: string): string[] {
   const read = (path: string) => readFileSync(join(path, 'tokens.css'), 'utf8');
-  if (!existsSync(join(folder, 'tokens.css'))) return []; // said already
+  if (!existsSync(join(folder, 'tokens.css'))) return []; // already reported
   const css = read(folder);
   const missing = namesIn(read(join(projectFolder, 'brand/portaria'))).filter((name) => !namesIn(css).includes(name));
   return [...missing.map((name) => `BRAND: tokens.css lacks ${name}.`), ...contrastFaults(css).map((fault) => `BRAND: ${fault}`)];

@@ -6,7 +6,7 @@ import { openPool } from '../platform/db.ts';
 
 const usage = 'Usage: npm run consents -- <cpf>';
 
-/** S52: what a person has agreed to, for the person or for an authority who asks. Answers what to print. */
+/** S52: what a person has agreed to, on request of the person or an authority. Returns the text to print. */
 export async function consentsCommand(env: NodeJS.ProcessEnv, [cpf = '']: readonly string[]): Promise<string> {
   if (!isCpf(cpf)) return usage;
   const db = openPool(readConfig(env).databaseUrl);

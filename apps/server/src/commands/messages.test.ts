@@ -7,7 +7,7 @@ import { messagesCommand } from './messages.ts';
 
 const PORTARIA_SECRET = 'a secret of the operator, long enough';
 
-test('CC-11 an operator lists dead letters and sends one again, and reads neither a contact nor a code', async () => {
+test('CC-11 an operator lists dead letters and resends one, and sees neither contact nor code', async () => {
   const refuse = async () => ({ outcome: 'give-up', failure: 'status-400' }) as const;
   const server = await testApp({
     clock: { now: new Date() },
@@ -29,7 +29,7 @@ test('CC-11 an operator lists dead letters and sends one again, and reads neithe
   expect(list).not.toMatch(/482913|98765/);
   const id = list.split(' ')[0]!;
   expect(await command('resend', id)).toBe(`${id} is queued again.`);
-  expect(await command('resend', id)).toContain('is no dead letter');
+  expect(await command('resend', id)).toContain('is not a dead letter');
   for (const words of [[], ['nonsense'], ['resend'], ['resend', 'x']]) expect(await command(...words)).toMatch(/^Usage/);
   await server.close();
 });

@@ -6,7 +6,7 @@ import { deriveKeys } from '../platform/keys.ts';
 
 const usage = 'Usage: npm run messages -- list | resend <id>';
 
-/** CC-11: the operator's hand on messages that did not go out. Answers what to print. */
+/** CC-11: lists and resends dead letters. Returns the text to print. */
 export async function messagesCommand(env: NodeJS.ProcessEnv, [command, id = '']: readonly string[]): Promise<string> {
   if (command !== 'list' && !(command === 'resend' && isUuid(id))) return usage;
   const config = readConfig(env);
@@ -21,7 +21,7 @@ export async function messagesCommand(env: NodeJS.ProcessEnv, [command, id = '']
 async function resend(deps: Pick<Deps, 'db' | 'keys' | 'now'>, id: string): Promise<string> {
   return (await resendDeadLetter(deps, id))
     ? `${id} is queued again.`
-    : `${id} is no dead letter: it went out, it is under way, or it expired.`;
+    : `${id} is not a dead letter: it was sent, it is on its way, or it expired.`;
 }
 
 function asTable(letters: readonly DeadLetter[]): string {

@@ -8,9 +8,9 @@ import { openPool } from '../platform/db.ts';
 import { deriveKeys } from '../platform/keys.ts';
 
 const usage = `Usage: npm run operators -- list | create <name> | disable <name>
-A name has 2 to 40 of a-z, 0-9, dot, dash and underscore. Creating one who is there gives a new password and a new second factor.`;
+A name has 2 to 40 of a-z, 0-9, dot, dash and underscore. Creating an existing operator sets a new password and a new second factor.`;
 
-/** Operators are made where the database is, by whoever may reach it. Answers what to print. */
+/** Operators are created by command, by someone with access to the database. Returns the text to print. */
 export async function operatorsCommand(env: NodeJS.ProcessEnv, [command, name = '']: readonly string[]): Promise<string> {
   if (command !== 'list' && !((command === 'create' || command === 'disable') && isOperatorName(name))) return usage;
   const config = readConfig(env);
@@ -18,7 +18,8 @@ export async function operatorsCommand(env: NodeJS.ProcessEnv, [command, name = 
   const deps = { db, keys: deriveKeys(config.secrets), now: () => new Date(), passwords: await newPasswords() };
   try {
     if (command === 'list') return asLines(await listOperators(db));
-    if (command === 'disable') return (await disableOperator(deps, name)) ? `${name} can no longer sign in.` : `Nobody is called ${name}.`;
+    if (command === 'disable')
+      return (await disableOperator(deps, name)) ? `${name} can no longer sign in.` : `There is no operator ${name}.`;
     const password = randomBytes(12).toString('base64url');
     const secret = await putOperator(deps, name, password);
     return [

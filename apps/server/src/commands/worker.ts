@@ -12,7 +12,7 @@ import { newMetrics } from '../platform/metrics.ts';
 import { migrate } from '../platform/migrate.ts';
 import { healthRoutes } from '../telemetry/health-routes.ts';
 
-/** A process that only sends messages: as many as are needed, beside servers with `WORKER=0`. */
+/** A process that only sends messages: as many as needed, next to servers with `WORKER=0`. */
 export async function startMessageWorker(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(env);
   const { brand, folder: brandFolder } = readBrandFolder(config.brand);

@@ -39,7 +39,7 @@ test('SV-03 the defaults of a developer’s machine', () => {
   } satisfies Partial<Config>);
 });
 
-test('S20 production starts with everything it asks for, and without the development pages', () => {
+test('S20 production starts with everything it requires, and without the development pages', () => {
   expect(readConfig(production)).toMatchObject({ mode: 'production', devPages: false });
 });
 
@@ -63,7 +63,7 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
   ['a registry without https', { REGISTRY_URL: 'http://registry.portaria.example' }, 'REGISTRY_URL'],
   ['tokens without https', { REGISTRY_TOKEN_URL: 'http://registry.portaria.example/token' }, 'REGISTRY_TOKEN_URL'],
   ['an engine that looks at no picture', { IDENTITY_ENGINE: 'scripted' }, 'IDENTITY_ENGINE'],
-  ['it for one purpose too', { IDENTITY_ENGINE: 'loa:scripted unlock:embedded account_recovery:embedded' }, 'IDENTITY_ENGINE'],
+  ['the same for one purpose', { IDENTITY_ENGINE: 'loa:scripted unlock:embedded account_recovery:embedded' }, 'IDENTITY_ENGINE'],
   [
     'an identity vendor without https',
     { IDENTITY_VENDOR_URL: 'http://vendor.portaria.example', IDENTITY_VENDOR_KEY: 'a key that is long enough' },
@@ -166,7 +166,7 @@ test('SV-11 the registry is read from its variables; its tokens come from the sa
   expect(readConfig({ DATABASE_URL }).registry).toBeUndefined();
 });
 
-test('SV-03 every bad value is told at once', () => {
+test('SV-03 all bad values are reported at once', () => {
   expect(complaint({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(3);
 });
 
@@ -185,7 +185,7 @@ test.each([
   expect(isLoopback(host)).toBe(expected);
 });
 
-test('ID-11 ID-03 the engine is one for all purposes, or one for each; and each has its own name on the wire', () => {
+test('ID-11 ID-03 one engine for all purposes, or one for each; and each purpose has its own name on the wire', () => {
   const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).identity;
   expect(of({}).engines).toEqual({ loa: 'embedded', unlock: 'embedded', account_recovery: 'embedded' });
   const vendor = { IDENTITY_VENDOR_URL: 'https://vendor.portaria.example', IDENTITY_VENDOR_KEY: token };
@@ -200,12 +200,12 @@ test('ID-11 ID-03 the engine is one for all purposes, or one for each; and each 
   });
 });
 
-test('ID-11 until the match is calibrated everything good may go to a person', () => {
+test('ID-11 until the match is calibrated every good result may go to an operator', () => {
   const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).identity.isAllReviewed;
   expect([of({}), of({ IDENTITY_REVIEW_ALL: '0' }), of({ IDENTITY_REVIEW_ALL: '1' })]).toEqual([false, false, true]);
 });
 
-test('ID-12 pictures are kept beside the data, or in a bucket; how long is the operator’s to say', () => {
+test('ID-12 pictures are stored with the data, or in a bucket; the operator sets how long', () => {
   const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).images;
   expect(of({ DATA_DIR: '/var/lib/portaria' })).toEqual({ dataDir: '/var/lib/portaria', s3: undefined, retentionDays: 30 });
   const bucket = { IMAGES_S3_URL: 'https://s3.portaria.example/pictures', IMAGES_S3_KEY: 'k', IMAGES_S3_SECRET: 's' };

@@ -95,7 +95,7 @@ const schema = v.object({
     v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_URL must be the address of the taxpayer registry.')),
   ),
   REGISTRY_TOKEN_URL: v.optional(
-    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_TOKEN_URL must be the address that gives its tokens.')),
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_TOKEN_URL must be the address that issues its tokens.')),
   ),
   REGISTRY_KEY: v.optional(v.pipe(v.string(), v.regex(/^[^\s:]+$/, 'REGISTRY_KEY must have no colon and no space.'))),
   REGISTRY_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'REGISTRY_SECRET must have at least 16 characters.'))),
@@ -143,34 +143,34 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** The first makes new values, the others only open old ones. */
+  /** The first secret makes new values, the others only open old ones. */
   readonly secrets: readonly [string, ...string[]];
   /** Origins whose pages may call us; in development the page's own is added. */
   readonly publicOrigins: readonly string[];
   readonly brand: string;
   readonly flagsFile: string | undefined;
   readonly riskRulesFile: string | undefined;
-  /** SG-07: where the proxy says in which country an address is. */
+  /** SG-07: the header in which the proxy gives the country of an address. */
   readonly countryHeader: string | undefined;
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   readonly devPages: boolean;
   readonly devRemote: boolean;
-  /** CC-11: whether this process sends the queued messages, besides answering. */
+  /** CC-11: whether this process also sends the queued messages. */
   readonly worker: boolean;
-  /** Where a separate worker answers health and metrics; nowhere without one. */
+  /** The port of a separate worker for health and metrics; none without it. */
   readonly workerPort: number | undefined;
   readonly delivery: DeliverySettings;
-  /** SV-11: none is the demo registry. */
+  /** SV-11: the demo registry if undefined. */
   readonly registry: SerproSettings | undefined;
-  /** ID-11, ID-03: who proves identities, and how the pages address it. */
+  /** ID-11, ID-03: which engine verifies identities, and the name of each purpose on the wire. */
   readonly identity: IdentitySettings;
-  /** ID-12: where sealed pictures are kept, and for how long. */
+  /** ID-12: where encrypted pictures are stored, and for how long. */
   readonly images: { readonly dataDir: string; readonly s3: S3Settings | undefined; readonly retentionDays: number };
 };
 
-/** SV-03, S20: the whole environment, read once. */
+/** SV-03, S20: reads the whole environment once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(schema, given);
@@ -208,7 +208,7 @@ function isAddressOf(...protocols: readonly string[]) {
   return (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
 }
 
-/** `address` or `Name <address>`; no line break that could add a header. */
+/** `address` or `Name <address>`; a line break could add a header. */
 function isSender(text: string): boolean {
   return isEmail(/^[^<>\r\n"]{1,80} <([^<>]+)>$/.exec(text)?.[1] ?? text);
 }

@@ -1,13 +1,13 @@
 import { missingForSms, smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
 import { isLoopback } from '../platform/loopback.ts';
 
-/** Known to everyone who reads this file, so production refuses it (S20). */
+/** Public, since it is in this file: production refuses it (S20). */
 export const developmentSecret = 'development-only-secret-of-portaria';
 
 /** Several values in one variable, separated by spaces or commas. */
 export const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-/** What one variable asks of another. */
+/** What one variable requires of another, as sentences. */
 export function demands(env: NodeJS.ProcessEnv): string[] {
   const isProduction = env.NODE_ENV === 'production';
   const isOn = (value: string | undefined) => value === '1' || value === 'true';
@@ -19,7 +19,7 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
     ],
     [
       isProduction && wordsOf(env.PORTARIA_SECRET_PREVIOUS ?? '').includes(developmentSecret),
-      'PORTARIA_SECRET_PREVIOUS holds the development default: production opens nothing that anybody could have made.',
+      'PORTARIA_SECRET_PREVIOUS holds the development default: it is public, so anyone could forge values with it.',
     ],
     [
       isProduction && !env.PUBLIC_ORIGIN,
@@ -30,14 +30,14 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
     [isProduction && isOn(env.DEV_REMOTE), 'DEV_REMOTE must be off in production.'],
     [
       !isProduction && env.HOST !== undefined && !isLoopback(env.HOST) && !isOn(env.DEV_REMOTE),
-      'HOST must be a loopback address outside production, or set DEV_REMOTE=1 to let other machines in.',
+      'HOST must be a loopback address outside production, or set DEV_REMOTE=1 to let other machines connect.',
     ],
     [
       isProduction && !env.SMTP_URL,
       'SMTP_URL is missing: production sends codes by e-mail, such as smtps://user:password@mail.exemplo.com.br.',
     ],
     [isProduction && !env.SMS_GATEWAY, `SMS_GATEWAY is missing: production sends codes by SMS, through ${smsGatewayNames.join(' or ')}.`],
-    [!!env.SMTP_URL && !env.EMAIL_FROM, 'EMAIL_FROM is missing: SMTP_URL needs the address that mail comes from.'],
+    [!!env.SMTP_URL && !env.EMAIL_FROM, 'EMAIL_FROM is missing: SMTP_URL needs a sender address.'],
     ...missingForSms(env).map((name) => [true, `${name} is missing: SMS_GATEWAY=${env.SMS_GATEWAY} needs it.`] as const),
     [!env.WHATSAPP_TOKEN !== !env.WHATSAPP_PHONE_ID, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or none.'],
     [

@@ -3,12 +3,12 @@ import type { Mode } from '../platform/mode.ts';
 
 export type Rate = { readonly max: number; readonly windowSeconds: number };
 export type CallRates = { readonly perIp: Rate; readonly perCpf: Rate };
-/** CC-08: how many codes go out, whatever they are for. */
+/** CC-08: how many codes are sent, for all purposes together. */
 export type CodeRates = { readonly perIp: Rate; readonly perContact: Readonly<Record<ContactType, Rate>> };
 export type Policy = {
   readonly rates: { readonly default: CallRates; readonly byPath: Readonly<Record<string, CallRates>> };
   readonly codes: CodeRates;
-  /** RE-07: each one bothers the person on every contact. */
+  /** RE-07: each one notifies the person on every contact. */
   readonly contactChangesPerCpf: Rate;
 };
 
@@ -16,8 +16,8 @@ const perMinute = (max: number): Rate => ({ max, windowSeconds: 60 });
 const perDay = (max: number): Rate => ({ max, windowSeconds: 86_400 });
 
 /**
- * Every number an operator may want to turn (SV-07); the product's own are in `limits.ts`.
- * Many people share one address behind a carrier's gateway, so the limit per CPF is the narrow one.
+ * Every number an operator may want to tune (SV-07); the product's own are in `limits.ts`.
+ * Many people share one address behind a carrier's NAT, so the limit per CPF is the narrow one.
  */
 const production: Policy = {
   rates: {
@@ -27,29 +27,29 @@ const production: Policy = {
       '/v2/login': { perIp: perMinute(60), perCpf: perMinute(15) },
       '/v2/signup/start': { perIp: perMinute(60), perCpf: perMinute(15) },
       '/v2/signup/contacts': { perIp: perMinute(20), perCpf: perMinute(10) },
-      // It says whether a contact is somebody else's (CC-10): few have many contacts to try.
+      // It reveals whether a contact belongs to another account (CC-10); few people have many contacts to try.
       '/v1/user/contacts/confirmations': { perIp: perMinute(20), perCpf: perMinute(20) },
-      // A page sends what it measured every few seconds at most; nobody waits for it.
+      // A page sends its measurements every few seconds at most, in the background.
       '/v1/analytics': { perIp: perMinute(600), perCpf: perMinute(600) },
       '/v1/legalize': { perIp: perMinute(40), perCpf: perMinute(20) },
       '/v2/recoveries/contacts': { perIp: perMinute(20), perCpf: perMinute(20) },
       '/v3/account/recovery/start': { perIp: perMinute(60), perCpf: perMinute(10) },
       '/v2/recoveries/users/flags/searches': { perIp: perMinute(60), perCpf: perMinute(10) },
-      // A page that waits for a link asks again and again.
+      // A page that waits for a link polls it.
       '/v3/account/recovery/contacts/validate/result': { perIp: perMinute(600), perCpf: perMinute(20) },
-      // A reload asks again, and so does a computer that waits for a phone.
+      // Called on each reload, and polled by a computer that waits for a phone.
       '/v1/user/proof-of-life': { perIp: perMinute(300), perCpf: perMinute(20) },
       '/v1/user/proof-of-life/phone': { perIp: perMinute(600), perCpf: perMinute(20) },
       '/v1/user/features': { perIp: perMinute(300), perCpf: perMinute(60) },
       '/v1/user/features/batch': { perIp: perMinute(300), perCpf: perMinute(60) },
     },
   },
-  // A text message costs money and bothers who gets it; a mail only bothers.
+  // A text message costs money and disturbs its recipient; an e-mail only disturbs.
   codes: { perIp: { max: 60, windowSeconds: 3600 }, perContact: { cellphone: perDay(20), email: perDay(30) } },
   contactChangesPerCpf: perDay(5),
 };
 
-/** On one's own machine every browser test comes from one address and signs in the same few people. */
+/** In development all browser tests come from one address and sign in with a few accounts. */
 export const developmentFactor = 50;
 
 export function policyFor(mode: Mode): Policy {

@@ -3,7 +3,7 @@ import type { Script } from '@portaria/identity-engine/scripted-engine';
 import type { AccountStatus, RiskVerdict } from '../accounts/account.ts';
 import type { Taxpayer } from '../adapters/registry/registry.ts';
 
-/** One password for all: it keeps every rule of VA-05 for every name and CPF below. */
+/** One password for all: it satisfies every rule of VA-05 for every name and CPF below. */
 export const demoPassword = 'Girassol-2468';
 
 export type Person = {
@@ -13,15 +13,15 @@ export type Person = {
   readonly birthDate: string;
   readonly email: string | null;
   readonly cellphone: string | null;
-  /** What happens to this person, for the demo page. */
+  /** What this account shows, for the demo page. */
   readonly about: string;
-  /** False for who is known to the registry alone. */
+  /** False for a person only known to the registry. */
   readonly account?: false;
-  /** What the taxpayer registry says besides name and birth date: that all is well, unless something else stands here. */
+  /** What differs in the registry, besides name and birth date; by default a regular record. */
   readonly registry?: 'outage' | Partial<Pick<Taxpayer, 'socialName' | 'status' | 'deceased'>>;
   readonly status?: AccountStatus;
   readonly verdict?: RiskVerdict;
-  /** The verdict lets the person sign in, and holds back who changes data. */
+  /** The verdict allows a sign-in but refuses changes to personal data. */
   readonly onlyChanges?: true;
   readonly tokenEligible?: true;
   readonly acceptedTerms?: false;
@@ -31,15 +31,15 @@ export type Person = {
   readonly emailBlocked?: true;
   readonly emailConfirmed?: false;
   readonly cellphoneConfirmed?: false;
-  /** The password is blocked from the moment of seeding. */
+  /** The password is blocked from the time of seeding. */
   readonly blocked?: true;
-  /** ID-11: what comes of an identity validation, whatever pictures are sent; without it the engine looks at them. */
+  /** ID-11: the scripted result of an identity validation, whatever the pictures; without it the engine checks them. */
   readonly identity?: Script;
-  /** "Não fui eu" locked the account at the moment of seeding. */
+  /** Locked by "não fui eu" at the time of seeding. */
   readonly disowned?: true;
 };
 
-/** One invented person per situation that a flow can meet (SV-06). The keys are stable: tests and integrators name them. */
+/** One invented person per situation that a flow can meet (SV-06). The keys are stable: tests and integrators use them. */
 export const people = {
   regular: {
     cpf: '31824071710',

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { codeAt, stepAt } from '../operations/totp.ts';
 import { demoPassword } from './demo-accounts.ts';
 
-/** SV-06: who opens `/operacao` in a demonstration. The secret is known to everyone, and exists in development only. */
+/** SV-06: the operator of the demo. The secret is public, and exists in development only. */
 export const demoOperator = { name: 'operadora', password: demoPassword } as const;
 const secret = Buffer.from('a demonstration only');
 

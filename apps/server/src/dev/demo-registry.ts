@@ -1,7 +1,7 @@
 import { type Registry, RegistryOutage, type Taxpayer } from '../adapters/registry/registry.ts';
 import { type Person, people } from './demo-accounts.ts';
 
-/** SV-11: knows the demo people and nobody else. Never in production. */
+/** SV-11: knows only the demo accounts. Never in production. */
 export const demoRegistry: Registry = {
   async find(cpf) {
     const person = Object.values<Person>(people).find((candidate) => candidate.cpf === cpf);

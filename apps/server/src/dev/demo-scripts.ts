@@ -3,5 +3,5 @@ import { type Person, people } from './demo-accounts.ts';
 
 const scripts = new Map(Object.values<Person>(people).flatMap(({ cpf, identity }) => (identity ? [[cpf, identity] as const] : [])));
 
-/** ID-11: a demo account may name what is to come of its identity validation. */
+/** ID-11: a demo account may script the result of its identity validation. */
 export const demoScriptOf = ({ cpf }: { readonly cpf: string }): Script | undefined => scripts.get(cpf);

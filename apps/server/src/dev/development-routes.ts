@@ -11,7 +11,7 @@ import { demoPassword, type Person, people } from './demo-accounts.ts';
 import { demoOperator, demoOperatorCode } from './demo-operator.ts';
 import { seedPeople } from './seed-accounts.ts';
 
-/** SV-06: who there is to try things with. Mounted in development only, and answered to this machine only. */
+/** SV-06: the demo accounts. Mounted in development only, and answered to this machine only. */
 export function developmentRoutes(app: FastifyInstance, deps: Deps) {
   const { brand, brandFolder } = deps;
   const css = `${plainCss}\n${readFileSync(join(brandFolder, 'tokens.css'), 'utf8')}`;
@@ -30,14 +30,14 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
     }));
   });
 
-  /** Everyone back into their situation, without a restart. */
+  /** Resets all demo accounts without a restart. */
   app.post('/dev/people/reset', async (request) => {
     admitOwnMachine(request);
     await seedPeople(deps);
     return {};
   });
 
-  /** What an authenticator app would show now, for who has none. */
+  /** What an authenticator app would show now. */
   app.get('/dev/operator.json', async (request) => {
     admitOwnMachine(request);
     return { ...demoOperator, code: demoOperatorCode(deps.now()) };
@@ -52,7 +52,7 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** The peer and the name it asked for: a page elsewhere that points its own name here gets nothing. */
+/** Checks the peer address and the host name: a foreign name that resolves to this machine is refused (DNS rebinding). */
 export function admitOwnMachine(request: FastifyRequest) {
   if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(request.host)) throw new Refusal('0004');
 }

@@ -14,7 +14,7 @@ import liveScript from './flags-live.js?raw';
 
 const change = v.object({ cpf, key: v.string(), treatment: v.picklist(['on', 'off', 'file']) });
 
-/** SG-05: what a CPF gets, and a switch for it. Mounted in development only, and answered to this machine only. */
+/** SG-05: the treatments of a CPF, and overrides for them. Mounted in development only, and answered to this machine only. */
 export function flagRoutes(app: FastifyInstance, deps: Deps, switches: FlagSwitches) {
   const css = `${plainCss}\n${readFileSync(join(deps.brandFolder, 'tokens.css'), 'utf8')}\n${flagsCss}`;
   const parse = <S extends v.GenericSchema>(schema: S, value: unknown) => {

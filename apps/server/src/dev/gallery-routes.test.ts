@@ -4,7 +4,7 @@ import { testApp } from '../testing/harness.ts';
 const document = `<html><head><link rel="modulepreload" href="/assets/first.js"><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"><h1>A page</h1></div></body></html>`;
 const policy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** The app with one page in the place of the built ones. */
+/** The app with one page instead of the built ones. */
 async function appWithPages(config: object = {}) {
   const server = await testApp({ config });
   server.app.get('/*', (_request, reply) => reply.header('content-security-policy', policy).type('text/html').send(document));
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('SV-06 the overview is an empty page that may hold frames and stand in none', async () => {
+test('SV-06 the overview is an empty page that may contain iframes and be in none', async () => {
   const { body, headers } = await server.get('/dev/gallery');
   expect(body).toContain('<div id="root"></div>');
   expect(body).toContain('src="/dev/gallery/gallery.js"');
   expect(headers['content-security-policy']).toBe(`${policy}; frame-src 'self'`);
 });
 
-test('SV-06 a view is the real page, begun by the gallery, and only our own pages may frame it', async () => {
+test('SV-06 a view is the real page, started by the gallery, and only our own pages may embed it', async () => {
   const { body, headers } = await server.get('/dev/gallery/view/entrar/senha?view=x');
   expect(body).toContain('<h1>A page</h1>');
   expect(body).toContain('src="/dev/gallery/gallery.js"');

@@ -13,7 +13,7 @@ export function galleryRoutes(app: FastifyInstance, assets: ReadonlyMap<string, 
 
   app.get(script, async (request, reply) => {
     admitOwnMachine(request);
-    reply.header('cache-control', 'max-age=10'); // many frames ask for it at once
+    reply.header('cache-control', 'max-age=10'); // many iframes request it at once
     return reply.type('text/javascript; charset=utf-8').send(await readFile(join(projectFolder, 'apps/web/dist/gallery.js')));
   });
 
@@ -28,7 +28,9 @@ export function galleryRoutes(app: FastifyInstance, assets: ReadonlyMap<string, 
     return send(reply, html, policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'"));
   });
 
-  /** A page of the product as anyone gets it, but begun by the gallery, which sets the scene first. The real pages stay as they are. */
+  /**
+   * A page of the product as served to anyone, but with the gallery's script first, which sets its state. The real pages stay unchanged.
+   */
   async function realPage(request: FastifyRequest, url: string) {
     admitOwnMachine(request);
     const { body, headers } = await app.inject({ url, headers: { host: request.host, accept: 'text/html' } });

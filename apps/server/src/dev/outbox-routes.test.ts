@@ -29,7 +29,7 @@ test('SV-06 an empty outbox says so', async () => {
   expect((await server.get('/dev/outbox')).body).toContain('Nenhuma mensagem ainda');
 });
 
-test('SV-06 the newest first, by contact in any form', async () => {
+test('SV-06 the newest first, by contact in any spelling', async () => {
   await send('sms', '5511987654321', '111111');
   await send('whatsapp', '5511987654321', '222222');
   await send('email', 'Ana.Maria@portaria.example', '333333');
@@ -47,7 +47,7 @@ test('SV-06 the newest first, by contact in any form', async () => {
   expect(await outbox('11987654322')).toEqual([]);
 });
 
-test('SV-06 the page draws each as its channel does, with one script that its policy names', async () => {
+test('SV-06 the page shows each message as its channel does, with one script allowed by its policy', async () => {
   const { body, headers } = await server.get('/dev/outbox');
   for (const channel of ['email', 'sms', 'whatsapp']) expect(body).toContain(`<li class="${channel}">`);
   expect(body).toContain('<code class="secret">333333</code>');

@@ -12,7 +12,7 @@ import liveScript from './outbox-live.js?raw';
 
 type Asked = FastifyRequest<{ Querystring: { to?: string } }>;
 
-/** SV-06: what would have gone out. Mounted in development only, and answered to this machine only. */
+/** SV-06: what would have been sent. Mounted in development only, and answered to this machine only. */
 export function outboxRoutes(app: FastifyInstance, deps: Deps) {
   const css = `${plainCss}\n${outboxCss}\n${readFileSync(join(deps.brandFolder, 'tokens.css'), 'utf8')}`;
   const read = (request: Asked) => {
@@ -51,7 +51,7 @@ function messageHtml({ channel, to, subject, text, code, link, at }: OutboxMessa
   );
 }
 
-/** The code can be picked up with one click, a link opened; WhatsApp's asterisks are its bold. */
+/** The code is copied with one click, a link opened; WhatsApp's asterisks are bold. */
 function textHtml(text: string, channel: OutboxMessage['channel'], code: string | undefined, link: string | undefined): string {
   const plain = escapeHtml(channel === 'whatsapp' ? text.replaceAll('*', '') : text);
   if (link) return plain.replace(escapeHtml(link), (found) => `<a href="${found}">${found}</a>`);

@@ -10,7 +10,7 @@ import partnerScript from './partner.js?raw';
 
 const embedFile = join(projectFolder, 'packages/embed/dist/open-portaria.js');
 
-/** EM-02: a page of somebody else that uses packages/embed. In development only, to this machine only, and under its other name. */
+/** EM-02: a partner's page that uses packages/embed. In development only, to this machine only, and under its other name. */
 export function partnerRoutes(app: FastifyInstance) {
   const files = {
     'partner.css': ['text/css', async () => partnerCss],
@@ -31,7 +31,7 @@ export function partnerRoutes(app: FastifyInstance) {
   });
 }
 
-/** A partner's page decides for itself; what it needs for the frame is the third line, and that its windows may know each other. */
+/** A partner chooses its own policy; embedding needs `frame-src` and an opener policy that lets its windows reach each other. */
 const policyOf = ({ port }: FastifyRequest) => ({
   'content-security-policy': [
     "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",

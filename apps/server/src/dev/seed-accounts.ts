@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import { type Db, transaction } from '../platform/db.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
 
-/** Puts every demo person back into their situation: an account that one of them made is gone. Nobody else is touched. */
+/** Resets every demo account: one created from a demo CPF is deleted. Other accounts are not changed. */
 export async function seedPeople(deps: Deps): Promise<void> {
   const passwordHash = await deps.passwords.hash(demoPassword);
   await transaction(deps.db, async (db) => {
     await db.query(`select pg_advisory_xact_lock(hashtext('demo people'))`); // two servers may start at once
     const all = Object.values<Person>(people);
-    await forget(deps, db, all); // all first: one may have taken a contact that another left
+    await forget(deps, db, all); // all first: an account may have taken a contact that another one left
     for (const person of all) {
       await insertVerdict(deps, db, person);
       if (person.account === false) continue;
@@ -22,7 +22,7 @@ export async function seedPeople(deps: Deps): Promise<void> {
   });
 }
 
-/** The same id at every start, so that a page left open still knows whom it means. */
+/** Stable over restarts, so that an open page stays valid. */
 const idOf = ({ cpf }: Person) => {
   const hex = createHash('sha256').update(`demo person ${cpf}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -98,7 +98,7 @@ async function insertSituation(deps: Deps, db: Db, person: Person) {
   }
   if (person.emailBlocked) await db.query('insert into blocked_emails (email, listed_at) values ($1, $2)', [person.email, now]);
   if (person.disowned) {
-    const since = new Date(now.getTime() + 1); // the contacts were confirmed before
+    const since = new Date(now.getTime() + 1); // after the contacts were confirmed
     await db.query('update accounts set disowned_at = $2, disowned_since = $3 where id = $1', [idOf(person), now, since]);
   }
   if (person.blocked) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
 
-/** SV-10: one line and one measure for each answer, by route pattern: never the address itself, which may carry a value. */
+/** SV-10: one log line and one measurement per response, by route pattern: the URL itself may carry personal data. */
 export function observe(app: FastifyInstance, metrics: Metrics) {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';

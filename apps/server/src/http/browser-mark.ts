@@ -2,10 +2,10 @@ import type { CookieName } from '@portaria/contract/cookies';
 import type { Deps } from '../deps.ts';
 import type { CookieWriter } from './cookies.ts';
 
-/** What a call knows of the browser it comes from. */
+/** The cookies of the calling browser. */
 export type Browser = { readonly cookie: (name: CookieName) => string | undefined; readonly cookies: CookieWriter };
 
-/** RE-11, ID-01: marks the browser in which something begins; what the database keeps of it. Two tabs of one browser are one browser. */
+/** RE-11, ID-01: binds what starts here to this browser, by a cookie; returns the hash to store. Tabs of one browser share it. */
 export function markBrowser({ keys }: Pick<Deps, 'keys'>, { cookie, cookies }: Browser): Buffer {
   const kept = cookie('browser');
   const known = kept && keys.hashToken(kept);
@@ -14,7 +14,6 @@ export function markBrowser({ keys }: Pick<Deps, 'keys'>, { cookie, cookies }: B
   return known || keys.hashToken(secret)!;
 }
 
-/** Whether it is the browser that was marked. */
 export function isMarked({ keys }: Pick<Deps, 'keys'>, cookie: Browser['cookie'], marked: Buffer | null): boolean {
   const kept = cookie('browser');
   const hash = kept ? keys.hashToken(kept) : null;

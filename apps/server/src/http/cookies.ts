@@ -2,12 +2,12 @@ import { type CookieName, cookies } from '@portaria/contract/cookies';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** EM-04: who works here never does so inside another site's page. */
+/** EM-04: operators never work in an embedded page. */
 const isPartitioned = (name: CookieName, isEmbedded: boolean) => isEmbedded && name !== 'operator';
 
 /**
- * EM-04: what only the server reads has a name of its own where another site frames the page, so that a session made there opens
- * nothing elsewhere, and none made elsewhere opens there, even in a browser that knows no partitions.
+ * EM-04: a cookie that only the server reads has another name in an embedded page. So a session made there is valid nowhere else, and the
+ * other way round, even in a browser without partitioned cookies.
  */
 const nameOf = (name: CookieName, isEmbedded: boolean) =>
   cookies[name].name + (isPartitioned(name, isEmbedded) && cookies[name].httpOnly ? '-framed' : '');
@@ -21,8 +21,8 @@ const lowercase = <T extends string>(word: T) => word.toLowerCase() as Lowercase
 export type CookieWriter = { set(name: CookieName, value: string): void; clear(name: CookieName): void };
 
 /**
- * SI-18, S14: the flags come from the contract's table. Always Secure: browsers take it from `http://localhost` too.
- * `sharedDomain` is empty on localhost and addresses, where a cookie stays with its host. In another site's frame it always does (EM-04).
+ * SI-18, S14: the flags come from the contract's table. Always Secure: browsers accept that from `http://localhost` too.
+ * `sharedDomain` is empty on localhost and IP addresses, where a cookie stays with its host. In an embedded page it always does (EM-04).
  */
 export function cookieWriter(reply: Pick<FastifyReply, 'header'>, sharedDomain: string | undefined, isEmbedded: boolean): CookieWriter {
   const write = (name: CookieName, value: string, maxAge: number) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Whoever is slower than this has had their time; orchestrators kill after ten or more. */
+/** Requests slower than this are cut off; orchestrators kill after ten seconds or more. */
 const patienceMs = 8000;
 
-/** S45: what is under way is finished and its connection closed; a call that still arrives is told to go elsewhere. */
+/** S45: drains: requests in progress finish and their connections close; a request that still arrives is refused. */
 export function refuseWhileStopping(app: FastifyInstance) {
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser whose page another site frames: every call says so. */
+/** A browser with an embedded page: every call says so. */
 function inFrame() {
   const tab = browser(server.app);
   return {
@@ -32,7 +32,7 @@ function inFrame() {
 }
 const cookiesOf = (answer: { headers: Record<string, unknown> }) => [answer.headers['set-cookie']].flat();
 
-test('EM-04 SI-18 S14 a session made in a frame: partitioned cookies of this host alone, and good in that frame only', async () => {
+test('EM-04 SI-18 S14 a session made in an embedded page: partitioned cookies of this host alone, valid in that iframe only', async () => {
   const frame = inFrame();
   const calls = signUpBy(frame, server.deps);
   const answer = await calls.finish(await calls.upTo.finish('unregistered'));
@@ -44,13 +44,13 @@ test('EM-04 SI-18 S14 a session made in a frame: partitioned cookies of this hos
   const { path } = sessionCalls.current;
   expect(outcome(await frame.get(path))).toBe('ok');
   const tab = browser(server.app);
-  for (const [name, value] of frame.jar) tab.jar.set(name, value); // a browser that knows no partitions would bring them along
+  for (const [name, value] of frame.jar) tab.jar.set(name, value); // a browser without partitioned cookies would send them
   expect(outcome(await tab.get(path))).toBe('0003');
   await frame.post(sessionCalls.signOut.path);
   expect([...frame.jar.keys()]).toEqual(['auth-device-framed']);
 });
 
-test('EM-04 a session of a tab opens nothing inside a frame', async () => {
+test('EM-04 a session of a tab is not valid in an embedded page', async () => {
   const tab = browser(server.app);
   expect(outcome(await tab.post(signInCalls.login.path, { cpf: cpfOf('regular'), password: demoPassword }))).toBe('ok');
   expect(tab.jar.has('auth-session')).toBe(true);
@@ -77,14 +77,14 @@ test('EM-04 S12 only a page of ours can say that it is embedded', async () => {
   expect(preflight.headers).not.toHaveProperty('access-control-allow-headers');
 });
 
-test('EM-04 who works here signs in as ever, whatever the call says', async () => {
-  const secret = await putOperator(server.deps, 'ana', 'a password of the house');
+test('EM-04 an operator’s cookie stays unpartitioned, whatever the call says', async () => {
+  const secret = await putOperator(server.deps, 'ana', 'a password of the staff');
   const code = codeAt(secret, stepAt(server.clock.now));
   const answer = await inFrame().post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the house', code });
   expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^auth-operator=.*; HttpOnly; Secure; SameSite=Strict$/)]);
 });
 
-test('EM-04 a brand that nobody may frame knows no such cookies', async () => {
+test('EM-04 a brand without embedders has no such cookies', async () => {
   const alone = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock });
   const answer = await alone.post(signInCalls.login.path, { cpf: cpfOf('regular'), password: demoPassword }, embedded);
   expect(cookiesOf(answer).join()).not.toContain('Partitioned');

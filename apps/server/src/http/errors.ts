@@ -53,14 +53,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     ...(errors && { errors: [...errors] }),
     ...(refusal.data !== undefined && { data: refusal.data }),
   };
-  if (refusal.code === '0500') reply.removeHeader('set-cookie'); // what it told of may not have happened
-  // A bad address never reaches the hooks that set these.
+  if (refusal.code === '0500') reply.removeHeader('set-cookie'); // its transaction may not have been committed
+  // A malformed URL never reaches the hooks that set these.
   reply.header(headers.requestId, request.id).header('cache-control', 'no-store').headers(extra);
   reply.refusedWith = refusal.code;
   return reply.code(statusOf(refusal)).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The framework's own refusals (broken JSON, 413, 415, bad address) are the caller's mistake; all the rest is ours. */
+/** The framework's own refusals (invalid JSON, 413, 415, malformed URL) are the caller's mistake; everything else is ours. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -68,7 +68,7 @@ function asRefusal(error: unknown): Refusal {
   return status >= 400 && status < 500 ? new Refusal('0038', undefined, { status }) : new Refusal('0500');
 }
 
-/** For bytes that are not even HTTP, or headers beyond the limit: answered before there is a request. */
+/** For bytes that are not HTTP, or headers beyond the limit: there is no request object yet. */
 export function answerBrokenConnection(
   error: NodeJS.ErrnoException,
   socket: { destroyed: boolean; writable: boolean; end(text: string): unknown; destroy(): unknown },

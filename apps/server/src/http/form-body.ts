@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 
-/** More than any form of ours has: a body full of tiny parts would keep the process busy. */
+/** More than any of our forms has: a body of many tiny parts would keep the process busy. */
 const partsMax = 8;
 
-/** ID-02: what a page sends with a file. Node reads it by itself, once it is bounded. */
+/** ID-02: multipart uploads, size-limited here and parsed by Node. */
 export function parseForms(app: FastifyInstance) {
   app.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
     readForm(body, request.headers['content-type'] ?? ''),
   );
 }
 
-/** Texts as texts, files as bytes. 0038 for what is no form, has too many parts, or names one twice. */
+/** Text parts as strings, files as bytes. 0038 for a body that is not a form, has too many parts, or repeats a name. */
 export async function readForm(body: Buffer, contentType: string): Promise<Readonly<Record<string, string | Uint8Array>>> {
   const boundary = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))/i.exec(contentType);
   const line = boundary && Buffer.from(`--${boundary[1] ?? boundary[2]}`);

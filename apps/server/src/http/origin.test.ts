@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A form is tried beside its own call: process-image.test.ts. */
+/** Multipart calls have their own test: process-image.test.ts. */
 const changing = Object.values(allCalls).flatMap((group) =>
   Object.values(group).filter(({ method, isForm }) => method !== 'GET' && !isForm),
 );
@@ -34,12 +34,12 @@ test.each(paths)('S12 %s refuses another origin, none, and a simple content type
   expect((await send(path, { origin })).statusCode).toBe(415);
 });
 
-test('S12 in development a name that is not this machine’s own is no origin of ours', async () => {
+test('S12 in development a name that is not this machine’s own is not one of our origins', async () => {
   const answer = await send(paths[0]!, { host: 'evil.example', origin: 'http://evil.example', 'content-type': 'application/json' });
   expect(answer.json().code).toBe('0046');
 });
 
-test('S12 production knows only the origins it was told', async () => {
+test('S12 production accepts only the configured origins', async () => {
   const config = { mode: 'production', publicOrigins: ['https://conta.portaria.example'] } as const;
   const production = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, config });
   const check = (from: string) => production.post('/v1/user/cpf', { cpf: cpfOf('regular') }, { origin: from });
@@ -60,7 +60,7 @@ test('SV-08 every answer carries the security headers', async () => {
     const { headers } = await server.get(url);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-request-id']).toMatch(/^[2-9A-Z]{12}$/);
-    if (url === '/%zz') continue; // refused before any hook
+    if (url === '/%zz') continue; // refused before any hook runs
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',

@@ -7,7 +7,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const allowedHeaders =
   'authorization, content-type, x-api-key, x-application-id, x-ecs-id-authorizer, x-ecs-id-contact-validation, x-bifrost-terms, x-incognia-session-token, prefs_se, prefs-se, client-origin, x-embedded, x-request-id';
 
-/** SV-08, S12: who may change something, and who may read an answer from another origin. */
+/** SV-08, S12: which origins may change something, and which may read an answer across origins. */
 export function guardOrigin(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request, reply) => {
     const allowed = isAllowedOrigin(config, request);
@@ -25,7 +25,7 @@ export function guardOrigin(app: FastifyInstance, config: Config) {
   });
 }
 
-/** Without an Origin nothing is allowed: every browser sends one with a call that changes something. */
+/** A missing Origin is refused: every browser sends one with a call that changes something. */
 function isAllowedOrigin({ mode, publicOrigins, devRemote }: Config, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (!origin) return false;
@@ -43,7 +43,7 @@ function allowReading(request: FastifyRequest, reply: FastifyReply) {
 const isFormRoute = (request: FastifyRequest) => request.routeOptions.config.isForm === true;
 const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
 
-/** A page of another origin can send text, forms and files without asking; JSON it cannot. A call without a body needs no type. */
+/** Another origin can send text, forms and files without a preflight, but not JSON. A call without a body needs no type. */
 function isJson(request: FastifyRequest): boolean {
   const type = request.headers['content-type'];
   if (type) return /^application\/json\s*(;|$)/i.test(type);

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A path that exists, asked with a method it does not have, is 405 with what it does have. Begin before the routes, end after them. */
+/** 405 with `Allow` for a known path and an unknown method. Call it before the routes are added, and what it returns after them. */
 export function refuseOtherMethods(app: FastifyInstance) {
   const served = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {

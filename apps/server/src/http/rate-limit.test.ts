@@ -22,7 +22,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('SV-07 SV-04 one limit for two processes, by CPF and by address, with the wait to come', async () => {
+test('SV-07 SV-04 one limit for two processes, by CPF and by address, with the time to wait', async () => {
   here.clock.now = new Date('2026-11-15T12:00:15Z');
   const check = (app: typeof here, cpf: string) => app.post('/v1/user/cpf', { cpf });
   const statuses = [];
@@ -39,7 +39,7 @@ test('SV-07 SV-04 one limit for two processes, by CPF and by address, with the w
   expect((await check(here, cpfOf('regular'))).statusCode).toBe(200);
 });
 
-test('SV-07 SI-19 strangers who use up the calls of a CPF do not keep out the device that its owner has used', async () => {
+test('SV-07 SI-19 strangers who exhaust the calls of a CPF do not lock out the device of its owner', async () => {
   here.passMinutes(1);
   const owner = browser(here.app);
   const check = (who: Pick<typeof owner, 'post'>) =>
@@ -50,7 +50,7 @@ test('SV-07 SI-19 strangers who use up the calls of a CPF do not keep out the de
   expect(await check(owner)).toBe(200);
 });
 
-test('SV-07 S6 strangers who use up the sign-ins of a CPF do not keep its owner’s device from entering by a code', async () => {
+test('SV-07 S6 strangers who exhaust the sign-ins of a CPF do not keep its owner’s device from signing in by code', async () => {
   here.passMinutes(1);
   const [owner, stranger] = [browser(here.app), browser(here.app)];
   await owner.post('/v2/login', { cpf: cpfOf('regular'), password: demoPassword });

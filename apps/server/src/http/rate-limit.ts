@@ -8,8 +8,8 @@ type Count = { readonly name: string; readonly rate: Rate };
 type Who = { readonly ip?: string; readonly cpf?: string | undefined; readonly deviceId?: string | undefined };
 
 /**
- * SV-07: counts a call by address and by CPF, in the database, so that every process sees the same numbers (SV-04). A device that signed in
- * somewhere before has a count of its own for each CPF: strangers who know a CPF do not use up its owner's calls (SI-19).
+ * SV-07: counts a call by address and by CPF, in the database, so that all processes share the numbers (SV-04). A device that signed in
+ * before has its own count for each CPF, so that strangers who know a CPF cannot exhaust its owner's calls (SI-19).
  */
 export async function limitCall(deps: Deps, path: string, who: Who) {
   const rates = deps.policy.rates.byPath[path] ?? deps.policy.rates.default;
@@ -19,7 +19,7 @@ export async function limitCall(deps: Deps, path: string, who: Who) {
   await limitCounts(deps, path, counts);
 }
 
-/** One more for each of the counts; a refusal when one is over. `route` is its name among the metrics. */
+/** Increments each count; refuses when one is over its limit. `route` is the label in the metrics. */
 export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], db: Db = deps.db) {
   if (counts.length === 0) return;
 
@@ -29,7 +29,7 @@ export async function limitCounts(deps: Deps, route: string, counts: readonly Co
     const start = now - (now % size);
     return { key: deps.keys.blind('counter', name), start, end: start + size, max: rate.max };
   });
-  // Always in the order of the keys, so that two calls never wait for each other.
+  // In the order of the keys, so that two calls cannot deadlock.
   windows.sort((a, b) => Buffer.compare(a.key, b.key));
   const { rows } = await db.query<{ key: Buffer; count: number }>(
     `insert into counters (key, window_start, count, expires_at)
@@ -44,6 +44,6 @@ export async function limitCounts(deps: Deps, route: string, counts: readonly Co
   throw tooMany((Math.max(...over.map(({ end }) => end)) - now) / 1000);
 }
 
-/** HT-07: read by its status; the wait is said in whole seconds. */
+/** HT-07: clients read the status; the wait is in whole seconds. */
 export const tooMany = (seconds: number) =>
   new Refusal('0008', undefined, { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });

@@ -3,7 +3,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Keys } from '../platform/keys.ts';
 import { readCookie } from './cookies.ts';
 
-/** An IPv4 address that came in on an IPv6 socket is the same address. */
+/** An IPv4 address from an IPv6 socket, without its prefix. */
 export const ipOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const userAgentMaxLength = 300;
@@ -19,9 +19,9 @@ export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: str
   };
 }
 
-/** ISO 3166; anything else is nothing. */
+/** ISO 3166 code, else undefined. */
 const countryFrom = (value: string | string[] | undefined) =>
   typeof value === 'string' && /^[a-z]{2}$/i.test(value) ? value.toUpperCase() : undefined;
 
-/** What the database takes as text: it refuses a zero byte. */
+/** PostgreSQL refuses a zero byte in text. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e\u00a0-\uffff]/g, '');

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { headers } from '@portaria/contract/headers';
 
-/** Short enough to be read out on the phone, without letters that are mistaken for each other. */
+/** Short enough to read out on the phone, without letters that are easily confused. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 12;
 
-/** What a proxy gives is taken only when it is plainly an id: it goes into every line of the log. */
+/** A proxy's id is accepted only in this form: it goes into every log line. */
 const given = /^[\w-]{8,64}$/;
 
 export function requestIdOf(request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string {

@@ -2,7 +2,7 @@ import { headers } from '@portaria/contract/headers';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** SV-08: on every answer. A page replaces the content policy and the caching by its own. */
+/** SV-08: on every response. A page replaces the content policy and the caching. */
 export function setSecurityHeaders(app: FastifyInstance, { mode }: Config) {
   const always = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -5,27 +5,27 @@ import type { Db } from '../platform/db.ts';
 
 export type IdentityStatus = 'open' | 'review' | 'allowed' | 'denied' | 'cancelled';
 
-/** A picture that was taken and passed. The back of a CNH, which only the older pages photograph, is not judged. */
+/** A picture that was accepted. The back of a CNH, which only the older pages photograph, is not judged. */
 export type Passed = { readonly picture: Picture; readonly type?: ProvenDocument; readonly evidence?: Evidence };
 
-/** One identity validation, opened. */
+/** One identity validation, decrypted. */
 export type IdentitySession = {
   readonly id: string;
-  /** None for a CPF that nobody registered: all is done alike, and nothing is ever allowed (RE-02). */
+  /** Null for a CPF without an account: everything runs alike, and nothing is ever allowed (RE-02). */
   readonly accountId: string | null;
   readonly subject: Buffer;
-  /** ID-14: with whose denials its own are counted. */
+  /** ID-14: the key by which its denials are counted. */
   readonly countedAs: Buffer;
   readonly isStranger: boolean;
-  /** S19: the hash of the cookie of the browser that began it. Where there is none it goes on nowhere. */
+  /** S19: the hash of the cookie of the browser that started it. Null allows no browser. */
   readonly browser: Buffer | null;
   readonly purpose: IdentityPurpose;
   readonly begunBy: string;
   readonly note: Readonly<Record<string, string>>;
   readonly status: IdentityStatus;
-  /** ID-01: a cellphone for this session alone. */
+  /** ID-01: a cellphone used for this session only. */
   readonly contact: string | null;
-  /** ID-06: the selfie is the challenge. */
+  /** ID-06: the selfie is a liveness challenge. */
   readonly isChallenged: boolean;
   readonly documentType: ProvenDocument | null;
   readonly tries: number;
@@ -46,7 +46,7 @@ export const sessionColumns = `id, account_id as "accountId", subject, counted_a
   is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", ip,
   user_agent as "userAgent", started_at as "startedAt", expires_at as "expiresAt", decided_at as "decidedAt"`;
 
-/** What is personal in a row, bound to it: in another row it does not open. */
+/** Encrypts a personal value and binds it to its row: it does not open in another row. */
 export const sealValue = ({ keys }: Pick<Deps, 'keys'>, id: string, value: unknown) =>
   keys.sealBytes('identity', Buffer.from(JSON.stringify(value)), id);
 
@@ -66,7 +66,7 @@ export function identitySessionOf(deps: Deps, { evidence, ...row }: Row): Identi
   };
 }
 
-/** `alone`: nobody else changes it until the transaction ends. */
+/** `locked` takes a row lock until the transaction ends. */
 export async function findIdentitySession(
   deps: Deps,
   id: string,
@@ -77,7 +77,7 @@ export async function findIdentitySession(
   return rows[0] ? identitySessionOf(deps, rows[0]) : null;
 }
 
-/** ID-01: a case of this person waits for a reviewer. */
+/** ID-01: a case of this person is under review. */
 export async function hasWaitingCase(db: Db, accountId: string | null): Promise<boolean> {
   const { rowCount } = await db.query(`select 1 from identity_sessions where account_id = $1 and status = 'review' limit 1`, [accountId]);
   return rowCount === 1;

@@ -21,23 +21,26 @@ const rowOf = async (cpf: string) =>
   (await server.deps.db.query('select status, loa, revalidate from accounts where cpf = $1', [cpf])).rows[0];
 
 const documents = Object.keys(sidesOfDocument) as (keyof typeof sidesOfDocument)[];
-test.each(documents)('ID-04 ID-07 the whole way with %s: each picture asks for the next, the last unlocks the account', async (type) => {
-  expect((await me.signIn('needsUnlock')).json().code).toBe('0040');
-  const token = await me.ready('needsUnlock');
-  expect((await me.liveness(token)).json()).toEqual({ status: 3, next: 'document', left: 3 });
-  const sides = sidesOfDocument[type];
-  for (const [i, side] of sides.entries()) {
-    const answer = (await me.side(token, type, side)).json();
-    const isLast = i === sides.length - 1;
-    const retryCode = { RG: 1, DNI: 3, CIN: 6, CNH: 0 }[type];
-    expect(answer).toEqual(isLast ? { status: 1 } : { status: 3, next: 'back', retryCode, left: 3 });
-  }
-  expect(await rowOf(cpfOf('needsUnlock'))).toMatchObject({ status: 'active' });
-  expect((await me.signIn('needsUnlock')).statusCode).toBe(200);
-  expect((await me.progress(token)).json()).toMatchObject({ status: 1, done: ['consent'], documentType: type });
-});
+test.each(documents)(
+  'ID-04 ID-07 the whole validation with %s: each picture asks for the next, the last unlocks the account',
+  async (type) => {
+    expect((await me.signIn('needsUnlock')).json().code).toBe('0040');
+    const token = await me.ready('needsUnlock');
+    expect((await me.liveness(token)).json()).toEqual({ status: 3, next: 'document', left: 3 });
+    const sides = sidesOfDocument[type];
+    for (const [i, side] of sides.entries()) {
+      const answer = (await me.side(token, type, side)).json();
+      const isLast = i === sides.length - 1;
+      const retryCode = { RG: 1, DNI: 3, CIN: 6, CNH: 0 }[type];
+      expect(answer).toEqual(isLast ? { status: 1 } : { status: 3, next: 'back', retryCode, left: 3 });
+    }
+    expect(await rowOf(cpfOf('needsUnlock'))).toMatchObject({ status: 'active' });
+    expect((await me.signIn('needsUnlock')).statusCode).toBe(200);
+    expect((await me.progress(token)).json()).toMatchObject({ status: 1, done: ['consent'], documentType: type });
+  },
+);
 
-test('ID-14 loa raises the assurance and ends the revalidation; a session opens it without a token', async () => {
+test('ID-14 loa raises the assurance and ends the revalidation; a session starts it without a token', async () => {
   const answer = (await me.signIn('revalidate')).json();
   expect(answer.code).toBe('0042');
   const token = (await me.begin('revalidate', answer.data.token)).json().token;
@@ -53,7 +56,7 @@ test('ID-14 loa raises the assurance and ends the revalidation; a session opens 
   expect((await rowOf(cpfOf('regular'))).loa).toBe(2);
 });
 
-test('ID-14 account_recovery gives the token of the new password, again to who lost the answer, and not to a stranger', async () => {
+test('ID-14 account_recovery issues the token of the new password, again after a lost answer, and not to a stranger', async () => {
   const token = await me.ready('recovery', 'account_recovery');
   const { status, grantToken } = (await me.whole(token, 'CNH', 'account_recovery')).json();
   expect([status, typeof grantToken]).toEqual([1, 'string']);
@@ -69,19 +72,19 @@ test('ID-14 account_recovery gives the token of the new password, again to who l
   ]);
 });
 
-test('ID-14 RE-13 after "não fui eu" the proof opens the account, not the password that somebody else may know', async () => {
+test('ID-14 RE-13 after "não fui eu" the proof unlocks the account, but not the password that an intruder may know', async () => {
   await server.deps.db.query('update accounts set disowned_at = now(), disowned_since = now() where cpf = $1', [cpfOf('needsUnlock')]);
   await me.whole(await me.ready('needsUnlock'));
   expect((await me.signIn('needsUnlock')).json().code).toBe('0041');
 });
 
-test('ID-14 an account that was born locked is unlocked for good: the list no longer holds it', async () => {
+test('ID-14 an account that was created locked is unlocked permanently: the list no longer holds it', async () => {
   await server.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0040', now())`, [cpfOf('needsUnlock')]);
   expect(verdictOf(await me.whole(await me.ready('needsUnlock')))).toBe(1);
   expect((await me.signIn('needsUnlock')).statusCode).toBe(200);
 });
 
-test('ID-14 three tries in a session, the tries left said each time; then it is over, and the token of the beginning too', async () => {
+test('ID-14 three tries in a session, with the tries left each time; then the session ends, and its start token too', async () => {
   const start = await me.unlockToken('identityRetake');
   const token = (await me.begin('identityRetake', start)).json().token;
   await me.consent(token);
@@ -103,7 +106,7 @@ test('ID-14 three tries in a session, the tries left said each time; then it is 
   expect((await me.progress(second.retryToken)).json()).toMatchObject({ status: 2, left: 0 });
 });
 
-test('ID-14 five denied in six hours are exceeded attempts, said with the end of it; then it ends by itself', async () => {
+test('ID-14 five denials in six hours are exceeded attempts, answered with the end of the block; then it ends by itself', async () => {
   const deny = async () => (await me.liveness(await me.ready('identityRetake'))).json();
   for (const left of [2, 2, 2, 1]) expect(await deny()).toMatchObject({ status: 2, retry: true, left });
   expect(await deny()).toMatchObject({ status: 2, retry: false, left: 0, errorKey: 'exceeded_attempts' });
@@ -113,13 +116,13 @@ test('ID-14 five denied in six hours are exceeded attempts, said with the end of
   expect(verdictOf(await me.begin('identityRetake', await me.unlockToken('identityRetake')))).toBe(3);
 });
 
-test('ID-04 a different person is denied at once, and learns nothing of why', async () => {
+test('ID-04 a different person is denied at once, without a reason', async () => {
   const token = await me.ready('identityDenied');
   expect((await me.whole(token)).json()).toEqual({ status: 2, retry: false, left: 2 });
   expect((await rowOf(cpfOf('identityDenied'))).status).toBe('locked');
 });
 
-test('ID-04 what a person has to look at waits: 4, then 0014 for whoever begins again', async () => {
+test('ID-04 a case for review answers 4, then 0014 when it is started again', async () => {
   const token = await me.ready('identityReview');
   expect((await me.whole(token)).json()).toEqual({ status: 4 });
   expect((await me.progress(token)).json()).toMatchObject({ status: 4 });
@@ -128,7 +131,7 @@ test('ID-04 what a person has to look at waits: 4, then 0014 for whoever begins 
   expect((await me.progress(token)).json()).toMatchObject({ status: 4 });
 });
 
-test('ID-01 the refusals of the beginning', async () => {
+test('ID-01 the refusals at the start', async () => {
   const of = async (key: Parameters<typeof me.begin>[0], more?: object) => verdictOf(await me.begin(key, await me.unlockToken(key), more));
   expect(await of('fraudIncognia')).toBe('0024');
   expect(await of('pendingProof')).toBe('0014');
@@ -138,7 +141,7 @@ test('ID-01 the refusals of the beginning', async () => {
   expect(verdictOf(await me.begin('regular', 'nonsense'))).toBe('0036');
 });
 
-test('ID-01 a given cellphone serves the session alone, and never takes the place of a confirmed one', async () => {
+test('ID-01 a given cellphone is used for the session only, and never replaces a confirmed one', async () => {
   const given = { contact: { cellphone: '(21) 98765-4321' } };
   await me.ready('identityNoPhone', 'unlock', given);
   await me.ready('needsUnlock', 'unlock', given);
@@ -151,7 +154,7 @@ test('ID-01 a given cellphone serves the session alone, and never takes the plac
   expect(kept[1].contact).toBeNull();
 });
 
-test('ID-01 a reload or a lost answer goes on where the person was', async () => {
+test('ID-01 a reload or a lost answer continues where the person was', async () => {
   const start = await me.unlockToken('needsUnlock');
   const [one, two] = await Promise.all([me.begin('needsUnlock', start), me.begin('needsUnlock', start)]);
   await me.consent(one.json().token);
@@ -160,7 +163,7 @@ test('ID-01 a reload or a lost answer goes on where the person was', async () =>
   expect((await me.begin('needsUnlock', start)).json()).toMatchObject({ done: ['consent', 'selfie'], left: 3 });
 });
 
-test('ID-01 a session begins anew after a denial, and goes on with what is open', async () => {
+test('ID-01 a session restarts after a denial, and continues while it is open', async () => {
   await me.signIn('regular');
   const first = (await me.begin('regular')).json();
   await me.consent(first.token);
@@ -171,7 +174,7 @@ test('ID-01 a session begins anew after a denial, and goes on with what is open'
   expect((await me.begin('regular')).json()).toMatchObject({ done: ['consent'] });
 });
 
-test('ID-12 no picture before the consent; the consent to another wording is refused; what was agreed to is recorded', async () => {
+test('ID-12 no picture before the consent; consent to another wording is refused; what was agreed to is recorded', async () => {
   const token = (await me.begin('needsUnlock', await me.unlockToken('needsUnlock'))).json().token;
   expect(verdictOf(await me.challenge(token))).toBe('0035');
   expect(verdictOf(await me.side(token, 'CNH', 'full'))).toBe('0035');
@@ -182,7 +185,7 @@ test('ID-12 no picture before the consent; the consent to another wording is ref
   expect(rows).toEqual([{ kind: 'biometrics', given: true, version: '2026-11-15', origin: 'identity', ip: '127.0.0.1' }]);
 });
 
-test('ID-11 a challenge is good once and for a minute', async () => {
+test('ID-11 a challenge is single-use and valid for a minute', async () => {
   const token = await me.ready('needsUnlock');
   const { id, steps, lifeSeconds } = (await me.challenge(token)).json();
   expect(lifeSeconds).toBe(60);
@@ -198,7 +201,7 @@ test('ID-11 a challenge is good once and for a minute', async () => {
   expect(verdictOf(await me.liveness(token))).toBe(3);
 });
 
-test('ID-06 a single picture does for loa alone, and at best a person looks at it', async () => {
+test('ID-06 a single picture is accepted for loa only, and at best goes to review', async () => {
   const image = picture().toString('base64');
   expect(verdictOf(await me.execute(await me.ready('needsUnlock'), { selfie: true, image }))).toBe('0035');
   const token = await me.ready('revalidate', 'loa');
@@ -206,7 +209,7 @@ test('ID-06 a single picture does for loa alone, and at best a person looks at i
   expect(verdictOf(await me.side(token, 'CNH', 'full', undefined, 'loa'))).toBe(4);
 });
 
-test('ID-03 the smallest payload is enough: no side, a data address, the id of the purpose', async () => {
+test('ID-03 the smallest payload is enough: no side, a data URL, the id of the purpose', async () => {
   const token = await me.ready('needsUnlock');
   await me.liveness(token);
   const send = (purpose?: IdentityPurpose) =>
@@ -216,7 +219,7 @@ test('ID-03 the smallest payload is enough: no side, a data address, the id of t
   expect(verdictOf(await send())).toBe(1);
 });
 
-test('ID-07 who changes to another document begins it anew', async () => {
+test('ID-07 a change to another document restarts the document', async () => {
   const token = await me.ready('needsUnlock');
   await me.liveness(token);
   await me.side(token, 'RG', 'front');
@@ -238,7 +241,7 @@ test('ID-04 our own fault counts no try and says so', async () => {
   expect(verdictOf(await me.liveness(token))).toBe(3);
 });
 
-test('ID-14 of two pictures at once one is looked at', async () => {
+test('ID-14 of two pictures at once one is checked', async () => {
   const token = await me.ready('needsUnlock');
   await me.liveness(token);
   await server.deps.db.query('update identity_sessions set busy_until = $1', [new Date(server.clock.now.getTime() + 60_000)]);
@@ -252,7 +255,7 @@ test('ID-14 of two pictures at once one is looked at', async () => {
   expect(both.map(verdictOf).filter((one) => one === 1)).toHaveLength(1);
 });
 
-test('RE-02 whom nobody registered goes the same way, and is never allowed', async () => {
+test('RE-02 a CPF without an account takes the same steps, and is never allowed', async () => {
   const recovery = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const cpf = cpfOf('unregistered');
   await server.deps.db.query(
@@ -267,14 +270,14 @@ test('RE-02 whom nobody registered goes the same way, and is never allowed', asy
   expect((await me.whole(token, 'CNH', 'account_recovery')).json()).toMatchObject({ status: 2, retry: false });
 });
 
-test('S4 the CPF must be that of the token’s person; the session of one opens nothing of another', async () => {
+test('S4 the CPF must belong to the token; the session of one person starts nothing for another', async () => {
   expect(verdictOf(await me.begin('regular', await me.unlockToken('needsUnlock')))).toBe('0036');
   await me.signIn('regular');
   expect(verdictOf(await me.begin('tokenEligible'))).toBe('0036');
   expect(verdictOf(await identityCallsOf(server, browser(server.app)).begin('regular'))).toBe('0003');
 });
 
-test('S4 what is proven for one purpose gives nothing of another', async () => {
+test('S4 what is proven for one purpose grants nothing of another', async () => {
   const locked = await me.ready('needsUnlock', 'loa');
   expect((await me.whole(locked, 'CNH', 'loa')).json()).toEqual({ status: 1 });
   expect((await rowOf(cpfOf('needsUnlock'))).status).toBe('locked');
@@ -285,7 +288,7 @@ test('S4 what is proven for one purpose gives nothing of another', async () => {
   }
   const recovering = await me.ready('needsUnlock', 'account_recovery');
   expect((await me.whole(recovering, 'CNH', 'account_recovery')).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
-  expect((await rowOf(cpfOf('needsUnlock'))).status).toBe('locked'); // until the new password
+  expect((await rowOf(cpfOf('needsUnlock'))).status).toBe('locked'); // until the new password is set
   const unlocking = await me.ready('needsUnlock');
   expect((await me.whole(unlocking)).json()).toEqual({ status: 1 });
 });

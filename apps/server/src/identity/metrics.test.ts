@@ -4,7 +4,7 @@ import { newMetrics } from '../platform/metrics.ts';
 import { testApp } from '../testing/harness.ts';
 import { measureEngine, observeEngine } from './metrics.ts';
 
-test('SV-10 what the pools of the engine do: jobs, crashes, how long they took and ran, who waits; and all is there before the first', async () => {
+test('SV-10 the engine’s pools: jobs, crashes, durations, CPU time and queue; all series exist before the first event', async () => {
   const metrics = newMetrics();
   const observe = observeEngine(metrics);
   const pools = async () => ({ isReady: true, waiting: 3, workers: { face: 1, document: 0 } });
@@ -25,17 +25,17 @@ test('SV-10 what the pools of the engine do: jobs, crashes, how long they took a
     'portaria_identity_workers{pool="document"} 0',
   ])
     expect(text).toContain(line);
-  expect(text).not.toContain('job_seconds_count{pool="document"}'); // a crash is no measure of speed
+  expect(text).not.toContain('job_seconds_count{pool="document"}'); // a crash has no duration
 });
 
 const never = () => {
-  throw new Error('nobody sent a picture');
+  throw new Error('no picture was sent');
 };
 
-test('SV-10 ID-11 to look at the queue loads nothing, and a vendor is not asked by it', async () => {
+test('SV-10 ID-11 reading the queue loads nothing, and does not call a vendor', async () => {
   const server = await testApp();
   const { config, now } = server.deps;
-  const vendor = { url: 'http://127.0.0.1:9/', key: 'a key', secret: undefined }; // nobody is there
+  const vendor = { url: 'http://127.0.0.1:9/', key: 'a key', secret: undefined }; // nothing listens there
   const engines = (kind: 'embedded' | 'composite' | 'scripted') =>
     chooseIdentity(
       { ...config, identity: { ...config.identity, vendor, engines: { loa: kind, unlock: kind, account_recovery: kind } } },

@@ -8,7 +8,7 @@ type Observe = NonNullable<EmbeddedOptions['observe']>;
 const pools = ['face', 'document'] as const;
 const outcomes = ['done', 'busy', 'timed_out', 'failed'] as const satisfies readonly Parameters<Observe>[0]['outcome'][];
 
-/** SV-10: what a job of the embedded engine came to and what it cost; never what it was about (S50). */
+/** SV-10: outcome and cost of the embedded engine's jobs; never their content (S50). */
 export function observeEngine({ registry }: Pick<Metrics, 'registry'>): Observe {
   const registers = [registry];
   const jobs = new Counter({
@@ -19,25 +19,25 @@ export function observeEngine({ registry }: Pick<Metrics, 'registry'>): Observe 
   });
   const seconds = new Histogram({
     name: 'portaria_identity_job_seconds',
-    help: 'How long a job that was done took, by pool, from its arrival: the wait in the queue included.',
+    help: 'Duration of completed jobs from arrival, waiting included, by pool.',
     labelNames: ['pool'] as const,
     buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32],
     registers,
   });
   const cpu = new Histogram({
     name: 'portaria_identity_job_cpu_seconds',
-    help: 'How long it ran: the CPU time of its worker, by pool. What is missing to its seconds it waited.',
+    help: 'CPU time of completed jobs, by pool. The difference to their duration is waiting time.',
     labelNames: ['pool'] as const,
     buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16],
     registers,
   });
   const bytes = new Gauge({
     name: 'portaria_identity_worker_bytes',
-    help: 'Memory of the worker that was done last, by pool.',
+    help: 'Memory of the worker that finished last, by pool.',
     labelNames: ['pool'] as const,
     registers,
   });
-  for (const pool of pools) for (const outcome of outcomes) jobs.inc({ pool, outcome }, 0); // a rate needs the series before its first event
+  for (const pool of pools) for (const outcome of outcomes) jobs.inc({ pool, outcome }, 0); // rate() needs the series before its first event
   return ({ pool, outcome, ms, cpuMs, rss }) => {
     jobs.inc({ pool, outcome });
     if (outcome !== 'done') return;
@@ -47,7 +47,7 @@ export function observeEngine({ registry }: Pick<Metrics, 'registry'>): Observe 
   };
 }
 
-/** The queue and the workers of this process, read whenever somebody looks. */
+/** Queue and workers of this process, read at each scrape. */
 export function measureEngine({ identity, metrics }: Pick<Deps, 'identity' | 'metrics'>) {
   const registers = [metrics.registry];
   new Gauge({
@@ -70,7 +70,7 @@ export function measureEngine({ identity, metrics }: Pick<Deps, 'identity' | 'me
   });
 }
 
-/** ID-19: how many cases wait for an operator and since when, read from the database whenever somebody looks. Every process tells the same. */
+/** ID-19: how many cases wait for an operator and since when, read from the database at each scrape. Every process reports the same. */
 export function measureReviews({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'metrics'>) {
   type Waiting = { readonly count: number; readonly oldest: Date | null };
   const measure = (name: string, help: string, read: (waiting: Waiting) => number) =>
@@ -82,7 +82,7 @@ export function measureReviews({ db, now, metrics }: Pick<Deps, 'db' | 'now' | '
         const asked = db.query<Waiting>(
           `select count(*)::int as count, min(decided_at) as oldest from identity_sessions where status = 'review'`,
         );
-        const found = await asked.catch(() => null); // without a database the other measures still count
+        const found = await asked.catch(() => null); // without a database the other metrics are still reported
         found ? this.set(read(found.rows[0]!)) : this.reset();
       },
     });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-test('ID-11 ID-12 the demo person of the specimens is who the pictures show, and the account opens; what is stored is drawn anew', async () => {
+test('ID-11 ID-12 the demo account of the specimens matches its pictures, and is unlocked; what is stored is re-encoded', async () => {
   expect(people.specimen).toMatchObject({ cpf: odete.cpf, name: odete.name, birthDate: odete.birthDate });
   const me = identityCallsOf(server);
   const token = await me.ready('specimen');

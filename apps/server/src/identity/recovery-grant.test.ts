@@ -34,14 +34,14 @@ async function tickingApp() {
   return testApp({ clock, deps: { now } });
 }
 
-/** A browser of its own, with all that it can do in a recovery and in the validation that follows. */
+/** A browser with the calls of a recovery and of the validation that follows. */
 function somebody() {
   const recovery = recoverer(server.app);
   return { recovery, identity: identityCallsOf(server, recovery) };
 }
 type Somebody = ReturnType<typeof somebody>;
 
-/** Names another contact and types its code; the unlockToken. */
+/** Names another contact and types its code; returns the unlockToken. */
 async function askForChange({ recovery }: Somebody, phone = newPhone) {
   const flow = await recovery.flowToken('recovery', 'recuperacao-de-conta');
   const asked = (await recovery.changeContact(flow, 'cellphone', phone)).json();
@@ -56,7 +56,7 @@ const prove = async ({ identity }: Somebody, session: string) => {
 };
 const elsewhere = { code: '0036', data: { reason: 'another_browser' } };
 
-test('RE-07 ID-01 who names another contact is told of it before the consent, and it is saved when all is proven', async () => {
+test('RE-07 ID-01 a person who names another contact is shown it before the consent, and it is saved once identity is proven', async () => {
   const me = somebody();
   const { token } = await askForChange(me);
   const begun = (await me.identity.begin('recovery', token)).json();
@@ -68,19 +68,19 @@ test('RE-07 ID-01 who names another contact is told of it before the consent, an
   expect(await storedPhone()).toBe(newPhone);
 });
 
-test('S19 ID-01 the unlockToken of a stranger opens nothing in the browser of the owner, begun or not: nothing is proven, nothing is saved', async () => {
+test('S19 ID-01 the unlockToken of a stranger is not valid in the owner’s browser, started or not: nothing is proven, nothing is saved', async () => {
   const [stranger, owner] = [somebody(), somebody()];
   const { token } = await askForChange(stranger);
   expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
   const session = (await stranger.identity.begin('recovery', token)).json().token;
   expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
-  await owner.recovery.flowToken('recovery', 'recuperacao-de-conta'); // a recovery of the owner's own makes it no better
+  await owner.recovery.flowToken('recovery', 'recuperacao-de-conta'); // a recovery of the owner's own does not change that
   expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
   expect((await stranger.identity.progress(session)).json()).toMatchObject({ status: 3, done: [] });
   expect(await storedPhone()).toBe(people.recovery.cellphone);
 });
 
-test('S19 S4 the session’s token gives nothing in another browser, call by call', async () => {
+test('S19 S4 the session’s token is valid for no call in another browser', async () => {
   const [stranger, owner] = [somebody(), somebody()];
   const session = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
   await stranger.identity.consent(session);
@@ -100,7 +100,7 @@ test('S19 S4 the session’s token gives nothing in another browser, call by cal
     expect([name, (await make()).json()]).toEqual([name, expect.objectContaining(elsewhere)]);
 });
 
-test('S19 ID-14 a stranger who has the owner’s tokens gets no grant: not by asking, not when all was allowed', async () => {
+test('S19 ID-14 a stranger with the owner’s tokens gets no grant, before or after the verdict', async () => {
   const [owner, stranger] = [somebody(), somebody()];
   const { token } = await askForChange(owner);
   const session = (await owner.identity.begin('recovery', token)).json().token;
@@ -111,7 +111,7 @@ test('S19 ID-14 a stranger who has the owner’s tokens gets no grant: not by as
   expect((await owner.identity.progress(session)).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
 });
 
-test('ID-18 RE-07 the phone is told of the new contact before it accepts, proves, and only the computer that began is released', async () => {
+test('ID-18 RE-07 the phone shows the new contact before it accepts and proves; only the computer that started gets the grant', async () => {
   const [desktop, phone] = [somebody(), somebody()];
   const session = (await desktop.identity.begin('recovery', (await askForChange(desktop)).token)).json().token;
   await desktop.identity.consent(session);
@@ -126,7 +126,7 @@ test('ID-18 RE-07 the phone is told of the new contact before it accepts, proves
   expect((await desktop.recovery.change(confirmed)).json()).toEqual({ contactChanged: true });
 });
 
-test('ID-18 S19 "não fui eu" on the phone that a stranger sent the link to: the stranger gets nothing, nothing is saved', async () => {
+test('ID-18 S19 "não fui eu" on a phone that got a stranger’s link: the stranger gets nothing, nothing is saved', async () => {
   const [stranger, owner] = [somebody(), somebody()];
   const session = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
   const link = tokenIn((await stranger.identity.phone.open(session)).json().link);
@@ -137,7 +137,7 @@ test('ID-18 S19 "não fui eu" on the phone that a stranger sent the link to: the
   expect(await storedPhone()).toBe(people.recovery.cellphone);
 });
 
-test('RE-07 S21 what was shown is what happens: a contact named after the validation began is not taken, and none can be named once it is allowed', async () => {
+test('RE-07 S21 only the contact that was shown is saved: one named after the validation started is not, and none can be named once it is allowed', async () => {
   const me = somebody();
   const flow = await me.recovery.flowToken('recovery', 'recuperacao-de-conta');
   const { unlockToken } = (await me.recovery.eligibility(cpfOf('recovery'), flow)).json().data;
@@ -156,7 +156,7 @@ test('RE-07 S21 what was shown is what happens: a contact named after the valida
   expect(await storedPhone()).toBe(people.recovery.cellphone);
 });
 
-test('RE-13 "não fui eu" to a change that was only asked for then, and has happened since, locks the account: there is nothing left to call off', async () => {
+test('RE-13 "não fui eu" to a contact change that was requested then, and has happened since, locks the account', async () => {
   const [stranger, owner] = [somebody(), somebody()];
   const { token } = await askForChange(stranger);
   const notice = await linkTokenTo(server.deps, people.recovery.email);
@@ -172,11 +172,11 @@ test('RE-13 "não fui eu" to a change that was only asked for then, and has happ
   expect(outcome(await stranger.recovery.signIn('recovery', newPassword))).toBe('0040');
 });
 
-test('RE-13 S21 a contact that came in with what was disowned recovers nothing any more, not even once the owner has proven who they are', async () => {
+test('RE-13 S21 a contact added by what was disowned recovers nothing any more, not even once the owner has proven their identity', async () => {
   await server.close();
-  server = await tickingApp(); // what one call does takes a moment: the notice of a change is a little younger than the change
+  server = await tickingApp(); // a call takes time: the notice of a change is slightly younger than the change
   const [stranger, owner] = [somebody(), somebody()];
-  server.passMinutes(1); // the owner's contacts were confirmed before
+  server.passMinutes(1); // after the owner's contacts were confirmed
   const { token } = await askForChange(stranger);
   const { grantToken } = await prove(stranger, (await stranger.identity.begin('recovery', token)).json().token);
   await stranger.recovery.change((await stranger.recovery.result(grantToken)).json().token);
@@ -192,16 +192,16 @@ test('RE-13 S21 a contact that came in with what was disowned recovers nothing a
   expect(outcome(await stranger.recovery.validate(flow, 'cellphone'))).toBe('0017');
 });
 
-/** ID-19: what a reviewer is told of a case. */
+/** ID-19: what an operator sees of a case. */
 async function shownToOperator(id: string) {
-  const secret = await putOperator(server.deps, 'ana', 'a password of the house');
+  const secret = await putOperator(server.deps, 'ana', 'a password of the staff');
   const ana = browser(server.app);
   const code = codeAt(secret, stepAt(server.clock.now));
-  await ana.post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the house', code });
+  await ana.post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the staff', code });
   return (await ana.get(`/v1/operations/identity-cases/${id}`)).json();
 }
 
-test('ID-14 ID-19 RE-07 after a review the way on goes to the new contact, whose code passed: the old ones are lost', async () => {
+test('ID-14 ID-19 RE-07 after a review the link goes to the new contact, whose code passed: the old ones are lost', async () => {
   const me = somebody();
   const { token } = await askForChange(me);
   const session = (await me.identity.begin('recovery', token)).json().token;
@@ -249,14 +249,14 @@ test('ID-05 an unlockToken without the CPF is an expired session', async () => {
   expect(outcome(await me.recovery.post(identityCalls.proofOfLife.path, {}, { authorization: token }))).toBe('0036');
 });
 
-test('S19 SI-17 the token of a login that was held back is good in that browser alone', async () => {
+test('S19 SI-17 the token of a refused login is valid in that browser only', async () => {
   const [thief, owner] = [somebody(), somebody()];
   const { token } = (await thief.recovery.signIn('needsUnlock')).json().data;
   expect((await owner.identity.begin('needsUnlock', token)).json()).toMatchObject(elsewhere);
   expect((await thief.identity.begin('needsUnlock', token)).statusCode).toBe(200);
 });
 
-test('S19 ID-01 what a session began goes on in that browser alone, whoever has the token; the session elsewhere begins its own', async () => {
+test('S19 ID-01 an identity session continues only in the browser that started it; a session elsewhere starts its own', async () => {
   const [owner, stranger] = [somebody(), somebody()];
   await owner.recovery.signIn('regular');
   const { token } = (await owner.identity.begin('regular')).json();
@@ -273,7 +273,7 @@ test('S19 ID-01 what a session began goes on in that browser alone, whoever has 
   expect((await owner.identity.begin('regular')).json()).toMatchObject({ done: ['consent'] });
 });
 
-/** Whoever knows a CPF: from the recovery to the hand-over to a phone, and what it tells. */
+/** From a CPF to the hand-off to a phone, and what it reveals. */
 async function handOver(cpf: string, contact?: { readonly cellphone: string }) {
   const { recovery, identity } = somebody();
   const flow = (await recovery.start(cpf, 'recuperacao-de-conta')).json().data.data.token;
@@ -289,7 +289,7 @@ const unknownWith = (kind: string, from = 1): string => {
   return Object.keys(contacts).join('+') === kind ? cpf : unknownWith(kind, from + 1);
 };
 
-test('RE-02 S10 ID-18 a CPF without an account is handed over to a phone as any other: a masked number, and nothing goes out', async () => {
+test('RE-02 S10 ID-18 a CPF without an account is handed off to a phone like any other: a masked number, and nothing is sent', async () => {
   const known = await handOver(cpfOf('recovery'));
   const unknown = await handOver(unknownWith('cellphone+email'));
   expect(Object.keys(unknown)).toEqual(Object.keys(known));

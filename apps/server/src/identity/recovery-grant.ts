@@ -6,10 +6,10 @@ import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { issueStep } from '../steps/step-token.ts';
 
-/** Which recovery asked for the identity validation, and for which new contact (RE-07): the one that the person was shown. */
+/** The recovery that requested the identity validation, and the new contact (RE-07) that the person was shown. */
 export type RecoveryNote = { readonly recovery?: string; readonly contact?: string };
 
-/** A keyed hash: what the token of a validation keeps of the contact. */
+/** A keyed hash of the contact, stored in the token of the validation. */
 export const markContact = ({ keys }: Pick<Deps, 'keys'>, { type, value }: Contact) =>
   keys.blind('contact', `${type} ${value}`).toString('hex');
 
@@ -20,7 +20,7 @@ export function unsealContact({ keys }: Pick<Deps, 'keys'>, sealed: Buffer | nul
 
 type Waiting = { readonly contact: Contact; readonly sealed: Buffer; readonly isConfirmed: boolean };
 
-/** RE-07: the contact that becomes the account's by the validation of this note, and no other that was named since. */
+/** RE-07: the pending contact that this validation confirms; null if another one was named since. */
 export async function contactThatWaits(deps: Deps, { recovery, contact: mark }: RecoveryNote, db: Db = deps.db): Promise<Waiting | null> {
   if (!recovery || !mark) return null;
   const { rows } = await db.query<Omit<Waiting, 'contact'>>(
@@ -33,8 +33,8 @@ export async function contactThatWaits(deps: Deps, { recovery, contact: mark }: 
 }
 
 /**
- * ID-14, RE-07: what an allowed identity validation with purpose account_recovery gives: a token for `result`. 0035 when the recovery has ended.
- * A contact that the person was not shown before the consent does not become the account's.
+ * ID-14, RE-07: the grant of an allowed validation with purpose account_recovery: a token for `result`. 0035 when the recovery has ended.
+ * A contact that the person was not shown before the consent is not saved.
  */
 export async function grantRecovery(deps: Deps, accountId: string, note: RecoveryNote, caller: Caller, db: Db = deps.db): Promise<string> {
   const shown = await contactThatWaits(deps, note, db);
@@ -46,12 +46,12 @@ export async function grantRecovery(deps: Deps, accountId: string, note: Recover
      where id = $1 and account_id = $2 returning id, ended_at is null as "isOpen"`,
     [note.recovery ?? null, accountId, deps.now(), shown?.sealed ?? null],
   );
-  if (rows[0]?.isOpen === false || (note.recovery && !rows[0])) throw new Refusal('0035'); // of one that is gone nobody knows how it ended
+  if (rows[0]?.isOpen === false || (note.recovery && !rows[0])) throw new Refusal('0035'); // a deleted recovery may have ended in any way
   const id = rows[0]?.id ?? (await begin(deps, accountId, caller, db));
   return issueStep(deps, 'recovery.confirmed', { accountId, data: { recovery: id } }, db);
 }
 
-/** Where no recovery of ours asked for the validation. */
+/** For a validation that no recovery of ours requested. */
 async function begin(deps: Deps, accountId: string, caller: Caller, db: Db): Promise<string> {
   const id = randomUUID();
   const { rows } = await db.query<{ cpf: string }>('select cpf from accounts where id = $1', [accountId]);

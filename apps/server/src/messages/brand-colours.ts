@@ -6,14 +6,14 @@ export type Colours = Readonly<Record<(typeof names)[number], string>>;
 
 const cache = new Map<string, Colours>();
 
-/** Mail programs know no custom properties: the brand's own colours, read from its tokens as they are for the light scheme. */
+/** Mail programs do not support custom properties: the brand's colours, read from its tokens for the light scheme. */
 export function brandColours(brandFolder: string): Colours {
   const colours = cache.get(brandFolder) ?? readColours(readFileSync(join(brandFolder, 'tokens.css'), 'utf8'));
   cache.set(brandFolder, colours);
   return colours;
 }
 
-/** Only plain hexadecimal colours: nothing else of the file may end up in an attribute. */
+/** Plain hexadecimal colours only: nothing else of the file may reach an attribute. */
 function readColours(css: string): Colours {
   const read = (name: string) => new RegExp(`--${name}:\\s*(#[0-9a-fA-F]{3,8})\\s*;`).exec(css)?.[1] ?? 'inherit';
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Colours;

@@ -17,7 +17,7 @@ const purposesOf = Object.keys(purposes) as (keyof typeof purposes)[];
 const noticesOf = Object.keys(notices) as (keyof typeof notices)[];
 
 test.each(channels.flatMap((channel) => purposesOf.map((purpose) => [channel, purpose] as const)))(
-  'CC-11 %s, a code for %s: brand first, the code, the warning, no link, no open place',
+  'CC-11 %s, a code for %s: brand first, the code, the warning, no link, no unfilled placeholder',
   (channel, purpose) => {
     const message = composed[channel](to({ ...code, purpose }), sender);
     expect(message.text).toMatch(/^Portaria\b/);
@@ -35,7 +35,7 @@ const aNotice = (notice: (typeof noticesOf)[number]) =>
   ({ kind: 'notice', notice, link: 'https://conta.exemplo/nao-fui-eu?token=a.b', contact: '(••) •••••-••37', ...origin }) as const;
 
 test.each(channels.flatMap((channel) => noticesOf.map((notice) => [channel, notice] as const)))(
-  'RE-05 S21 %s, %s: brand first, what device, when, and the way to say "não fui eu"; no code, no open place',
+  'RE-05 S21 %s, %s: brand first, the device, when, and the "não fui eu" link; no code, no unfilled placeholder',
   (channel, notice) => {
     const message = composed[channel](to(aNotice(notice)), sender);
     expect(message.text).toMatch(/^Portaria\b/);
@@ -48,7 +48,7 @@ test.each(channels.flatMap((channel) => noticesOf.map((notice) => [channel, noti
   },
 );
 
-test('RE-11 the mail of a link says who asked, from where and when, how long it is good, and what to do if it was somebody else', () => {
+test('RE-11 the mail of a link says who asked, from where and when, how long it is valid, and what to do if it was another person', () => {
   const link = 'https://conta.exemplo/autorizacao/esqueceu-senha/verificacao?token=a.b&c';
   const mail = composeEmail(to({ kind: 'link', link, ...origin }), sender);
   for (const part of [link, 'Chrome no Android', '200.0.0.7', '15/11/2026, às 09h34', '30 minutos', 'Não fui eu'])
@@ -80,7 +80,7 @@ test('S33 a brand’s name is text in an e-mail, never markup, and never a secon
   expect(composeEmail(to(code), sender).html).not.toMatch(/<(img|script|link|iframe)/);
 });
 
-test('CC-11 an e-mail wears the brand’s own colours', () => {
+test('CC-11 an e-mail has the brand’s colours', () => {
   const { html } = composeEmail(to(code), sender);
   expect(html).toContain('color:#0d4f4b');
   expect(html).not.toContain('inherit');

@@ -8,7 +8,7 @@ import type { Colours } from './brand-colours.ts';
 import { emailHtml } from './email-html.ts';
 import type { Said } from './message.ts';
 
-/** Who speaks: the brand, in its colours, and the site whose page reads the code by itself. */
+/** The sender: the brand, its colours, and the site whose page autofills the code. */
 export type Sender = { readonly brand: Brand; readonly colours: Colours; readonly site: string };
 
 type To = { readonly id: string; readonly to: string; readonly content: Said };
@@ -19,7 +19,7 @@ const addressed = ({ id, to, content }: To) => ({
   ...(content.kind === 'code' ? { code: content.code } : { link: content.link }),
 });
 
-/** The last line binds the code to our site: phones offer it there by themselves, and nowhere else (WebOTP). */
+/** The last line binds the code to our site: phones offer to fill it in there, and nowhere else (WebOTP). */
 export function composeSms(message: To, sender: Sender): Sms {
   const { content } = message;
   const text =
@@ -89,7 +89,6 @@ function short(content: Exclude<Said, { kind: 'code' }>, sender: Sender): string
     : fill(texts.notice.short, { ...valuesOf(content, sender), text: say(texts.notices[content.notice].text) });
 }
 
-/** Fills a text with what the message is about. */
 const speak = (content: Said, sender: Sender) => (text: string) => fill(text, valuesOf(content, sender));
 
 function valuesOf(content: Said, { brand }: Sender): Record<string, string | number> {

@@ -23,13 +23,13 @@ type Row = Omit<DeadLetter, 'to' | 'queuedAt' | 'expiresAt'> & {
 };
 type Given = Pick<Deps, 'db' | 'keys' | 'now'>;
 
-/** No try takes this long: who is "sending" since then was interrupted. */
+/** No attempt takes this long: a message that is "sending" since then was interrupted. */
 const interruptedAfterMs = 120_000;
 
 const isParked = `expires_at > $1 and (status = 'dead' or (status = 'sending' and sending_since < $2))`;
 const times = (now: Date) => [now, new Date(now.getTime() - interruptedAfterMs)];
 
-/** CC-11: what did not go out and waits for somebody to decide, without a contact or a code in the clear. */
+/** CC-11: messages that were not sent and wait for an operator, without a contact or a code in the clear. */
 export async function listDeadLetters({ db, keys, now }: Given): Promise<DeadLetter[]> {
   const { rows } = await db.query<Row>(
     `select id, channel, kind, tries, case status when 'sending' then 'interrupted' else failure end as failure, sealed,
@@ -45,7 +45,7 @@ export async function listDeadLetters({ db, keys, now }: Given): Promise<DeadLet
   }));
 }
 
-/** True when it is queued again: with all its tries, under the same idempotency key. */
+/** True when it is queued again: with all its attempts, under the same idempotency key. */
 export function resendDeadLetter({ db, now }: Given, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const { rowCount } = await tx.query(

@@ -4,7 +4,7 @@ import { silentLogger } from './queue-logger.ts';
 import { jobKey } from './schedule-delivery.ts';
 import { taskList } from './task-list.ts';
 
-/** For tests: sends everything that is due by the clock of `deps`, and comes back when it is done. */
+/** For tests: sends everything that is due by the clock of `deps`. */
 export async function deliverAll(deps: MessageDeps): Promise<void> {
   const { rows } = await deps.db.query<{ id: string }>(`select id from messages where status = 'queued' and next_try_at <= $1`, [
     deps.now(),

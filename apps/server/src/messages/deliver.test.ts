@@ -32,7 +32,7 @@ const queue = (more?: Partial<Message>) => queueMessage(server.deps, server.deps
 const rows = async () =>
   (await server.deps.db.query('select channel, status, tries, failure from messages order by queued_at')).rows as Record<string, unknown>[];
 
-/** Carriers that answer one thing after another, the last one for good, and remember whom they were asked to reach. */
+/** Carriers that give one answer after another, repeat the last one, and record the recipients. */
 function carriers(...answers: readonly [Delivery, ...Delivery[]]) {
   const asked: string[] = [];
   const carry = (channel: string) => async (given: { id: string }) => {
@@ -48,7 +48,7 @@ const retry: Delivery = { outcome: 'retry', failure: 'unreachable' };
 const giveUp: Delivery = { outcome: 'give-up', failure: 'status-400' };
 const unsure: Delivery = { outcome: 'unsure', failure: 'no-answer' };
 
-test('CC-11 a message goes out when its transaction commits, and is gone from the queue', async () => {
+test('CC-11 a message is sent when its transaction commits, and leaves the queue', async () => {
   const { deps } = server;
   await transaction(deps.db, (db) => queueMessage(deps, db, message()));
   expect(await outboxOf(deps, ana)).toEqual([]);
@@ -87,13 +87,13 @@ test('S1 S7 neither the contact nor the code is in any table in the clear, not i
   }
 });
 
-test('CC-11 a failed try is tried again, later each time, under the same id, and once it is through no more', async () => {
+test('CC-11 a failed attempt is retried with backoff, under the same id, and no more once it succeeded', async () => {
   const { deps, asked } = carriers(retry, retry, sent);
   await queue();
   await deliverAll(deps);
   expect(await rows()).toEqual([{ channel: 'email', status: 'queued', tries: 1, failure: 'unreachable' }]);
   await deliverAll(deps);
-  expect(asked).toHaveLength(1); // its time has not come
+  expect(asked).toHaveLength(1); // not due yet
   server.passMinutes(2 / 60);
   await deliverAll(deps);
   server.passMinutes(2 / 60);
@@ -108,7 +108,7 @@ test('CC-11 a failed try is tried again, later each time, under the same id, and
   expect(await rows()).toEqual([]);
 });
 
-test('CC-11 a gateway that asks to wait is not asked sooner', async () => {
+test('CC-11 a gateway that asks to wait is not retried sooner', async () => {
   const { deps, asked } = carriers({ outcome: 'retry', failure: 'status-429', afterSeconds: 90 }, sent);
   await queue();
   await deliverAll(deps);
@@ -120,7 +120,7 @@ test('CC-11 a gateway that asks to wait is not asked sooner', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('CC-11 a wait beyond the life of the code parks the message at once', async () => {
+test('CC-11 a wait beyond the life of the code makes it a dead letter at once', async () => {
   const { deps, asked } = carriers({ outcome: 'retry', failure: 'status-429', afterSeconds: 3600 });
   await queue();
   await deliverAll(deps);
@@ -128,7 +128,7 @@ test('CC-11 a wait beyond the life of the code parks the message at once', async
   expect(asked).toHaveLength(1);
 });
 
-test('CC-11 a code gets seven tries in its ten minutes, then it is a dead letter', async () => {
+test('CC-11 a code gets seven attempts in its ten minutes, then it is a dead letter', async () => {
   const { deps, asked } = carriers(retry);
   await queue();
   for (let second = 0; second < 599; second++) {
@@ -139,7 +139,7 @@ test('CC-11 a code gets seven tries in its ten minutes, then it is a dead letter
   expect(await rows()).toEqual([{ channel: 'email', status: 'dead', tries: 7, failure: 'unreachable' }]);
 }, 60_000);
 
-test.each([giveUp, unsure])('CC-11 $outcome is a dead letter: listed without a secret, sent again by hand alone', async (answer) => {
+test.each([giveUp, unsure])('CC-11 $outcome is a dead letter: listed without a secret, resent only by an operator', async (answer) => {
   const { deps, asked } = carriers(answer, sent);
   await queue();
   await deliverAll(deps);
@@ -163,7 +163,7 @@ test.each([giveUp, unsure])('CC-11 $outcome is a dead letter: listed without a s
   expect(await rows()).toEqual([]);
 });
 
-test('CC-11 what is being sent is not sent beside itself; after a crash it is listed, and nobody sends it alone', async () => {
+test('CC-11 a message is not sent twice at once; after a crash it is listed, and not sent automatically', async () => {
   const { deps, asked } = carriers(sent);
   await queue();
   await deps.db.query(`update messages set status = 'sending', sending_since = $1`, [server.clock.now]); // the crash
@@ -179,7 +179,7 @@ test('CC-11 what is being sent is not sent beside itself; after a crash it is li
   expect(asked).toHaveLength(1);
 });
 
-test('CC-11 what has expired is not sent, not listed, and swept away', async () => {
+test('CC-11 an expired message is not sent, not listed, and deleted', async () => {
   const { deps, asked } = carriers(giveUp);
   await queue();
   await deliverAll(deps);
@@ -193,7 +193,7 @@ test('CC-11 what has expired is not sent, not listed, and swept away', async () 
   expect(await rows()).toEqual([]);
 });
 
-test('CC-08 what a person chose is not changed silently: WhatsApp that fails is a dead letter', async () => {
+test('CC-08 a channel the person chose is not changed silently: WhatsApp that fails is a dead letter', async () => {
   const { deps, asked } = carriers(giveUp, sent);
   await queue({ channel: 'whatsapp', to: '5511987654321' });
   await deliverAll(deps);
@@ -201,7 +201,7 @@ test('CC-08 what a person chose is not changed silently: WhatsApp that fails is 
   expect(await rows()).toMatchObject([{ channel: 'whatsapp', status: 'dead' }]);
 });
 
-test('CC-08 where the system chose WhatsApp, SMS follows a failure, but not a doubt', async () => {
+test('CC-08 where the system chose WhatsApp, a failure falls back to SMS, an unknown result does not', async () => {
   const notice = {
     channel: 'whatsapp',
     to: '5511987654321',
@@ -226,7 +226,7 @@ test('CC-08 where the system chose WhatsApp, SMS follows a failure, but not a do
   expect(doubtful.asked.map((row) => row.split(' ')[0])).toEqual(['whatsapp']);
 });
 
-test('CC-11 a message whose secret is gone is parked, and says so', async () => {
+test('CC-11 a message whose secret is gone is a dead letter, and says so', async () => {
   const { deps, asked } = carriers(sent);
   await queue();
   await deliverAll({ ...deps, keys: deriveKeys(['another secret altogether']) });
@@ -234,14 +234,14 @@ test('CC-11 a message whose secret is gone is parked, and says so', async () => 
   expect(await rows()).toMatchObject([{ status: 'dead', failure: 'sealed-by-a-lost-secret' }]);
 });
 
-test('S42 a carrier that breaks is a doubt, not a crash', async () => {
+test('S42 a carrier that throws counts as an unknown result and does not crash', async () => {
   const broken = { ...carriers(sent).deps.carriers, email: () => Promise.reject(new Error('broken')) };
   await queue();
   await deliverAll({ ...server.deps, carriers: broken });
   expect(await rows()).toMatchObject([{ status: 'dead', failure: 'fault' }]);
 });
 
-test('SV-10 tries are counted by channel and outcome; depth and age of the queue are measured', async () => {
+test('SV-10 attempts are counted by channel and outcome; depth and age of the queue are measured', async () => {
   const { deps } = carriers(retry);
   await queue({ channel: 'sms', to: '5511987654321' });
   await deliverAll(deps);
@@ -254,7 +254,7 @@ test('SV-10 tries are counted by channel and outcome; depth and age of the queue
   expect(text).toMatch(/messages_oldest_seconds\{status="queued"\} 90/);
 });
 
-test('S42 while a channel fails, whoever asks for a code is told; once it is back, no more', async () => {
+test('S42 while a channel fails, a person who requests a code is informed; once it is back, no more', async () => {
   const isLate = (channel: Message['channel']) => isDelayed(server.deps.db, channel, server.clock.now);
   await queue();
   expect(await isLate('email')).toBe(false);

@@ -20,7 +20,7 @@ type Row = {
   readonly expiresAt: Date;
 };
 
-/** One try to send one message. Whoever finds it taken, sent, parked or expired does nothing. */
+/** One attempt to send one message. Does nothing if the message is claimed, sent, parked or expired. */
 export async function deliverMessage(deps: MessageDeps, messageId: string): Promise<(Delivery & { channel: Channel }) | undefined> {
   const row = await claim(deps, messageId);
   if (!row) return undefined;
@@ -31,7 +31,7 @@ export async function deliverMessage(deps: MessageDeps, messageId: string): Prom
   return { ...delivery, channel: row.channel };
 }
 
-/** CC-11: from here on it counts as sent until the contrary is known, so that after a crash nobody sends it again. */
+/** CC-11: claimed before sending, so that after a crash it is not sent again automatically. */
 async function claim({ db, now }: MessageDeps, messageId: string): Promise<Row | undefined> {
   const { rows } = await db.query<Row>(
     `update messages set status = 'sending', sending_since = $2, tries = tries + 1
@@ -52,7 +52,7 @@ async function send(deps: MessageDeps, { id, channel }: Row, { to, content }: Se
     if (channel === 'sms') return await carriers.sms(composeSms(message, sender));
     return await carriers.whatsapp(composeWhatsapp(message, sender));
   } catch {
-    return { outcome: 'unsure', failure: 'fault' }; // a carrier does not throw; should one, nobody knows how far it came
+    return { outcome: 'unsure', failure: 'fault' }; // carriers do not throw; if one does, it may have sent the message
   }
 }
 

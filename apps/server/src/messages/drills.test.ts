@@ -17,7 +17,7 @@ afterEach(async () => {
   ends = [];
 });
 
-/** A database with a queue, a gateway, and worker processes between them. The time is real: they have their own clocks. */
+/** A database with a queue, a gateway, and worker processes between them, on the real clock. */
 async function drill(...behaviours: Parameters<typeof startGateway>) {
   const server = await testApp({ clock: { now: new Date() }, deps: { keys: deriveKeys([PORTARIA_SECRET]) } });
   const gateway = await startGateway(...behaviours);
@@ -69,15 +69,15 @@ const waiting = async ({ db }: Deps) =>
 const taken = { status: 201, body: '{"sid":"SM1","status":"queued"}' };
 const patience = { timeout: 20_000, interval: 50 };
 
-test('S42 a worker killed between sending and marking sends nothing twice, nor does anyone after it', async () => {
+test('S42 a worker killed between sending and marking sends nothing twice, nor does any worker after it', async () => {
   const { deps, gateway, queue, startWorker } = await drill('hang', taken);
   await queue(1);
   const worker = await startWorker();
-  await expect.poll(() => gateway.heard.length, patience).toBe(1); // the gateway has it, the worker waits for its word
+  await expect.poll(() => gateway.heard.length, patience).toBe(1); // the gateway has it, the worker waits for the answer
   worker.kill('SIGKILL');
   await once(worker, 'exit');
   expect(await waiting(deps)).toEqual(['sending']);
-  await deps.db.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null'); // as the queue does hours later
+  await deps.db.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null'); // what the queue does hours later
   await deliverAll(deps);
   expect(gateway.heard).toHaveLength(1);
   expect(await waiting(deps)).toEqual(['sending']);
@@ -95,7 +95,7 @@ test('S43 two worker processes on one database send each message once', async ()
   expect(new Set(numbers).size).toBe(60);
 }, 60_000);
 
-test('S45 a worker that is asked to stop finishes what it began', async () => {
+test('S45 a worker that is stopped finishes the message in progress', async () => {
   const { deps, gateway, queue, startWorker } = await drill(taken);
   const worker = await startWorker();
   await queue(20);

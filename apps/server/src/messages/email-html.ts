@@ -10,7 +10,7 @@ type Parts = {
   readonly after: readonly string[];
 };
 
-/** Mail programs know little CSS, and only in attributes: one column, system fonts, no picture that would tell who opened it when. */
+/** Mail programs support little CSS, and only in attributes: one column, system fonts, no image that would track when it is opened. */
 export function emailHtml({ brand, heading, before, code, link, after }: Parts, colours: Colours): string {
   const tag = (name: string, style: string, html: string, more = '') => `<${name}${more} style="${style}">${html}</${name}>`;
   const paragraph = (text: string) => tag('p', 'margin:0 0 16px', escapeHtml(text));

@@ -1,7 +1,7 @@
 import type { Channel } from '@portaria/contract/sent-code';
 import type { Db } from '../platform/db.ts';
 
-/** Whether messages of a channel are waiting after a failed try: who asks for a code now is told the truth about it (S42). */
+/** S42: whether messages of a channel wait after a failed attempt; a person who requests a code is then informed. */
 export async function isDelayed(db: Db, channel: Channel, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `select 1 from messages where channel = $1 and status in ('queued', 'sending') and failure is not null and expires_at > $2 limit 1`,

@@ -11,22 +11,25 @@ import type { Origin } from './message.ts';
 import { queueMessage } from './queue-message.ts';
 import { linkTo } from './site.ts';
 
-/** What the "não fui eu" of a notice stands for. */
+/** The data behind the "não fui eu" link of a notice. */
 export type NoticeToken = Origin & {
   readonly notice: Notice;
-  /** RE-07: the recovery that asked for another contact. */
+  /** RE-07: the recovery that requested the contact change. */
   readonly recovery?: string;
 };
 
 type About = {
-  /** The contact that is no longer the account's. */
+  /** The contact that was removed from the account. */
   readonly contact?: Contact;
   readonly recovery?: string;
-  /** Where it was not the caller who did it, but who began what was now decided. */
+  /** Set when the action started elsewhere than in the current call, for example before a review. */
   readonly origin?: Origin;
 };
 
-/** RE-13: who had one contact taken over must hear it on the other: all of them are told. Another device is told by one way, the cheapest. */
+/**
+ * RE-13: after a takeover of one contact the owner must hear of it on the other, so most notices go to all. A new device goes to the
+ * cheapest one.
+ */
 const reach = {
   'password-changed': 'all',
   'contact-changed': 'all',
@@ -38,12 +41,12 @@ const reach = {
 
 const lifeHours = 24;
 
-/** RE-13: tells a person what happened, in the transaction in which it does. `before` is the account as it was: its confirmed contacts are told. */
+/** RE-13: sends a notice in the transaction of the change. `before` is the account before it: the notice goes to its confirmed contacts. */
 export const notify = (deps: Deps, db: Db, before: Account, notice: Notice, caller: Caller, about: About = {}) =>
   tellContacts(deps, db, { ...before, contacts: confirmedContacts(before) }, notice, caller, about);
 
 type Told = {
-  /** None for a CPF that nobody registered: all is done alike, and nothing goes out (RE-02). */
+  /** Undefined for a CPF without an account: everything runs alike, and nothing is sent (RE-02). */
   readonly id: string | undefined;
   readonly optinWhatsapp: boolean;
   readonly contacts: { readonly [T in ContactType]?: string | null };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger } from 'graphile-worker';
 import { scrub } from '../platform/logging.ts';
 
-/** The queue's own words, cleaned like any text that is not ours; of its data only the text. */
+/** Log lines of the queue library, redacted like any text that is not ours; only their text, not their data. */
 export const queueLogger = (log: FastifyBaseLogger) =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ queue: scrub(message) }, 'queue');

@@ -5,7 +5,7 @@ import type { Message } from './message.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
 import { sealMessage } from './sealed-message.ts';
 
-/** CC-11: the message and its job are written by the caller's transaction: both are there when it commits, neither when it does not. */
+/** CC-11: writes message and job in the caller's transaction, so both exist if it commits, and neither if not. */
 export async function queueMessage(deps: Pick<Deps, 'keys' | 'now'>, db: Db, message: Message): Promise<void> {
   const id = randomUUID();
   const now = deps.now();

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 type Depth = { readonly status: string; readonly count: number; readonly oldest: Date };
 const statuses = ['queued', 'sending', 'dead'] as const;
 
-/** SV-10: how many messages wait and since when, read from the database whenever somebody looks. Every process tells the same. */
+/** SV-10: how many messages wait and since when, read from the database at each scrape. Every process reports the same. */
 export function measureQueue({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'metrics'>) {
   async function readDepths() {
     const { rows } = await db.query<Depth>(
@@ -21,7 +21,7 @@ export function measureQueue({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'me
       labelNames: ['status'] as const,
       registers: [metrics.registry],
       async collect() {
-        const depths = await readDepths().catch(() => null); // without a database the other measures still count
+        const depths = await readDepths().catch(() => null); // without a database the other metrics are still reported
         if (!depths) return this.reset();
         for (const status of statuses) {
           const depth = depths.find((row) => row.status === status);

@@ -7,7 +7,6 @@ import { deliverTask } from './schedule-delivery.ts';
 
 const payload = v.object({ messageId: v.pipe(v.string(), v.uuid()) });
 
-/** What the queue can do. */
 export const taskList = (deps: MessageDeps, log?: FastifyBaseLogger): TaskList => ({
   async [deliverTask](given) {
     const { messageId } = v.parse(payload, given);

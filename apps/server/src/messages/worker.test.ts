@@ -35,7 +35,7 @@ async function working(deps: Parameters<typeof testApp>[0] = {}) {
   return { ...server, log, queue };
 }
 
-test('CC-11 what is queued goes out by itself', async () => {
+test('CC-11 queued messages are sent without a trigger', async () => {
   const { deps, queue } = await working();
   await queue();
   await expect.poll(() => outboxOf(deps, ana), patience).toHaveLength(1);
@@ -61,7 +61,7 @@ test('S42 a mail server that is down, then back: the message arrives, once; no l
   for (const secret of ['482913', ana, '987654321']) expect(text).not.toContain(secret);
 });
 
-test('S41 a database that goes away and comes back: the worker is still there', async () => {
+test('S41 the worker survives a database that goes away and comes back', async () => {
   const { deps, log, queue, databaseUrl } = await working();
   deps.db.on('error', () => {});
   const admin = new pg.Client(inject('database').adminUrl);

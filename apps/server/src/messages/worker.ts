@@ -8,7 +8,7 @@ import { taskList } from './task-list.ts';
 const concurrency = 4;
 const restartMs = 2000;
 
-/** Sends what is queued, as it comes, until it is stopped. Whatever ends the queue, such as a lost database, it begins again. */
+/** Sends queued messages until it is stopped. If the queue ends, for example with a lost database, it is restarted. */
 export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const ended = keepWorking(deps, log, stopping.signal);
@@ -29,7 +29,7 @@ async function keepWorking(deps: MessageDeps, log: FastifyBaseLogger, signal: Ab
 
 async function workUntilItEnds(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
   const events: WorkerEvents = new EventEmitter();
-  const oneOfThemEnded = once(events, 'worker:stop', { signal }).catch(() => {}); // the library does not replace a worker that ends
+  const oneOfThemEnded = once(events, 'worker:stop', { signal }).catch(() => {}); // the library does not restart a worker that ends
   const runner = await run({
     pgPool: deps.db,
     taskList: taskList(deps, log),
@@ -43,7 +43,7 @@ async function workUntilItEnds(deps: MessageDeps, log: FastifyBaseLogger, signal
   await runner.stop();
 }
 
-/** Over at once when the signal comes. */
+/** Ends at once on the signal. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (signal.aborted) return done();

@@ -23,14 +23,14 @@ afterEach(() => server.close());
 const cases = '/v1/operations/identity-cases';
 
 async function operator(name: string) {
-  const secret = await putOperator(server.deps, name, 'a password of the house');
+  const secret = await putOperator(server.deps, name, 'a password of the staff');
   const who = browser(server.app);
   const code = codeAt(secret, stepAt(server.clock.now));
-  await who.post('/v1/operations/sign-in', { name, password: 'a password of the house', code });
+  await who.post('/v1/operations/sign-in', { name, password: 'a password of the staff', code });
   return who;
 }
 
-/** A case that waits; its id as operators know it, and the token of the person. */
+/** A case under review: its id for operators, and the token of the person. */
 async function waiting(key: 'identityReview' | 'recovery' = 'identityReview', purpose: 'unlock' | 'account_recovery' = 'unlock') {
   const token = await me.ready(key, purpose);
   await me.whole(token, 'RG', purpose, 'match_uncertain');
@@ -42,7 +42,7 @@ const decide = (who: ReturnType<typeof browser>, id: string, decision: string, n
 const statusOf = async (key: 'identityReview') =>
   (await server.deps.db.query('select status from accounts where cpf = $1', [cpfOf(key)])).rows[0].status;
 
-test('ID-19 ID-14 an operator sees what waits, why, and no more of the person than it takes; allows it; the person is told and comes in', async () => {
+test('ID-19 ID-14 an operator sees what waits, why, and only the necessary about the person; allows it; the person is notified and signs in', async () => {
   const { id, token } = await waiting();
   const ana = await operator('ana');
   server.passMinutes(5);
@@ -78,7 +78,7 @@ test('ID-19 ID-14 an operator sees what waits, why, and no more of the person th
   expect((await ana.get(`${cases}/${id}`)).json()).toMatchObject({ state: 'allowed', decidedBy: 'ana', note: 'mesma pessoa, foto antiga' });
 });
 
-test('ID-14 a denied case changes nothing, and the person is told', async () => {
+test('ID-14 a denied case changes nothing, and the person is notified', async () => {
   const { id, token } = await waiting();
   expect(outcome(await decide(await operator('ana'), id, 'deny', 'outra pessoa'))).toBe('ok');
   expect(await statusOf('identityReview')).toBe('locked');
@@ -87,14 +87,14 @@ test('ID-14 a denied case changes nothing, and the person is told', async () => 
   expect((await outboxOf(server.deps, people.identityReview.email))[0]?.text).toContain('não foi possível confirmar');
 });
 
-test('ID-14 an allowed recovery goes on in the browser that began', async () => {
+test('ID-14 an allowed recovery continues in the browser that started it', async () => {
   const { id, token } = await waiting('recovery', 'account_recovery');
   await decide(await operator('ana'), id, 'allow');
   server.passMinutes(24 * 60);
   expect((await me.progress(token)).json()).toMatchObject({ status: 1, grantToken: expect.any(String) });
 });
 
-test('ID-14 S19 where the tab is gone the link goes on, in the browser that began alone; who merely reads it gets nothing', async () => {
+test('ID-14 S19 if the tab is gone the link continues, only in the browser that started; another browser gets nothing', async () => {
   const { id } = await waiting('recovery', 'account_recovery');
   await decide(await operator('ana'), id, 'allow');
   await deliverAll(server.deps);
@@ -111,7 +111,7 @@ test('ID-14 S19 where the tab is gone the link goes on, in the browser that bega
   expect((await goOn(me.who)).json()).toMatchObject({ code: '0035' });
 });
 
-test('ID-14 no link goes out for a denied recovery, nor where there is nothing to go on with', async () => {
+test('ID-14 no link is sent for a denied recovery, nor where nothing is left to continue', async () => {
   const denied = await waiting('recovery', 'account_recovery');
   await decide(await operator('ana'), denied.id, 'deny');
   await decide(await operator('bia'), (await waiting()).id, 'allow');
@@ -120,7 +120,7 @@ test('ID-14 no link goes out for a denied recovery, nor where there is nothing t
     expect((await outboxOf(server.deps, email)).map(({ link }) => link?.includes('nao-fui-eu'))).toEqual([true]);
 });
 
-test('ID-19 one decision per case, of two operators at the same moment too; a note is demanded', async () => {
+test('ID-19 one decision per case, even of two operators at once; a note is required', async () => {
   const { id } = await waiting();
   const [ana, bia] = [await operator('ana'), await operator('bia')];
   for (const note of ['', '   ']) expect(outcome(await decide(ana, id, 'allow', note))).toBe('0038');
@@ -154,7 +154,7 @@ test('ID-19 ID-12 a picture opens for an operator, is never kept by the browser,
   ]);
 });
 
-test('ID-12 S4 nobody but an operator sees a case or a picture: no visitor, no person, not even its owner', async () => {
+test('ID-12 S4 only an operator sees a case or a picture: no visitor, no person, not even its owner', async () => {
   const { id } = await waiting();
   const owner = me.who;
   await me.signIn('regular');
@@ -164,7 +164,7 @@ test('ID-12 S4 nobody but an operator sees a case or a picture: no visitor, no p
   }
 });
 
-test('ID-19 what the engine decided by itself is nobody’s to look at', async () => {
+test('ID-19 a session that the engine decided is not visible to operators', async () => {
   const token = await me.ready('identityDenied');
   await me.whole(token);
   const { rows } = await server.deps.db.query('select id from identity_sessions');
@@ -173,7 +173,7 @@ test('ID-19 what the engine decided by itself is nobody’s to look at', async (
   expect(outcome(await decide(ana, rows[0].id, 'allow'))).toBe('0035');
 });
 
-test('ID-12 S51 the pictures of a reviewed case go 30 days after the decision, and the note is sealed', async () => {
+test('ID-12 S51 the pictures of a reviewed case are deleted 30 days after the decision, and the note is encrypted', async () => {
   const { id } = await waiting();
   server.passMinutes(10 * 24 * 60);
   await decide(await operator('ana'), id, 'deny', 'uma anotação sobre Úrsula');
@@ -187,11 +187,11 @@ test('ID-12 S51 the pictures of a reviewed case go 30 days after the decision, a
   expect(images.kept.size).toBe(0);
 });
 
-test('ID-12 ID-19 what another picture took the place of stays gone when the case begins and when it ends', async () => {
+test('ID-12 ID-19 a picture that was replaced stays deleted when the case starts and when it ends', async () => {
   const token = await me.ready('identityReview');
   await me.liveness(token);
   await me.side(token, 'RG', 'front');
-  await me.side(token, 'CNH', 'full', 'match_uncertain'); // another document: the one before has no use
+  await me.side(token, 'CNH', 'full', 'match_uncertain'); // another document: the previous one is not needed
   const { rows } = await server.deps.db.query(`select id from identity_sessions where status = 'review'`);
   const ana = await operator('ana');
   const shown = async () => (await ana.get(`${cases}/${rows[0].id}`)).json().pictures;
@@ -202,7 +202,7 @@ test('ID-12 ID-19 what another picture took the place of stays gone when the cas
   expect(images.kept.size).toBe(2);
 });
 
-test('ID-12 ID-14 a case that nobody decided is denied when its pictures have to go, and the person is told and may begin again', async () => {
+test('ID-12 ID-14 an undecided case is denied when its pictures have to be deleted, and the person is notified and may start again', async () => {
   const { id } = await waiting();
   const told = async () => {
     await sweep(server.deps);

@@ -23,7 +23,7 @@ type Row = {
   readonly waitingSince: Date;
 };
 
-/** ID-19: as many as a person looks through; `waiting` says how many there are. */
+/** ID-19: as many as a person looks through; `waiting` is the total. */
 const most = 100;
 const isCase = `(s.status = 'review' or s.reviewed_at is not null)`;
 const columns = `s.id, s.purpose, s.document_type as "documentType", s.started_at as "startedAt", s.decided_at as "waitingSince"`;
@@ -61,7 +61,7 @@ type Case = Row & {
   readonly reviewNote: Buffer | null;
 };
 
-/** 0004 for what is no case: a session that the engine decided by itself is nobody's to look at. */
+/** 0004 if it is not a case: operators may not see a session that the engine decided. */
 async function findCase({ db }: Deps, id: string | undefined): Promise<Case> {
   const { rows } = isCaseId(id)
     ? await db.query<Case>(
@@ -101,7 +101,7 @@ export async function showCase(deps: Deps, { params, operator, caller }: Input<t
   };
 }
 
-/** ID-12: decrypted for this one answer. What is looked at is written down before it is shown. */
+/** ID-12: decrypted for this answer only. The view is in the audit log before the picture is sent. */
 export async function showPicture(deps: Deps, { params, operator, caller }: Input<typeof calls.picture>): Promise<Uint8Array> {
   const found = await findCase(deps, params.id);
   const picture = await openPicture(deps, found.id, params.step ?? '');

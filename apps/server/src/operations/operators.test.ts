@@ -8,7 +8,7 @@ import { codeAt, stepAt } from './totp.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let secret: Buffer;
-const password = 'a password of the house';
+const password = 'a password of the staff';
 beforeEach(async () => {
   server = await testApp();
   secret = await putOperator(server.deps, 'ana', password);
@@ -19,7 +19,7 @@ const code = () => codeAt(secret, stepAt(server.clock.now));
 const signIn = (who = browser(server.app), change: object = {}) =>
   who.post('/v1/operations/sign-in', { name: 'ana', password, code: code(), ...change });
 
-test('SV-09 S14 an operator signs in with password and second factor; the cookie is theirs alone, and it is written down', async () => {
+test('SV-09 S14 an operator signs in with password and second factor; the cookie is only theirs, and it is audited', async () => {
   const ana = browser(server.app);
   const answer = await signIn(ana);
   expect(answer.json()).toEqual({ name: 'ana' });
@@ -33,7 +33,7 @@ test('SV-09 S14 an operator signs in with password and second factor; the cookie
   expect(rows).toEqual([{ outcome: 'ok', named: true }]);
 });
 
-test('S4 the session of a person opens nothing of the operators', async () => {
+test('S4 the session of a person authorises no call of the operators', async () => {
   const person = browser(server.app);
   expect(outcome(await person.post('/v2/login', { cpf: people.regular.cpf, password: demoPassword }))).toBe('ok');
   expect(outcome(await person.get('/v1/operations/session'))).toBe('0003');
@@ -49,14 +49,14 @@ test('S10 an unknown name, a wrong password and a wrong code are answered alike'
   expect(bodies[0]).toMatchObject({ code: '0052' });
 });
 
-test('S1 a code counts once, in two browsers at the same moment too', async () => {
+test('S1 a code is single-use, even in two browsers at once', async () => {
   const answers = await Promise.all([signIn(), signIn()]);
   expect(answers.map(outcome).sort()).toEqual(['0052', 'ok']);
   server.passMinutes(1);
   expect(outcome(await signIn())).toBe('ok');
 });
 
-test('S6 five wrong tries block the name for 30 minutes, the right password included; then it ends by itself', async () => {
+test('S6 five wrong tries block the name for 30 minutes, the right password included; then the block ends by itself', async () => {
   for (let i = 0; i < 4; i++) expect(outcome(await signIn(undefined, { password: 'wrong' }))).toBe('0052');
   expect(outcome(await signIn(undefined, { password: 'wrong' }))).toBe('0043');
   expect(outcome(await signIn())).toBe('0043');
@@ -64,7 +64,7 @@ test('S6 five wrong tries block the name for 30 minutes, the right password incl
   expect(outcome(await signIn())).toBe('ok');
 });
 
-test('S7 a changed secret of the house can go after the next sign-in: the second factor is sealed with the new one', async () => {
+test('S7 a replaced secret can be removed after the next sign-in: the second factor is re-encrypted', async () => {
   const after = async (...secrets: [string, ...string[]]) => {
     server.passMinutes(1);
     const next = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { keys: deriveKeys(secrets) } });
@@ -72,7 +72,7 @@ test('S7 a changed secret of the house can go after the next sign-in: the second
     await next.close();
     return answer;
   };
-  expect(await after('a newer secret of the tests')).toBe('0052'); // of the old one nothing is known: the factor does not open
+  expect(await after('a newer secret of the tests')).toBe('0052'); // without the old secret the second factor cannot be decrypted
   expect(await after('a newer secret of the tests', testSecret)).toBe('ok');
   expect(await after('a newer secret of the tests')).toBe('ok');
 });
@@ -117,7 +117,7 @@ test('SV-05 the database keeps neither the password nor the secret of the second
   for (const plain of [password, secret.toString('base64'), secret.toString('hex')]) expect(text).not.toContain(plain);
 });
 
-test('SV-09 the command makes, lists and disables operators, and explains itself', async () => {
+test('SV-09 the command creates, lists and disables operators, and explains its usage', async () => {
   const run = (...words: string[]) => operatorsCommand({ DATABASE_URL: server.databaseUrl, NODE_ENV: 'test' }, words);
   expect(await run('create', 'bruno.lima')).toMatch(/Password: \S{16}\nSecret: {3}[A-Z2-7]{32}\nAddress: {2}otpauth:/);
   expect(await run('list')).toBe('ana\nbruno.lima');

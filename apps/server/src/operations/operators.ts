@@ -14,7 +14,7 @@ type StoreDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'passwords'>;
 
 export const isOperatorName = (name: string) => /^[a-z0-9._-]{2,40}$/.test(name);
 
-/** A new operator, or a new password and second factor for one who is there: every session ends. */
+/** Creates an operator, or resets password and second factor of an existing one, whose sessions all end. */
 export async function putOperator(deps: StoreDeps, name: string, password: string): Promise<Buffer> {
   const secret = randomBytes(20);
   const { rows } = await deps.db.query<{ id: string }>(
@@ -27,7 +27,7 @@ export async function putOperator(deps: StoreDeps, name: string, password: strin
   return secret;
 }
 
-/** False for a name nobody has. */
+/** False for an unknown name. */
 export async function disableOperator(deps: Pick<Deps, 'db' | 'now'>, name: string): Promise<boolean> {
   const { rows } = await deps.db.query<{ id: string }>('update operators set disabled_at = $2 where name = $1 returning id', [
     name,
@@ -53,13 +53,13 @@ export async function findOperator(db: Db, name: string): Promise<Operator | nul
   return rows[0] ?? null;
 }
 
-/** True for the first who brings a step: a code that somebody read over a shoulder is worth nothing. */
+/** True only once per time step: a code read over someone's shoulder cannot be replayed. */
 export async function useTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const { rowCount } = await db.query('update operators set last_totp_step = $2 where id = $1 and last_totp_step < $2', [id, step]);
   return rowCount === 1;
 }
 
-/** As a password is hashed anew at a sign-in: a secret that was replaced can go once everybody has been here. */
+/** Re-encrypts at sign-in, so that a replaced secret can be removed once every operator has signed in. */
 export async function resealTotp({ keys }: Pick<Deps, 'keys'>, db: Db, { id, totpSealed }: Operator) {
   if (!keys.isOutdated(totpSealed)) return;
   const secret = keys.unseal('operator', totpSealed)!;

@@ -8,7 +8,7 @@ import { listCases, showCase, showPicture } from './identity-cases.ts';
 import { signInOperator } from './sign-in-operator.ts';
 import { summarise } from './summary.ts';
 
-/** What operators see and do at `/operacao`. */
+/** The calls of `/operacao`. */
 export function operationsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.signIn, (input) => signInOperator(deps, input));
 

@@ -9,7 +9,7 @@ import { startOperatorSession } from '../sessions/operator-session.ts';
 import { findOperator, type Operator, resealTotp, useTotpStep } from './operators.ts';
 import { matchingStep } from './totp.ts';
 
-/** Password and second factor at once: which of the two was wrong is not said. Blocked like a person's account (SI-19). */
+/** Password and second factor in one call: the answer does not say which was wrong. Blocked like a person's account (SI-19). */
 export async function signInOperator(deps: Deps, { body, caller, cookies }: Input<typeof calls.signIn>): Promise<{ name: string }> {
   const bucket = { subject: deps.keys.blind('operator', body.name), deviceId: null };
   const refusal = await deps.inTurn(bucket.subject.toString('hex'), () =>

@@ -31,7 +31,7 @@ test('SV-10 the summary counts visits per step, errors, sign-ins, risk and vital
 
   const summary = (await ana.get('/v1/operations/summary/hour')).json();
   const signIn = summary.funnels.find(({ flow }: { flow: string }) => flow === 'sign-in');
-  expect(signIn.steps[0]).toEqual({ area: 'login_cpf', visits: 3, stopped: 2 }); // one went on, one came back, one stayed
+  expect(signIn.steps[0]).toEqual({ area: 'login_cpf', visits: 3, stopped: 2 }); // one continued, one returned, one stayed
   expect(signIn.steps).toContainEqual({ area: 'login_password', visits: 2, stopped: 1 });
   expect(summary).toMatchObject({
     errors: [{ code: '0052', key: 'invalid_user_or_password', count: 1 }],
@@ -47,7 +47,7 @@ test('SV-10 the summary counts visits per step, errors, sign-ins, risk and vital
   expect(summary.slices.at(-1)).toMatchObject({ pages: 6, errors: 1, signIns: 1, refused: 1 });
 });
 
-test('SV-10 a window that is none is refused, and nobody sees it without the session of an operator', async () => {
+test('SV-10 an unknown window is refused, and the summary needs an operator session', async () => {
   expect((await operator().get('/v1/operations/summary/hour')).json()).toMatchObject({ code: '0003' });
   expect((await ana.get('/v1/operations/summary/year')).json()).toMatchObject({ code: '0038', errors: [{ field: 'window' }] });
 });

@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 const minute = 60_000;
-/** `stopped`: visits that saw no other page after it. */
+/** `stopped`: visits that opened no other page after it. */
 type Seen = { readonly area: string; readonly visits: number; readonly stopped: number };
 /** How far back, and in how many slices. */
 const windows = { hour: { minutes: 60, slices: 12 }, day: { minutes: 24 * 60, slices: 24 } } as const;
 
-/** What an operator wants to see at a glance. Everything is counted by the database, in one go. */
+/** The overview for operators, counted by the database in one query. */
 export async function summarise(deps: Deps, name: string): Promise<Summary> {
   if (name !== 'hour' && name !== 'day') throw new Refusal('0038', undefined, { errors: [{ field: 'window', message: 'hour or day' }] });
   const now = deps.now().getTime();
@@ -83,7 +83,7 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
 const withName = <T extends { outcome: string }>(row: T) =>
   row.outcome in codes ? { ...row, name: codes[row.outcome as ErrorCode].name } : row;
 
-/** The steps that somebody saw, in the order in which the route table lists them. */
+/** The steps that were visited, in the order of the route table. */
 function funnelsOf(visits: ReadonlyMap<string, Seen>): Summary['funnels'] {
   const areas = new Map<FlowName, Set<string>>();
   for (const { flow, area } of Object.values(routes)) {

@@ -14,7 +14,7 @@ test.each([
   expect(codeAt(secret, stepAt(new Date(seconds * 1000)))).toBe(code);
 });
 
-test('S1 a code is good one step before and after, and no longer', () => {
+test('S1 a code is valid one step before and after, and no longer', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   const step = stepAt(now);
   for (const offset of [-1, 0, 1]) expect(matchingStep(secret, codeAt(secret, step + offset), now)).toBe(step + offset);

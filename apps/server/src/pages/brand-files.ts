@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError } from '../platform/config-error.ts';
 import { type Asset, filesBelow, readAsset } from './web-build.ts';
 
-/** What the pages take from a brand's folder. `files` are served below `/brand/`. */
+/** What the pages use of a brand's folder. `files` are served under `/brand/`. */
 export type BrandFiles = { readonly css: string; readonly files: ReadonlyMap<string, Asset> };
 
 const needed = ['tokens.css', 'logo.svg', 'icon.svg', 'icon-maskable.svg', 'apple-touch-icon.png'];

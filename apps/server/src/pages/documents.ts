@@ -20,7 +20,7 @@ const legalNames: Partial<Record<Route, keyof LegalTexts>> = {
   '/app/politica-de-privacidade': 'politica-de-privacidade',
 };
 
-/** Every document of the product and the 404, rendered at start for this brand: the same for everyone who asks. */
+/** Every HTML document of the product and the 404, rendered at start for this brand; the same for every request. */
 export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { brand, legal }: Pick<BrandFolder, 'brand' | 'legal'>) {
   const frame = {
     template: web.template,
@@ -45,7 +45,7 @@ export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { bran
 
 function documentOf(html: string, route: Route | null, brand: Brand): Document {
   const plain = Buffer.from(html);
-  let made: Promise<Asset> | undefined; // compressed when first asked for: most pages of a process never are
+  let made: Promise<Asset> | undefined; // compressed at the first request: most pages of a process are never requested
   return {
     headers: {
       'content-security-policy': contentSecurityPolicy(route, html, brand),

@@ -34,7 +34,7 @@ test.each([
   expect(contentSecurityPolicy(route, html, brand).includes("'wasm-unsafe-eval'")).toBe(may);
 });
 
-test('SV-08 of all files only the thread that guides the camera may compile', () => {
+test('SV-08 of all files only the worker that guides the camera may compile', () => {
   expect(threadPolicy('/assets/guidance-worker-C3a_x-1.js')).toContain("'wasm-unsafe-eval'");
   expect(['/assets/first-abc.js', '/assets/guidance-worker-a.js/../first.js', '/brand/guidance-worker-a.js'].map(threadPolicy)).toEqual([
     undefined,
@@ -57,7 +57,7 @@ test.each([
   ['/error/:code', "'none'"],
   ['/operacao', "'none'"],
   [null, "'none'"],
-] as const)('EM-03 S16 who may frame %s: %s', (route, ancestors) => {
+] as const)('EM-03 S16 which origins may embed %s: %s', (route, ancestors) => {
   expect(of(contentSecurityPolicy(route, html, { ...brand, embedders: ['https://parceiro.example'] }), 'frame-ancestors')).toBe(ancestors);
   expect(of(contentSecurityPolicy(route, html, brand), 'frame-ancestors')).toBe("'none'");
 });
@@ -67,12 +67,12 @@ test.each([
   ['/autorizacao/dois-fatores', 'unsafe-none'],
   ['/entrar', 'same-origin'],
   [null, 'same-origin'],
-] as const)('EM-04 a window that a frame opened keeps its opener at %s: %s; without embedders none does', (route, policy) => {
+] as const)('EM-04 a window opened from an embedded page keeps its opener at %s: %s; without embedders none does', (route, policy) => {
   expect(openerPolicy(route, { ...brand, embedders: ['https://parceiro.example'] })).toBe(policy);
   expect(openerPolicy(route, brand)).toBe('same-origin');
 });
 
-test('HT-04 a gateway of its own may be called, and no other', () => {
+test('HT-04 a separate gateway may be called, and no other', () => {
   const [first, ...rest] = brand.environments;
   const apart = { ...first!, bases: { ...first!.bases, gateway: 'https://api.portaria.example/x' } };
   expect(of(contentSecurityPolicy('/entrar', html, { ...brand, environments: [apart, ...rest] }), 'connect-src')).toBe(

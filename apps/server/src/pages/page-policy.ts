@@ -3,20 +3,22 @@ import { isEmbeddable } from '@portaria/domain/embeddable';
 import type { Route } from '@portaria/domain/routes';
 import { hashed } from '../platform/html.ts';
 
-/** SV-08: where the camera's guidance runs compiled code. */
+/** SV-08: the routes where camera guidance runs WebAssembly. */
 const capture = /^\/autorizacao\/validacao(-de-identidade)?\/(liveness|selfie|enviar-fotos)/;
 
-/** SV-08: a thread has the policy of its own file: the one that guides the camera runs compiled code and reads its models, and nothing else. */
+/**
+ * SV-08: a web worker has the policy of its own file. The one that guides the camera may run WebAssembly and read its models, nothing else.
+ */
 export const threadPolicy = (path: string) =>
   /^\/assets\/guidance-worker-[\w-]+\.js$/.test(path)
     ? "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
     : undefined;
 
 const recovery = /^\/autorizacao\/esqueceu-senha$/;
-/** An address that begins with a slash is this page's own. */
+/** The base to resolve links of the page's own origin. */
 const own = 'https://own.invalid';
 
-/** SV-08, S17: what a page may load. Inline script and style only by the hash of what was really written. */
+/** SV-08, S17: what a page may load. Inline script and style only by the hash of what was rendered. */
 export function contentSecurityPolicy(
   route: Route | null,
   html: string,
@@ -45,6 +47,6 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** EM-04: where a frame may be continued in a window, that window must still know who opened it. Nowhere else. */
+/** EM-04: where an embedded page may continue in a window, that window keeps its opener. Nowhere else. */
 export const openerPolicy = (route: Route | null, { embedders }: Brand) =>
   isEmbeddable(route) && embedders.length ? 'unsafe-none' : 'same-origin';

@@ -10,7 +10,7 @@ import { type Asset, loadWebBuild } from './web-build.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
-/** The built web, rendered for one brand, in memory: nothing is read from disk while serving. */
+/** The built web app, rendered for one brand and held in memory: serving reads nothing from disk. */
 export async function loadPages(webFolder: string, brand: BrandFolder) {
   const web = await loadWebBuild(webFolder);
   const files = await loadBrandFiles(brand.folder);
@@ -37,7 +37,7 @@ export function pageRoutes(app: FastifyInstance, { web, files: { files }, docume
   });
 }
 
-/** A form sent where no script runs: the page comes again with its notice, and what was typed never stood in an address. */
+/** A form submitted without JavaScript: the page is answered again with a notice, and what was typed never appears in a URL. */
 export function answerBareForms(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
@@ -45,7 +45,7 @@ export function answerBareForms(app: FastifyInstance) {
   });
 }
 
-/** An address that cannot even be read: a person gets the page, a program our body. */
+/** A malformed URL: a browser gets a page, a program our error body. */
 export function answerUnreadable(pages: Pages | null, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (pages && request.headers.accept?.includes('text/html')) void sendDocument(request, reply.code(404), pages.documents.get(null)!);
   else void answerError(error, request, reply);

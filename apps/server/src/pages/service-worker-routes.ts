@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BrandFiles } from './brand-files.ts';
 import { type Pages, sendDocument } from './pages.ts';
 
-/** AP-05: the service worker, the page it shows without a network, and what a home screen needs to know of the brand. */
+/** AP-05: the service worker, its offline page and the web app manifest. */
 export function serviceWorkerRoutes(app: FastifyInstance, { web, files, offline }: Pages, brand: Brand) {
   const fonts = web.css.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
   const picture = /--picture-1:\s*url\("?(\/brand\/[\w./-]+)/.exec(files.css)?.[1];
@@ -37,7 +37,7 @@ export function serviceWorkerRoutes(app: FastifyInstance, { web, files, offline 
 
 const buildName = (parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 12);
 
-/** Some stores and launchers draw no SVG: pictures in these sizes are named where the brand has them. */
+/** Some stores and launchers do not render SVG: PNG icons of these sizes are listed where the brand has them. */
 const pictures = [192, 512].flatMap((size) => [
   { src: `/brand/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' },
   { src: `/brand/icon-maskable-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },
@@ -60,7 +60,7 @@ const manifestOf = ({ name, description, slug }: Brand, { files, css }: BrandFil
   ],
 });
 
-/** The light scheme's, which comes first; a home screen knows no other. */
+/** Of the light scheme, which comes first; a manifest has only one. */
 function coloursOf(css: string) {
   const paper = /--paper:\s*(#[0-9a-fA-F]{3,8})/.exec(css)?.[1];
   return paper && { background_color: paper, theme_color: paper };

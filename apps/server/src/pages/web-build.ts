@@ -6,7 +6,7 @@ import type { Brand } from '@portaria/contract/brand';
 import type { Route } from '@portaria/domain/routes';
 import type { LegalText } from '../brand/legal-texts.ts';
 
-/** A file held in memory, with the encodings that were made when it was built: nothing is read from disk while serving. */
+/** A file held in memory with its compressed variants: serving reads nothing from disk. */
 export type Asset = { readonly type: string; readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
 
 type DocumentParts = {
@@ -49,7 +49,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** What `npm run build` made of the web: read once, at start. */
+/** The output of `npm run build` for the web, read once at start. */
 export async function loadWebBuild(folder: string) {
   const client = join(folder, 'client');
   const read = (file: string) => readFile(join(client, file), 'utf8');
@@ -65,10 +65,10 @@ export async function loadWebBuild(folder: string) {
     css: styles.join(''),
     early: (await readFile(join(folder, 'early.js'), 'utf8')).trim(),
     serviceWorker: await readFile(join(folder, 'sw.js'), 'utf8'),
-    /** What a page needs beyond the entry, which the template names: its chunk would only be found once the entry runs. */
+    /** The chunks of a page beyond the entry. Without preload the browser finds them only once the entry runs. */
     preloads: (source: string) => beyondEntry(manifest, source, filesOf),
     styles: (source: string) => beyondEntry(manifest, source, stylesOf),
-    /** What the first page loads, for the service worker to keep. */
+    /** What the first page loads, for the service worker to cache. */
     firstFiles: [...entryOf(manifest, filesOf), ...beyondEntry(manifest, 'src/flows/sign-in/screens.tsx', filesOf)],
     assets: new Map<string, Asset>(
       await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const)),

@@ -33,7 +33,7 @@ export type AuditEvent =
 type Entry = {
   readonly event: AuditEvent;
   readonly outcome: 'ok' | 'refused';
-  /** A code or a word of ours, never text from outside. */
+  /** An error code or a fixed word, never text from a request. */
   readonly reason?: string | undefined;
   readonly accountId?: string | undefined;
   readonly cpf?: string | undefined;
@@ -41,7 +41,7 @@ type Entry = {
   readonly operatorId?: string | undefined;
 };
 
-/** SV-09: who, what, when, from where, outcome. Written in the transaction of what it tells. */
+/** SV-09: who, what, when, from where, outcome. Written in the transaction of what it records. */
 export async function audit(deps: Deps, caller: Caller, entry: Entry, db: Db = deps.db) {
   await db.query(
     `insert into audit_log (at, event, outcome, reason, account_id, cpf_hash, ip, device_id, request_id, operator_id)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-/** From where a call comes, as far as it can be known. */
+/** Where a call comes from, as far as known. */
 export type Caller = {
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
-  /** The signed device cookie; a forged one counts as none. */
+  /** From the signed device cookie; a forged one counts as none. */
   readonly deviceId: string | undefined;
-  /** As the proxy says it, where one is configured to. */
+  /** From the proxy's header, if configured. */
   readonly country: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** What the operator must fix before the server starts: every bad value at once. */
+/** What the operator must fix before the server starts, all at once. */
 export class ConfigError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'));

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../testing/harness.ts';
 import { type Db, openPool, transaction } from './db.ts';
 
-test('S43 two transactions that wait for each other both come through: the one that the database ended begins again', async () => {
+test('S43 two transactions that deadlock both succeed: the victim is retried', async () => {
   const pool = openPool(await newDatabase());
   onTestFinished(() => pool.end());
   await pool.query('create table pair (id int primary key, visits int not null)');
@@ -27,7 +27,7 @@ test('S43 two transactions that wait for each other both come through: the one t
   expect(begun).toBe(3);
 });
 
-/** Whoever comes waits until so many have come; who comes later passes. */
+/** A barrier: callers wait until the given number have arrived; later ones pass. */
 function meeting(people: number) {
   let come = 0;
   let open = () => {};
@@ -41,7 +41,7 @@ function meeting(people: number) {
   };
 }
 
-test('SV-04 a statement with values is planned once for a connection; one without is not kept', async () => {
+test('SV-04 a statement with values is prepared once per connection; one without is not kept', async () => {
   const pool = openPool(await newDatabase());
   onTestFinished(() => pool.end());
   await transaction(pool, async (db) => {

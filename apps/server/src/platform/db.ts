@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Refusal } from './refusal.ts';
 
-/** A pool or one client of it: whoever can ask. */
+/** A pool, or one of its clients. */
 export type Db = Pick<pg.ClientBase, 'query'>;
 
-// A birth date is a day, not an instant: it stays the text it is.
+// A birth date is a day, not an instant: it stays text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** A statement that takes values is planned once for each connection: it is known by its text. */
+/** A statement with values is prepared once per connection; its text is its name. */
 class PlanningOnce extends pg.Client {
   override query(...given: readonly unknown[]): never {
     const [text, values, ...rest] = given;
@@ -24,7 +24,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Every wait is bounded, so that a database that is gone is said quickly and calls do not pile up (S41). */
+/** Every wait has a time-out, so that a lost database is reported quickly and calls do not pile up (S41). */
 export function openPool(databaseUrl: string, onError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
     Client: PlanningOnce,
@@ -42,7 +42,7 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void = 
   return pool;
 }
 
-/** Two that wait for each other: the database ends one of them, and that one has done nothing yet. So it begins again. */
+/** Deadlock victim: nothing was committed, so retry. */
 const deadlock = '40P01';
 const tries = 3;
 
@@ -70,10 +70,12 @@ async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T
   }
 }
 
-/** After a refusal, ours or the database's, the connection is good; after anything else nobody should wait for it again. */
+/** After a refusal or a database error the connection is usable; after anything else it is closed. */
 async function leave(client: pg.PoolClient, reason: unknown) {
   const isSound = reason instanceof Refusal || reason instanceof pg.DatabaseError;
-  const broken = isSound ? await client.query('rollback').then(none, (failure: Error) => failure) : new Error('connection given up');
+  const broken = isSound
+    ? await client.query('rollback').then(none, (failure: Error) => failure)
+    : new Error('connection closed after an error');
   client.release(broken);
 }
 

@@ -8,10 +8,10 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => e
 
 type Page = { readonly lang: string; readonly title: string; readonly css: string; readonly main: string; readonly script?: string };
 
-/** How a content policy names an inline script or style. */
+/** The CSP source of an inline script or style. */
 export const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A plain page: its own style, perhaps a script, both named by their hash in the content policy, and nothing from elsewhere. */
+/** A plain page: inline style and perhaps a script, both by hash in its content policy, and nothing from elsewhere. */
 export function replyWithPage(reply: FastifyReply, { lang, title, css, main, script }: Page) {
   const live = script ? ` script-src ${hashed(script)}; connect-src 'self';` : '';
   const policy = `default-src 'none'; style-src ${hashed(css)};${live} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

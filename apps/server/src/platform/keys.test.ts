@@ -11,14 +11,14 @@ test('S7 a token has 256 random bits and is never the same', () => {
   for (const token of tokens) expect(Buffer.from(token.split('.')[1]!, 'base64url')).toHaveLength(32);
 });
 
-test('S7 after a rotation old tokens still open, and a stranger’s do not', () => {
+test('S7 after a rotation old tokens are still found, and foreign ones are not', () => {
   const token = old.newToken();
   expect(rotated.hashToken(token)).toEqual(old.hashToken(token));
   expect(stranger.hashToken(token)).toBeNull();
   expect(rotated.newToken().split('.')[0]).not.toBe(token.split('.')[0]);
 });
 
-test('SI-19 a signed value opens only whole, for its own use', () => {
+test('SI-19 a signed value verifies only unchanged, for its own use', () => {
   const signed = old.sign('device', 'some-id');
   expect(rotated.unsign('device', signed)).toBe('some-id');
   expect(old.unsign('token', signed)).toBeNull();
@@ -27,11 +27,11 @@ test('SI-19 a signed value opens only whole, for its own use', () => {
     expect(old.unsign('device', forged)).toBeNull();
 });
 
-test('SV-05 each use has a key of its own', () => {
+test('SV-05 each use has its own key', () => {
   expect(old.blind('cpf', 'x')).not.toEqual(old.blind('counter', 'x'));
 });
 
-test('CC-11 a sealed value opens whole, for its own use, after a rotation too, and looks like nothing', () => {
+test('CC-11 an encrypted value opens unchanged, for its own use, after a rotation too, and looks random', () => {
   const sealed = old.seal('message', 'código 123456');
   expect(old.unseal('message', sealed)).toBe('código 123456');
   expect(rotated.unseal('message', sealed)).toBe('código 123456');
@@ -48,7 +48,7 @@ test('CC-11 a sealed value opens whole, for its own use, after a rotation too, a
   for (let length = 0; length < sealed.length; length++) expect(old.unseal('message', sealed.subarray(0, length))).toBeNull();
 });
 
-test('ID-12 S51 sealed bytes open only where they belong, after a rotation too', () => {
+test('ID-12 S51 encrypted bytes open only in their context, after a rotation too', () => {
   const picture = Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]);
   const sealed = old.sealBytes('image', picture, 'this row');
   expect(rotated.unsealBytes('image', sealed, 'this row')).toEqual(picture);

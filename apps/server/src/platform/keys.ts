@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** One master secret, a key of its own for each use: who learns one learns no other. */
+/** One master secret, and a derived key for each use: learning one key reveals no other. */
 export type KeyUse =
   | 'token'
   | 'device'
@@ -33,26 +33,26 @@ export function deriveKeys(secrets: readonly [string, ...string[]]) {
   };
 
   return {
-    /** Opaque, 256 random bits; names its key, so that it can be looked up after a rotation. */
+    /** Opaque, 256 random bits, prefixed with its key id, so that it can be looked up after a rotation. */
     newToken: () => `${current.id}.${randomBytes(32).toString('base64url')}`,
-    /** What the database keeps of a token; null when no key of ours made it. */
+    /** The keyed hash that the database stores; null when none of our keys made the token. */
     hashToken: (token: string) => ringNamed(token.split('.')[0])?.mac('token', token) ?? null,
-    /** The same text gives the same hash, and only who holds the key can tell. */
+    /** Keyed hash: deterministic, and only a holder of the key can compute it. */
     blind: (use: KeyUse, text: string) => current.mac(use, text),
-    /** A value that anyone may read and nobody may change. */
+    /** Authenticated, not encrypted: readable, but any change is detected. */
     sign: (use: KeyUse, text: string) => `${current.id}.${text}.${current.mac(use, text).toString('base64url')}`,
     unsign(use: KeyUse, signed: string) {
       const [id, text, mac, ...rest] = signed.split('.');
       const expected = text && mac && !rest.length && ringNamed(id)?.mac(use, text);
       return expected && isSame(expected, Buffer.from(mac, 'base64url')) ? text : null;
     },
-    /** A value that nobody may read or change. It begins with the id of its key. */
+    /** Authenticated encryption. The result starts with the id of its key. */
     seal: (use: KeyUse, text: string) => sealBytes(use, Buffer.from(text), ''),
-    /** Null when no key of ours sealed it for this use, or when it was changed. */
+    /** Null when none of our keys encrypted it for this use, or when it was changed. */
     unseal: (use: KeyUse, sealed: Buffer) => unsealBytes(use, sealed, '')?.toString() ?? null,
-    /** Whether an older secret sealed it: the day that one goes, it no longer opens. */
+    /** Encrypted with a previous secret: it cannot be opened once that secret is removed. */
     isOutdated: (sealed: Buffer) => sealed.subarray(0, idBytes).toString('hex') !== current.id,
-    /** The same for bytes, bound to what they are about: moved elsewhere they no longer open. */
+    /** The same for bytes, bound to a context: they do not open in another one. */
     sealBytes,
     unsealBytes,
   };

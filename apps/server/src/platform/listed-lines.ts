@@ -1,4 +1,4 @@
-/** One entry per line; `#` begins a remark. */
+/** One entry per line; `#` starts a comment. */
 export const listedLines = (text: string): readonly string[] =>
   text
     .split('\n')

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * SV-09, S50: what a log line may never hold. Bodies, query strings and cookies are not logged at all; this catches what
- * an error's own text may carry, such as a database that quotes the row it refused.
+ * SV-09, S50: what a log line may never hold. Bodies, query strings and cookies are not logged at all; this redacts what the text of an
+ * error may carry, such as a row that the database quotes.
  */
 const secrets: readonly (readonly [pattern: RegExp, mask: string])[] = [
   [/\$argon2[^\s"']*/g, '[hash]'],
@@ -25,7 +25,7 @@ export const describeError = (error: unknown) =>
       }
     : { type: typeof error, message: scrub(String(error)) };
 
-/** A request as a whole holds the address and the cookies: never logged. */
+/** A request object holds the URL and the cookies: never logged. */
 const nothing = () => undefined;
 
 export function newLogger(level: string, stream?: DestinationStream): Logger {

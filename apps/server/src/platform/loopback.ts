@@ -1,4 +1,4 @@
-/** This machine, however it is spelt: a name, an IPv4 or IPv6 address, with or without a port. */
+/** This machine in any spelling: a name, an IPv4 or IPv6 address, with or without a port. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

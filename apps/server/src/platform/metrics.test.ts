@@ -17,21 +17,21 @@ afterAll(() => server.close());
 
 const login = (key: 'regular' | 'emailBlocked', password: string) => browser(server.app).post('/v2/login', { cpf: cpfOf(key), password });
 
-/** What one series says now, as Prometheus would read it; 0 while it is not there. */
+/** The current value of one series, as Prometheus would read it; 0 while it does not exist. */
 async function value(series: string): Promise<number> {
   const { body } = await server.get('/metrics');
   const line = body.split('\n').find((row) => row.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);
 }
 
-/** How much each series grew while something happened. */
+/** How much each series grew during an action. */
 async function growth(series: readonly string[], happen: () => Promise<unknown>): Promise<number[]> {
   const before = await Promise.all(series.map(value));
   await happen();
   return Promise.all(series.map(async (name, i) => (await value(name)) - before[i]!));
 }
 
-test('SV-10 sign-ins are counted by how they ended', async () => {
+test('SV-10 sign-ins are counted by outcome', async () => {
   const series = ['ok', '0052', '0018'].map((outcome) => `portaria_sign_ins_total{outcome="${outcome}"}`);
   const grew = await growth(series, async () => {
     await login('regular', demoPassword);
@@ -65,12 +65,12 @@ test('SV-10 codes are counted by channel and purpose: sent, verified, wrong, exp
   expect(grew).toEqual([3, 1, 5, 1, 2, 1]);
 });
 
-test('SV-10 a lock is counted once, when it begins, by what it locks', async () => {
+test('SV-10 a lock is counted once, when it starts, by what it locks', async () => {
   const series = ['password', 'operator', 'code_sends', 'account'].map((kind) => `portaria_locks_total{kind="${kind}"}`);
   const grew = await growth(series, async () => {
     server.passMinutes(31);
     for (let i = 0; i < 7; i++) await browser(server.app).post('/v2/login', { cpf: cpfOf('fencePhone'), password: 'wrong password' });
-    await putOperator(server.deps, 'ana', 'a password of the house');
+    await putOperator(server.deps, 'ana', 'a password of the staff');
     for (const name of ['ana', 'nobody']) // a name that nobody has wakes nobody
       for (let i = 0; i < 7; i++) await browser(server.app).post('/v1/operations/sign-in', { name, password: 'wrong', code: '000000' });
     const who = codeCalls(browser(server.app));
@@ -80,13 +80,13 @@ test('SV-10 a lock is counted once, when it begins, by what it locks', async () 
     }
     const thief = recoverer(server.app);
     await thief.signIn('recovery');
-    await recoverer(server.app).signIn('recovery'); // from another device: the owner is told
+    await recoverer(server.app).signIn('recovery'); // from another device, which sends the owner a notice
     await recoverer(server.app).disown(await linkTokenTo(server.deps, people.recovery.email));
   });
   expect(grew).toEqual([1, 1, 1, 1]);
 });
 
-test('SV-10 messages that failed for good, the pool of the database and the lag of the event loop are measured', async () => {
+test('SV-10 messages that failed permanently, the database pool and the event loop lag are measured', async () => {
   const dead = 'portaria_messages_waiting{status="dead"}';
   const gaveUp = 'portaria_messages_sent_total{channel="email",outcome="give-up"}';
   const grew = await growth([dead, gaveUp], async () => {
@@ -125,7 +125,7 @@ test('SV-10 every measure that an alert asks for exists, with the labels it asks
   expect(labels.filter((label) => !source.includes(`'${label}'`))).toEqual([]);
 });
 
-test('SV-10 every alert says for how long, how bad, and has its line in the runbook', () => {
+test('SV-10 every alert has a duration, a severity and its line in the runbook', () => {
   expect(alerts.length).toBeGreaterThan(8);
   for (const alert of alerts) {
     const [name] = alert.split('\n');

@@ -5,8 +5,9 @@ export type Metrics = ReturnType<typeof newMetrics>;
 export const lockKinds = ['password', 'operator', 'code_tries', 'code_sends', 'account'] as const;
 
 /**
- * SV-10. A registry of its own for each app, so that two in one process do not mix. Labels are patterns, codes and words of ours: never a value
- * from outside, so that their number is bounded. Names that every service shares (`http_…`, `nodejs_…`, `process_…`) stay as they are known.
+ * SV-10. Each app has its own registry, so that two in one process do not mix. Labels are patterns, codes and fixed words, never a value
+ * from a request, so that their number is bounded. Names that every service shares (`http_…`, `nodejs_…`, `process_…`) stay as they are
+ * known.
  */
 export function newMetrics() {
   const registry = new Registry();
@@ -16,7 +17,7 @@ export function newMetrics() {
     registry,
     httpDuration: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'How long a request took, by route pattern.',
+      help: 'Duration of requests, by route pattern.',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
@@ -29,13 +30,13 @@ export function newMetrics() {
     }),
     codesSent: new Counter({
       name: 'portaria_codes_sent_total',
-      help: 'Codes and links that were put on their way to a contact.',
+      help: 'Codes and links sent to a contact.',
       labelNames: ['channel', 'purpose'] as const,
       registers,
     }),
     codesChecked: new Counter({
       name: 'portaria_codes_checked_total',
-      help: 'Codes that somebody typed: verified, wrong, expired (or none was sent), or locked after too many tries.',
+      help: 'Codes typed: verified, wrong, expired (or none was sent), or locked after too many tries.',
       labelNames: ['channel', 'purpose', 'outcome'] as const,
       registers,
     }),
@@ -47,13 +48,13 @@ export function newMetrics() {
     }),
     riskDecisions: new Counter({
       name: 'portaria_risk_decisions_total',
-      help: 'What the risk rules said at a sign-in: allow or a code; whether it was applied.',
+      help: 'Answers of the risk rules at sign-in: allow or a code; whether it was applied.',
       labelNames: ['outcome', 'applied'] as const,
       registers,
     }),
     recoveries: new Counter({
       name: 'portaria_recoveries_total',
-      help: 'Recoveries, by how far they came: begun, confirmed, refused, finished, disowned.',
+      help: 'Recoveries by stage: begun, confirmed, refused, finished, disowned.',
       labelNames: ['outcome'] as const,
       registers,
     }),
@@ -65,32 +66,32 @@ export function newMetrics() {
     }),
     identityVerdicts: new Counter({
       name: 'portaria_identity_verdicts_total',
-      help: 'What became of a picture of an identity validation: allowed, denied, retry, next, review, fault; by purpose.',
+      help: 'Outcomes of the pictures of identity validations: allowed, denied, retry, next, review, fault; by purpose.',
       labelNames: ['purpose', 'outcome'] as const,
       registers,
     }),
     identitySeconds: new Histogram({
       name: 'portaria_identity_check_seconds',
-      help: 'How long the engine looked at a picture, by what it was.',
+      help: 'How long the engine took for a picture, by its kind.',
       labelNames: ['step'] as const,
       buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32],
       registers,
     }),
     identityReviews: new Counter({
       name: 'portaria_identity_reviews_total',
-      help: 'What operators decided: allow or deny.',
+      help: 'Decisions of operators: allow or deny.',
       labelNames: ['decision'] as const,
       registers,
     }),
     messages: new Counter({
       name: 'portaria_messages_sent_total',
-      help: 'Tries to send a message, by channel: sent, retry, give-up, or unsure when nobody knows.',
+      help: 'Attempts to send a message, by channel: sent, retry, give-up, or unsure when the result is unknown.',
       labelNames: ['channel', 'outcome'] as const,
       registers,
     }),
     registryAnswers: new Counter({
       name: 'portaria_registry_answers_total',
-      help: 'Questions to the taxpayer registry: ok, unknown for a CPF it does not know, or outage.',
+      help: 'Queries to the taxpayer registry: ok, unknown for a CPF it does not know, or outage.',
       labelNames: ['outcome'] as const,
       registers,
     }),
@@ -107,7 +108,7 @@ export function newMetrics() {
       registers,
     }),
   };
-  // a rate over a series that did not exist misses its first event
+  // rate() misses the first event of a series that did not exist before
   metrics.signIns.inc({ outcome: 'ok' }, 0);
   for (const kind of lockKinds) metrics.locks.inc({ kind }, 0);
   return metrics;

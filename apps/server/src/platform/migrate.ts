@@ -6,10 +6,10 @@ const migrations = Object.entries(files)
   .map(([path, sql]) => ({ name: path.split('/').at(-1)!, sql }))
   .sort((a, b) => a.name.localeCompare(b.name));
 
-/** Any number, as long as every process takes the same: they queue here, and only the first does the work. */
+/** Any number, as long as every process uses the same: they wait here, and only the first migrates. */
 const migrationLock = 7_202_600;
 
-/** Runs what has not run yet, in the order of the file names, each in its own transaction. Forward only. */
+/** Runs the pending migrations in the order of their file names, each in its own transaction. Forward only. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, application_name: 'portaria-migrate' });
   await client.connect();
@@ -30,7 +30,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The queue's own tables; our lock is held meanwhile. */
+/** The queue's own tables, under the same lock. */
 async function migrateQueue(databaseUrl: string) {
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'portaria-migrate' });
   try {

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cpfOf, testApp } from '../testing/harness.ts';
 
-/** A cable between the server and its database that can be pulled. */
+/** A TCP proxy between the server and its database that can be cut. */
 async function cableTo(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -48,7 +48,7 @@ afterAll(async () => {
 const check = async () => (await server.post('/v1/user/cpf', { cpf: cpfOf('regular') })).statusCode;
 const ready = async () => (await server.get('/readyz')).statusCode;
 
-test('S41 while the database is gone every call says so, and all is well by itself when it is back', async () => {
+test('S41 while the database is gone every call says so, and recovers by itself when it is back', async () => {
   expect([await check(), await ready()]).toEqual([200, 200]);
   cable.pull();
   expect(await Promise.all(Array.from({ length: 50 }, check))).toEqual(Array(50).fill(503));

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 
-/** SV-10, S41: whether calls wait for a connection of this process to the database. */
+/** SV-10, S41: shows whether calls of this process wait for a database connection. */
 export function measurePool({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
   const registers = [metrics.registry];
   new Gauge({
@@ -16,7 +16,7 @@ export function measurePool({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
   });
   new Gauge({
     name: 'portaria_db_pool_max_connections',
-    help: 'How many of them there may be.',
+    help: 'Maximum number of connections.',
     registers,
     collect() {
       this.set(db.options.max);

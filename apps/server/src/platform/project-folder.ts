@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The project's own folder. The sources and the bundle are not equally deep in it, so it is looked for. */
+/** The root of the project. Sources and bundle are at different depths, so it is searched upwards. */
 export const projectFolder = findUp(import.meta.dirname);
 
 function findUp(folder: string): string {

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Six digits turn up by chance inside a hash or a duration: a code counts where it stands alone. */
+/** Six digits occur by chance inside a hash or a duration: a code counts only between word boundaries. */
 const holds = (text: string, secret: string) =>
   /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\w|\\d\\.)${secret}(?!\\w)`).test(text) : text.includes(secret);
 
-/** A journey through everything that hands out a secret; returns all of them. */
+/** Runs everything that issues a secret; returns all of them. */
 async function journey() {
   const person = browser(server.app);
   const secrets: string[] = [demoPassword, 'a-wrong-password'];
@@ -34,7 +34,7 @@ async function journey() {
   return secrets;
 }
 
-/** One code that waits in the queue, one that was delivered, and one that passed; all three are secrets (S1). */
+/** One code waiting in the queue, one delivered, and one verified; all three are secrets (S1). */
 async function codeJourney(person: ReturnType<typeof browser>, keep: (answer: object) => void) {
   const who = codeCalls(person);
   const codes: string[] = [];
@@ -50,7 +50,7 @@ async function codeJourney(person: ReturnType<typeof browser>, keep: (answer: ob
   await who.send(await who.openSignIn('recovery'));
   const { rows } = await server.deps.db.query<{ sealed: Buffer }>(`select sealed from messages where status = 'queued'`);
   codes.push(...rows.map(({ sealed }) => JSON.parse(server.deps.keys.unseal('message', sealed)!).content.code as string));
-  server.passMinutes(31); // the next journey sends again
+  server.passMinutes(31); // so that more codes may be sent
   return codes;
 }
 
@@ -67,7 +67,9 @@ async function signUpJourney(person: ReturnType<typeof browser>, keep: (answer: 
   return [code, newPassword];
 }
 
-/** A recovery by a link that another browser opens, and one that asks for a new contact: the code that is shown is a secret, and so are the links. */
+/**
+ * A recovery by a link that another browser opens, and one with a new contact: the code that is shown is a secret, and so are the links.
+ */
 async function recoveryJourney(keep: (answer: object) => void) {
   const { deps } = server;
   const [who, other] = [recoverer(server.app), recoverer(server.app)];
@@ -82,11 +84,11 @@ async function recoveryJourney(keep: (answer: object) => void) {
   const account = await who.flowToken('recovery', 'recuperacao-de-conta');
   const asked = (await who.changeContact(account, 'email', 'segredo.novo@exemplo.com.br')).json();
   keep([...who.jar.values()]);
-  await seedPeople(deps); // the next journey finds the old password
+  await seedPeople(deps); // restores the old password
   return [flow, wait, link, code, confirmed, password, notice, account, asked.token, asked.contactConfirmationToken, 'Jabuticaba-1975'];
 }
 
-test('S1 S7 no token, handle, code or password is in the database in the clear', async () => {
+test('S1 S7 no token, login handle, code or password is in the database in the clear', async () => {
   const secrets = await journey();
   expect(secrets.filter((secret) => /^\d{6}$/.test(secret))).toHaveLength(5);
   expect(secrets.length).toBeGreaterThan(16);
@@ -101,7 +103,7 @@ test('S1 S7 no token, handle, code or password is in the database in the clear',
   }
 });
 
-test('S7 what the database holds signs nobody in', async () => {
+test('S7 no value in the database can be used to sign in', async () => {
   await journey();
   const { rows } = await server.deps.db.query<{ hash: Buffer; id: string }>('select token_hash as hash, id from sessions');
   for (const { hash, id } of rows) {
@@ -136,7 +138,7 @@ test('SV-09 S50 no log line holds a CPF, password, token, code or contact', asyn
   for (const line of server.log) expect(JSON.parse(line)).toHaveProperty('requestId');
 });
 
-test('SV-09 the text of an unexpected error is cleaned before it is logged, and never answered', async () => {
+test('SV-09 the text of an unexpected error is redacted before it is logged, and never answered', async () => {
   const failing = {
     treatment: () => Promise.reject(new Error(`Key (cpf)=(${cpfOf('regular')}) of ${people.regular.email} already exists`)),
   };
@@ -150,7 +152,7 @@ test('SV-09 the text of an unexpected error is cleaned before it is logged, and 
   await broken.close();
 });
 
-test('SV-09 the audit log says who, what, when, from where and how it ended, and cannot be changed', async () => {
+test('SV-09 the audit log says who, what, when, from where and with which outcome, and cannot be changed', async () => {
   await journey();
   const { rows } = await server.deps.db.query(
     `select event, outcome, reason, account_id is not null as who, cpf_hash is not null as hashed, ip from audit_log order by id limit 2`,

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-/** Takes a new text and says whether it is another; throws at a bad one. */
+/** Takes a new text and returns whether it differs; throws if it is invalid. */
 type Replaceable = { readonly replace: (text: string) => boolean };
 type Told = { readonly onReplaced: () => void; readonly onRefused: (error: unknown) => void };
 
-/** Read every few seconds: a file that is put in another's place, or behind a link, is noticed as well, which events of the file system miss. */
+/** Polled: file system events miss a file that is replaced, or that is behind a link. */
 const everyMs = 2000;
 
-/** SG-05, SG-07: a changed file counts from then on, without a restart; a bad one is told once and changes nothing. */
+/** SG-05, SG-07: a changed file is applied without a restart; an invalid one is reported once and changes nothing. */
 export function watchFile(file: string, replaceable: Replaceable, { onReplaced, onRefused }: Told, interval = everyMs): () => void {
-  let refused: string | null = null; // what was told already
+  let refused: string | null = null; // the text reported last
   async function look() {
     const text = await readFile(file, 'utf8').catch(() => '');
     if (text === refused) return;

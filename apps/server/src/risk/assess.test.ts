@@ -42,7 +42,7 @@ test('SG-07 a device that stayed away for more than 30 days is new again', async
   expect(await rulesOfLast()).toEqual(['new_device']);
 });
 
-test('SG-07 an hour at which the person never came, and a network nobody came from, are reasons; once, then they are known', async () => {
+test('SG-07 an unusual hour and a new network are reasons once; afterwards they are known', async () => {
   const phone = fresh();
   for (let day = 0; day < 5; day++) {
     await signIn(phone, 'regular', { prefs_se: 'a' });
@@ -68,7 +68,7 @@ test('SG-07 the country of the proxy and the listed networks count; together the
   expect(await signIn(fresh(), 'tokenEligible')).toBe('0054');
 });
 
-test('SG-07 many people on one device: the tenth is asked for a code, and so is who comes after', async () => {
+test('SG-07 many people on one device: the tenth is asked for a code, and so are those after', async () => {
   const shop = fresh();
   const keys = (Object.keys(people) as PersonKey[]).filter((key) => people[key].about.startsWith('Entra, e')).slice(0, 3);
   await signIn(shop, 'regular');
@@ -85,7 +85,7 @@ test('SG-07 many people on one device: the tenth is asked for a code, and so is 
   expect(await signIn(shop, 'regular')).toBe('ok');
 });
 
-test('SG-07 who guesses and gets it right from a strange device is asked for a code; the owner is not', async () => {
+test('SG-07 a person who guesses and gets it right from an unknown device is asked for a code; the owner is not', async () => {
   const owner = fresh();
   await signIn(owner, 'regular', { prefs_se: 'a' });
   const cpf = server.deps.keys.blind('cpf', cpfOf('regular'));
@@ -98,7 +98,7 @@ test('SG-07 who guesses and gets it right from a strange device is asked for a c
   expect(await signIn(owner, 'regular', { prefs_se: 'a' })).toBe('ok');
 });
 
-test('SG-07 SI-17 a person whom an operator wants to see proven is held back, new terms or not, with the token that opens the validation', async () => {
+test('SG-07 SI-17 a person whose identity an operator wants proven is refused, new terms or not, with the token that starts the validation', async () => {
   for (const key of ['regular', 'outdatedTerms'] as const) {
     await server.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0040', now())`, [cpfOf(key)]);
     const login = await fresh().post('/v2/login', { cpf: cpfOf(key), password: demoPassword });
@@ -106,7 +106,7 @@ test('SG-07 SI-17 a person whom an operator wants to see proven is held back, ne
   }
 });
 
-test('SG-07 in shadow mode a listed person comes in, and what would have been said is kept with the version of the rules', async () => {
+test('SG-07 in shadow mode a listed person signs in, and the outcome that would have applied is kept with the version of the rules', async () => {
   const { version, rules, outcomes } = readRules(undefined, 'production').current();
   const shadow = rulesOf(JSON.stringify({ version: `${version}-shadow`, mode: 'shadow', rules, outcomes }), 'test');
   const trial = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { risk: shadow } });
@@ -114,7 +114,7 @@ test('SG-07 in shadow mode a listed person comes in, and what would have been sa
   expect(await lastDecision()).toMatchObject({ outcome: '0029', applied: null, rules_version: `${version}-shadow` });
 
   await trial.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0029', now())`, [cpfOf('outdatedTerms')]);
-  const late = browser(trial.app); // who has to accept new terms comes in as well
+  const late = browser(trial.app); // so does a person who has to accept new terms
   const { id, ut_token } = (await late.post('/v2/login', { cpf: cpfOf('outdatedTerms'), password: demoPassword })).json();
   const accepted = await late.post('/v1/user/terms', { id, ut_token }, { 'x-bifrost-terms': trial.deps.termsVersion });
   expect(accepted.statusCode).toBe(200);

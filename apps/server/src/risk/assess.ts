@@ -4,7 +4,7 @@ import { type Arrival, fingerprintHash, gatherFacts } from './gather-facts.ts';
 import { networkOf } from './network.ts';
 import { decide } from './rules.ts';
 
-/** SG-07: what the rules answer to who is about to come in, written down with its reasons. Null: let the person in. */
+/** SG-07: evaluates the risk rules at a sign-in and records the decision with its reasons. Null lets the person in. */
 export async function assess(deps: Deps, arrival: Arrival): Promise<RiskOutcome | null> {
   const { account, caller, signals, method } = arrival;
   const rules = deps.risk.current();

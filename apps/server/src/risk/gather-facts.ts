@@ -18,12 +18,12 @@ const knownDeviceDays = 30;
 const historyDays = 90;
 const historyMin = 5;
 const usualHoursAround = 2;
-/** Nobody needs to know whether it was a thousand or a million. */
+/** Counting stops here: no rule needs more. */
 const enough = 1000;
 
 type Row = Omit<Facts, 'listed' | 'country' | 'method' | 'fingerprint' | 'usualHour'> & { readonly hours: readonly number[] };
 
-/** One question to the database: what it knows about this person, device and network at this moment. */
+/** One query for what is known about this person, device and network. */
 const question = `
   with history as (
     select network_of, extract(hour from started_at at time zone 'America/Sao_Paulo')::int as hour
@@ -67,13 +67,13 @@ export async function gatherFacts(deps: Deps, { account, caller, signals, method
   };
 }
 
-/** The fingerprint itself is kept nowhere. */
+/** The fingerprint itself is not stored. */
 export const fingerprintHash = (deps: Deps, { fingerprint }: Signals) => (fingerprint ? deps.keys.blind('vendor', fingerprint) : null);
 
-/** An address that PostgreSQL can read; a link-local one carries the name of a network card. */
+/** Without the zone of a link-local address, which PostgreSQL cannot read. */
 const addressOf = (ip: string) => ip.split('%')[0]!;
 
-/** Where the clock of the person stands; Brazil keeps one offset all year. */
+/** In the person's local time; Brazil keeps one offset all year. */
 function usualHour(hours: readonly number[], now: Date): boolean | null {
   if (hours.length < historyMin) return null;
   const current = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'America/Sao_Paulo' }).format(now));

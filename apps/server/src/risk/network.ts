@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The network that an address belongs to, as coarse as a neighbourhood: 24 bits of IPv4, 48 of IPv6. */
+/** The network of an address, about as coarse as a neighbourhood: 24 bits of IPv4, 48 of IPv6. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (!isIPv6(ip) || mapped) return `${(mapped ?? ip).split('.').slice(0, 3).join('.')}.0/24`;

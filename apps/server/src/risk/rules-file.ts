@@ -7,11 +7,11 @@ import { parseRules, type Rules } from './rules.ts';
 
 export type RiskRules = {
   readonly current: () => Rules;
-  /** Takes other rules from now on, and says whether they are others. A bad file is refused with one sentence, and the last good one stays. */
+  /** Replaces the rules; returns whether they differ. An invalid file is refused with one sentence, and the last valid one stays. */
   readonly replace: (json: string) => boolean;
 };
 
-/** The rules of the operator's file, else the ones that come along; those count more slowly on one's own machine, where one browser is everybody. */
+/** The operator's file, else the included rules. In development these count more slowly, since one browser uses all accounts. */
 export function readRules(file: string | undefined, mode: Mode): RiskRules {
   try {
     if (file) return rulesOf(readFileSync(file, 'utf8'), file);

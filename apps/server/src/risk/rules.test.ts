@@ -4,7 +4,7 @@ import { networkOf } from './network.ts';
 import { decide, parseRules } from './rules.ts';
 import { readRules, rulesOf } from './rules-file.ts';
 
-/** Somebody at home, on the usual phone. */
+/** A person at home, on the usual phone. */
 const usual: Facts = {
   listed: null,
   listedNetwork: false,
@@ -26,20 +26,20 @@ const cases: readonly (readonly [who: string, facts: Partial<Facts>, outcome: st
   ['the usual phone', {}, null],
   ['the first sign-in of an account', { knownDevice: null, knownNetwork: null, usualHour: null, country: null }, null],
   ['a new phone', { knownDevice: false }, null],
-  ['a new phone on a journey', { knownDevice: false, knownNetwork: false }, null],
-  ['a new phone on a journey, at night', { knownDevice: false, knownNetwork: false, usualHour: false }, null],
+  ['a new phone while travelling', { knownDevice: false, knownNetwork: false }, null],
+  ['a new phone while travelling, at night', { knownDevice: false, knownNetwork: false, usualHour: false }, null],
   ['a new phone abroad', { knownDevice: false, knownNetwork: false, country: 'US' }, '0054'],
   ['the usual phone abroad', { knownNetwork: false, country: 'US', usualHour: false }, null],
   ['a guesser who got it right', { knownDevice: false, triesForCpfLastHour: 9 }, '0054'],
-  ['the owner, while somebody guesses', { triesForCpfLastHour: 400, triesFromIpLastHour: 900 }, null],
+  ['the owner, while another person guesses', { triesForCpfLastHour: 400, triesFromIpLastHour: 900 }, null],
   ['a family on one tablet', { cpfsOnDeviceLastDay: 5 }, null],
   ['a shop that signs people in', { cpfsOnDeviceLastDay: 10 }, '0054'],
-  ['a shop whose device nobody knows', { cpfsOnDeviceLastDay: 10, knownDevice: false }, '0029'],
-  ['a farm that throws its cookies away', { cpfsOnFingerprintLastDay: 15, knownDevice: false }, '0054'],
-  ['a network of the list', { listedNetwork: true }, '0054'],
-  ['a network of the list, a new phone, a new place', { listedNetwork: true, knownDevice: false, knownNetwork: false }, '0029'],
+  ['a shop with an unknown device', { cpfsOnDeviceLastDay: 10, knownDevice: false }, '0029'],
+  ['a farm that deletes its cookies', { cpfsOnFingerprintLastDay: 15, knownDevice: false }, '0054'],
+  ['a listed network', { listedNetwork: true }, '0054'],
+  ['a listed network, a new phone, a new place', { listedNetwork: true, knownDevice: false, knownNetwork: false }, '0029'],
   ['a code after all that', { listedNetwork: true, knownDevice: false, knownNetwork: false, method: 'code' }, '0054'],
-  ['a network of the list, by a code', { listedNetwork: true, method: 'code' }, null],
+  ['a listed network, by a code', { listedNetwork: true, method: 'code' }, null],
   ['no fingerprint', { fingerprint: false, knownDevice: false, knownNetwork: false, usualHour: false }, null],
   ['a listed CPF, incognia', { listed: '0024' }, '0024'],
   ['a listed CPF, fraudnet', { listed: '0025' }, '0025'],
@@ -55,7 +55,7 @@ for (const [who, facts, outcome] of cases) {
   });
 }
 
-test('SG-07 a decision says why: every rule that held, with its weight or outcome', () => {
+test('SG-07 a decision lists its reasons: every rule that matched, with its weight or outcome', () => {
   expect(decide(rules, { ...usual, knownDevice: false, country: 'PT', fingerprint: false })).toEqual({
     score: 40,
     outcome: null,
@@ -68,7 +68,7 @@ test('SG-07 a decision says why: every rule that held, with its weight or outcom
   });
 });
 
-test('SG-07 in shadow mode the outcome is written down and nothing is applied', () => {
+test('SG-07 in shadow mode the outcome is recorded and not applied', () => {
   expect(decide({ ...rules, mode: 'shadow' }, { ...usual, listed: '0029' })).toMatchObject({ outcome: '0029', applied: null });
 });
 
@@ -77,15 +77,15 @@ const rule = (change: object) =>
   file({ rules: [{ name: 'a', why: 'b', when: [{ fact: 'fingerprint', is: true }], weight: 1, ...change }] });
 const bad: readonly (readonly [what: string, json: string, words: RegExp])[] = [
   ['no JSON', '{', /is no JSON/],
-  ['a field nobody knows', file({ rulez: [] }), /rulez/],
-  ['a mode nobody knows', file({ mode: 'maybe' }), /mode/],
-  ['a fact nobody knows', rule({ when: [{ fact: 'shoeSize', over: 44 }] }), /rules\.0\.when\.0\.fact/],
-  ['a number for a truth', rule({ when: [{ fact: 'fingerprint', over: 3 }] }), /value of its kind/],
+  ['an unknown field', file({ rulez: [] }), /rulez/],
+  ['an unknown mode', file({ mode: 'maybe' }), /mode/],
+  ['an unknown fact', rule({ when: [{ fact: 'shoeSize', over: 44 }] }), /rules\.0\.when\.0\.fact/],
+  ['a number for a boolean', rule({ when: [{ fact: 'fingerprint', over: 3 }] }), /value of its kind/],
   ['two comparisons in one', rule({ when: [{ fact: 'country', is: 'BR', not: 'US' }] }), /one of is, not, over/],
   ['a weight and an outcome', rule({ outcome: '0029' }), /weight or an outcome/],
-  ['an outcome that is none', rule({ weight: undefined, outcome: '0001' }), /outcome/],
+  ['an unknown outcome', rule({ weight: undefined, outcome: '0001' }), /outcome/],
   ['no condition', rule({ when: [] }), /when/],
-  ['one name twice', file({ rules: [JSON.parse(rule({})).rules[0], JSON.parse(rule({})).rules[0]] }), /name of its own/],
+  ['a duplicate name', file({ rules: [JSON.parse(rule({})).rules[0], JSON.parse(rule({})).rules[0]] }), /name of its own/],
 ];
 for (const [what, json, words] of bad) {
   test(`SG-07 a file with ${what} is refused in one sentence`, () => {
@@ -93,7 +93,7 @@ for (const [what, json, words] of bad) {
   });
 }
 
-test('SG-07 a changed file counts from then on; a bad one changes nothing', () => {
+test('SG-07 a changed file is applied; an invalid one changes nothing', () => {
   const live = rulesOf(file({ version: 'one' }), 'rules.json');
   expect(live.replace(file({ version: 'one' }))).toBe(false);
   expect(live.replace(file({ version: 'two' }))).toBe(true);

@@ -18,13 +18,13 @@ const condition = v.pipe(
 const rule = v.pipe(
   v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/)),
-    /** For who reads the file. */
+    /** For readers of the file. */
     why: v.pipe(v.string(), v.minLength(1)),
     when: v.pipe(v.array(condition), v.minLength(1)),
-    /** Added to the score, or, at once, the outcome. */
+    /** Added to the score; an outcome instead decides at once. */
     weight: v.optional(v.pipe(v.number(), v.integer())),
     outcome: v.optional(outcome),
-    /** Written down and not counted: how a new rule is tried. */
+    /** Recorded and not counted: how a new rule is tried. */
     shadow: v.optional(v.boolean()),
   }),
   v.check((one) => (one.weight === undefined) !== (one.outcome === undefined), 'a rule has a weight or an outcome'),
@@ -34,31 +34,31 @@ const rulesSchema = v.pipe(
   v.strictObject({
     $comment: v.optional(v.string()),
     version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
-    /** `shadow`: everything is decided and written down, nothing is applied. */
+    /** `shadow`: everything is decided and recorded, nothing is applied. */
     mode: v.picklist(['on', 'shadow']),
     rules: v.array(rule),
-    /** The score from which an outcome is answered, the highest first. */
+    /** The minimum score of each outcome, the highest first. */
     outcomes: v.array(v.strictObject({ from: v.number(), outcome })),
   }),
-  v.check(({ rules }) => new Set(rules.map(({ name }) => name)).size === rules.length, 'every rule has a name of its own'),
+  v.check(({ rules }) => new Set(rules.map(({ name }) => name)).size === rules.length, 'rule names are unique'),
 );
 
 export type Rules = v.InferOutput<typeof rulesSchema>;
 type Condition = v.InferOutput<typeof condition>;
 
-/** One sentence says what is wrong with the file and where. */
+/** Throws one sentence that says what is wrong with the file, and where. */
 export function parseRules(json: string, source: string): Rules {
   const parsed = v.safeParse(rulesSchema, readJson(json, source));
   if (parsed.success) return parsed.output;
   const [{ message, path }] = parsed.issues;
-  throw new Error(`${source} is no valid file of risk rules: ${message} (at ${path?.map(({ key }) => key).join('.') ?? 'its top'}).`);
+  throw new Error(`${source} is not a valid file of risk rules: ${message} (at ${path?.map(({ key }) => key).join('.') ?? 'its top'}).`);
 }
 
 function readJson(json: string, source: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new Error(`${source} is no JSON.`);
+    throw new Error(`${source} is not JSON.`);
   }
 }
 
@@ -76,12 +76,12 @@ export type Reason = {
 export type RiskDecision = {
   readonly score: number;
   readonly outcome: RiskOutcome | null;
-  /** What is answered: nothing while the rules are only tried. */
+  /** Null in shadow mode. */
   readonly applied: RiskOutcome | null;
   readonly reasons: readonly Reason[];
 };
 
-/** A fact that is not known holds for nothing but `is: null`. */
+/** An unknown fact matches nothing but `is: null`. */
 function holds({ fact, is, not, over }: Condition, facts: Facts): boolean {
   const value = facts[fact];
   if (is !== undefined) return value === is;
@@ -89,7 +89,7 @@ function holds({ fact, is, not, over }: Condition, facts: Facts): boolean {
   return typeof value === 'number' && value > over!;
 }
 
-/** SG-07: the first outcome in the order of the file counts; else the sum of the weights does. */
+/** SG-07: the first outcome in the order of the file counts; otherwise the sum of the weights. */
 export function decide({ mode, rules, outcomes }: Rules, facts: Facts): RiskDecision {
   const fired = rules.filter(({ when }) => when.every((one) => holds(one, facts)));
   const counted = fired.filter(({ shadow }) => !shadow);

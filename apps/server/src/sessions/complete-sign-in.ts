@@ -14,7 +14,7 @@ import { fenceReason } from './situation.ts';
 
 type Arrival = { readonly account: Account; readonly caller: Caller; readonly cookies: CookieWriter };
 
-/** The end of every way in: new terms are accepted first (SI-09), then the session begins (SI-08, SI-18). */
+/** The end of every sign-in: new terms are accepted first (SI-09), then the session starts (SI-08, SI-18). */
 export async function completeSignIn(deps: Deps, arrival: Arrival, db: Db): Promise<LoginAnswer> {
   const { account, caller } = arrival;
   await refuseChanged(db, account);
@@ -35,7 +35,7 @@ export async function beginSession(deps: Deps, { account, caller, cookies }: Arr
   const confirmation = reason && (await issueConfirmation(deps, about, db));
   deps.metrics.signIns.inc({ outcome: 'ok' });
   return {
-    // The session's public name: it is listed in the customer area, and opens nothing.
+    // The session's public id: shown in the customer area, authorises nothing.
     token: session.id,
     sessionToken: session.id,
     id: account.id,
@@ -49,7 +49,7 @@ export async function beginSession(deps: Deps, { account, caller, cookies }: Arr
 
 type Entering = Pick<Arrival, 'caller' | 'cookies'> & { readonly accountId: string };
 
-/** SI-18: a new session and its cookies, on a device that is known from now on (SI-19). */
+/** SI-18: starts a session, sets its cookies and remembers the device (SI-19). */
 export async function enter(deps: Deps, { accountId, caller, cookies }: Entering, db: Db) {
   const deviceId = caller.deviceId ?? newDeviceId();
   const isNewDevice = await rememberDevice(deps, accountId, deviceId, db);
@@ -59,7 +59,7 @@ export async function enter(deps: Deps, { accountId, caller, cookies }: Entering
   return { session, deviceId, isNewDevice };
 }
 
-/** Whether the account knew other devices, but not this one. */
+/** Returns whether this device is new to an account that has other devices. */
 async function rememberDevice(deps: Deps, accountId: string, deviceId: string, db: Db): Promise<boolean> {
   const { rows } = await db.query<{ isNew: boolean }>(
     `with remembered as (

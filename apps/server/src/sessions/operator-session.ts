@@ -10,7 +10,7 @@ export type OperatorSession = { readonly operatorId: string; readonly name: stri
 const hours = (count: number) => count * 3_600_000;
 const minutes = (count: number) => count * 60_000;
 
-/** A working day, and not a minute longer; its cookie opens nothing that a person's session opens, nor the other way round. */
+/** Lasts at most one working day. Its cookie is valid for no call of a person, and a person's session for no call of an operator. */
 export async function startOperatorSession(deps: Deps, operatorId: string, caller: Caller, cookies: CookieWriter, db: Db) {
   const token = deps.keys.newToken();
   const now = deps.now();
@@ -22,7 +22,7 @@ export async function startOperatorSession(deps: Deps, operatorId: string, calle
   cookies.set('operator', token);
 }
 
-/** 0003 without one, or after a break that was too long. */
+/** 0003 without a session, or after too long without activity. */
 export async function openOperatorSession(deps: Deps, cookie: string | undefined): Promise<OperatorSession> {
   const tokenHash = cookie ? deps.keys.hashToken(cookie) : null;
   const now = deps.now();

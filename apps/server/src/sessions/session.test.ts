@@ -53,7 +53,7 @@ test('S13 every sign-in makes a new session, whatever the browser brought along'
   expect(fixed.jar.get('auth-session')).not.toBe('chosen-by-an-attacker');
 });
 
-test('AP-09 who is signed in, with every open session by the name of its device', async () => {
+test('AP-09 the signed-in person, with every open session by the name of its device', async () => {
   const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
   const person = await signedIn({ 'user-agent': agent });
   const answer = (await person.get(current)).json();
@@ -63,7 +63,7 @@ test('AP-09 who is signed in, with every open session by the name of its device'
   expect(own).toMatchObject([{ id: person.response.json().sessionToken, device: 'Chrome no Windows' }]);
 });
 
-test('SI-08 no value of the login answer opens a session call', async () => {
+test('SI-08 no value of the login answer authorises a session call', async () => {
   const { response } = await signedIn();
   for (const value of Object.values(response.json()).filter((text) => typeof text === 'string')) {
     const stranger = browser(server.app);
@@ -73,7 +73,7 @@ test('SI-08 no value of the login answer opens a session call', async () => {
   }
 });
 
-test('S13 sign-out ends the session on the server, and answers alike without one', async () => {
+test('S13 sign-out ends the session on the server, and answers the same without one', async () => {
   const person = await signedIn();
   const cookie = person.jar.get('auth-session')!;
   expect((await person.post(sessionCalls.signOut.path)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ test('S13 sign-out ends the session on the server, and answers alike without one
   expect((await person.post(sessionCalls.signOut.path)).statusCode).toBe(200);
 });
 
-test('AP-09 a person ends one session, or all others, but nobody else’s', async () => {
+test('AP-09 a person ends one of their sessions, or all others, but no session of another person', async () => {
   const [here, there, elsewhere] = [await signedIn(), await signedIn(), await signedIn()];
   await here.post(sessionCalls.end.path, { id: there.response.json().sessionToken });
   expect((await there.get(current)).statusCode).toBe(401);
@@ -114,7 +114,7 @@ test.each([
   ['regular', 'the password is changed', `password_set_at = now()`],
   ['regular', 'the account is locked', `status = 'locked'`],
   ['twoFactor', 'the password is changed, and a second factor asked for', `password_set_at = now()`],
-] as const)('S13 a sign-in of %s that is under way while %s ends with it', async (key, _, change) => {
+] as const)('S13 a sign-in of %s that is in progress while %s ends with it', async (key, _, change) => {
   await seedPeople(server.deps);
   const person = browser(server.app);
   const changing = await server.deps.db.connect();

@@ -8,10 +8,10 @@ import { Refusal } from '../platform/refusal.ts';
 
 export type Session = { readonly id: string; readonly accountId: string; readonly expiresAt: Date };
 
-/** `last_seen_at` moves at most this often, so that reading a page does not write each time. */
+/** `last_seen_at` is written at most this often, so that reading a page does not write each time. */
 const seenStepMs = 60_000;
 
-/** SI-18, S13: always a new one, three hours and not a minute longer. */
+/** SI-18, S13: always a new session, valid exactly three hours. */
 export async function startSession(deps: Deps, accountId: string, caller: Caller, deviceId: string, db: Db) {
   const id = randomUUID();
   const token = deps.keys.newToken();
@@ -59,7 +59,7 @@ export async function findSession(deps: Deps, cookie: string | undefined): Promi
 
 type Ending = { readonly only?: string; readonly except?: string; readonly by: 'person' | 'sign-out' | 'new-password' | 'disowned' };
 
-/** Ends sessions of one account: one, all but one, or all. */
+/** Ends one session of an account, all but one, or all. */
 export async function endSessions(deps: Deps, accountId: string, { only, except, by }: Ending, db: Db = deps.db): Promise<number> {
   const { rowCount } = await db.query(
     `update sessions set ended_at = $2, ended_by = $3

@@ -35,7 +35,7 @@ test.each<[string | null, Partial<Situation>]>([
   expect(situationOf({ ...fine, ...change })).toBe(code);
 });
 
-test('SI-23 of several situations the gravest is told', () => {
+test('SI-23 of several situations the most severe is answered', () => {
   const all: Situation = {
     status: 'deceased',
     riskVerdict: '0024',
@@ -63,7 +63,7 @@ test('SI-23 of several situations the gravest is told', () => {
   expect(told).toEqual(['0028', '0024', '0040', '0041', '0042', '0054', '0018', '0002', null]);
 });
 
-test('SI-15 a blocked e-mail is among the fields, in its place', () => {
+test('SI-15 a blocked e-mail is one of the fields, in the right order', () => {
   expect(fieldsToReconfirm({ reconfirmFields: ['cellphone', 'name'], emailBlocked: true })).toEqual(['name', 'email', 'cellphone']);
 });
 

@@ -15,7 +15,7 @@ const byStatus = {
   locked: '0040',
 } as const satisfies Record<AccountStatus, ErrorCode | null>;
 
-/** How grave a verdict is at a sign-in. Those that concern a sign-up alone say nothing here. */
+/** Severity of a verdict at sign-in. Verdicts that only apply to a sign-up have none. */
 const weightOf = {
   '0024': 'suspected',
   '0025': 'suspected',
@@ -28,8 +28,9 @@ const weightOf = {
 } as const satisfies Record<RiskVerdict, string | null>;
 
 /**
- * What keeps a person who knows the password from entering, the gravest first: what cannot be mended, then what is
- * suspected, then what the person can mend. The second factor goes before legaliza, which changes contacts. Null: nothing.
+ * Why a person with the right password may not sign in, most severe first: what cannot be fixed, then suspicions, then what the person can
+ * fix.
+ * The second factor comes before legaliza, which changes contacts. Null if nothing applies.
  */
 export function situationOf(account: Situation): ErrorCode | null {
   const { status, riskVerdict } = account;
@@ -45,21 +46,24 @@ export function situationOf(account: Situation): ErrorCode | null {
   return account.reconfirmFields.length > 0 ? '0002' : null;
 }
 
-/** SI-06: who came by a code is not asked about the password. */
+/** SI-06: a person who signs in by code is not asked about the password. */
 export const situationByCode = (account: Situation) => situationOf({ ...account, passwordExpired: false });
 
-/** What may have come up since the person passed: what was asked on the way is not asked again, and what the rules only try holds nobody back. */
+/**
+ * What may have changed since the person passed this check. What was already asked is not asked again, and rules in shadow mode stop no
+ * one.
+ */
 export const situationSince = (account: Situation, { mode }: Pick<Rules, 'mode'>) =>
   situationByCode({ ...account, riskVerdict: mode === 'shadow' || account.riskVerdict === '0054' ? null : account.riskVerdict });
 
-/** SI-15: the order that the pages expect. */
+/** SI-15: in the order that the pages expect. */
 export const fieldsToReconfirm = ({ reconfirmFields, emailBlocked }: Pick<Situation, 'reconfirmFields' | 'emailBlocked'>) =>
   order.filter((field) => reconfirmFields.includes(field) || (field === 'email' && emailBlocked));
 
 type FenceReason = 'unconfirmed_primary_email' | 'no_primary_phone' | 'primary_contact_confirmation';
 type Contacts = Pick<Account, 'email' | 'emailConfirmedAt' | 'cellphone' | 'cellphoneConfirmedAt'>;
 
-/** SI-11: what is missing among a person's contacts. An e-mail is optional, a cellphone is not. */
+/** SI-11: which contact is missing or unconfirmed. The e-mail is optional, the cellphone is not. */
 export function fenceReason({ email, emailConfirmedAt, cellphone, cellphoneConfirmedAt }: Contacts): FenceReason | null {
   const emailIsFine = email === null || emailConfirmedAt !== null;
   if (cellphone && cellphoneConfirmedAt) return emailIsFine ? null : 'unconfirmed_primary_email';

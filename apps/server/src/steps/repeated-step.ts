@@ -3,14 +3,17 @@ import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isRepeat, issueStep, type Step, type StepName, splitStepName, useUpStep } from './step-token.ts';
 
-/** SU-14: uses a step up, or says that its answer is only to be given again: two of the same call at once are one and its repetition. */
+/** SU-14: consumes a step token, or says that the call is a replay. Two identical calls at once count as one call and its replay. */
 export async function passStep(deps: Deps, step: Step, db: Db): Promise<'first' | 'again'> {
   if (await useUpStep(deps, step, db)) return 'first';
   if (await isRepeat(deps, step, db)) return 'again';
   throw new Refusal('0035');
 }
 
-/** A copy of the token that the step has given. Both stay good, for the lost answer may still arrive; one of them passes. */
+/**
+ * A copy of the next token that this step already issued. Both stay valid, since the lost answer may still arrive; only one can be
+ * consumed.
+ */
 export async function giveAgain(deps: Deps, step: Step, name: StepName, db: Db): Promise<string> {
   const { rows } = await db.query<{ data: Step['data'] }>(
     'select data from step_tokens where given_by = $1 and flow = $2 and step = $3 limit 1',

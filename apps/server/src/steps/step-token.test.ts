@@ -8,7 +8,7 @@ import { recoverySteps } from '../testing/step-places/recovery.ts';
 import { signInSteps } from '../testing/step-places/sign-in.ts';
 import { confirmedElsewhere, signUpSteps } from '../testing/step-places/sign-up.ts';
 
-/** A flow that hands out step tokens adds its row here. */
+/** Each flow that issues step tokens adds its row here. */
 const flows: readonly StepSource[] = [signInSteps, signUpSteps, recoverySteps, legalizaSteps, identitySteps];
 
 let server: TestServer;
@@ -30,29 +30,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('S4 each token of the matrix is there', () => {
+test('S4 the matrix holds a token of every step', () => {
   expect(Object.entries(tokens).filter(([, token]) => !/^[0-9a-f]{8}\.[\w-]{43}$/.test(token ?? ''))).toEqual([]);
 });
 
-test('S4 the matrix takes every step that a call of the contract names', () => {
+test('S4 the matrix covers every step that a call of the contract names', () => {
   const steps = Object.values(allCalls).flatMap((group) => Object.values(group).flatMap(({ step }) => step ?? []));
   expect(steps.filter((step) => !places.some(({ takes }) => takes === step))).toEqual([]);
 });
 
-test('S4 a step token opens no call but its own', async () => {
+test('S4 a step token authorises no call but its own', async () => {
   expect(await wronglyOpened(places, tokens)).toEqual([]);
 }, 60_000);
 
-test('S4 and after all those refusals it still opens its own', async () => {
+test('S4 after all those refusals it still authorises its own call', async () => {
   expect(await ownAnswers(places, tokens)).toEqual(Object.fromEntries(places.map(({ call, answer }) => [call, answer])));
 });
 
-test('S4 SU-14 what a success used up opens nothing again', async () => {
+test('S4 SU-14 a consumed token authorises nothing', async () => {
   const usedUp = places.filter((place) => place.usesUp);
   expect(await stillOpen(usedUp, tokens, 'used')).toEqual([]);
 });
 
-test('S4 after its 20 minutes a token opens nothing', async () => {
+test('S4 after its 20 minutes a token authorises nothing', async () => {
   tokens = await everyToken();
   server.passMinutes(20);
   const short = places.filter((place) => !place.livesLonger);

@@ -4,18 +4,18 @@ import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** `flow.step`: the one call, or few, that a token is good for. */
+/** `flow.step`: the call, or the few calls, that a token authorises. */
 export type StepName = `${FlowName | 'shell'}.${string}`;
 
 export type Step = {
   readonly tokenHash: Buffer;
   readonly accountId: string | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** The token whose call gave this one, if that call may be repeated: then there may be copies, of which one passes. */
+  /** The token whose call issued this one, if that call may be replayed: then there may be copies, and only one of them can be consumed. */
   readonly givenBy?: Buffer | null;
-  /** SU-14: the hash of what is asked, for a call that may be repeated. */
+  /** SU-14: a hash of the request, for a call that may be replayed. */
   readonly request?: Buffer | undefined;
-  /** The token is used up, by this very call: its answer is to be given again. */
+  /** Already consumed by an identical request: replay the answer. */
   readonly isRepeat?: boolean;
 };
 
@@ -26,7 +26,7 @@ type NewStep = {
   readonly givenBy?: Pick<Step, 'tokenHash'>;
 };
 
-/** SU-14: a token for the next step; only its keyed hash is kept. */
+/** SU-14: issues a token for the next step; only its keyed hash is stored. */
 export async function issueStep(
   deps: Deps,
   name: StepName,
@@ -55,7 +55,7 @@ export async function issueStep(
 
 const usedCopy = `select 1 from step_tokens c where c.given_by = t.given_by and c.flow = t.flow and c.step = t.step and c.used_at is not null`;
 
-/** S4: 0036 for a token that is unknown or expired, 0035 for one of another step or one that is used up. */
+/** S4: 0036 for a token that is unknown or expired, 0035 for a token of another step or a consumed one. */
 export async function openStep(deps: Deps, token: string | undefined, name: StepName, db: Db = deps.db, request?: Buffer): Promise<Step> {
   const tokenHash = token ? deps.keys.hashToken(token) : null;
   if (!tokenHash) throw new Refusal('0036');
@@ -85,15 +85,15 @@ export async function useUpStep(
   const { rowCount } = await db.query(
     `update step_tokens t set used_at = $2, used_with = $3, expires_at = greatest(expires_at, $4)
      where token_hash = $1 and used_at is null and not exists (${usedCopy})`,
-    // A call made in the last minute of its token can be repeated as well.
+    // A call made in the last minute of its token can be replayed as well.
     [tokenHash, now, request ?? null, request ? new Date(now.getTime() + limits.stepReplayMinutes * 60_000) : now],
   );
   return rowCount === 1;
 }
 
 /**
- * SU-14: the same call with the same token, within two minutes, because its answer was lost. Once the next step has been passed the
- * answer was not lost, and whoever asks again wants something else.
+ * SU-14: an identical request with the same token within two minutes, because its answer was lost. Once the next token was consumed the
+ * answer had arrived, so the request is not a replay.
  */
 export async function isRepeat(deps: Deps, { tokenHash, request }: Pick<Step, 'tokenHash' | 'request'>, db: Db): Promise<boolean> {
   if (!request) return false;
@@ -105,7 +105,7 @@ export async function isRepeat(deps: Deps, { tokenHash, request }: Pick<Step, 't
   return rowCount === 1;
 }
 
-/** CC-07: a step that waits for a code lives as long as the code does. */
+/** CC-07: a step that waits for a code is valid as long as the code. */
 export async function keepStepUntil({ tokenHash }: Pick<Step, 'tokenHash'>, until: Date, db: Db) {
   await db.query('update step_tokens set expires_at = greatest(expires_at, $2) where token_hash = $1', [tokenHash, until]);
 }

@@ -5,7 +5,7 @@ import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../platform/db.ts';
 
-/** SG-08: each event as it came, for two days, and a count by the hour for good. */
+/** SG-08: single events for two days, hourly counts without limit. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.collect, async ({ body: { visit, events } }) => {
     const at = deps.now();

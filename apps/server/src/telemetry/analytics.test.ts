@@ -13,7 +13,7 @@ const rows = async (sql: string) => (await server.deps.db.query(sql)).rows;
 const refused = { type: 'error', area: 'login_incorrect_password', code: '0052', key: 'invalid_user_or_password' };
 const send = (events: object[], visit: string = randomUUID()) => server.post('/v1/analytics', { visit, events });
 
-test('SG-08 what a page measured is kept as it came, and counted by the hour', async () => {
+test('SG-08 what a page measured is stored as it came, and counted by the hour', async () => {
   const visit = randomUUID();
   const page = { type: 'page', area: 'login_cpf' };
   expect((await send([page, page, refused, { type: 'vital', area: 'login_cpf', name: 'LCP', value: 812.5 }], visit)).statusCode).toBe(200);
@@ -37,20 +37,20 @@ test.each([
   ['a code that was typed as a code', { ...refused, code: '482913' }],
   ['a bare CPF as a key', { ...refused, key: '31824071710' }],
   ['an e-mail as a key', { ...refused, key: 'ana@exemplo.com.br' }],
-  ['an area that no table has, so that nobody makes up rows', { type: 'page', area: 'made_up' }],
+  ['an area that no table has, so that callers cannot create rows', { type: 'page', area: 'made_up' }],
   ['a sentence', { type: 'page', area: 'Ana Beatriz Souza' }],
-  ['a type nobody knows', { type: 'click', area: 'login_cpf' }],
+  ['an unknown type', { type: 'click', area: 'login_cpf' }],
   ['a number that is none', { type: 'vital', area: 'login_cpf', name: 'LCP', value: 'slow' }],
-])('S50 SG-08 %s does not fit in', async (_, event) => {
+])('S50 SG-08 %s is refused', async (_, event) => {
   expect((await send([event])).json()).toMatchObject({ code: '0038' });
 });
 
-test('S50 a field that is not asked for is dropped, whatever it holds', async () => {
+test('S50 an unexpected field is dropped, whatever it holds', async () => {
   await send([{ type: 'page', area: 'customer_area', cpf: '31824071710', reference: 'x' }]);
   expect(JSON.stringify(await rows(`select row_to_json(a) as row from analytics_events a`))).not.toContain('31824071710');
 });
 
-test('SG-08 single events go after two days, the counts stay', async () => {
+test('SG-08 single events are deleted after two days, the counts stay', async () => {
   server.passMinutes(49 * 60);
   await sweep(server.deps);
   expect(await rows('select 1 from analytics_events')).toEqual([]);

@@ -8,10 +8,10 @@ import { isLoopback } from '../platform/loopback.ts';
 import { measurePool } from '../platform/pool-metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** SV-10: alive, ready for traffic, and measured. */
+/** SV-10: liveness, readiness and metrics. */
 export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now' | 'metrics'>) {
   const { config, db, metrics } = deps;
-  measurePool(deps); // before the queue, whose own question would be measured
+  measurePool(deps); // before the queue, whose own query would be measured
   measureQueue(deps);
   measureReviews(deps);
 
@@ -33,7 +33,10 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
   });
 }
 
-/** With the operator's token; in development also from this machine. In production a proxy beside us would make everyone look like it. */
+/**
+ * With the operator's token; in development also from this machine. In production a reverse proxy on the same host would make every request
+ * look local.
+ */
 function mayReadMetrics({ mode, metricsToken }: Config, request: FastifyRequest): boolean {
   if (mode === 'development' && isLoopback(request.ip)) return true;
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer +/i, '') ?? '');

@@ -4,7 +4,7 @@ import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { scrub } from '../platform/logging.ts';
 
-/** SG-02: known fields only, bounded, and cleaned of whatever a stack may carry. The person's id stays out of the log. */
+/** SG-02: known fields only, bounded, and stripped of personal data that a stack trace may carry. The person's id is not logged. */
 export function logRoutes(app: FastifyInstance, deps: Deps) {
   const products = [...deps.brand.products, `${deps.brand.slug}-web`];
   route(app, deps, logCalls.record, async ({ body, caller }) => {

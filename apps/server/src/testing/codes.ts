@@ -30,6 +30,6 @@ export function codeCalls({ post, get, jar }: Pick<ReturnType<typeof browser>, '
   };
 }
 
-/** Six digits that are not these, for any step below a million. */
+/** Six other digits, for any step below a million. */
 export const codeAfter = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 export const anotherCode = (code: string) => codeAfter(code, 1);

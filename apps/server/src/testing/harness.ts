@@ -25,7 +25,7 @@ import { keepLog, noteUndeclared } from './keep-log.ts';
 export const origin = 'http://localhost:3000';
 export const testSecret = 'a secret of the tests, long enough';
 
-/** A database of its own, cloned from the migrated template. */
+/** A new database, cloned from the migrated template. */
 export async function newDatabase() {
   const { adminUrl, template } = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -42,7 +42,7 @@ type Options = {
   readonly databaseUrl?: string;
   readonly config?: Partial<Config>;
   readonly deps?: Partial<Deps>;
-  /** Where it is; the same object moves the clock of every app that shares it. */
+  /** Shared by apps that should have the same time. */
   readonly clock?: { now: Date };
 };
 
@@ -95,7 +95,6 @@ export async function testApp({
   return { app, deps, log, warmUp, clock, passMinutes, close, databaseUrl: url, ...browser(app) };
 }
 
-/** What is in the store, for who wants to look. */
 export function memoryImages(kept = new Map<string, Buffer>()): ImageStore & { readonly kept: Map<string, Buffer> } {
   return {
     kept,
@@ -107,7 +106,7 @@ export function memoryImages(kept = new Map<string, Buffer>()): ImageStore & { r
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Calls as a browser makes them: same origin, JSON, cookies kept; from another network where one is named. */
+/** Calls as a browser makes them: same origin, JSON, cookies kept; optionally from another address. */
 export function browser(app: App, remoteAddress = '127.0.0.1') {
   const jar = new Map<string, string>();
   const send = async (options: InjectOptions) => {
@@ -129,15 +128,15 @@ export function browser(app: App, remoteAddress = '127.0.0.1') {
   };
 }
 
-/** How an answer is told in a table: the code of its refusal, or ok. */
+/** The error code of an answer, or ok. */
 export const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 
-/** Nobody in particular, for what is called without a request. */
+/** A caller for what runs without a request. */
 export const testCaller: Caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
 
 export const cpfOf = (key: PersonKey): string => people[key].cpf;
 
-/** The code that a contact got last, as its owner would read it. */
+/** The latest code sent to a contact. */
 export async function codeTo(deps: Deps, to: string): Promise<string> {
   await deliverAll(deps);
   const message = (await outboxOf(deps, to)).find(({ code }) => code);

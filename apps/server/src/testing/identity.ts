@@ -12,15 +12,15 @@ import { browser, cpfOf, type testApp } from './harness.ts';
 type Server = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'deps'>;
 type Document = keyof typeof sidesOfDocument;
 
-/** The smallest whole JPEG: the scripted engine asks no more of a picture. */
+/** The smallest complete JPEG: the scripted engine needs no more. */
 const jpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
   'base64',
 );
-/** No two are alike, as with a camera. */
+/** Every picture differs, as with a camera. */
 let taken = 0;
 export const picture = (script?: Script) => Buffer.concat([script ? markPicture(jpeg, script) : jpeg, Buffer.from(` ${++taken}`)]);
-/** As a telephone writes it: where it was taken is hidden in it. */
+/** As a phone writes it: the location is in its metadata. */
 export function locatedPicture(hidden: string): Buffer {
   const body = Buffer.from(`Exif\0\0${hidden}`);
   const length = Buffer.alloc(2);
@@ -29,7 +29,7 @@ export function locatedPicture(hidden: string): Buffer {
 }
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
-/** What a person does at an identity validation, call by call. */
+/** The calls of an identity validation, as one browser makes them. */
 export function identityCallsOf(server: Server, who = browser(server.app)) {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const accountOf = async (key: PersonKey): Promise<string> =>
@@ -52,7 +52,7 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
   };
   const side = (token: string, documentType: Document, name: string, script?: Script, purpose?: IdentityPurpose) =>
     execute(token, { selfie: false, documentType, side: name, image: base64(picture(script)) }, purpose);
-  /** From the beginning to where pictures are asked for. */
+  /** Runs the steps before the first picture. */
   const ready = async (key: PersonKey, purpose: IdentityPurpose = 'unlock', more: object = {}) => {
     const token = (await begin(key, await unlockToken(key, purpose), more)).json().token as string;
     await consent(token);
@@ -73,7 +73,7 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
     ready,
     signIn: (key: PersonKey) => who.post(signInCalls.login.path, { cpf: cpfOf(key), password: demoPassword }),
     progress: (token: string) => who.get(calls.progress.path, bearer(token)),
-    /** All pictures of a session; the last answer. */
+    /** Sends all pictures of a session; returns the last answer. */
     async whole(token: string, documentType: Document = 'CNH', purpose: IdentityPurpose = 'unlock', script?: Script) {
       let answer = await liveness(token, script, purpose);
       for (const name of sidesOfDocument[documentType]) answer = await side(token, documentType, name, script, purpose);
@@ -91,7 +91,7 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
   };
 }
 
-/** As a flow marks the browser in which it begins. */
+/** The browser hash that a flow stores when it starts. */
 export function markOf({ deps: { keys } }: Server, { jar }: Pick<ReturnType<typeof browser>, 'jar'>): Buffer {
   const { name } = cookies.browser;
   const secret = jar.get(name) ?? keys.newToken();
@@ -101,7 +101,7 @@ export function markOf({ deps: { keys } }: Server, { jar }: Pick<ReturnType<type
 
 export const tokenIn = (link: string) => new URL(link).searchParams.get('token')!;
 
-/** ID-02: as a page sends a form with a file. */
+/** ID-02: a form with a file, as a page sends it. */
 export function sendForm(who: ReturnType<typeof browser>, fields: Record<string, string | Buffer>) {
   const { body, type } = formOf(fields);
   return who.send({ method: 'POST', url: calls.processImage.path, headers: { 'content-type': type }, payload: body });
@@ -117,5 +117,5 @@ export function formOf(fields: Record<string, string | Buffer>, boundary = 'a-bo
   return { body, type: `multipart/form-data; boundary=${boundary}` };
 }
 
-/** How a picture is told in a table: the status of its verdict, or the code of the refusal. */
+/** The verdict status of a picture, or the code of the refusal. */
 export const verdictOf = (answer: { json(): { code?: string; status?: number } }) => answer.json().code ?? answer.json().status;

@@ -7,7 +7,7 @@ import { browser, codeTo, type testApp } from './harness.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];
 
-/** A person in legaliza, as one browser goes through it. */
+/** The calls of legaliza, as one browser makes them. */
 export function legalizaCalls({ app, deps }: { app: App; deps: Deps }) {
   const page = browser(app);
   const who = codeCalls(page);
@@ -21,7 +21,7 @@ export function legalizaCalls({ app, deps }: { app: App; deps: Deps }) {
     begin: async (key: PersonKey): Promise<string> => (await who.signIn(key)).json().data.token,
     result: (token: string, validation: string) =>
       page.post(calls.result.path, undefined, { authorization: token, ...proofHeader(validation) }),
-    /** From a contactConfirmationToken to the token that a verified code gives. */
+    /** From a contactConfirmationToken to the token of a verified code. */
     async prove(contactConfirmationToken: string, channel: Channel, to: string): Promise<string> {
       const sent = (await who.send(contactConfirmationToken, channel)).json().data;
       return (await who.verify(sent.token, await codeTo(deps, to))).json().data.token;

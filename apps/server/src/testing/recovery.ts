@@ -13,10 +13,10 @@ import { browser, codeTo, cpfOf, type testApp } from './harness.ts';
 type App = Parameters<typeof browser>[0];
 type Variant = (typeof recoveryFlows)[number];
 
-/** Keeps every rule of VA-05 for every demo person. */
+/** Satisfies every rule of VA-05 for every demo account. */
 export const newPassword = 'Jabuticaba-1975';
 
-/** One browser, and the calls of a recovery as it makes them. */
+/** The calls of a recovery, as one browser makes them. */
 export function recoverer(app: App, remoteAddress?: string) {
   const one = browser(app, remoteAddress);
   const { post, get, jar } = one;
@@ -61,19 +61,19 @@ export async function confirmedByPhone(deps: Deps, who: Recoverer, key: PersonKe
   return (await who.validateResult(flow, passed)).json().data.token;
 }
 
-/** What arrived at a contact, newest first. */
+/** Messages to a contact, newest first. */
 export async function arrived(deps: Deps, to: string) {
   await deliverAll(deps);
   return outboxOf(deps, to);
 }
 
-/** The token of the newest link that a contact got. */
+/** The token of the newest link sent to a contact. */
 export async function linkTokenTo(deps: Deps, to: string): Promise<string> {
   const message = (await arrived(deps, to)).find(({ link }) => link);
   return new URL(message?.link ?? 'none:').searchParams.get('token') ?? '';
 }
 
-/** Everyone as at the beginning, past every block and wait, with nothing in the post. */
+/** Resets all accounts, past every block and wait, with an empty outbox. */
 export async function beginAnew({ deps, passMinutes }: Pick<Awaited<ReturnType<typeof testApp>>, 'deps' | 'passMinutes'>) {
   passMinutes(31);
   await seedPeople(deps);
@@ -85,7 +85,7 @@ export async function forgetMessages({ db }: Deps) {
   await db.query('delete from outbox');
 }
 
-/** A CPF that nobody registered. */
+/** A CPF without an account. */
 export function unknownCpf(seed: number): string {
   const digits = [...String(700_000_000 + seed)].map(Number);
   for (const length of [9, 10]) {

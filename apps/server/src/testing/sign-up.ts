@@ -24,7 +24,7 @@ export function signUpBy({ post }: Page, deps: Deps) {
     post(calls.result.path, undefined, { ...by(token), 'x-ecs-id-contact-validation': validation });
   const finish = (token: string, password = newPassword) => post(calls.finish.path, { password }, by(token));
 
-  /** The token that the steps before give, for the person's first time or any other. */
+  /** Runs the steps up to a token, optionally not for the first time. */
   const upTo = {
     personalData: async (key: PersonKey): Promise<string> => (await start(key)).json().token,
     contacts: async (key: PersonKey): Promise<string> => (await personalData(await upTo.personalData(key), key)).json().token,

@@ -4,21 +4,21 @@ import { outcome } from './harness.ts';
 export type TestServer = Awaited<ReturnType<typeof testApp>>;
 type Answer = { json(): { code?: string } };
 
-/** One place where a call takes a step token. */
+/** A call that takes a step token. */
 export type StepPlace = {
   readonly call: string;
   /** The name of the one token it takes. */
   readonly takes: string;
-  /** What it answers to that one: `ok`, or a refusal that is not about the token. */
+  /** Its answer to that token: `ok`, or a refusal that is not about the token. */
   readonly answer: string;
-  /** Its success uses the token up, whatever is sent with it again. */
+  /** Its success consumes the token, whatever is sent with it again. */
   readonly usesUp?: true;
-  /** Its token is good for more than 20 minutes; the flow's own tests say until when it is. */
+  /** Its token is valid for more than 20 minutes; the flow's own tests check until when. */
   readonly livesLonger?: true;
   readonly make: (token: string) => Promise<Answer>;
 };
 
-/** What a flow brings to the matrix of S4: one of each of its tokens, made anew at each call, and its places in an order in which all can be tried. */
+/** What a flow adds to the matrix of S4: new tokens of each kind, and its calls in an order in which all can be tried. */
 export type StepSource = (server: TestServer) => {
   readonly everyToken: () => Promise<Readonly<Record<string, string>>>;
   readonly places: readonly StepPlace[];
@@ -28,7 +28,7 @@ type Tokens = Readonly<Record<string, string>>;
 const refused = ['0035', '0036'];
 const unknown = ['0013', '0036'];
 
-/** Every place with every token but its own, and with nonsense. Names what was not refused as it should. */
+/** Tries every call with every token but its own, and with nonsense. Lists what was not refused as it should be. */
 export async function wronglyOpened(places: readonly StepPlace[], tokens: Tokens): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const { call, takes, make } of places) {
@@ -42,14 +42,14 @@ export async function wronglyOpened(places: readonly StepPlace[], tokens: Tokens
   return wrong;
 }
 
-/** What each place says to its own token. */
+/** The answer of each call to its own token. */
 export async function ownAnswers(places: readonly StepPlace[], tokens: Tokens): Promise<Readonly<Record<string, string>>> {
   const answers: Record<string, string> = {};
   for (const { call, takes, make } of places) answers[call] = outcome(await make(tokens[takes]!));
   return answers;
 }
 
-/** The places that still open for their own token, when all are used up or expired. */
+/** The calls that still accept their own token, when all are consumed or expired. */
 export async function stillOpen(places: readonly StepPlace[], tokens: Tokens, because: 'used' | 'expired'): Promise<readonly string[]> {
   const answers = await ownAnswers(places, tokens);
   const expected = because === 'used' ? ['0035'] : unknown;

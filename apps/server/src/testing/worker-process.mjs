@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
-/** `npm run worker` from the sources: a process of its own, which a drill may kill. Says `ready` when it works. */
+/** `npm run worker` from the sources, as a separate process that a drill can kill. Prints `ready` when it works. */
 const root = resolve(import.meta.dirname, '../..');
 /** @type {{ module: typeof import('../commands/worker.ts') }} */
 const { module } = await runnerImport(resolve(root, 'src/commands/worker.ts'), { configFile: false, root, logLevel: 'warn' });

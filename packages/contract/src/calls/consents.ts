@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 
-/** S52. A decision of ours: who gave a consent can withdraw it as easily. */
+/** S52. Our decision: a consent can be withdrawn as easily as it was given. */
 export const consentCalls = {
   whatsapp: {
     method: 'POST',

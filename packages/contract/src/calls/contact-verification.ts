@@ -5,7 +5,7 @@ import { contactTypes } from '../fields.ts';
 
 const contact = v.object({ masked: v.string(), confirmed: v.boolean() });
 
-/** CC-10, SI-11: the contacts of who is signed in. Calls of our own. */
+/** CC-10, SI-11: the contacts of the signed-in person. Our own calls. */
 export const contactVerificationCalls = {
   contacts: {
     method: 'GET',
@@ -17,22 +17,22 @@ export const contactVerificationCalls = {
     refusals: [],
   },
   /**
-   * Begins the confirmation of a contact: the one that is there, or with `value` a new one. A value that would replace a confirmed contact
-   * is held until a code to a confirmed contact passed: then the answer names that contact as `proof`, and the call is made again with its
-   * validation token in `x-ecs-id-contact-validation`.
+   * Starts the confirmation of a contact: the existing one, or a new `value`. A value that would replace a confirmed contact waits until a
+   * code to a confirmed contact has passed: then the answer names that contact as `proof`, and the call is repeated with its validation
+   * token in `x-ecs-id-contact-validation`.
    */
   confirm: {
     method: 'POST',
     path: '/v1/user/contacts/confirmations',
     host: 'gateway',
-    about: 'Opens the confirmation of a contact, or first of the one that must approve its replacement.',
+    about: 'Starts the confirmation of a contact, or first of the one that must approve its replacement.',
     session: true,
     headers: ['contactValidation'],
     body: v.object({ type: v.picklist(contactTypes), value: v.optional(v.pipe(v.string(), v.maxLength(limits.emailMaxLength))) }),
     answer: v.object({ contactConfirmationToken: v.string(), contact: v.string(), proof: v.optional(v.picklist(contactTypes)) }),
     refusals: ['0005', '0006', '0018', '0021', '0035', '0036'],
   },
-  /** Takes effect: the contact is the account's, confirmed; a contact that was replaced is told. */
+  /** Takes effect: the contact belongs to the account, confirmed; a replaced contact gets a notice. */
   result: {
     method: 'POST',
     path: '/v1/user/contacts/confirmations/result',

@@ -6,10 +6,10 @@ import { bytes, contactTypes, cpf, signal, token } from '../fields.ts';
 import { cellphone } from '../person-fields.ts';
 
 const picturedDocuments = ['RG', 'CNH', 'DNI', 'CIN'] as const;
-/** An image as base64, with or without the `data:` before it. SV-13 bounds the body; the engine bounds the pixels. */
+/** An image as base64, with or without the `data:` prefix. SV-13 bounds the body; the engine bounds the pixels. */
 const base64Image = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.imageBodyMaxBytes));
 
-/** ID-04: what the engine says of a picture, or of all of them. */
+/** ID-04: the engine's verdict about one picture, or about all of them. */
 const verdict = v.object({
   /** `verdictStatus`. 0 is internal_error: our fault, no try was counted, and the same picture may be sent again. */
   status: v.number(),
@@ -20,7 +20,7 @@ const verdict = v.object({
   retryCode: v.optional(v.number()),
   /** ID-08: a name of `errors/capture.ts`; `exceeded_attempts` when no try is left (ID-14). */
   errorKey: v.optional(v.string()),
-  /** What to do better, in the engine's order: keys of `advice` in texts/identity-advice.ts. None for a refusal that is final. */
+  /** What to improve, in the engine's order: keys of `advice` in texts/identity-advice.ts. None for a final refusal. */
   reasons: v.optional(v.array(v.string())),
   /** The picture to take next, with waiting_upload and with `retry`; `document` while no type is chosen. */
   next: v.optional(v.picklist(['selfie', 'document', ...documentSides])),
@@ -30,7 +30,7 @@ const verdict = v.object({
   grantToken: v.optional(v.string()),
 });
 
-/** RE-07: the contact, masked, that becomes the account's by this validation: the person is told before the consent, on the phone before it accepts. */
+/** RE-07: the contact, masked, that this validation saves to the account; shown before the consent, and on the phone before it accepts. */
 const newContact = v.optional(v.object({ type: v.picklist(contactTypes), contact: v.string() }));
 
 const progress = v.object({
@@ -40,31 +40,31 @@ const progress = v.object({
   /** ID-03: the `:id` of `execute`. */
   transformation: v.string(),
   status: v.number(),
-  /** What is there already, so that a reload or another device goes on where the person was. */
+  /** What is done already, so that a reload or another device continues there. */
   done: v.array(v.picklist(['consent', 'selfie', ...documentSides])),
   documentType: v.optional(v.picklist(picturedDocuments)),
-  /** ID-06: whether the selfie is the challenge. */
+  /** ID-06: whether the selfie is a liveness challenge. */
   challenge: v.boolean(),
   left: v.number(),
   expiresAt: v.string(),
-  /** Allowed, account_recovery: opens the new password. Only in the browser that began (RE-11), not on the phone that helped. */
+  /** Allowed, account_recovery: authorises the new password. Only in the browser that started (RE-11), not on the phone that helped. */
   grantToken: v.optional(v.string()),
 });
 
-/** ID-01 to ID-03, and the calls of our own around them. The token of proof-of-life goes as a bearer (HT-02). */
+/** ID-01 to ID-03, and our own calls around them. The token of proof-of-life is sent as a bearer (HT-02). */
 export const identityCalls = {
   /**
-   * ID-01. `authorization` carries the unlockToken of the flow that sent the person here; a session opens the purpose `loa`. The same one
-   * again, after a reload or a lost answer, goes on with the same validation. A given cellphone is for this validation alone, and only where
-   * the account has no confirmed one. 0008 is exceeded_attempts; its data says `blockedUntil` (ID-14). An unlockToken, and the token of the
-   * answer, are good in the browser that began alone: elsewhere they are 0036, whose data says `reason: 'another_browser'`. The CPF is left out
-   * with the token of a link that goes on after a review: the tab that knew it is gone.
+   * ID-01. `authorization` carries the unlockToken of the flow that sent the person here; a session starts the purpose `loa`. The same one
+   * again, after a reload or a lost answer, continues the same validation. A given cellphone is for this validation only, and only where
+   * the account has no confirmed one. 0008 is exceeded_attempts; its data has `blockedUntil` (ID-14). An unlockToken, and the token of the
+   * answer, are bound to the browser that started: elsewhere they are 0036 with `reason: 'another_browser'`. The CPF is omitted with the
+   * token of a link that continues after a review: the tab that knew it is gone.
    */
   proofOfLife: {
     method: 'POST',
     path: '/v1/user/proof-of-life',
     host: 'gateway',
-    about: 'Begins an identity validation.',
+    about: 'Starts an identity validation.',
     headers: ['authorization', 'incogniaSession'],
     body: v.object({
       cpf: v.optional(cpf),
@@ -76,17 +76,19 @@ export const identityCalls = {
     answer: v.object({ token: v.string(), ...progress.entries }),
     refusals: ['0003', '0008', '0014', '0021', '0024', '0035', '0036'],
   },
-  /** While it is under review the token stays good for `limits.identityReviewDays`: the browser that began can look whether it was decided. */
+  /** During a review the token stays valid for `limits.identityReviewDays`, so that the browser that started can poll for the decision. */
   progress: {
     method: 'GET',
     path: '/v1/user/proof-of-life',
     host: 'gateway',
-    about: 'Where an identity validation stands.',
+    about: 'The state of an identity validation.',
     step: 'identity.journey',
     answer: progress,
     refusals: [],
   },
-  /** LGPD art. 11: biometric data needs its own consent; the version that was on the screen is recorded: `consents.biometrics` of the domain. */
+  /**
+   * LGPD art. 11: biometric data needs its own consent; the version shown on the screen is recorded: `consents.biometrics` of the domain.
+   */
   consent: {
     method: 'POST',
     path: '/v1/user/proof-of-life/consent',
@@ -97,7 +99,9 @@ export const identityCalls = {
     answer: v.object({}),
     refusals: [],
   },
-  /** ID-11: the order of head turns, made by the server, good once and for a minute: a duration, for the clock of a phone may be wrong. */
+  /**
+   * ID-11: the order of head turns, chosen by the server, single-use and valid one minute: a duration, since a phone's clock may be wrong.
+   */
   challenge: {
     method: 'POST',
     path: '/v1/user/proof-of-life/challenge',
@@ -108,15 +112,15 @@ export const identityCalls = {
     refusals: [],
   },
   /**
-   * ID-03: `:id` is configuration, one per purpose; `progress` says which. A selfie comes as `image` or, where `progress.challenge` says so, as
-   * one frame per step in `challenge`; of a document the `side` may be left out: CNH is full, of the others the front comes first. 429 while
-   * another picture of the same validation is looked at; 0014 while a case of the person waits for a reviewer.
+   * ID-03: `:id` is configuration, one per purpose; `progress` says which. A selfie is sent as `image` or, if `progress.challenge` says so,
+   * as one frame per step in `challenge`; the `side` of a document may be omitted: CNH is full, the others start with the front. 429 while
+   * another picture of the same validation is checked; 0014 while a case of the person is under review.
    */
   execute: {
     method: 'POST',
     path: '/noah/v1/transformations/:id/versions/1/execute',
     host: 'engine',
-    about: 'Takes a picture and says what it is worth.',
+    about: 'Takes a picture and answers the verdict.',
     step: 'identity.journey',
     headers: ['clientOrigin'],
     maxBytes: limits.imageBodyMaxBytes,
@@ -139,18 +143,18 @@ export const identityCalls = {
     answer: verdict,
     refusals: ['0014'],
   },
-  /** ID-02: the older set. The token is a field; a selfie here is a single picture, which unlock and account_recovery do not take (ID-06). */
+  /** ID-02: the older set. The token is a field; a selfie here is a single picture, which unlock and account_recovery refuse (ID-06). */
   processImage: {
     method: 'POST',
     path: '/account/v1/id-verify/process-image',
     host: 'commons',
-    about: 'Takes a picture and says what it is worth: the older call.',
+    about: 'Takes a picture and answers the verdict: the older call.',
     isForm: true,
     maxBytes: limits.imageBodyMaxBytes,
     body: v.object({
       token,
       step: v.picklist(imageSteps),
-      /** The document that the picture belongs to; SELFIE, or none, with a selfie. */
+      /** The document that the picture belongs to; SELFIE, or omitted, with a selfie. */
       type: v.optional(v.pipe(v.string(), v.maxLength(16))),
       event: v.optional(signal),
       image: bytes,
@@ -164,22 +168,22 @@ export type IdentityVerdict = v.InferOutput<typeof verdict>;
 export type IdentityProgress = v.InferOutput<typeof progress>;
 
 const handOver = v.object({
-  /** A number to match on both screens. */
+  /** A number to compare on both screens. */
   number: v.string(),
   expiresAt: v.string(),
   state: v.picklist(['waiting', 'opened', 'done', 'cancelled', 'expired']),
 });
 
 /**
- * ID-18: from desktop to phone: 15 minutes, one device. While the phone has it, the computer takes no pictures (0035) and follows;
- * when the computer cancels it goes on itself, and the phone's token is good no longer.
+ * ID-18: from desktop to phone: 15 minutes, one device. While the phone has it, the computer takes no pictures (0035) and polls; when the
+ * computer cancels, it continues itself, and the phone's token becomes invalid.
  */
 export const identityPhoneCalls = {
   open: {
     method: 'POST',
     path: '/v1/user/proof-of-life/phone',
     host: 'gateway',
-    about: 'Makes a link that carries the validation to a phone, and may send it there.',
+    about: 'Creates a link that hands the validation over to a phone, and may send it there.',
     step: 'identity.journey',
     body: v.object({ channel: v.optional(v.picklist(['sms', 'whatsapp'])) }),
     answer: v.object({ link: v.string(), contact: v.optional(v.string()), ...handOver.entries }),
@@ -194,12 +198,12 @@ export const identityPhoneCalls = {
     answer: v.object({ ...handOver.entries, progress }),
     refusals: [],
   },
-  /** A GET changes nothing: it says who asked, from where. */
+  /** A GET changes nothing: it answers who requested it, and from where. */
   about: {
     method: 'GET',
     path: '/v1/user/proof-of-life/phone/request',
     host: 'gateway',
-    about: 'Who asked to go on with this phone, from where and when.',
+    about: 'Who asked to continue on this phone, from where and when.',
     step: 'identity.phone',
     answer: v.object({
       number: v.string(),
@@ -211,32 +215,32 @@ export const identityPhoneCalls = {
     }),
     refusals: [],
   },
-  /** Good once: the first phone has it. */
+  /** Single-use: the first phone gets it. */
   accept: {
     method: 'POST',
     path: '/v1/user/proof-of-life/phone/accept',
     host: 'gateway',
-    about: 'Goes on with the validation on this phone.',
+    about: 'Continues the validation on this phone.',
     step: 'identity.phone',
     answer: v.object({ token: v.string(), ...progress.entries }),
     refusals: [],
   },
-  /** By the computer, to go on itself; by the phone, to give it back. */
+  /** By the computer, to continue itself; by the phone, to hand it back. */
   cancel: {
     method: 'POST',
     path: '/v1/user/proof-of-life/phone/cancel',
     host: 'gateway',
-    about: 'Takes the link back: the computer goes on.',
+    about: 'Cancels the link: the computer continues.',
     step: 'identity.journey',
     answer: v.object({}),
     refusals: [],
   },
-  /** "Não fui eu", where the link was opened: the validation itself ends, and it is written down. */
+  /** "Não fui eu", where the link was opened: the validation ends, and it is audited. */
   refuse: {
     method: 'POST',
     path: '/v1/user/proof-of-life/phone/refuse',
     host: 'gateway',
-    about: 'Ends the validation that somebody else began.',
+    about: 'Ends a validation that another person started.',
     step: 'identity.phone',
     answer: v.object({}),
     refusals: [],

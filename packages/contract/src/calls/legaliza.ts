@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { contactTypes } from '../fields.ts';
 import { birthDate, cellphone, email, fullName } from '../person-fields.ts';
 
-/** LE-05: the session that was held back by 0002 or 0018. Its cookies are set with it; nothing in here opens a session call. */
+/** LE-05: the session of the sign-in that was refused with 0002 or 0018. Its cookies are set; no value here authorises a session call. */
 export const sessionData = v.object({
   id: v.string(),
   loa: v.number(),
@@ -14,17 +14,17 @@ export type SessionData = v.InferOutput<typeof sessionData>;
 
 const terms = v.optional(v.boolean());
 
-/** LE-02, LE-05. The token of the 0002 or 0018 answer opens the first call; every answer brings the next one. */
+/** LE-02, LE-05. The token of the 0002 or 0018 answer authorises the first call; every answer carries the next one. */
 export const legalizaCalls = {
   /**
-   * LE-02: one of the three bodies. A contact that would replace a confirmed one waits until a code to a confirmed contact passed: then the
-   * answer names that contact as `proof`, and the call is made again with its validation token in `x-ecs-id-contact-validation` (S21).
+   * LE-02: one of the three bodies. A contact that would replace a confirmed one waits until a code to a confirmed contact has passed: then
+   * the answer names that contact as `proof`, and the call is repeated with its validation token in `x-ecs-id-contact-validation` (S21).
    */
   legalize: {
     method: 'POST',
     path: '/v1/legalize',
     host: 'gateway',
-    about: 'Confirms personal data again: name and birth date, or the e-mail, or the cellphone.',
+    about: 'Reconfirms personal data: name and birth date, or the e-mail, or the cellphone.',
     step: 'legaliza.reconfirm',
     headers: ['fingerprint', 'contactValidation'],
     body: v.union([
@@ -52,7 +52,7 @@ export const legalizaCalls = {
     method: 'POST',
     path: '/v1/legalize/result',
     host: 'gateway',
-    about: 'Ends the confirmation with the contact that the two-factor screens have confirmed.',
+    about: 'Completes the reconfirmation with the contact that the two-factor screens have confirmed.',
     step: 'legaliza.reconfirm',
     headers: ['contactValidation'],
     answer: v.object({

@@ -2,13 +2,13 @@ import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 
-/** SG-02: one step of the fingerprint, as the page tells it. `<product>_product` is the one key whose name the product chooses. */
+/** SG-02: one step of the fingerprint, as the page reports it. `<product>_product` is the only key whose name the product chooses. */
 export const logCalls = {
   record: {
     method: 'POST',
     path: '/v1/logs',
     host: 'gateway',
-    about: 'Takes a log record of the page. Nothing waits for it.',
+    about: 'Takes a log record of the page. The page does not wait for it.',
     body: v.objectWithRest(
       {
         flow: v.literal('allow_me'),

@@ -8,10 +8,10 @@ import { bytes, contactTypes, digits } from '../fields.ts';
 const counted = { count: v.number() };
 const name = v.optional(v.string());
 
-/** What happened in the last hour or day, without a word about anyone. */
+/** The last hour or day, without personal data. */
 export const summary = v.object({
   at: v.string(),
-  /** Visits that saw each step, in the order of the flow, and how many of them saw nothing after it. */
+  /** Visits to each step, in the order of the flow, and how many of them opened nothing after it. */
   funnels: v.array(
     v.object({
       flow: v.picklist(['sign-in', 'two-factor', 'contact-verification', 'identity', 'sign-up', 'recovery', 'legaliza']),
@@ -19,19 +19,19 @@ export const summary = v.object({
     }),
   ),
   errors: v.array(v.object({ code: v.string(), key: v.string(), ...counted })),
-  /** `name` is that of the code that refused. */
+  /** `name` is that of the refusal's code. */
   signIns: v.array(v.object({ outcome: v.string(), name, ...counted })),
   codes: v.array(v.object({ outcome: v.picklist(['sent', 'right', 'wrong']), ...counted })),
   risk: v.array(v.object({ outcome: v.string(), name, applied: v.boolean(), ...counted })),
-  /** The 75th percentile, and how many pages told it. */
+  /** The 75th percentile, and how many pages reported it. */
   vitals: v.array(v.object({ name: v.string(), p75: v.number(), ...counted })),
-  /** Equal slices of the window, the oldest first. */
+  /** Equal slices of the window, oldest first. */
   slices: v.array(v.object({ at: v.string(), pages: v.number(), errors: v.number(), signIns: v.number(), refused: v.number() })),
   queue: v.object({ waiting: v.number(), dead: v.number(), oldestSeconds: v.number() }),
 });
 export type Summary = v.InferOutput<typeof summary>;
 
-/** What operators do at `/operacao`: their own session, their own cookie. Decisions of ours. */
+/** The calls of `/operacao`: operators have their own session and cookie. Our own calls. */
 export const operationsCalls = {
   signIn: {
     method: 'POST',
@@ -87,13 +87,13 @@ const identityCase = v.object({
   waitingSince: v.string(),
 });
 
-/** ID-19: what the engine would not decide by itself. No more of the person than a comparison of pictures needs. */
+/** ID-19: cases that the engine did not decide. Only what a comparison of pictures needs. */
 export const identityCaseCalls = {
   list: {
     method: 'GET',
     path: '/v1/operations/identity-cases',
     host: 'gateway',
-    about: 'The identity validations that wait for a person, the oldest first.',
+    about: 'The identity validations under review, oldest first.',
     operator: true,
     answer: v.object({ cases: v.array(identityCase), waiting: v.number() }),
     refusals: [],
@@ -102,7 +102,7 @@ export const identityCaseCalls = {
     method: 'GET',
     path: '/v1/operations/identity-cases/:id',
     host: 'gateway',
-    about: 'One of them: why it waits, and which pictures there are. Written down.',
+    about: 'One case: why it waits, and which pictures there are. Audited.',
     operator: true,
     answer: v.object({
       ...identityCase.entries,
@@ -112,7 +112,7 @@ export const identityCaseCalls = {
       name: v.string(),
       birthDate: v.string(),
       begunBy: v.string(),
-      /** RE-07: what kind of contact is to become the account's, if this is allowed. More is at stake then. */
+      /** RE-07: the type of the new contact that allowing it would save. More is at stake then. */
       newContact: v.optional(v.picklist(contactTypes)),
       device: v.string(),
       reasons: v.array(
@@ -130,7 +130,7 @@ export const identityCaseCalls = {
     method: 'GET',
     path: '/v1/operations/identity-cases/:id/pictures/:step',
     host: 'gateway',
-    about: 'One picture, decrypted for this operator. Every view is written down.',
+    about: 'One picture, decrypted for this operator. Every view is audited.',
     operator: true,
     bytes: 'image/jpeg',
     answer: bytes,
@@ -141,7 +141,7 @@ export const identityCaseCalls = {
     method: 'POST',
     path: '/v1/operations/identity-cases/:id/decision',
     host: 'gateway',
-    about: 'Allows or denies, with a note that says why. The person is told.',
+    about: 'Allows or denies, with a note that says why. The person is notified.',
     operator: true,
     body: v.object({
       decision: v.picklist(['allow', 'deny']),

@@ -10,7 +10,7 @@ import { code } from './two-factor.ts';
 /** RE-01. */
 export const recoveryFlows = ['esqueceu-senha', 'recuperacao-de-conta', 'unlock'] as const;
 
-/** RE-02: these answers come inside `data.data`. */
+/** RE-02: these answers are inside `data.data`. */
 const inData = <S extends v.GenericSchema>(schema: S) => v.object({ data: v.object({ data: schema }) });
 
 /** The flow token of `start` authorises every call of the flow until a contact is confirmed. */
@@ -20,21 +20,21 @@ export const recoveryCalls = {
     method: 'POST',
     path: '/v3/account/recovery/start',
     host: 'gateway',
-    about: 'Begins a recovery; says which contacts may be confirmed, masked.',
+    about: 'Starts a recovery; answers which contacts may be confirmed, masked.',
     headers: ['applicationId'],
     body: v.object({ document: cpf, prefs_se: v.optional(signal), flow: v.picklist(recoveryFlows) }),
     answer: inData(v.object({ token: v.string(), contacts: maskedContacts, elegible: v.boolean() /* sic */ })),
     refusals: [elsewhere('0067', 'ER-01'), elsewhere('0068', 'RE-09'), elsewhere('0070', 'ER-06')],
   },
   /**
-   * RE-03: without the flow token of `start`, in `authorization`, it answers false for every CPF. `unlockToken` opens the identity validation
-   * (RE-09); whom it cannot serve is told there, so that knowing a CPF teaches nothing.
+   * RE-03: without the flow token of `start`, in `authorization`, it answers false for every CPF. `unlockToken` starts the identity
+   * validation (RE-09), which refuses a person it cannot serve, so that knowing a CPF reveals nothing.
    */
   eligibility: {
     method: 'POST',
     path: '/v2/recoveries/users/flags/searches',
     host: 'gateway',
-    about: 'Whether a person without access to the contacts may prove who they are instead.',
+    about: 'Whether a person without access to the contacts may prove their identity instead.',
     headers: ['authorization'],
     body: v.object({ document: cpf }),
     answer: v.object({ data: v.object({ elegible: v.boolean() /* sic */, unlockToken: v.optional(v.string()) }) }),
@@ -42,9 +42,9 @@ export const recoveryCalls = {
   },
   /**
    * RE-04: sends a code to the cellphone or a link to the e-mail; in the flows recuperacao-de-conta and unlock, whose pages take a code, a
-   * code to the e-mail too (RE-06). The token of a code is verified and the code resent by CC-01's calls;
-   * the older calls of RE-08 take it from the cookie of the authorizer, which is set along. A link is resent by this very call. Asked again
-   * within 60 seconds by the same channel it answers where the last one went, with a fresh token, and sends nothing.
+   * code to the e-mail too (RE-06). The token of a code is verified and the code resent by CC-01's calls; the older calls of RE-08 take it
+   * from the authorizer cookie, which is set too. A link is resent by this same call. A repeated call within 60 seconds by the same channel
+   * answers where the last one went, with a new token, and sends nothing.
    */
   validate: {
     method: 'POST',
@@ -57,14 +57,14 @@ export const recoveryCalls = {
     refusals: ['0010', '0017'],
   },
   /**
-   * RE-04: with the token of the passed code, or with the contactConfirmationToken while a link is awaited. The token of a passed code to a
-   * new contact (RE-07) is brought here too: it answers `confirmed` without a token, because the identity is still to be validated.
+   * RE-04: with the token of the verified code, or with the contactConfirmationToken while a link is awaited. The token of a verified code
+   * to a new contact (RE-07) is sent here too: it answers `confirmed` without a token, because identity is still to be proven.
    */
   validateResult: {
     method: 'GET',
     path: '/v3/account/recovery/contacts/validate/result',
     host: 'gateway',
-    about: 'Says whether the contact is confirmed, and gives the token for the result.',
+    about: 'Answers whether the contact is confirmed, and issues the token for the result.',
     step: 'recovery.contacts',
     headers: ['contactValidation'],
     answer: v.object({
@@ -78,12 +78,12 @@ export const recoveryCalls = {
     }),
     refusals: ['0013', '0017'],
   },
-  /** RE-05, RE-12: a confirmed contact, or a granted identity validation, opens the way to a new password. */
+  /** RE-05, RE-12: a confirmed contact, or a granted identity validation, authorises a new password. */
   result: {
     method: 'POST',
     path: '/v3/account/recovery/result',
     host: 'gateway',
-    about: 'Opens the way to a new password.',
+    about: 'Authorises a new password.',
     step: 'recovery.confirmed',
     answer: v.object({ token: v.string() }),
     /** 0008 carries `data.blockedUntil` (RE-12). */
@@ -93,18 +93,19 @@ export const recoveryCalls = {
     method: 'POST',
     path: '/v3/account/recovery/password/change',
     host: 'gateway',
-    about: 'Sets the new password, ends the other sessions and tells the person.',
+    about: 'Sets the new password, ends the other sessions and notifies the person.',
     step: 'recovery.password',
     repeatable: true,
     body: v.object({ password: newPassword }),
-    /** `contactChanged` is there when a new contact waited (RE-07): false when somebody else confirmed it meanwhile. */
+    /** `contactChanged` exists if a new contact was pending (RE-07): false when another account confirmed it meanwhile. */
     answer: v.object({ contactChanged: v.optional(v.boolean()) }),
     // biome-ignore format: one row reads better than thirty lines
     refusals: ['0001', '0005', '0006', '0007', '0008', '0014', '0019', '0028', '0032', '0050', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
   },
   /**
-   * RE-07, in the account recovery alone, not in esqueceu-senha: the new contact gets its own code, by CC-01's calls with `contactConfirmationToken`, and
-   * nothing else; the token of the passed code goes to `validateResult`. `token` opens the identity validation, as an unlockToken does.
+   * RE-07, only in the account recovery, not in esqueceu-senha: the new contact gets its own code, by CC-01's calls with
+   * `contactConfirmationToken`; the token of the verified code goes to `validateResult`. `token` starts the identity validation, as an
+   * unlockToken does.
    */
   changeContact: {
     method: 'POST',
@@ -121,12 +122,12 @@ export const recoveryCalls = {
     answer: v.object({ contactConfirmationToken: v.string(), token: v.string() }),
     refusals: ['0005', '0006', '0018'],
   },
-  /** RE-08: the header is a copy of the cookie that `validate` set. */
+  /** RE-08: the header must equal the cookie that `validate` set. */
   resendOlder: {
     method: 'POST',
     path: '/v2/recoveries/confirmation-codes',
     host: 'gateway',
-    about: 'Sends the code again, the older way.',
+    about: 'Resends the code: the older call.',
     headers: ['authorizer'],
     body: v.object({ resend: v.literal(true) }),
     answer: v.object({ data: sentCode }),
@@ -136,7 +137,7 @@ export const recoveryCalls = {
     method: 'POST',
     path: '/v2/recoveries/confirmation-codes/validators',
     host: 'gateway',
-    about: 'Checks the code, the older way; the token it gives goes to the result of the validation.',
+    about: 'Verifies the code: the older call. Its token goes to the result of the validation.',
     headers: ['authorizer'],
     body: v.object({ code }),
     answer: v.object({ data: v.object({ token: v.string() }) }),
@@ -146,24 +147,27 @@ export const recoveryCalls = {
 
 const origin = { device: v.string(), place: v.string(), at: v.string() };
 
-/** RE-11, and the "não fui eu" of every notice: what a link in a message opens. The token of the link goes in `authorization`. Decisions of ours. */
+/**
+ * RE-11, and the "não fui eu" of every notice: what a link in a message opens. The token of the link goes in `authorization`. Our own
+ * calls.
+ */
 export const linkCalls = {
   /** A GET changes nothing. */
   about: {
     method: 'GET',
     path: '/v3/account/recovery/link',
     host: 'gateway',
-    about: 'What device asked for the link, from where and when.',
+    about: 'What device requested the link, from where and when.',
     step: 'recovery.link',
     answer: v.object({ data: v.object({ ...origin, contact: v.string(), isSameBrowser: v.boolean() }) }),
     refusals: ['0017'],
   },
-  /** In the browser that began the flow it releases the waiting page; in any other it answers a code to type there. */
+  /** In the browser that started the flow it releases the waiting page; in any other it answers a code to type there. */
   confirm: {
     method: 'POST',
     path: '/v3/account/recovery/link/confirm',
     host: 'gateway',
-    about: 'Confirms the e-mail that the link went to.',
+    about: 'Confirms the e-mail that the link was sent to.',
     step: 'recovery.link',
     answer: v.object({ data: v.object({ released: v.boolean(), code: v.optional(v.string()), expiresAt: v.optional(v.string()) }) }),
     refusals: ['0010', '0017'],
@@ -173,40 +177,43 @@ export const linkCalls = {
     method: 'POST',
     path: '/v3/account/recovery/link/refuse',
     host: 'gateway',
-    about: 'Ends the recovery that somebody else began.',
+    about: 'Ends a recovery that another person started.',
     step: 'recovery.link',
     answer: v.object({}),
     refusals: [],
   },
-  /** Typed on the waiting page, in the browser that began. */
+  /** Typed on the waiting page, in the browser that started. */
   typeCode: {
     method: 'POST',
     path: '/v3/account/recovery/link/code',
     host: 'gateway',
-    about: 'Checks the code that the link showed in another browser.',
+    about: 'Verifies the code that the link showed in another browser.',
     step: 'recovery.contacts',
     headers: ['contactValidation'],
     body: v.object({ code }),
     answer: v.object({ data: v.object({ token: v.string() }) }),
     refusals: ['0010', '0011', '0012', '0013', '0017'],
   },
-  /** What happened to the account, for who opens "não fui eu" of a notice. */
+  /** What happened to the account, for the page of "não fui eu". */
   aboutNotice: {
     method: 'GET',
     path: '/v1/user/notices',
     host: 'gateway',
-    about: 'What a notice told: what happened, by what device, from where and when.',
+    about: 'The content of a notice: what happened, by what device, from where and when.',
     step: 'recovery.notice',
-    /** `locks`: what "não fui eu" does at this moment, as `locked` below. */
+    /** `locks`: whether "não fui eu" would lock the account now, as `locked` below. */
     answer: v.object({ data: v.object({ ...origin, notice: v.picklist(notices), locks: v.boolean() }) }),
     refusals: [],
   },
-  /** Ends every session and locks the account until it is recovered. A change that was only asked for, and has not come true since, is called off, and nothing is locked. */
+  /**
+   * Ends every session and locks the account until it is recovered. A change that was only requested, and not made since, is cancelled, and
+   * nothing is locked.
+   */
   disown: {
     method: 'POST',
     path: '/v1/user/notices/disown',
     host: 'gateway',
-    about: 'Says that what a notice told was somebody else: every session ends, the account is locked until recovery.',
+    about: 'Reports that the event of a notice was another person: every session ends, the account is locked until recovery.',
     step: 'recovery.notice',
     answer: v.object({ data: v.object({ locked: v.boolean() }) }),
     refusals: [],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 
-/** AP-09: what `/area-cliente` shows and does. */
+/** AP-09: the calls of `/area-cliente`. */
 export const sessionCalls = {
   current: {
     method: 'GET',
@@ -13,7 +13,7 @@ export const sessionCalls = {
       name: v.string(),
       maskedCpf: v.string(),
       loa: v.number(),
-      /** S52: whether notices may come by WhatsApp. */
+      /** S52: whether notices may be sent by WhatsApp. */
       optinWhatsapp: v.optional(v.boolean()),
       expiresAt: v.string(),
       sessions: v.array(
@@ -43,7 +43,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/v1/session/sign-out',
     host: 'gateway',
-    about: 'Ends the current session and clears its cookies. Answers alike without a session.',
+    about: 'Ends the current session and clears its cookies. Answers the same without a session.',
     answer: v.object({}),
     refusals: [],
   },

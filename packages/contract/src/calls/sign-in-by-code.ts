@@ -6,14 +6,14 @@ import { sentCode } from '../sent-code.ts';
 import { loginAnswer } from './sign-in.ts';
 import { code } from './two-factor.ts';
 
-/** Sign-in with a code, alone or after the password. Apart from sign-in.ts, so that the first page need not carry them. */
+/** Sign-in with a code, alone or after the password. Separate from sign-in.ts, so that the first page need not carry it. */
 export const signInByCodeCalls = {
   /** SI-06: the end of a sign-in by code. */
   result: {
     method: 'POST',
     path: '/v2/login/result',
     host: 'gateway',
-    about: 'Signs in with the token that the verification of a code gave.',
+    about: 'Signs in with the token of a verified code.',
     headers: ['contactValidation', 'applicationId', 'incogniaSession', 'fingerprint'],
     answer: loginAnswer,
     // biome-ignore format: one row reads better than thirty lines
@@ -35,7 +35,7 @@ export const signInByCodeCalls = {
     method: 'POST',
     path: '/v1/login/challenges/twofactor/confirmation-codes/validations',
     host: 'gateway',
-    about: 'Checks the code of a two-factor sign-in and signs in.',
+    about: 'Verifies the code of a two-factor sign-in and signs in.',
     headers: ['authorizer'],
     body: v.object({ token: code, userId: token, redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(limits.redirectUrlMaxLength))) }),
     answer: loginAnswer,

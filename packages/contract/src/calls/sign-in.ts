@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Call, elsewhere } from '../call.ts';
 import { cpf, maskedContacts, signal, token } from '../fields.ts';
 
-/** SI-08. The session is the cookie; nothing in here opens a session call. */
+/** SI-08. The session is the cookie; no value here authorises a session call. */
 export const loginAnswer = v.object({
   token: v.optional(v.string()),
   ut_token: v.optional(v.string()),
@@ -15,17 +15,17 @@ export const loginAnswer = v.object({
   tokenEligible: v.boolean(),
   fence: v.optional(v.object({ show: v.boolean(), reason: v.string() })),
   contactConfirmationToken: v.optional(v.string()),
-  /** SI-09: with `outdated_terms`, the version to accept: it goes back in `x-bifrost-terms`. */
+  /** SI-09: with `outdated_terms`, the version to accept: it is sent back in `x-bifrost-terms`. */
   termsVersion: v.optional(v.string()),
 });
 
 export const signInCalls = {
-  /** SI-01. `id` is a handle of this check, not the account's key (SI-24). */
+  /** SI-01. `id` is the login handle of this check, not the account's key (SI-24). */
   checkCpf: {
     method: 'POST',
     path: '/v1/user/cpf',
     host: 'gateway',
-    about: 'Says whether a CPF has an account, and gives a handle for the next calls.',
+    about: 'Answers whether a CPF has an account, and a login handle for the next calls.',
     headers: ['applicationId'],
     body: v.object({ cpf }),
     answer: v.object({ id: v.string(), tokenElegible: v.boolean() /* sic */ }),
@@ -36,7 +36,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/v2/login',
     host: 'gateway',
-    about: 'Signs in with a password, or opens a sign-in by code when `method` is given.',
+    about: 'Signs in with a password, or starts a sign-in by code when `method` is given.',
     headers: ['applicationId', 'incogniaSession', 'fingerprint'],
     body: v.pipe(
       v.object({
@@ -62,7 +62,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/v1/user/terms',
     host: 'auth',
-    about: 'Accepts the current terms and finishes the sign-in that they held back.',
+    about: 'Accepts the current terms and completes the sign-in that waited for them.',
     headers: ['terms'],
     body: v.object({ id: token, ut_token: token }),
     answer: loginAnswer,

@@ -7,14 +7,14 @@ import { code } from './two-factor.ts';
 
 const nextStep = v.object({ token: v.string() });
 
-/** SU-02 to SU-06, with the answers of SU-15. Each call carries the token of the step before in `authorization` (SU-14). */
+/** SU-02 to SU-06, with the answers of SU-15. Each call carries the token of the previous step in `authorization` (SU-14). */
 export const signUpCalls = {
-  /** SU-02. `termId` is the version of the terms that was on the screen. `userId` names this sign-up; finish answers the account's `id`. */
+  /** SU-02. `termId` is the version of the terms on the screen. `userId` identifies this sign-up; finish answers the account's `id`. */
   start: {
     method: 'POST',
     path: '/v2/signup/start',
     host: 'gateway',
-    about: 'Begins a sign-up for a CPF, with the terms that were accepted.',
+    about: 'Starts a sign-up for a CPF, with the accepted terms.',
     headers: ['applicationId'],
     body: v.object({ document: cpf, termId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
     answer: v.object({ token: v.string(), userId: v.string() }),
@@ -32,19 +32,19 @@ export const signUpCalls = {
     answer: nextStep,
     refusals: ['0026', '0028', '0031', '0033', '0034', '0037'],
   },
-  /** SU-04. Without a contactConfirmationToken the code has gone out to the cellphone, and `sent` says where and until when. */
+  /** SU-04. Without a contactConfirmationToken a code was sent to the cellphone, and `sent` says where and until when. */
   contacts: {
     method: 'POST',
     path: '/v2/signup/contacts',
     host: 'gateway',
-    about: 'Takes the contacts and begins their confirmation.',
+    about: 'Takes the contacts and starts their confirmation.',
     step: 'sign-up.contacts',
     repeatable: true,
     headers: ['fingerprint', 'incogniaSession'],
     body: v.object({
       cellphone,
       optinWhatsapp: v.boolean(),
-      /** Left out or empty: none. */
+      /** None if omitted or empty. */
       email: v.optional(v.union([v.literal(''), email])),
       event: v.optional(signal),
     }),
@@ -56,7 +56,7 @@ export const signUpCalls = {
     method: 'POST',
     path: '/v2/signup/result',
     host: 'gateway',
-    about: 'Goes on with a contact that the two-factor screens have confirmed. It passes once.',
+    about: 'Continues with a contact that the two-factor screens have confirmed. Single-use.',
     step: 'sign-up.result',
     headers: ['contactValidation'],
     answer: nextStep,
@@ -66,7 +66,7 @@ export const signUpCalls = {
     method: 'POST',
     path: '/v2/signup/verify-code',
     host: 'gateway',
-    about: 'Checks the code that was sent to the cellphone. It passes once.',
+    about: 'Verifies the code that was sent to the cellphone. Single-use.',
     step: 'sign-up.verify-code',
     body: v.object({ code }),
     answer: nextStep,
@@ -76,12 +76,15 @@ export const signUpCalls = {
     method: 'POST',
     path: '/v2/signup/resend-code',
     host: 'gateway',
-    about: 'Sends a new code; the one before no longer counts.',
+    about: 'Sends a new code, which replaces the previous one.',
     step: 'sign-up.verify-code',
     answer: v.object({ sent: v.optional(sentCode) }),
     refusals: ['0008', '0010'],
   },
-  /** SU-06: the account exists, and the cookies of its session are set. With 0040 it exists too, locked: `data.unlockToken` opens the proof. */
+  /**
+   * SU-06: the account exists, and the cookies of its session are set. With 0040 it exists too, locked: `data.unlockToken` starts the proof
+   * of identity.
+   */
   finish: {
     method: 'POST',
     path: '/v2/signup/finish',

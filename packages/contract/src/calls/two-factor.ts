@@ -7,13 +7,13 @@ import { channels, sentCode } from '../sent-code.ts';
 /** Six digits; spaces and dashes of a paste are the page's business. */
 export const code = digits(limits.codeDigits);
 
-/** CC-01. Each call carries the token of the step before in `authorization`. */
+/** CC-01. Each call carries the token of the previous step in `authorization`. */
 export const twoFactorCalls = {
   send: {
     method: 'POST',
     path: '/v1/contact-validation/send',
     host: 'gateway',
-    about: 'Sends a code to the contact that a contactConfirmationToken stands for.',
+    about: 'Sends a code to the contact of a contactConfirmationToken.',
     step: 'two-factor.send',
     body: v.object({ channel: v.picklist(channels) }),
     answer: v.object({ data: v.object({ token: v.string(), ...sentCode.entries }) }),
@@ -23,7 +23,7 @@ export const twoFactorCalls = {
     method: 'POST',
     path: '/v1/contact-validation/verify',
     host: 'gateway',
-    about: 'Checks the code that was typed. It passes once.',
+    about: 'Verifies the typed code. Single-use.',
     step: 'two-factor.verify',
     body: v.object({ code }),
     answer: v.object({ data: v.object({ token: v.string() }) }),
@@ -33,7 +33,7 @@ export const twoFactorCalls = {
     method: 'POST',
     path: '/v1/contact-validation/resend',
     host: 'gateway',
-    about: 'Sends a new code the same way; the one before no longer counts.',
+    about: 'Sends a new code by the same channel, which replaces the previous one.',
     step: 'two-factor.verify',
     answer: v.object({ data: sentCode }),
     refusals: ['0008', '0010', '0443'],

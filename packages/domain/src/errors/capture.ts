@@ -36,7 +36,7 @@ export const captureErrorByCode = {
   27: 'emulator',
 } as const satisfies Record<number, CaptureErrorName>;
 
-/** What to say for a code or a name; one that nobody listed is a system error. */
+/** The message for a code or a name; an unlisted one is a system error. */
 export function captureMessage(error: string | number): CaptureMessage {
   if (Object.hasOwn(captureErrorByCode, error)) return captureErrors[captureErrorByCode[error as keyof typeof captureErrorByCode]];
   return Object.hasOwn(captureErrors, error) ? captureErrors[error as CaptureErrorName] : captureErrors.system;

@@ -1,4 +1,4 @@
-/** ER-01: what the server may answer, with the status it answers it under. A flow may read a code by another name. */
+/** ER-01: every error code with its HTTP status. A flow may read a code under another name. */
 export const codes = {
   '0001': { name: 'invalid_user_status', status: 403 },
   '0002': { name: 'reconfirm', status: 403 },

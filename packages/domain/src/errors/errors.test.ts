@@ -110,7 +110,7 @@ test('ER-02 ER-06 exceeded_attempts and unknown have their screens', () => {
   expect(messageFor('unknown').key).toBe('unknown');
 });
 
-test.each(['0024', '0025', '0071'])('ER-08 %s opens the form, not the front page of the help centre', (code) => {
+test.each(['0024', '0025', '0071'])('ER-08 %s opens the form, not the home page of the help centre', (code) => {
   expect(messageFor(code).actions[0]).toMatchObject({ label: 'Abrir o formulário de ajuda', do: 'link', to: 'support' });
 });
 
@@ -118,19 +118,16 @@ test.each(['', '9999', '0002', 'abc', '__proto__', 'constructor', '<script>', '0
   expect(messageFor(code).key).toBe('unknown');
 });
 
-test('ER-03 every login error that is a screen has a message of its own', () => {
+test('ER-03 every login error that is a screen has its own message', () => {
   const silent = Object.entries(signInErrors).filter(
     ([code, { key, reaction }]) => reaction.show === 'screen' && messageFor(code).key !== key,
   );
   expect(silent).toEqual([]);
 });
 
-test.each(Object.entries(screens))(
-  'ER-03 the screen %s offers the way back to the fallback, or a way onward that replaces it',
-  (_code, { actions }) => {
-    expect(actions.some((action: Action) => action.do === 'back' || (action.do === 'go' && action.to.startsWith('/entrar')))).toBe(true);
-  },
-);
+test.each(Object.entries(screens))('ER-03 the screen %s leads back to the fallback, or offers an action instead', (_code, { actions }) => {
+  expect(actions.some((action: Action) => action.do === 'back' || (action.do === 'go' && action.to.startsWith('/entrar')))).toBe(true);
+});
 
 test.each([
   ['0010', '30 minutos'],
@@ -157,7 +154,7 @@ describe('ER-04 the modals of the sign-up', () => {
     expect(modal(code)).toMatchObject({ field, label: text, message: { text } });
   });
 
-  test('ER-04 0018 offers two ways', () => {
+  test('ER-04 0018 offers two actions', () => {
     expect(modal('0018').message).toMatchObject({
       text: 'Não é possível utilizar esse e-mail. Por favor, informe outro ou entre em contato com a gente.',
       actions: [
@@ -297,7 +294,7 @@ test('ER-01 every message has words, and an action with a label', () => {
   expect(empty).toEqual([]);
 });
 
-test('ER-01 a place for the time stands only where the time is known', () => {
+test('ER-01 a placeholder for the time stands only where the time is known', () => {
   expect(messages.filter(({ text, heading }) => /\{/.test(text + heading))).toEqual([]);
   expect(messages.filter(({ timed }) => timed !== undefined && !timed.includes('{time}'))).toEqual([]);
 });

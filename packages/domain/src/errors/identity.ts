@@ -1,7 +1,7 @@
 import type { Route, RouteOf } from '../routes.ts';
 import type { ErrorTable, Reading } from './reaction.ts';
 
-/** ID-01, ID-02, ID-05: four ends, and the systemic error for all the rest. */
+/** ID-01, ID-02, ID-05: four endings, and the systemic error for everything else. */
 function identityReadings(expired: RouteOf<'identity'>) {
   const lead = (key: string, to: Route) =>
     ({ key, area: `identity_${key}`, reaction: { show: 'redirect', to } }) as const satisfies Reading;
@@ -14,7 +14,7 @@ function identityReadings(expired: RouteOf<'identity'>) {
     '0021': lead('user_needs_contact', '/autorizacao/validacao-de-identidade/informar-dados'),
     /** Rethrown: it ends at `/error/0024`. */
     '0024': { key: 'fraud_prevention_incognia', area: 'identity_fraud_prevention_incognia', reaction: { show: 'screen' } },
-    /** A link or a step that was used, or taken back. */
+    /** A link or a step that was consumed or cancelled. */
     '0035': lead('invalid_step', expired),
     '0036': lead('invalid_token', expired),
     unknown: lead('unknown', '/autorizacao/validacao-de-identidade/erro-sistemico'),

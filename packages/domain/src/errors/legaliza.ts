@@ -7,7 +7,7 @@ const restart: Action = { label: 'Tentar novamente', do: 'restart' };
 
 const screen = (key: string, message: Message): Reading => ({ key, area: `legaliza_${key}`, reaction: { show: 'screen', message } });
 
-/** The session of legaliza is over: to go on, the person signs in. */
+/** The legaliza session has ended: the person signs in to continue. */
 const over = (key: string, message: Message): Reading => ({ ...screen(key, message), ends: true });
 
 const contactSupport = {
@@ -38,7 +38,7 @@ const expired = {
   actions: [{ label: 'Recomeçar', do: 'go', to: '/entrar' }],
 } as const satisfies Message;
 
-/** ER-05: every code is a screen of this flow, read by its own name. */
+/** ER-05: every code is a screen of this flow, under the flow's own name. */
 export const legalizaErrors = {
   '0001': screen('invalid_user_status', {
     heading: 'Ocorreu um problema no seu cadastro',
@@ -76,7 +76,7 @@ export const legalizaErrors = {
   '0031': screen('consumer_registration', contactSupport),
   '0033': screen('receita_federal', differsFromRegistry),
   '0034': screen('incorrect_name_or_birthdate', differsFromRegistry),
-  /** Of ours: the confirmation ended in another tab. */
+  /** Our addition: the confirmation was completed in another tab. */
   '0035': over('invalid_step', expired),
   '0036': over('invalid_session_token', expired),
   '0037': screen('bad_list', {

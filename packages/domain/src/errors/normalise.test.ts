@@ -19,7 +19,7 @@ test.each([
   ['invalidRequest', 400, json, { errorKey: 'error.invalidRequest' }, '0038'],
   ['invalidToken', 401, json, { errorKey: 'error.invalidToken' }, '0036'],
   ['a code that no table lists stays, for support', 400, json, { errorKey: 'error.9999' }, '9999'],
-  ['a name nobody knows', 400, json, { errorKey: 'error.surprise' }, 'unknown'],
+  ['an unknown name', 400, json, { errorKey: 'error.surprise' }, 'unknown'],
   ['no key', 400, json, {}, 'unknown'],
   ['text', 400, json, 'error.0018', 'unknown'],
   ['nothing', 400, json, null, 'unknown'],

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './codes.ts';
 import type { RedirectKey } from './reaction.ts';
 
-/** What a refused call can mean: a code of the table, or one of the states that carry no code. */
+/** What a refused call can mean: an error code, or one of the states without a code. */
 export type RefusalCode =
   | ErrorCode
   | RedirectKey
@@ -36,7 +36,7 @@ const isFieldError = (value: unknown): value is FieldError =>
   'message' in value &&
   typeof value.message === 'string';
 
-/** ER-10: reads what an error answer holds, whatever it is; nothing in it is trusted to have a shape. */
+/** ER-10: reads any error answer; its shape is never trusted. */
 export function extractError(status: number, headers: Readonly<Record<string, string>>, body: unknown): ExtractedError {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   return {
@@ -49,7 +49,7 @@ export function extractError(status: number, headers: Readonly<Record<string, st
   };
 }
 
-/** ER-02, ID-01: names that stand for a code; SI-16, LE-06: names that only say where to go. */
+/** ER-02, ID-01: names that stand for a code; SI-16, LE-06: names that only redirect. */
 const aliases: Readonly<Record<string, ErrorCode | RedirectKey>> = {
   invalidRequest: '0038',
   invalidToken: '0036',
@@ -59,7 +59,7 @@ const aliases: Readonly<Record<string, ErrorCode | RedirectKey>> = {
   redirect_error: 'redirect_error',
 };
 
-/** ER-02: one code out of any error answer. The order is the rule. */
+/** ER-02: one code for any error answer. The order is part of the rule. */
 export function normalise({ status, errorKey, code, headers }: ExtractedError): RefusalCode {
   if (status === 429) return 'tooMany';
   if (status >= 500) return '0500';
@@ -70,7 +70,7 @@ export function normalise({ status, errorKey, code, headers }: ExtractedError): 
 
 function named(text = ''): ErrorCode | RedirectKey | undefined {
   const name = text.replace(/^error\./, '');
-  if (/^\d{4}$/.test(name)) return name as ErrorCode; // one that no table lists is read as unknown there; the page need not carry the list
+  if (/^\d{4}$/.test(name)) return name as ErrorCode; // an unlisted one is read as unknown later; the page need not carry the list
   return Object.hasOwn(aliases, name) ? aliases[name] : undefined;
 }
 

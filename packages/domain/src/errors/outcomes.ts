@@ -1,22 +1,22 @@
 import type { RefusalCode } from './normalise.ts';
 
-/** What a refusal means for the call itself, where a screen goes on by that and not by its flow's reading. */
+/** What a refusal means for the call itself, where a screen continues by that and not by its flow's reading. */
 const outcomes = {
   /** Whether the server did it is unknown: the same request may be sent again. */
   lost: ['FR999', 'cancelled', '0500'],
-  /** It passes by itself: what was held stays good. */
+  /** Transient: what the flow holds stays valid. */
   passing: ['FR999', 'cancelled', '0500', 'tooMany'],
   /** No answer at all. */
   unanswered: ['FR999', 'cancelled'],
-  /** The server has too much to do. */
+  /** The server is overloaded. */
   overloaded: ['tooMany', '0500'],
-  /** A question that is asked again anyway may go unanswered. */
+  /** Failures that a poll ignores. */
   unheard: ['FR999', 'tooMany'],
   throttled: ['tooMany'],
   signedOut: ['0003'],
-  /** The step was done before, or in another tab. */
+  /** The step was completed before, or in another tab. */
   alreadyDone: ['0035'],
-  /** A token that will never be good again. */
+  /** A token that is invalid for good. */
   spent: ['0035', '0036'],
   /** ID-14, CC-08. */
   exceeded: ['0008'],

@@ -4,7 +4,7 @@ import type { Reading } from './reaction.ts';
 const label = (key: string, area: string, text: string) =>
   ({ key, area: `${area}_${key}`, reaction: { show: 'label', field: 'password', text } }) as const satisfies Reading;
 
-/** VA-05, VA-08: the codes of a refused password, read alike wherever a password is set. */
+/** VA-05, VA-08: the codes of a refused password, the same wherever a password is set. */
 export const passwordReadings = (area: string) =>
   ({
     '0007': label('invalid_password', area, 'Essa senha não serve. Confira o que ela precisa ter e tente outra.'),

@@ -27,20 +27,20 @@ export type Action =
   | { readonly label: string; readonly do: 'go'; readonly to: Route }
   | { readonly label: string; readonly do: 'link'; readonly to: BrandLink };
 
-/** What a person is told when something is refused. */
+/** What a person is shown when something is refused. */
 export type Message = {
   readonly heading: string;
   readonly text: string;
-  /** Said instead of `text` when the answer tells when a block ends: `{time}` as 14h32, `{wait}` as "em 12 minutos". */
+  /** Replaces `text` when the end of a block is known: `{time}` as 14h32, `{wait}` as "em 12 minutos". */
   readonly timed?: string;
   readonly icon: Icon;
   readonly actions: readonly [Action, ...Action[]];
 };
 
 /**
- * All that the product can do when a call is refused (ER-01). A screen without a message of the flow's own is at `/error/:code`.
+ * Everything the product can do when a call is refused (ER-01). A screen without a message of its flow is at `/error/:code`.
  * A redirect `withToken` carries the token of the refusal's data in the address.
- * Closing a modal is its `dismiss`, or its first action when it has none; then the focus goes into `field`, where `label` stays.
+ * Closing a modal is its `dismiss`, or its first action when it has none; then the focus moves to `field`, where `label` stays.
  */
 export type Reaction =
   | { readonly show: 'label'; readonly field: string; readonly text: string }
@@ -48,11 +48,11 @@ export type Reaction =
   | { readonly show: 'screen'; readonly message?: Message }
   | { readonly show: 'redirect'; readonly to: Route; readonly search?: `?${string}`; readonly withToken?: true };
 
-/** `ends`: the flow is over with it, and forgets what it kept; who comes back begins again. */
+/** `ends`: the flow ends and its stored state is deleted; a person who returns starts again. */
 export type Reading = { readonly key: string; readonly area: string; readonly reaction: Reaction; readonly ends?: true };
 
-/** SI-16, LE-06: keys without a numbered code, which only say where to go. */
+/** SI-16, LE-06: keys without a numbered code, which only redirect. */
 export type RedirectKey = 'redirect_login' | 'redirect_error';
 
-/** How one flow reads the codes: its own name for each, and its reaction. */
+/** How one flow reads the codes: its name for each, and its reaction. */
 export type ErrorTable = { readonly [C in ErrorCode | RedirectKey]?: Reading } & { readonly unknown: Reading };

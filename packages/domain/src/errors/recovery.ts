@@ -4,7 +4,7 @@ import { sharedReadings } from './shared.ts';
 const readings = sharedReadings('recovery');
 const over = (reading: Reading): Reading => ({ ...reading, ends: true });
 
-/** ER-01. Those that concern the recovery itself, not what was typed, end it. */
+/** ER-01. Refusals of the recovery itself, not of what was typed, end it. */
 export const recoveryErrors = {
   ...readings,
   '0001': over(readings['0001']),

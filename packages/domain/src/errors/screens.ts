@@ -12,7 +12,7 @@ const start: Action = { label: 'Voltar para o início', do: 'go', to: '/entrar' 
 const signInAgain: Action = { label: 'Entrar novamente', do: 'back' };
 const { contactHelp, errorPage } = errorTexts;
 
-/** ER-08: what all three fraud preventions say. Which of them it was is nobody's business but support's. */
+/** ER-08: the text of all three fraud preventions. Only support may know which one it was. */
 const talkToUs = {
   heading: contactHelp.heading,
   text: contactHelp.text,
@@ -252,5 +252,5 @@ export const exceededAttempts = {
   actions: [help, start],
 } as const satisfies ErrorScreen;
 
-/** ER-03: what `/error/:code` shows; anything that is no code with a screen is unknown. */
+/** ER-03: the message at `/error/:code`; unknown unless the code has a screen. */
 export const messageFor = (code: string): ErrorScreen => (Object.hasOwn(screens, code) ? screens[code as keyof typeof screens] : unknown);

@@ -2,13 +2,13 @@ import * as codeTexts from '../texts/code.ts';
 import * as signInTexts from '../texts/sign-in.ts';
 import type { ErrorTable, Reading } from './reaction.ts';
 
-/** ER-03: every login error that is no label and no redirect has its screen at `/error/:code` (errors/screens.ts). */
+/** ER-03: every login error that is neither a label nor a redirect has its screen at `/error/:code` (errors/screens.ts). */
 const screen = <K extends string>(key: K) => ({ key, area: `login_${key}`, reaction: { show: 'screen' } }) as const satisfies Reading;
 
-/** The handle of the CPF check, or the second factor, has run out. */
+/** The login handle, or the second factor, has expired. */
 const over = <K extends string>(key: K) => ({ ...screen(key), ends: true }) as const satisfies Reading;
 
-/** ER-01, ER-03, with SI-16 and SI-23. A 0002 or 0018 that carries fields goes to legaliza before this table is asked (SI-15). */
+/** ER-01, ER-03, with SI-16 and SI-23. A 0002 or 0018 that carries fields goes to legaliza before this table is read (SI-15). */
 export const signInErrors = {
   '0001': screen('invalid_user_status'),
   '0002': { key: 'reconfirm', area: 'login_reconfirm', reaction: { show: 'redirect', to: '/entrar/criar-conta' } },
@@ -39,7 +39,7 @@ export const signInErrors = {
   '0038': screen('invalid_request'),
   '0040': { key: 'needs_unlock', area: 'login_needs_unlock', reaction: { show: 'redirect', to: '/entrar/confirmar-conta' } },
   '0041': screen('old_password'),
-  // The refusal's token opens the identity validation with purpose loa
+  // The refusal's token starts the identity validation with purpose loa
   '0042': {
     key: 'revalidate',
     area: 'login_revalidate',

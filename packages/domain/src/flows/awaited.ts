@@ -5,7 +5,7 @@ type Awaited<F extends Flow> = {
   readonly [S in StateOf<F>]?: { readonly [E in EventOf<F, S>]?: `${Uppercase<string>}-${number}: ${string}` };
 };
 
-/** Events that no screen sends yet: the requirement that asks for each, and what is missing. */
+/** Events that no screen sends yet: the requirement of each, and what is missing. */
 export const awaited = {
   signIn: { identityNotConfirmed: { again: 'SI-21: the page of a denied identity offers no other try yet' } },
 } as const satisfies { readonly signIn: Awaited<typeof signIn> };

@@ -1,6 +1,6 @@
 import { defineFlow } from '../flow.ts';
 
-/** CC-10: `done` and `postponed` go on to the journey's destination. */
+/** CC-10: `done` and `postponed` lead to the destination of the visit. */
 const endings = {
   confirmElsewhere: '/autorizacao/dois-fatores',
   done: '/area-cliente',

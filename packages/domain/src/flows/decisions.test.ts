@@ -80,7 +80,7 @@ test.each([
   [['email', 'cellphone'], '/autorizacao/legaliza/email'],
   [['cellphone'], '/autorizacao/legaliza/celular'],
   [[], '/entrar'],
-] as const)('LE-01 fields %j begin at %s', (fields, route) => {
+] as const)('LE-01 fields %j start at %s', (fields, route) => {
   expect(routeAfter(legaliza, 'introduction', afterIntroduction(fields))).toBe(route);
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['denied in a recovery (RE-09)', { status: 2 }, { ...atSignIn, purpose: 'account_recovery' }, 'recoveryDenied'],
   ['waiting for the reading', { status: 4 }, atSignIn, 'underReview'],
   ['an internal error', { status: 'internal_error' }, atSignIn, 'failed'],
-  ['a number nobody knows', { status: 9 }, atSignIn, 'failed'],
+  ['an unknown number', { status: 9 }, atSignIn, 'failed'],
 ] as const)('ID-04 %s', (_name, verdict, journey, event) => {
   expect(afterVerdict(verdict, journey)).toBe(event);
 });
@@ -138,13 +138,13 @@ test.each([
   ['the older pages, without a challenge', { done: ['consent'], challenge: false }, 'older', 'documentInstructions'],
   ['the older pages, with both sides', { done: ['consent', 'front', 'back'], challenge: false, documentType: 'RG' }, 'older', 'rgSelfie'],
   ['the older pages, with the front of a CNH', { done: ['consent', 'selfie', 'front'], documentType: 'CNH' }, 'older', 'cnhBack'],
-] as const)('ID-09 who comes back %s goes on there', (_name, change, family, state) => {
+] as const)('ID-09 a person who returns %s continues there', (_name, change, family, state) => {
   const now = { ...standing, ...change };
   const resume = family === 'newer' ? resumeNewer : resumeOlder;
   expect(resume(askedFor(now, family)!, now)).toBe(state);
 });
 
-test.each([1, 2, 4])('ID-04 nothing is asked for once a journey is over (%s)', (status) => {
+test.each([1, 2, 4])('ID-04 nothing is requested once a session has ended (%s)', (status) => {
   expect(askedFor({ ...standing, status }, 'newer')).toBeUndefined();
 });
 
@@ -168,7 +168,7 @@ test.each([
   ['recuperacao-de-conta', 'recuperacao-de-conta'],
   ['unlock', 'unlock'],
   ['', 'unlock'],
-])('AP-07 RE-01 opened with flow=%s, the recovery of an account is started as %s', (query, flow) => {
+])('AP-07 RE-01 opened with flow=%s, an account recovery is started as %s', (query, flow) => {
   expect(recoveryFlowOf(query)).toBe(flow);
 });
 
@@ -195,7 +195,7 @@ test('CC-03 the experiment of a flow', () => {
 const reconfirm = { token: 't', reconfirm_fields: ['email'] };
 test.each([
   ['SI-07 a wrong password of who can enter with a code', { code: '0052' }, true, 'codeOffered'],
-  ['SI-07 the second time, or of anybody else', { code: '0052' }, false, null],
+  ['SI-07 the second time, or of another person', { code: '0052' }, false, null],
   ['SI-15 fields to confirm again', { code: '0002', data: reconfirm }, true, 'reconfirmAsked'],
   ['SI-15 a blocked e-mail', { code: '0018', data: reconfirm }, false, 'reconfirmAsked'],
   ['SI-16 without fields', { code: '0002' }, false, null],

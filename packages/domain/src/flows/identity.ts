@@ -1,10 +1,10 @@
 import { defineFlow } from '../flow.ts';
 import { type DocumentSide, type DocumentType, verdictStatus } from '../identity.ts';
 
-/** ID-05, ID-14: where a beginning can end at once. The other refusals of the proof of life are rows of errors/identity.ts (ID-01). */
+/** ID-05, ID-14: where a start can end at once. The other refusals of the proof of life are rows of errors/identity.ts (ID-01). */
 const beginnings = { expired: 'expired', exceeded: '/autorizacao/erro/identidade-nao-confirmada' } as const;
 
-/** Where a verdict can lead (ID-04, ID-14, ID-16). A retry stays where it is, under a modal. */
+/** Where a verdict can lead (ID-04, ID-14, ID-16). A retry stays on its screen, under a modal. */
 const verdicts = {
   /** Allowed, by purpose. */
   assured: '/area-cliente',
@@ -12,14 +12,14 @@ const verdicts = {
   unlocked: '/entrar',
   recoveryGranted: '/autorizacao/recuperacao-de-conta/nova-senha',
   underReview: 'waiting',
-  /** Denied, by where the journey began. */
+  /** Denied, by the flow that started it. */
   unlockDenied: '/entrar/identidade-nao-confirmada',
   recoveryDenied: '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada',
   notConfirmed: '/autorizacao/erro/identidade-nao-confirmada',
   failed: 'error',
 } as const;
 
-/** ID-15: the newer set of addresses, on which identity sessions run. */
+/** ID-15: the newer set of addresses, used by identity sessions. */
 // biome-ignore format: one state, one row
 export const newerIdentity = defineFlow({
   start: { route: '/autorizacao/validacao-de-identidade', entry: true, on: { ...beginnings, accepted: 'introduction' } },
@@ -89,7 +89,7 @@ export const olderIdentity = defineFlow({
 
 export type IdentityFamily = 'newer' | 'older';
 type PicturedDocument = Exclude<DocumentType, 'SELFIE'>;
-/** ID-09: what a journey has, wherever it was begun. */
+/** ID-09: the state of an identity session, wherever it was started. */
 type Standing = {
   readonly status: unknown;
   readonly done: readonly string[];
@@ -102,7 +102,7 @@ export type AskedFor = 'consent' | 'selfie' | 'document' | DocumentSide;
 const sidesOf = (type: PicturedDocument, family: IdentityFamily): readonly DocumentSide[] =>
   type === 'CNH' && family === 'newer' ? ['full'] : ['front', 'back'];
 
-/** The first thing that is missing; nothing when all of it is there or the journey is over. */
+/** The first missing item; none when everything is there or the session has ended. */
 export function askedFor({ status, done, documentType, challenge }: Standing, family: IdentityFamily): AskedFor | undefined {
   if (status !== verdictStatus.waiting_upload) return undefined;
   const documents = documentType ? sidesOf(documentType, family) : (['document'] as const);
@@ -113,7 +113,7 @@ export function askedFor({ status, done, documentType, challenge }: Standing, fa
 
 const word = { RG: 'rg', CNH: 'cnh', CIN: 'cin', DNI: 'dni' } as const satisfies Record<PicturedDocument, string>;
 
-/** Where who comes back by a reload, another tab or another device goes on. */
+/** Where a person continues after a reload, in another tab or on another device. */
 export function resumeNewer(asked: AskedFor, { documentType = 'CNH', challenge }: Standing): keyof typeof newerIdentity {
   if (asked === 'consent') return 'introduction';
   if (asked === 'selfie') return challenge ? 'liveness' : 'selfie';

@@ -1,13 +1,13 @@
 import { defineFlow } from '../flow.ts';
 import type { ReconfirmField } from '../reconfirm.ts';
 
-/** LE-03, LE-05: an answer that ends the flow, well or at the identity validation. */
+/** LE-03, LE-05: an answer that ends the flow, with success or at the identity validation. */
 const endings = { finished: 'success', unlockAsked: '/autorizacao/validacao-de-identidade', failed: 'error' } as const;
 
-/** LE-04: the two-factor screens, and where they come back to. */
+/** LE-04: the two-factor screens, and where they return to. */
 const elsewhere = { confirmElsewhere: '/autorizacao/dois-fatores', confirmedElsewhere: 'verification' } as const;
 
-/** LE-01, LE-03, LE-04. The server names the fields; a field that is not asked for is not passed through. */
+/** LE-01, LE-03, LE-04. The server names the fields; a field that is not asked for is skipped. */
 export const legaliza = defineFlow({
   introduction: {
     route: '/autorizacao/legaliza/introducao',

@@ -37,7 +37,7 @@ export const forgotPassword = defineFlow({
     on: { confirmed: 'pending', signInChosen: '/entrar', restarted: 'cpf', expired: 'cpf' },
   },
   newPassword: { route: '/autorizacao/esqueceu-senha/nova-senha', needs: 'passwordToken', on: { changed: 'finished' } },
-  /** Opened by address it would say what is not so. */
+  /** Opened by address it would claim something untrue. */
   finished: { route: '/autorizacao/esqueceu-senha/finalizado', needs: 'finished', on: { signInChosen: '/entrar' } },
   error: {
     route: '/autorizacao/esqueceu-senha/erro',
@@ -89,7 +89,7 @@ export const accountRecovery = defineFlow({
     needs: 'passwordToken',
     on: { changed: '/autorizacao/esqueceu-senha/finalizado' },
   },
-  /** Where the identity validation comes back to; the token it grants opens it. */
+  /** Where the identity validation returns to; opened by the token it grants. */
   password: {
     route: '/autorizacao/recuperacao-de-conta/nova-senha',
     entry: true,
@@ -112,7 +112,7 @@ export const accountRecovery = defineFlow({
 /** AP-07: the query `flow`, and `fluxo` (ID-17). */
 export const recoveryPurpose = (flow: string | null | undefined) => (flow === 'recuperacao-de-conta' ? 'account_recovery' : 'unlock');
 
-/** AP-07, RE-01: the flow that a recovery of the account is started with; without the query it is the recovery's own. */
+/** AP-07, RE-01: the flow that an account recovery is started with; without the query it is the recovery's own. */
 export const recoveryFlowOf = (flow: string | null) =>
   flow === null || recoveryPurpose(flow) === 'account_recovery' ? 'recuperacao-de-conta' : 'unlock';
 

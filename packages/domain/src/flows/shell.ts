@@ -8,7 +8,7 @@ export const shell = defineFlow({
     entry: true,
     on: { signedOut: '/entrar', passwordChosen: '/autorizacao/esqueceu-senha', deletionChosen: '/autorizacao/exclusao-de-conta' },
   },
-  /** AP-11: an old address of legaliza; without a session of it the person signs in first. */
+  /** AP-11: an old address of legaliza; without a legaliza session the person signs in first. */
   updateRegistration: {
     route: '/auth/atualizar-cadastro/validar-dados',
     entry: true,

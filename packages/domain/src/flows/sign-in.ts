@@ -1,7 +1,7 @@
 import { defineFlow } from '../flow.ts';
 import { reconfirmFrom } from '../reconfirm.ts';
 
-/** Where a passed login can lead (SI-09 to SI-12); `arrived` stands for the destination, which is `/area-cliente` unless the journey named another. */
+/** Where a login can lead (SI-09 to SI-12); `arrived` stands for the destination, `/area-cliente` unless the visit named another. */
 const arrivals = {
   termsOutdated: 'newTerms',
   emailUnconfirmed: '/autorizacao/verificacao-contato/email',
@@ -11,7 +11,7 @@ const arrivals = {
   arrived: '/area-cliente',
 } as const;
 
-/** SI-15: a refusal that says which data to confirm again. */
+/** SI-15: a refusal that names the data to reconfirm. */
 const heldBack = { reconfirmAsked: '/autorizacao/legaliza/introducao' } as const;
 
 /** SI-02, SI-06, SI-13, SI-17. Refusals that lead elsewhere are rows of errors/sign-in.ts. */
@@ -69,7 +69,7 @@ function afterFence(reason: string) {
   return reason === 'no_primary_phone' ? 'cellphoneMissing' : 'contactsUnconfirmed';
 }
 
-/** SI-08 to SI-12. The order is the rule: terms, then the fence, then the chat, then where the person was going. */
+/** SI-08 to SI-12. The order is part of the rule: terms, then the fence, then the chat, then the destination. */
 export function afterLogin({ status, ut_token, fence }: LoginAnswer, applicationId: string | undefined) {
   if (status === 'outdated_terms' && ut_token) return 'termsOutdated';
   if (fence?.show && (applicationId === 'portal' || applicationId === 'score')) return afterFence(fence.reason);
@@ -79,8 +79,8 @@ export function afterLogin({ status, ut_token, fence }: LoginAnswer, application
 type Refusal = { readonly code: string; readonly data?: unknown };
 
 /**
- * SI-07, SI-15: what a refused login leads to before the error table is asked. With the fields in its data a 0002 or 0018 is legaliza's; a
- * wrong password of who may be offered a code leads to it. Null: the table decides.
+ * SI-07, SI-15: what a refused login leads to before the error table is read. A 0002 or 0018 with fields in its data leads to legaliza; a
+ * wrong password leads to the offer of a code, where that is possible. Null: the table decides.
  */
 export function afterLoginRefusal({ code, data }: Refusal, mayOfferCode = false) {
   if ((code === '0002' || code === '0018') && reconfirmFrom(data)) return 'reconfirmAsked';

@@ -1,6 +1,9 @@
 import { defineFlow } from '../flow.ts';
 
-/** CC-02. Other flows hand over by cookie (CC-06); without it there is nothing to confirm. `done` and `givenUp` lead to the addresses that it names (AP-16). */
+/**
+ * CC-02. Other flows hand over by cookie (CC-06); without it there is nothing to confirm. `done` and `givenUp` lead to the addresses in it
+ * (AP-16).
+ */
 export const twoFactor = defineFlow({
   method: {
     route: '/autorizacao/dois-fatores',

@@ -42,12 +42,12 @@ test.each([
   expect(isOfAge(born, day(today))).toBe(age >= 18);
 });
 
-test('SU-03 the day is Brazil’s: at two in the morning in London it is still yesterday there', () => {
+test('SU-03 the day is Brazil’s: at two in the morning in London it is still the day before in Brazil', () => {
   expect(ageOn('15/11/2008', new Date('2026-11-15T02:00:00Z'))).toBe(17);
   expect(ageOn('15/11/2008', new Date('2026-11-15T03:00:00Z'))).toBe(18);
 });
 
-/** Each is the first instant of a day in São Paulo; the one before it belongs to the day before. */
+/** Each is the first instant of a day in São Paulo; the instant before belongs to the previous day. */
 test.each([
   ['2019-02-17T03:00:00Z', '17/02/2001', 'the night in which summer time ended, and an hour came twice'],
   ['2018-11-04T03:00:00Z', '04/11/2000', 'the night without a midnight: summer time began, and the day at one o’clock'],
@@ -55,22 +55,22 @@ test.each([
   ['2019-12-01T03:00:00Z', '01/12/2001', 'in the first summer without one'],
   ['2026-01-01T03:00:00Z', '01/01/2008', 'at the turn of a year'],
   ['2028-03-01T03:00:00Z', '01/03/2010', 'after a 29 February'],
-])('SU-03 at %s who was born on %s becomes 18: %s', (instant, born) => {
+])('SU-03 at %s a person born on %s becomes 18: %s', (instant, born) => {
   const midnight = new Date(instant);
   expect([ageOn(born, new Date(midnight.getTime() - 1)), ageOn(born, midnight)]).toEqual([17, 18]);
 });
 
-test('SU-03 the hour that comes twice belongs to the old day both times', () => {
+test('SU-03 the repeated hour of a clock change belongs to the old day both times', () => {
   const [first, second] = [new Date('2019-02-17T01:30:00Z'), new Date('2019-02-17T02:30:00Z')];
   expect([ageOn('17/02/2001', first), ageOn('17/02/2001', second)]).toEqual([17, 17]);
 });
 
-test('SU-03 what is no date is no age', () => {
+test('SU-03 an invalid date has no age', () => {
   expect(ageOn('', day('2026-11-15'))).toBeUndefined();
   expect(isOfAge('31/02/1990', day('2026-11-15'))).toBe(false);
 });
 
-test('VA-04 travels as YYYY-MM-DD', () => {
+test('VA-04 is sent as YYYY-MM-DD', () => {
   expect(toWireDate('31/12/1990')).toBe('1990-12-31');
   expect(toWireDate('31/02/1990')).toBe('');
 });
@@ -84,7 +84,7 @@ test.each([
   ['1990-02-31', '', false, false],
   ['31/12/1990', '', false, false],
   ['', '', false, false],
-])('VA-04 SU-03 %j travelled: %j, a birth date %s, of age %s', (wire, written, valid, ofAge) => {
+])('VA-04 SU-03 %j received: %j, a birth date %s, of age %s', (wire, written, valid, ofAge) => {
   const now = day('2026-11-15');
   expect([fromWireDate(wire), isWireBirthDate(wire, now), isWireOfAge(wire, now)]).toEqual([written, valid, ofAge]);
 });

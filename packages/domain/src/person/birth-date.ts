@@ -8,7 +8,7 @@ const isReal = ({ year, month, day }: Day) => {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** DD/MM/YYYY as a real day, or nothing. */
+/** DD/MM/YYYY as a real day, or undefined. */
 function readDay(text: string): Day | undefined {
   const found = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
   if (!found) return undefined;
@@ -16,7 +16,7 @@ function readDay(text: string): Day | undefined {
   return isReal(day) ? day : undefined;
 }
 
-/** A birthday begins at midnight in Brazil, wherever the server stands. */
+/** A birthday starts at midnight in Brazil, wherever the server is. */
 const dayInBrazil = (now: Date) => readDay(dayText(now))!;
 
 const monthAndDay = ({ month, day }: Day) => month * 100 + day;
@@ -28,7 +28,7 @@ export function isBirthDate(text: string, now: Date): boolean {
   return day !== undefined && day.year >= limits.birthYearMin && !isAfter(day, dayInBrazil(now));
 }
 
-/** Full years by the calendar. Whoever was born on 29 February completes a common year on 1 March. */
+/** Full years by the calendar. A person born on 29 February completes a common year on 1 March. */
 export function ageOn(text: string, now: Date): number | undefined {
   const born = readDay(text);
   if (!born) return undefined;
@@ -39,17 +39,17 @@ export function ageOn(text: string, now: Date): number | undefined {
 /** SU-03. */
 export const isOfAge = (text: string, now: Date) => (ageOn(text, now) ?? 0) >= limits.minimumAgeYears;
 
-/** A date that travelled, as a person writes it; empty for what is no date. */
+/** A date from the wire as a person writes it; empty if it is not a date. */
 export function fromWireDate(text: string): string {
   const written = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : '';
   return readDay(written) ? written : '';
 }
 
-/** VA-04, SU-03: the same of a date that travelled. */
+/** VA-04, SU-03: the same for a date from the wire. */
 export const isWireBirthDate = (text: string, now: Date) => isBirthDate(fromWireDate(text), now);
 export const isWireOfAge = (text: string, now: Date) => isOfAge(fromWireDate(text), now);
 
-/** VA-04: how a date travels, YYYY-MM-DD; empty for what is no date. */
+/** VA-04: a date for the wire, YYYY-MM-DD; empty if it is not a date. */
 export function toWireDate(text: string): string {
   return readDay(text) ? text.trim().split('/').reverse().join('-') : '';
 }

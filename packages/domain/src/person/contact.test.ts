@@ -10,7 +10,7 @@ test.each<[ContactType, string, string | null]>([
   ['cellphone', '55981200137', '5555981200137'],
   ['cellphone', '(11) 3120-0137', null],
   ['cellphone', 'ana@exemplo.com', null],
-])('VA-02 VA-03 %s %j is kept as %j', (type, text, value) => {
+])('VA-02 VA-03 %s %j is stored as %j', (type, text, value) => {
   expect(readContact(type, text)).toBe(value);
 });
 

@@ -5,7 +5,7 @@ import { isCellphone, toWirePhone } from './phone.ts';
 export type ContactType = 'email' | 'cellphone';
 export type Contact = { readonly type: ContactType; readonly value: string };
 
-/** VA-02, VA-03: the one spelling of a contact that was typed; null when it is none. */
+/** VA-02, VA-03: the canonical spelling of a typed contact; null if it is invalid. */
 export function readContact(type: ContactType, text: string): string | null {
   if (type === 'cellphone') return isCellphone(text) ? toWirePhone(text) : null;
   const email = text.trim().toLowerCase();

@@ -28,7 +28,7 @@ test('VA-01 agrees with another implementation on 4,000 numbers, right and wrong
   };
   const digits = (count: number) => Array.from({ length: count }, digit).join('');
   const endings = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'));
-  const bodies = Array.from({ length: 20 }, () => digits(9)); // each with its hundred possible endings, one of them right
+  const bodies = Array.from({ length: 20 }, () => digits(9)); // each with its hundred possible endings, one of them valid
   const numbers = [...Array.from({ length: 2_000 }, () => digits(11)), ...bodies.flatMap((body) => endings.map((ending) => body + ending))];
   expect(numbers.filter((number) => isCpf(number) !== other.isValid(number))).toEqual([]);
   expect(numbers.filter(isCpf).length).toBeGreaterThanOrEqual(20);

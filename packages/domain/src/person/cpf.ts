@@ -7,7 +7,7 @@ const checkDigit = (digits: string) => {
 
 export const onlyDigits = (text: string) => text.replace(/\D/g, '');
 
-/** VA-01: eleven digits, not all the same, both check digits right (mod 11). Punctuation is allowed. */
+/** VA-01: eleven digits, not all the same, both check digits correct (mod 11). Punctuation is allowed. */
 export function isCpf(text: string): boolean {
   const cpf = onlyDigits(text);
   if (cpf.length !== limits.cpfDigits || new Set(cpf).size === 1) return false;

@@ -17,7 +17,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Where Brazilians have their mail. The very short names are known, but too like any other name to be suggested. */
+/** The common mail domains in Brazil. Very short names are listed, but too similar to other names to be suggested. */
 // biome-ignore format: a list
 export const commonDomains = [
   'gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com.br', 'yahoo.com', 'icloud.com', 'live.com', 'uol.com.br', 'bol.com.br', 'terra.com.br',
@@ -25,7 +25,7 @@ export const commonDomains = [
   'protonmail.com', 'proton.me', 'ymail.com', 'rocketmail.com', 'aol.com', 'mail.com', 'gmx.com',
 ] as const;
 
-/** Letters to change, add or leave out to get from one text to the other; texts too unlike in length are not counted. */
+/** Edit distance; `most` + 1 if the lengths alone differ by more than `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

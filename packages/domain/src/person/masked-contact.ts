@@ -2,10 +2,10 @@ import { onlyDigits } from './cpf.ts';
 
 const dots = '•••';
 
-/** SI-05: what a person recognises and a stranger learns little from: `(••) •••••-••21`. */
+/** SI-05: recognisable to its owner, and of little use to a stranger: `(••) •••••-••21`. */
 export const maskPhone = (phone: string) => `(••) •••••-••${onlyDigits(phone).slice(-2)}`;
 
-/** SI-05: `a•••@g•••.com`. All that follows the first dot of the domain stays. */
+/** SI-05: `a•••@g•••.com`. Everything after the first dot of the domain stays. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

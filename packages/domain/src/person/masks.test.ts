@@ -52,7 +52,7 @@ test('VA-06 a forward deletion over a dot steps over it, and the next takes the 
   expect(typed(masks.cpf, '529.|82', 'deleteContentForward')).toBe('529.|82');
 });
 
-test('VA-06 masking what is masked changes nothing, wherever the caret stands', () => {
+test('VA-06 masking a masked text changes nothing, wherever the caret is', () => {
   for (const [pattern, digits] of [
     [masks.cpf, '52998224725'],
     [masks.phone, '11987654321'],
@@ -69,4 +69,4 @@ test('VA-06 masking what is masked changes nothing, wherever the caret stands', 
   }
 });
 
-test('VA-09 the masks know no limit but their own length', () => expect(Object.keys(masks)).toEqual(['cpf', 'phone', 'date']));
+test('VA-09 the masks have no limit but their own length', () => expect(Object.keys(masks)).toEqual(['cpf', 'phone', 'date']));

@@ -1,12 +1,12 @@
 import * as limits from '../limits.ts';
 import { onlyDigits } from './cpf.ts';
 
-/** VA-01, VA-02, VA-04: each 9 is a digit, the rest is written for the person. */
+/** VA-01, VA-02, VA-04: each 9 is a digit, the rest is inserted. */
 export const masks = { cpf: '999.999.999-99', phone: '(99) 99999-9999', date: '99/99/9999' } as const;
 
 export type MaskName = keyof typeof masks;
 
-/** Lays digits into a pattern, as far as they reach: a separator appears with the digit that follows it. */
+/** Fills a pattern with digits: a separator appears with the digit that follows it. */
 export function applyMask(pattern: string, digits: string): string {
   let masked = '';
   let used = 0;
@@ -17,7 +17,7 @@ export function applyMask(pattern: string, digits: string): string {
   return masked;
 }
 
-/** What was typed, pasted or filled in, as the digits that the pattern means. */
+/** The digits for the pattern in what was typed, pasted or filled in. */
 function digitsFor(pattern: string, text: string): string {
   const iso = pattern === masks.date && /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim());
   if (iso) return `${iso[3]}${iso[2]}${iso[1]}`;
@@ -26,8 +26,8 @@ function digitsFor(pattern: string, text: string): string {
 }
 
 /**
- * The text of a field and the place of its caret, after any change by the person. The caret stays behind the digit it stood behind,
- * so that a backspace over a separator goes on to the digit before it; a forward deletion steps over the separator instead.
+ * The text of a field and its caret after any change. The caret stays after the digit it followed, so that a backspace over a separator
+ * deletes the digit before it; a forward deletion skips the separator instead.
  */
 export function maskInput(pattern: string, text: string, caret: number, inputType?: string): { text: string; caret: number } {
   const masked = applyMask(pattern, digitsFor(pattern, text));

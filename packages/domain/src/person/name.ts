@@ -1,6 +1,6 @@
 import * as limits from '../limits.ts';
 
-/** VA-04: how a name is sent: single spaces, none around. */
+/** VA-04: as a name is sent: single spaces, none around. */
 export const tidyName = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
 
 /** VA-04: two words or more, of letters; an initial counts as a word. */

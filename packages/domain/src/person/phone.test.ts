@@ -20,7 +20,7 @@ test.each([
   expect(isCellphone(text)).toBe(valid);
 });
 
-test('VA-02 a blocked number is refused in any form', () => {
+test('VA-02 a blocked number is refused in any spelling', () => {
   expect(isCellphone('+55 (11) 99999-9999', ['11999999999'])).toBe(false);
   expect(isCellphone('(11) 99999-9998', ['11999999999'])).toBe(true);
 });
@@ -29,7 +29,7 @@ test('VA-02 there are 67 areas, each once', () => {
   expect(new Set(areaCodes).size).toBe(67);
 });
 
-test('VA-02 travels with 55', () => {
+test('VA-02 is sent with 55', () => {
   expect(toWirePhone('(11) 98765-4321')).toBe('5511987654321');
   expect(toWirePhone('+55 11 98765-4321')).toBe('5511987654321');
   expect(phoneDigits('55987654321')).toBe('55987654321');

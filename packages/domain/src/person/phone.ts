@@ -12,18 +12,18 @@ export const areaCodes = [
 
 const countryCode = '55';
 
-/** The digits of a cellphone without the country; an 11-digit number of area 55 keeps its own. */
+/** The digits of a cellphone without the country code; an 11-digit number of area 55 stays whole. */
 export function phoneDigits(text: string): string {
   const digits = onlyDigits(text);
   return digits.length > limits.phoneDigits && digits.startsWith(countryCode) ? digits.slice(countryCode.length) : digits;
 }
 
-/** VA-02. Numbers that a brand blocks are given as their digits. */
+/** VA-02. `blocked` numbers are given as digits. */
 export function isCellphone(text: string, blocked: readonly string[] = []): boolean {
   const digits = phoneDigits(text);
   const area = Number(digits.slice(0, 2));
   return digits.length === limits.phoneDigits && digits[2] === '9' && areaCodes.some((code) => code === area) && !blocked.includes(digits);
 }
 
-/** How a cellphone travels: with the country's 55. */
+/** For the wire: with the country code 55. */
 export const toWirePhone = (text: string) => countryCode + phoneDigits(text);

@@ -1,14 +1,14 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** How a name stands in the taxpayer registry. */
+/** A name as the taxpayer registry has it. */
 type RecordedName = { readonly name: string; readonly socialName?: string };
 
 const particles: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
 const inFull: Readonly<Record<string, string>> = { jr: 'junior' };
 
 /**
- * SU-03: whether what a person wrote is the recorded name, or the social name. Accents, case, spaces and particles do not count; a middle
- * name may be its initial or left out. First and last name are there in full, and no word is that the record does not have.
+ * SU-03: whether a person typed the recorded name, or the social name. Accents, case, spaces and particles do not count; a middle name may
+ * be an initial or left out. First and last name must be complete, and every word must be in the record.
  */
 export const isSameName = (given: string, { name, socialName }: RecordedName) =>
   matches(given, name) || (socialName !== undefined && matches(given, socialName));
@@ -25,7 +25,7 @@ function matches(given: string, recorded: string): boolean {
 
 const lettersOf = (name: string) => plainLetters(name).replace(/[^\p{L}]/gu, '');
 
-/** An apostrophe joins, all else parts. With its dot an "E." is an initial, not the particle. */
+/** An apostrophe joins, everything else separates. With its dot an "E." is an initial, not the particle. */
 const wordsOf = (name: string): readonly string[] =>
   (
     plainLetters(name)
@@ -36,7 +36,7 @@ const wordsOf = (name: string): readonly string[] =>
     .map((word) => word.replace('.', ''))
     .map((word) => inFull[word] ?? word);
 
-/** Each word in the record, after the one before it: once through both. */
+/** Each word occurs in the record after the previous one; one pass. */
 function areFoundInOrder(words: readonly string[], record: readonly string[]): boolean {
   let found = 0;
   for (const recorded of record) {

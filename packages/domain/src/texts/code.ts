@@ -21,7 +21,7 @@ export const resend = 'Reenviar código';
 export const resending = 'Reenviando…';
 export const resent = 'Enviamos um novo código. O anterior não vale mais.';
 export const otherWay = 'Receber de outro jeito';
-/** S42: the truth, when the channel is failing. */
+/** S42: shown when the channel is failing. */
 export const delayed =
   'O envio está demorando mais que o normal. O código chega assim que possível; você também pode receber de outro jeito.';
 export const where = 'Veja também a caixa de spam ou as mensagens bloqueadas.';

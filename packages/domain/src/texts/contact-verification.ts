@@ -14,6 +14,6 @@ export const sending = 'Enviando o código…';
 export const correct = 'Corrigir este contato';
 export const correctHint = 'Para trocar um contato já confirmado, mandamos antes um código para um contato seu.';
 export const later = 'Agora não';
-/** `{contact}` comes masked. */
+/** `{contact}` is masked. */
 export const existing = { email: 'Seu e-mail: {contact}', cellphone: 'Seu celular: {contact}' } as const;
 export const missing = { email: 'Qual é o seu e-mail?', cellphone: 'Qual é o seu celular?' } as const;

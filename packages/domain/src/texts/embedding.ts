@@ -1,4 +1,4 @@
-/** EM-03, EM-04: what is said where a page of ours cannot be, or cannot go on, inside another site's page. */
+/** EM-03, EM-04: shown where a page of ours may not be embedded, or cannot continue in an iframe. */
 export const refused = {
   heading: 'Esta página não pode ser mostrada aqui',
   text: 'Para proteger seus dados, continue direto em {brand}.',

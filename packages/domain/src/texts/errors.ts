@@ -46,5 +46,5 @@ export const contactHelp = {
 /** The small line at the foot of an error screen, for support. */
 export const reference = { code: 'Código {code}', request: 'Atendimento {reference}' } as const;
 
-/** CC-08: a block that ends by itself, under the message that tells of it. */
+/** CC-08: below the message of a block that ends by itself. */
 export const block = { left: 'Faltam', over: 'Pronto: você já pode tentar de novo.' } as const;

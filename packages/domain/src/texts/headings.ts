@@ -8,7 +8,7 @@ import * as signInTexts from './sign-in.ts';
 import * as signUpTexts from './sign-up.ts';
 import * as twoFactorTexts from './two-factor.ts';
 
-/** The h1 of every address. Whole, so only for who needs them all. */
+/** The h1 of every address. Import it only where all of them are needed. */
 export const headings = {
   ...signInTexts.headings,
   ...twoFactorTexts.headings,

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../identity-reasons.ts';
 
-/** ID-11: what to do about each objection of the engine. A refusal for good names no cause: it would teach an impostor. */
+/** ID-11: what to do about each objection of the engine. A final refusal names no cause: it would teach an impostor. */
 export const advice = {
   file_too_big: 'O arquivo passa de 10 MB. Tire a foto pela câmera ou envie uma menor.',
   file_type: 'Envie uma foto em JPEG, PNG ou WebP.',

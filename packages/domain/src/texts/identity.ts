@@ -1,7 +1,7 @@
 import * as limits from '../limits.ts';
 import type { RouteOf } from '../routes.ts';
 
-/** What can go wrong with a picture is in errors/capture.ts, what to do about it in identity-advice.ts, what is agreed to in consents.ts. */
+/** Errors with a picture are in errors/capture.ts, the advice in identity-advice.ts, the consent in consents.ts. */
 
 export const headings = {
   '/autorizacao/validacao-de-identidade': 'Vamos confirmar que é você',
@@ -146,7 +146,7 @@ export const capture = {
   embedded: 'A câmera não abriu dentro deste site. Continue em outra aba, ou permita a câmera e tente de novo.',
   openInBrowser: 'Abrir no navegador',
 } as const;
-/** Said while the camera is on: one sentence at a time. */
+/** Shown while the camera is on: one sentence at a time. */
 export const guidance = {
   noFace: 'Coloque o rosto dentro da moldura.',
   manyFaces: 'Fique sozinho no quadro.',
@@ -164,9 +164,9 @@ export const guidance = {
   right: 'Vire a cabeça para a sua direita.',
   further: 'Um pouco mais.',
 } as const;
-/** ID-11: the turns of the head, one after the other. */
+/** ID-11: the head turns, one after the other. */
 export const challenge = { progress: 'Movimento {n} de {total}', expired: 'O tempo acabou', again: 'Começar de novo' } as const;
-/** Said on the page that follows. */
+/** Shown on the page that follows. */
 export const confirmed = { heading: 'Identidade confirmada', text: 'Agora é só entrar.' } as const;
 export const waiting = {
   lead: 'Uma pessoa da nossa equipe vai conferir as suas fotos. Avisamos por e-mail ou SMS assim que terminar.',
@@ -182,7 +182,7 @@ export const expired = {
   anotherBrowser: 'Por segurança, a confirmação só continua no navegador em que começou. Volte para ele, ou entre de novo por aqui.',
   submit: 'Entrar novamente',
 } as const;
-/** RE-07: `{contact}` comes masked. */
+/** RE-07: `{contact}` is masked. */
 export const newContact = {
   title: 'O contato da conta vai mudar',
   email: 'Com esta confirmação, {contact} passa a ser o e-mail da conta.',
@@ -208,18 +208,18 @@ export const phone = {
     cancelled: 'O pedido foi cancelado no celular.',
     expired: 'O link venceu.',
   },
-  /** Where an application's own browser has no camera. */
+  /** For in-app browsers without a camera. */
   inApp: {
     heading: 'Continue no navegador',
     lead: `Copie o link e abra no navegador do celular. Ele vale por ${limits.identityPhoneMinutes} minutos e para um aparelho só.`,
     number: 'Confira se o navegador mostra este número:',
     back: 'Continuar por aqui',
   },
-  /** EM-04: in another site's page. */
+  /** EM-04: in an embedded page. */
   embedded: {
     heading: 'Vamos precisar da câmera',
     lead: 'Continue em outra aba: leva poucos minutos. Deixe esta aberta, ela segue sozinha quando você terminar.',
-    /** Where a phone can read the code. */
+    /** Where a phone can scan the QR code. */
     leadWithCode:
       'Continue em outra aba, ou aponte a câmera do celular para o código. Deixe esta aberta: ela segue sozinha quando você terminar.',
     number: 'Confira se lá aparece este número:',

@@ -1,9 +1,11 @@
 import type { Notice } from '../notice.ts';
 import type { FlowName } from '../routes.ts';
 
-/** What leaves the house: codes, links and notices by e-mail, SMS and WhatsApp. The brand comes first, and no link stands beside a code. */
+/**
+ * Outbound messages: codes, links and notices by e-mail, SMS and WhatsApp. The brand comes first, and a message with a code has no link.
+ */
 
-/** `{purpose}`: what the code is good for. */
+/** `{purpose}`: what the code is for. */
 export const purposes = {
   'sign-in': 'entrar na sua conta',
   'two-factor': 'confirmar que é você',
@@ -15,7 +17,7 @@ export const purposes = {
 } as const satisfies Record<FlowName, string>;
 
 export const code = {
-  /** Short: with our accents an SMS holds 67 letters a part. The last line, which phones read by themselves, is added by whoever sends it. */
+  /** Short: with accents an SMS holds 67 letters a part. The sender adds the last line, which phones read by themselves. */
   sms: '{brand}: {code} é o código para {purpose}. Não compartilhe este código.',
   whatsapp: '{brand}: *{code}* é o seu código de verificação. Por segurança, não compartilhe este código.',
   email: {
@@ -31,7 +33,7 @@ export const code = {
 /** `{time}` of all that follows. */
 export const moment = '{date}, às {time}';
 
-/** RE-11: the link that confirms an e-mail. It says who asked, so that nobody confirms for a stranger. */
+/** RE-11: the link that confirms an e-mail. It says who requested it, so that a person does not confirm for a stranger. */
 export const link = {
   subject: '{brand}: confirme o pedido de nova senha',
   heading: 'Foi você que pediu uma nova senha?',
@@ -43,7 +45,7 @@ export const link = {
   short: '{brand}: responda ao pedido de nova senha: {link}',
 } as const;
 
-/** The identity validation goes on with the phone. */
+/** The identity validation continues on the phone. */
 export const phoneLink = {
   subject: '{brand}: continue a confirmação no celular',
   heading: 'Continue a confirmação no celular',
@@ -55,7 +57,7 @@ export const phoneLink = {
   short: '{brand}: continue a confirmação da sua identidade: {link} Não foi você? Abra e escolha "Não fui eu".',
 } as const;
 
-/** ID-14: a reviewer confirmed who began a recovery, and the page that waited may be gone. */
+/** ID-14: an operator allowed a recovery, and the page that waited may be gone. */
 export const goOnLink = {
   subject: '{brand}: continue a recuperação da sua conta',
   heading: 'Continue a recuperação da sua conta',
@@ -67,7 +69,7 @@ export const goOnLink = {
   short: '{brand}: confirmamos que é você. Continue no navegador em que começou: {link}',
 } as const;
 
-/** `{contact}` comes masked. */
+/** `{contact}` is masked. */
 export const notices = {
   'password-changed': {
     subject: '{brand}: sua senha foi trocada',

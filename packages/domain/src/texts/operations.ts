@@ -1,7 +1,7 @@
 import type { IdentityCheck, ReasonCode } from '../identity-reasons.ts';
 import * as limits from '../limits.ts';
 
-/** `/operacao`: what the people who run the product read. */
+/** `/operacao`: for operators. */
 
 export const layout = {
   title: 'Operação',
@@ -79,7 +79,7 @@ export const summary = {
   nothing: 'Nada neste período.',
 } as const;
 
-/** The review of what the engine would not decide by itself. */
+/** The review of cases that the engine did not decide. */
 export const cases = {
   loading: 'Buscando as análises…',
   none: 'Nenhuma validação espera por uma pessoa.',
@@ -92,7 +92,7 @@ export const cases = {
   person: 'Pessoa',
   device: 'Aparelho',
   document: 'Documento',
-  /** RE-07: what else follows from allowing it. */
+  /** RE-07: what else is changed by allowing it. */
   change: 'Atenção',
   newContact: {
     email: 'Se for permitido, um e-mail novo passa a valer na conta.',
@@ -112,7 +112,7 @@ export const cases = {
     match: 'Comparação',
     system: 'Sistema',
   } satisfies Record<IdentityCheck, string>,
-  /** What a person is to look at; the code stands beside it. */
+  /** What the operator should compare; shown next to the code. */
   doubts: {
     challenge_missing: 'A selfie veio sem os movimentos da cabeça.',
     document_unrecognised: 'O documento não foi reconhecido.',

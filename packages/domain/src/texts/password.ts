@@ -7,16 +7,16 @@ export const required = 'Informe a senha.';
 export const tooShort = 'Senha precisa conter no mínimo {n} caracteres';
 export const confirmRequired = 'Confirme a nova senha.';
 export const confirmDifferent = 'Use a mesma senha do campo anterior.';
-/** At the field, when the list says what is missing. */
+/** At the field, when the list shows what is missing. */
 export const seeRules = 'Essa senha ainda não serve. Veja na lista o que falta.';
 export const rulesHeading = 'A sua senha precisa:';
-/** Said after each rule of the list, for screen readers. */
+/** Read after each rule of the list, for screen readers. */
 export const ruleStates = { kept: 'feito', missing: 'falta', later: 'conferimos ao salvar' } as const;
-/** Said in a pause of typing, for screen readers. */
+/** Read in a pause of typing, for screen readers. */
 export const progress = '{kept} de {total} itens feitos.';
 export const submit = 'Salvar a senha';
 export const submitting = 'Salvando…';
-/** One per rule flag of SG-06, said as what the password must do. */
+/** One per rule flag of SG-06, worded as what the password must do. */
 export const rules = {
   /** `{n}` is the minimum in force. */
   passwordMinLength: 'Ter no mínimo {n} caracteres',

@@ -33,7 +33,7 @@ export const cpf = {
   submit: 'Continuar',
   submitting: 'Conferindo…',
 } as const;
-/** RE-02: said to everyone, account or not. */
+/** RE-02: shown to everyone, account or not. */
 export const ifAccount = 'Se houver uma conta com este CPF, o código chega em instantes.';
 export const contactAccess = {
   link: 'Link por e-mail',
@@ -44,7 +44,7 @@ export const contactAccess = {
 export const noAccess = 'Não tenho acesso';
 export const checking = 'Conferindo o código…';
 
-/** RE-04: the e-mail gets a link. `{contact}` comes masked. */
+/** RE-04: the e-mail gets a link. `{contact}` is masked. */
 export const email = {
   lead: 'Abra o link que mandamos para {contact}. Esta página continua sozinha.',
   opened: 'Já abri o link',
@@ -83,7 +83,7 @@ export const finished = {
   contactKept: 'O novo contato não entrou na conta, porque outra pessoa o confirmou antes.',
   submit: 'Entrar',
 } as const;
-/** What ended the way, when it is known. */
+/** What ended the recovery, when it is known. */
 export const endings = {
   unknown: 'Alguma coisa falhou no caminho. A sua conta continua como estava: é só começar de novo.',
   refused: 'Alguém abriu o link do e-mail e disse que não fez o pedido. A sua senha continua a mesma.',
@@ -96,7 +96,7 @@ export const error = {
   help: 'Falar com a gente',
 } as const;
 
-/** RE-06: the two steps at the base. */
+/** RE-06: the two steps at the base address. */
 export const introduction = {
   lead: 'Você confirma um contato da conta e cria uma nova senha. Sem acesso aos contatos, uma selfie e um documento resolvem.',
   submit: 'Começar',

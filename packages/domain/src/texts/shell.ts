@@ -8,13 +8,13 @@ export const layout = {
   /** AP-04, for screen readers. */
   progress: 'Carregando a página',
   closeToast: 'Fechar aviso',
-  /** The script did not arrive: the page brings this notice along. */
+  /** For a page whose script did not load. */
   broken: 'A página não carregou por inteiro.',
   reload: 'Tentar de novo',
   noScript: 'Esta página precisa de JavaScript para continuar. Ative-o no seu navegador e recarregue.',
 } as const;
 
-/** A step in the middle was opened by address: its flow begins anew. */
+/** A step in the middle was opened by address: its flow restarts. */
 export const startedOver = 'Esse endereço é de um passo do meio do caminho. Vamos começar por aqui.';
 
 /** HT-03. */
@@ -23,7 +23,7 @@ export const offline = {
   lead: 'Esta página volta a tentar sozinha, de minuto em minuto. Nada do que você já confirmou se perde.',
   retry: 'Tentar agora',
 } as const;
-/** Beside the button of a call that could not leave; apart, for the first page carries it. */
+/** Next to the button of a call that was not sent; separate, because the first page carries it. */
 export const offlineCall = 'Você está sem internet. Tente de novo quando ela voltar.';
 export const slow = { text: 'Ainda estamos tentando. A conexão parece lenta.', cancel: 'Cancelar' } as const;
 export const cancelled = 'Você cancelou. Nada foi perdido: é só tentar de novo.';
@@ -41,5 +41,5 @@ export const storage = {
   remove: 'Não foi possível apagar a informação guardada neste navegador.',
 } as const;
 
-/** AP-10: the frame around a brand's legal text. */
+/** AP-10: around a brand's legal text. */
 export const legal = { version: 'Versão {version}' } as const;

@@ -24,7 +24,7 @@ export const cpf = {
   noAccount: 'Ainda não tem conta?',
   signUp: 'Cadastre-se',
 } as const;
-/** SI-13. `{cpf}` comes masked; no name is shown. */
+/** SI-13. `{cpf}` is masked; no name is shown. */
 export const savedCpf = {
   lead: 'Você vai entrar com o CPF {cpf}.',
   submit: 'Continuar',
@@ -41,7 +41,7 @@ export const password = {
   /** SI-07. */
   incorrect: 'CPF ou senha incorretos',
 } as const;
-/** SI-07: once per CPF, for who can enter with a code. */
+/** SI-07: once per CPF, for a person who can sign in with a code. */
 export const wrongPassword = {
   heading: 'Essa não é a senha',
   text: 'Tudo bem, acontece. Podemos mandar um código para um contato seu, e você entra sem a senha.',

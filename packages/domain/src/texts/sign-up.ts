@@ -62,7 +62,7 @@ export const downloadApp = {
   android: 'Baixar para Android',
   ios: 'Baixar para iPhone',
   scan: 'Aponte a câmera do celular para o código.',
-  /** What the drawing is, in words. */
+  /** The alternative text of the QR code. */
   drawing: 'Código QR que abre esta página no celular',
   more: 'Ver no celular',
   later: 'Agora não',

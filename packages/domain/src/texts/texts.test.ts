@@ -57,7 +57,7 @@ test.each([
   expect(text).toBe(quoted);
 });
 
-test('AP-09 ID-14 the level that an allowed validation gives speaks of the identity', () => {
+test('AP-09 ID-14 the level that an allowed validation gives is the one that mentions the identity', () => {
   expect(accountTexts.levels[limits.assuredLoa]).toMatch(/identidade.*selfie e documento/);
 });
 
@@ -81,7 +81,7 @@ test.each(Object.entries(all))('AP-12 %s: no sentence is empty, blames, or says 
   expect(sentences(texts).filter((text) => text.trim() === '' || /clique aqui|você errou| {2}/i.test(text))).toEqual([]);
 });
 
-test('AP-12 values go into their places, and never become places themselves', () => {
+test('AP-12 values fill their placeholders, and never become placeholders themselves', () => {
   expect(fill('às {time}, {wait}; {other}', { time: '14h32', wait: '{time}' })).toBe('às 14h32, {time}; {other}');
   expect(fill('{constructor}', {})).toBe('{constructor}');
 });

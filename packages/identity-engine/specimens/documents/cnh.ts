@@ -11,7 +11,7 @@ const table = categories
   })
   .join('');
 
-/** The driving licence is photographed open, both halves at once. */
+/** A CNH is photographed open, both halves at once. */
 export const cnhFull: Draw = (data) => ({
   height: 2060,
   paper: '#e2eee3',

@@ -1,6 +1,6 @@
 import type { PrintedData } from '../printed-data.ts';
 
-/** How a portrait is printed: a CIN in colour, an old RG as a grey photograph glued on. */
+/** How a portrait is printed: a CIN in colour, an old RG as a glued-on grey photograph. */
 export type Portrait = {
   readonly left: number;
   readonly top: number;
@@ -9,13 +9,13 @@ export type Portrait = {
   readonly print: 'colour' | 'pale' | 'grey';
 };
 
-/** One side of a document in the units of its drawing, 1500 wide. */
+/** One side of a document in drawing units, 1500 wide. */
 export type Sheet = {
   readonly height: number;
   readonly paper: string;
   readonly ink: string;
   readonly portrait?: Portrait;
-  /** The text that a QR code carries, and where it is. */
+  /** The content of a QR code, and its position. */
   readonly qr?: { readonly x: number; readonly y: number; readonly size: number; readonly words: string };
   readonly content: string;
 };

@@ -8,11 +8,11 @@ export type DocumentJob = Pick<DocumentInput, 'type' | 'side' | 'image' | 'isLas
   readonly thresholds: Thresholds;
 };
 
-/** What was read stays in the worker; only what came of it leaves. */
+/** The text stays in the worker; only the results leave it. */
 export type DocumentResult = {
   readonly reasons: readonly Reason[];
   readonly measured: Evidence['measured'];
   readonly picture?: Uint8Array;
-  /** The card, upright, when the side carries a portrait and nothing has to be taken again. */
+  /** The card, upright, if the side has a portrait and nothing has to be retaken. */
   readonly card?: Pixels;
 };

@@ -10,13 +10,13 @@ type SideRow = {
   /** Old ones were issued without a CPF. */
   readonly cpfMayBeAbsent?: true;
   readonly qr?: true;
-  /** Words of this side alone. Without accents, in capitals; a few letters may be misread. */
+  /** Words only this side has. Without accents, in capitals; a few letters may be misread. */
   readonly words: readonly string[];
-  /** Words that other sides carry too. */
+  /** Words that other sides have too. */
   readonly commonWords: readonly string[];
 };
 
-/** ID-07: every side that can be asked for, and how its words tell it from the others. */
+/** ID-07: every side that can be requested, and the words that identify it. */
 export const documentSides = [
   {
     type: 'CNH',

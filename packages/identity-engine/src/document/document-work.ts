@@ -19,7 +19,7 @@ const pictureSide = 1800;
 const cardSide = 1300;
 const measuringSide = 640;
 
-/** Light, sharpness, edges, glare; then the print; then the QR code. Whatever cannot become good stops early: reading the dark is slow. */
+/** Light, sharpness, edges, glare; then the print; then the QR code. A hopeless picture stops early: reading in the dark is slow. */
 export async function loadDocumentWork(): Promise<(job: DocumentJob) => Promise<DocumentResult>> {
   const ocr: Ocr = await loadOcr();
   const readQr = loadQr();

@@ -1,7 +1,7 @@
 import { isCpf } from '@portaria/domain/person/cpf';
 import { likenessOf, plainCapitals } from './words.ts';
 
-/** Letters that a reader of print takes for digits. */
+/** Letters that OCR confuses with digits. */
 const misread = {
   O: '0',
   o: '0',
@@ -26,7 +26,7 @@ const dateShape = /(?<!\d)([0-3]\d) ?[/\-.] ?([01]\d) ?[/\-.] ?((?:19|20)\d{2})(
 const found = (text: string, shape: RegExp) =>
   text.split('\n').flatMap((line) => [line, repaired(line)].flatMap((reading) => [...reading.matchAll(shape)]));
 
-/** Every CPF of the text whose check digits are right. */
+/** Every CPF in the text with valid check digits. */
 export const cpfsIn = (text: string) => [
   ...new Set(
     found(text, cpfShape)
@@ -35,13 +35,13 @@ export const cpfsIn = (text: string) => [
   ),
 ];
 
-/** Every date of the text, as DD/MM/YYYY. */
+/** Every date in the text, as DD/MM/YYYY. */
 export const datesIn = (text: string) => [...new Set(found(text, dateShape).map((match) => match.slice(1).join('/')))];
 
-/** The word itself, or digits that look like a CPF's: an old RG has neither. */
+/** The word itself, or digits in the shape of a CPF: an old RG has neither. */
 export const speaksOfCpf = (text: string) => /\bC ?P ?F\b/i.test(text) || /\d{3}[.,]\d{3}[.,]\d{3}-/.test(text);
 
-/** How well some line of the text spells the name: 0 to 1. */
+/** How well a line of the text matches the name: 0 to 1. */
 export function nameLikeness(text: string, name: string): number {
   const wanted = plainCapitals(name);
   const lines = text
@@ -51,7 +51,7 @@ export function nameLikeness(text: string, name: string): number {
   return lines.reduce((best, line) => Math.max(best, bestWindow(line, wanted)), 0);
 }
 
-/** Labels may stand on the same line: every place where a word begins is tried. */
+/** Labels may be on the same line, so every start of a word is tried. */
 function bestWindow(line: string, wanted: string): number {
   const starts = [0, ...[...line.matchAll(/ /g)].map(({ index }) => index + 1)];
   return starts.reduce(

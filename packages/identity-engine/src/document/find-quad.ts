@@ -11,7 +11,10 @@ const stepTolerance = 12; // between neighbours: less than any edge of a card
 const smallest = 0.15; // of the picture
 const solid = 0.9; // of its hull: a card is, scattered print is not
 
-/** The edges of a card on a ground that differs from it, in shares of the picture. Nothing when the card fills the picture, or looks like the ground. */
+/**
+ * The corners of a card on a contrasting background, as fractions of the picture. Undefined when the card fills the picture, or looks like
+ * the background.
+ */
 export function findQuad(picture: Pixels): Quad | undefined {
   const small = smooth(picture);
   const card = largestPart(groundOf(small), small.width, small.height);
@@ -24,7 +27,7 @@ export function findQuad(picture: Pixels): Quad | undefined {
   return inOrder(corners.map(([x, y]): Corner => [(x + 0.5) / small.width, (y + 0.5) / small.height]));
 }
 
-/** The mean of a point, its neighbours and theirs; the border stays as it is. */
+/** The mean over a 3 × 3 neighbourhood; the border stays as it is. */
 function smooth({ data, width, height }: Pixels): Pixels {
   const out = Uint8Array.from(data);
   const row = width * 3;
@@ -45,7 +48,7 @@ const gap = (data: Uint8Array, a: number, b: number) =>
 const gap3 = (data: Uint8Array, a: number, [r, g, b]: readonly [number, number, number]) =>
   Math.max(Math.abs(data[a]! - r), Math.abs(data[a + 1]! - g), Math.abs(data[a + 2]! - b));
 
-/** Grows from the border inwards as long as neighbours are alike. 1 is ground. */
+/** Flood fill from the border inwards while neighbours are similar. 1 is background. */
 function groundOf({ data, width, height }: Pixels): Uint8Array {
   const ground = new Uint8Array(width * height);
   const border: number[] = [];
@@ -68,7 +71,7 @@ function groundOf({ data, width, height }: Pixels): Uint8Array {
   return ground;
 }
 
-/** The largest connected part that is not ground, with the first and last point of each of its rows. */
+/** The largest connected component that is not background, with the first and last point of each of its rows. */
 function largestPart(ground: Uint8Array, width: number, height: number): { count: number; outline: Corner[] } | undefined {
   const seen = Uint8Array.from(ground);
   let best: number[] = [];
@@ -132,7 +135,7 @@ function crossing([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner, [dx, dy]
   return along > 0 ? [ax + along * (bx - ax), ay + along * (by - ay)] : undefined;
 }
 
-/** Drops the side whose neighbours, drawn on until they meet, add the least, until four sides are left. */
+/** Removes the side whose neighbours, extended until they meet, add the least area, until four sides are left. */
 function fourCorners(hull: readonly Corner[]): Corner[] | undefined {
   let corners = [...hull];
   while (corners.length > 4) {

@@ -14,7 +14,7 @@ export type FieldsRead = {
 const hasCpf = (cpfs: readonly string[], { cpf }: Expected) => cpfs.includes(onlyDigits(cpf));
 const hasBirthDate = (text: string, { birthDate }: Expected) => datesIn(text).includes(birthDate.split('-').reverse().join('/'));
 
-/** The text against the account. Never the first CPF that stands there: the account's, or another. */
+/** Compares the text with the account. Searches for the account's CPF among all of them, not only the first. */
 export function compareFields(text: string, expected: Expected): FieldsRead {
   const cpfs = cpfsIn(text);
   return {
@@ -24,14 +24,14 @@ export function compareFields(text: string, expected: Expected): FieldsRead {
   };
 }
 
-/** Asked after every few lines: the digits are quickly compared, a name is not. */
+/** Checked after every few lines: digits are quick to compare, a name is not. */
 export const mayBeAllRead = (text: string, expected: Expected) => hasBirthDate(text, expected) && hasCpf(cpfsIn(text), expected);
 
 export const isAllRead = ({ cpf, name, birthDate }: FieldsRead, { nameMin }: Thresholds) => cpf === 'same' && name >= nameMin && birthDate;
 
 type Rules = { readonly cpfMayBeAbsent?: true | undefined; readonly isLastTry: boolean };
 
-/** An old RG has no CPF: then the name and the birth date must both be there. */
+/** An old RG has no CPF: then name and birth date must both be there. */
 export function judgeFields(read: FieldsRead, { cpfMayBeAbsent, isLastTry }: Rules, t: Thresholds): Reason[] {
   const measured = { score: read.name, threshold: t.nameMin };
   const isLegible = read.cpf === 'same' && read.birthDate;

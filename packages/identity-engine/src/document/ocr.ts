@@ -7,7 +7,7 @@ import type { Grey } from '../image/quality.ts';
 export type Read = { readonly text: string /** 0 to 100. */; readonly confidence: number };
 export type Ocr = (grey: Grey) => Read;
 
-/** What we use of `tesseract.js-core`; it brings no types. */
+/** What we use of `tesseract.js-core`; it has no types. */
 type Api = {
   Init(path: null, language: string, mode: number): number;
   SetVariable(name: string, value: string): void;
@@ -22,7 +22,7 @@ type Core = { FS: { writeFile(path: string, data: Uint8Array): void }; TessBaseA
 const neuralOnly = 1;
 const sparseText = '11';
 
-/** Portuguese print, read in this process: no worker of its own, no download, no cache. */
+/** OCR of Portuguese print in this process: no separate worker, no download, no cache. */
 export async function loadOcr(): Promise<Ocr> {
   const require = createRequire(import.meta.url);
   const load = require('tesseract.js-core/tesseract-core-simd-lstm') as (options: object) => Promise<Core>;
@@ -31,13 +31,13 @@ export async function loadOcr(): Promise<Ocr> {
   const folder = dirname(require.resolve('@tesseract.js-data/por/package.json'));
   core.FS.writeFile('./por.traineddata', gunzipSync(readFileSync(join(folder, '4.0.0_best_int', 'por.traineddata.gz'))));
   const api = new core.TessBaseAPI();
-  if (api.Init(null, 'por', neuralOnly) !== 0) throw new Error('the reader did not start');
+  if (api.Init(null, 'por', neuralOnly) !== 0) throw new Error('the OCR did not start');
   api.SetVariable('tessedit_pageseg_mode', sparseText);
   api.SetVariable('user_defined_dpi', '200');
-  api.SetVariable('invert_threshold', '0'); // documents are dark on light: no second look at the negative
+  api.SetVariable('invert_threshold', '0'); // documents are dark on light: the negative is not tried
   return ({ data, width, height }) => {
     core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]));
-    if (api.SetImageFile(1, 0) !== 0) throw new Error('the reader took no picture');
+    if (api.SetImageFile(1, 0) !== 0) throw new Error('the OCR rejected the picture');
     api.Recognize(null);
     const read = { text: api.GetUTF8Text(), confidence: api.MeanTextConf() };
     api.Clear();

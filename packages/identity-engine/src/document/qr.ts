@@ -5,7 +5,7 @@ import type { Pixels } from '../image/read-image.ts';
 
 export type Qr = 'absent' | 'seen' | 'read';
 
-/** Says whether a QR code is there and readable. What it says is signed by the State and can only be checked by its own service. */
+/** Whether there is a readable QR code. Its content is signed by the State and can only be verified by the State's own service. */
 export function loadQr(): (pixels: Pixels) => Promise<Qr> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer } });

@@ -7,7 +7,7 @@ import { flatten, quietRows, rowsOf, runsUpright, upsideDown } from './text-line
 
 export type CardRead = { readonly card: Pixels; readonly text: string; readonly isEnough: boolean };
 
-/** Near these shares of the height the card is cut. Low bands: what stands below the last field is not worth reading. */
+/** The card is cut near these fractions of its height. Low bands: text below the last field is not worth reading. */
 const cuts = [0.2, 0.32, 0.43, 0.54, 0.65, 0.76, 0.87] as const;
 const confident = 60;
 const fewLetters = 12;
@@ -15,11 +15,11 @@ const fewLetters = 12;
 type Task = {
   readonly ocr: Ocr;
   readonly isEnough: (text: string) => boolean;
-  /** The head is read once this is so, or at the end. Without it the head comes first. */
+  /** The head is read once this is true, or at the end. Without it the head comes first. */
   readonly headWhen?: (text: string) => boolean;
 };
 
-/** Reads in bands until it is enough. Print upside down is slow to read and says nothing, so that only one band is tried both ways. */
+/** Reads in bands until it has enough. Print upside down is slow to read and useless, so only one band is tried both ways. */
 export async function readCard(picture: Pixels, task: Task): Promise<CardRead> {
   const flat = await flatten(greyOf(picture));
   const quarters = runsUpright(flat) ? [1, 0] : [0, 1];
@@ -28,7 +28,7 @@ export async function readCard(picture: Pixels, task: Task): Promise<CardRead> {
     const level = turned(picture, quarter);
     last = readLevel(level, quarter ? await flatten(greyOf(level)) : flat, task);
     if (last.isEnough) return last;
-    if (letters(last.text) >= fewLetters * 4) return last; // it read something: another quarter would not read better
+    if (letters(last.text) >= fewLetters * 4) return last; // it read something: another rotation would not read better
   }
   return last!;
 }
@@ -57,7 +57,7 @@ function readOn(card: Pixels, begin: string, bands: readonly Grey[], { ocr, isEn
   return { card, text, isEnough: isEnough(text) };
 }
 
-/** Below the head stand the fields and, mostly, enough words that tell the side: then the head is the last of them, and need not be read. */
+/** Below the head are the fields and, usually, enough words to identify the side: then the head comes last, and need not be read. */
 function bandsOf(flat: Grey, { headWhen }: Task): Grey[] {
   const ends = [...quietRows(flat, cuts), flat.height];
   const [head, ...rest] = ends.map((end, i) => rowsOf(flat, ends[i - 1] ?? 0, end));

@@ -60,12 +60,12 @@ const judge = (text: string, cpfMayBeAbsent?: true) =>
 
 test.each([
   ['all of it', all, undefined, []],
-  ['the CPF of another', all.replace('529.982.247-25', '111.444.777-35'), undefined, ['cpf_mismatch']],
+  ["another person's CPF", all.replace('529.982.247-25', '111.444.777-35'), undefined, ['cpf_mismatch']],
   ['two CPFs, one of them ours', `${all}\n111.444.777-35`, undefined, []],
   ['a CPF that cannot be read', all.replace('529.982.247-25', '529.9?2.2'), undefined, ['cpf_unread']],
   ['no CPF where one must be', all.replace(/CPF.*/, ''), undefined, ['cpf_unread']],
   ['an old RG without CPF', all.replace(/CPF.*/, ''), true, []],
-  ['an old RG without CPF, of another', 'ODETE FIGUEIREDO LINS\n09/12/1951', true, ['name_unread', 'birth_date_unread']],
+  ['an old RG without CPF, of another person', 'ODETE FIGUEIREDO LINS\n09/12/1951', true, ['name_unread', 'birth_date_unread']],
   ['an RG whose CPF is covered', all.replace('529.982.247-25', ''), true, ['cpf_unread']],
   ['another surname', all.replace('PRADO DE ARAÚJO', 'SALES'), undefined, ['name_mismatch']],
   ['another birth date', all.replace('1984', '1985'), undefined, ['birth_date_unread']],

@@ -3,9 +3,9 @@ import type { Corner, Quad } from './find-quad.ts';
 
 const between = ([ax, ay]: Corner, [bx, by]: Corner) => Math.hypot(ax - bx, ay - by);
 
-const inset = 0.006; // the very edge belongs to the table
+const inset = 0.006; // the outermost pixels belong to the table
 
-/** The card seen straight from above. The quad is in shares of the picture. */
+/** The card seen straight from above. The quad is in fractions of the picture. */
 export function rectify(pixels: Pixels, shares: Quad, longSide: number): Pixels {
   const quad = shares.map(([x, y]): Corner => [x * pixels.width, y * pixels.height]) as unknown as Quad;
   const [tl, tr, br, bl] = quad;
@@ -29,7 +29,7 @@ export function rectify(pixels: Pixels, shares: Quad, longSide: number): Pixels 
 
 const inside = (share: number) => inset + share * (1 - 2 * inset);
 
-/** The projective map of the unit square onto four corners, in closed form. */
+/** The projective map of the unit square to four corners, in closed form. */
 function unitSquareTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Quad) {
   const [dx1, dy1, dx2, dy2] = [x1 - x2, y1 - y2, x3 - x2, y3 - y2];
   const [sx, sy] = [x0 - x1 + x2 - x3, y0 - y1 + y2 - y3];
@@ -51,7 +51,7 @@ function sample({ data, width, height }: Pixels, x: number, y: number, out: Uint
   }
 }
 
-/** By quarters, clockwise. */
+/** In quarter turns, clockwise. */
 export function turned(pixels: Pixels, quarters: number): Pixels {
   if (quarters % 4 === 0) return pixels;
   const { data, width, height } = pixels;

@@ -6,7 +6,7 @@ const [width, height] = [200, 1000];
 const [line, gap] = [20, 24];
 const isLine = (y: number) => y % (line + gap) < line;
 
-/** Lines of print; `speck` says how much ink a row of a gap holds. The rows of a gap count from the line above. */
+/** Lines of print; `speck` is the ink in a row of a gap, counted from the line above. */
 function page(speck: (row: number) => number): Grey {
   const data = new Uint8Array(width * height).fill(255);
   for (let y = 0; y < height; y++) {
@@ -17,14 +17,17 @@ function page(speck: (row: number) => number): Grey {
 }
 const shares = [0.2, 0.32, 0.43, 0.54, 0.65, 0.76, 0.87];
 
-/** How many rows lie between a cut and the nearest print. */
+/** How many rows are between a cut and the nearest print. */
 const whiteAround = (flat: Grey, cut: number) => {
   const isInk = [...inkByRow(flat)].map((ink) => ink > 0.25);
   const distances = isInk.flatMap((yes, y) => (yes ? [y < cut ? cut - 1 - y : y - cut] : []));
   return Math.min(...distances);
 };
 
-/** The front of a CIN, upside down, lost a line: the card was cut along the edge of a gap, and the reader wants white around its letters. */
+/**
+ * Regression: the front of a CIN, upside down, lost a line, because the card was cut at the edge of a gap and the OCR needs white around
+ * letters.
+ */
 const gaps = {
   'white gaps': () => 0,
   'gaps with specks, cleanest right beneath a line': (row: number) => (row === 0 ? 0 : 3),
@@ -40,7 +43,7 @@ test.each(Object.entries(gaps))('ID-11 a card is cut with white on both sides, e
   }
 });
 
-test('ID-11 where print runs on no cut is made', () => {
+test('ID-11 no cut is made where print continues', () => {
   expect(quietRows({ width, height, data: new Uint8Array(width * height) }, shares)).toEqual([]);
 });
 
@@ -51,7 +54,7 @@ test('ID-11 the bands together are the card', () => {
   expect(Buffer.concat(bands.map(({ data }) => data)).equals(flat.data)).toBe(true);
 });
 
-test('ID-11 lines that run up and down are noticed', () => {
+test('ID-11 vertical lines of print are detected', () => {
   const flat = page(() => 0);
   const aside = { data: new Uint8Array(flat.data.length), width: height, height: width };
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) aside.data[x * height + y] = flat.data[y * width + x]!;

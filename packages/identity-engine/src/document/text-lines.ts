@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { Grey } from '../image/quality.ts';
 
 const block = 24; // print is smaller than that, shade is larger
-const black = 0.4; // of the ground's light
+const black = 0.4; // of the background's brightness
 const white = 0.85;
 
-/** Print stands out from a ground that is flattened: shade and pale patterns go, letters stay. */
+/** Flattens the background so that print stands out: shade and pale patterns disappear, letters stay. */
 export async function flatten(grey: Grey): Promise<Grey> {
   const { data, width, height } = grey;
   const ground = await groundOf(grey);
@@ -18,7 +18,7 @@ export async function flatten(grey: Grey): Promise<Grey> {
   return { data: out, width, height };
 }
 
-/** The light of the paper around each point: the brightest of each block, smoothly joined. */
+/** The brightness of the paper around each point: the maximum of each block, interpolated. */
 async function groundOf({ data, width, height }: Grey): Promise<Uint8Array> {
   const coarse = { width: Math.ceil(width / block), height: Math.ceil(height / block) };
   const brightest = new Uint8Array(coarse.width * coarse.height).fill(1);
@@ -38,7 +38,7 @@ async function groundOf({ data, width, height }: Grey): Promise<Uint8Array> {
 
 const isInk = (value: number) => value < 128;
 
-/** How much of each row and of each column is ink: 0 to 1. */
+/** The fraction of ink in each row and column: 0 to 1. */
 function inkOf({ data, width, height }: Grey): { readonly rows: Float64Array; readonly columns: Float64Array } {
   const rows = new Float64Array(height);
   const columns = new Float64Array(width);
@@ -56,11 +56,11 @@ function inkOf({ data, width, height }: Grey): { readonly rows: Float64Array; re
 
 export const inkByRow = (flat: Grey) => inkOf(flat).rows;
 
-/** Lines and gaps make ink come and go. */
+/** Lines and gaps alternate, so the profile varies. */
 const unrest = (profile: Float64Array) =>
   profile.reduce((sum, value, i) => sum + (i ? Math.abs(value - profile[i - 1]!) : 0), 0) / profile.length;
 
-/** Whether the lines of print run up and down. */
+/** Whether the lines of print are vertical. */
 export function runsUpright(flat: Grey): boolean {
   const { rows, columns } = inkOf(flat);
   return unrest(columns) > unrest(rows);
@@ -69,7 +69,7 @@ export function runsUpright(flat: Grey): boolean {
 const reach = 0.05; // of the height, to either side
 const quiet = 0.8; // of the ink around: less is a gap between lines
 
-const margin = 0.006; // the reader wants white around its letters: the middle of a gap, not its edge
+const margin = 0.006; // the OCR needs white around letters: the middle of a gap, not its edge
 
 const smoothed = (profile: Float64Array, radius: number) =>
   profile.map((_, i) => {
@@ -77,7 +77,7 @@ const smoothed = (profile: Float64Array, radius: number) =>
     return near.reduce((sum, value) => sum + value, 0) / near.length;
   });
 
-/** Where the card can be cut near each share of its height: the row with the least ink. Where no row is quiet, print runs on and no cut is made. */
+/** Where the card can be cut near each fraction of its height: the row with the least ink. No cut where no row is quiet. */
 export function quietRows(flat: Grey, shares: readonly number[]): number[] {
   const rows = smoothed(inkByRow(flat), Math.max(1, Math.round(flat.height * margin)));
   return shares.flatMap((share) => {

@@ -14,7 +14,10 @@ type Letter = keyof typeof letters;
 const text: readonly Letter[][] = ['HOTEL', 'LEITE', 'HOLITO', 'TELHEIO'].map((word) => [...word] as Letter[]);
 const dot = 4;
 
-/** A few printed words, drawn without any font. The reader compiles its fastest code only while it reads: this lets it do so before the first person comes. */
+/**
+ * A few printed words, drawn without a font. The OCR compiles its fastest code only while it reads: this does it before the first person
+ * arrives.
+ */
 export function warmUpText(): Pixels {
   const [width, height] = [700, 320];
   const data = new Uint8Array(width * height * 3).fill(255);

@@ -7,7 +7,7 @@ export const plainCapitals = (text: string) =>
     .replace(/[^A-Z0-9<]+/g, ' ')
     .trim();
 
-/** The letters that must change to make one text the other (Levenshtein). */
+/** Levenshtein distance. */
 export function editDistance(a: string, b: string): number {
   let row = Uint16Array.from({ length: b.length + 1 }, (_, j) => j);
   let next = new Uint16Array(b.length + 1);

@@ -5,7 +5,7 @@ type Place = readonly [number, number];
 /** x' = a·x − b·y + c, y' = b·x + a·y + d. */
 type Similarity = { readonly a: number; readonly b: number; readonly c: number; readonly d: number };
 
-/** Corners of the eyes and the foot of the nose: in the mesh, and where the first description was trained to see them in a square of side 1. */
+/** Corners of the eyes and base of the nose: in the mesh, and where the first description was trained to see them in a square of side 1. */
 const anchors = [
   { mesh: 263, at: [0.8595674595992, 0.2134981538014] },
   { mesh: 362, at: [0.6460604764104, 0.2289674387677] },
@@ -15,7 +15,7 @@ const anchors = [
 ] as const;
 const padding = 0.25;
 
-/** The face, upright and at a fixed place, as floats from 0 to 255 in a square of `size` pixels. */
+/** The face, upright and at a fixed position, as floats from 0 to 255 in a square of `size` pixels. */
 export function alignedFace(pixels: Pixels, mesh: readonly Point[], size: number): Float32Array {
   const from = anchors.map(({ mesh: i }): Place => [mesh[i]![0], mesh[i]![1]]);
   const to = anchors.map(
@@ -29,7 +29,7 @@ const centre = (places: readonly Place[]): Place => [
   places.reduce((sum, [, y]) => sum + y, 0) / places.length,
 ];
 
-/** Least squares, closed form for the plane. */
+/** Least squares, in closed form for the plane. */
 export function similarity(from: readonly Place[], to: readonly Place[]): Similarity {
   const [fx, fy] = centre(from);
   const [tx, ty] = centre(to);

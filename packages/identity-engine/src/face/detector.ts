@@ -75,7 +75,7 @@ function asFace({ box: [left, top, width, height], mesh, rotation }: HumanFace):
   return { box: { left, top, width, height }, mesh, pose: { yaw: -degrees(yaw), roll: degrees(roll), pitch: degrees(pitch) } };
 }
 
-/** The models come by `fetch`, which refuses files. In this process it reads files and nothing else: no picture can leave by it. */
+/** The library loads models by `fetch`, which refuses file URLs. In this process fetch reads only files, so no picture can leave by it. */
 function readModelsFromDisk() {
   globalThis.fetch = async (input) => {
     const name = String(input instanceof Request ? input.url : input);

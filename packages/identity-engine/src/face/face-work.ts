@@ -12,7 +12,7 @@ import { newTemplate } from './template.ts';
 const frameLongSide = 640;
 type Seen = { readonly pixels: Pixels; readonly faces: readonly Face[] };
 
-/** Loads the three networks and runs each once, so that the first person does not pay for it. */
+/** Loads the three networks and runs each once, so that the first person does not wait for it. */
 export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResult>> {
   const detect = await loadDetector();
   const first = loadFirstDescription();
@@ -42,7 +42,7 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
     };
   }
 
-  /** The largest face of a document: the small one beside it is its shadow portrait. */
+  /** The largest face of a document: a smaller one is its ghost portrait. */
   async function portrait(pixels: Pixels): Promise<FaceResult> {
     const [face] = await detect(pixels);
     return { portrait: face && { widthPx: face.box.width, face: await describe(pixels, face) } };

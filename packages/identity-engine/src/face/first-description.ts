@@ -14,7 +14,7 @@ const blocks = [
 
 type Layer = { readonly filter: Tensor4D; readonly bias: Tensor1D };
 
-/** Each convolution is followed by a scale and a shift of its channels: multiplied into it once, they cost nothing per face. */
+/** Each convolution is followed by a scale and a shift of its channels: folded into its weights, they cost nothing per face. */
 function foldScale(name: string, of: (name: string) => Tensor): Layer {
   const parts = ['conv/filters', 'conv/bias', 'scale/weights', 'scale/biases'].map((part) => of(`${name}/${part}`));
   const [filters, bias, scale, shift] = parts as [Tensor4D, Tensor1D, Tensor1D, Tensor1D];
@@ -23,7 +23,7 @@ function foldScale(name: string, of: (name: string) => Tensor): Layer {
   return folded;
 }
 
-/** 128 numbers for a face; near ones (Euclidean) mean the same person. Our own few lines around dlib's public-domain weights. */
+/** 128 numbers for a face; a small Euclidean distance means the same person. Our own code around dlib's public-domain weights. */
 export function loadFirstDescription(): (face: Float32Array) => Promise<Float32Array> {
   const folder = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model');
   const manifest = readFileSync(join(folder, 'face_recognition_model-weights_manifest.json'), 'utf8');
@@ -51,7 +51,7 @@ export function loadFirstDescription(): (face: Float32Array) => Promise<Float32A
   };
 }
 
-/** The two ways through a halving block differ in size and depth: the smaller one is filled with zeros. */
+/** The two paths of a halving block differ in size and depth: the smaller one is padded with zeros. */
 function addFitted(pooled: Tensor4D, inner: Tensor4D): Tensor4D {
   const [, height, width] = pooled.shape;
   const [, innerHeight, innerWidth, depth] = inner.shape;

@@ -5,8 +5,8 @@ const outerEyeCorners = [33, 263] as const;
 const every = 4; // of 468 points; more change nothing
 
 /**
- * How badly one flat picture, seen from two sides, explains two meshes: what is left after the best homography, in distances between the
- * eyes. A photograph turned before the camera leaves almost nothing, a head leaves its depth.
+ * How badly a flat picture explains two meshes: the residual of the best homography, in distances between the eyes. A tilted photograph
+ * leaves almost none, a head leaves its depth.
  */
 export function planarityResidual(before: readonly Point[], after: readonly Point[]): number {
   const pick = (mesh: readonly Point[]) => mesh.filter((_, i) => i % every === 0).map(([x, y]): Place => [x, y]);
@@ -23,7 +23,7 @@ export function planarityResidual(before: readonly Point[], after: readonly Poin
   return error / Math.hypot(before[right]![0] - before[left]![0], before[right]![1] - before[left]![1]);
 }
 
-/** Centred, at a mean distance of √2: keeps the equations solvable. */
+/** Centred, at a mean distance of √2: keeps the equations well conditioned. */
 function normalise(places: readonly Place[]) {
   const mx = places.reduce((sum, [x]) => sum + x, 0) / places.length;
   const my = places.reduce((sum, [, y]) => sum + y, 0) / places.length;
@@ -48,7 +48,7 @@ function fitHomography(from: readonly Place[], to: readonly Place[]): number[] {
   return solve(sums);
 }
 
-/** Gauss with pivots, on rows that carry their right side as the last column. */
+/** Gaussian elimination with pivots; the last column is the right-hand side. */
 function solve(rows: number[][]): number[] {
   const n = rows.length;
   for (let i = 0; i < n; i++) {

@@ -6,12 +6,12 @@ import { readWeights, type WeightGroup } from './weights.ts';
 
 export const secondSize = 224;
 
-/** The steps of the network's thirteen blocks; 2 halves the picture. */
+/** The strides of the network's thirteen blocks; 2 halves the picture. */
 const strides = [1, 2, 1, 2, 1, 2, 1, 1, 1, 1, 1, 2, 1] as const;
 
 /**
- * 1024 numbers by another network, trained by others on other faces; the cosine compares. It may only object, never approve. Our own few
- * lines around its weights: its published graph takes four passes over each layer where one is enough, and guesses age and sex.
+ * 1024 numbers by another network, trained by others on other faces, compared by cosine. It may only object, never approve. Our own code
+ * around its weights: its published graph takes four passes over each layer where one is enough, and also estimates age and sex.
  */
 export function loadSecondDescription(): (face: Float32Array) => Promise<Float32Array> {
   const folder = join(dirname(require.resolve('@vladmandic/human')), '..', 'models');

@@ -9,7 +9,7 @@ function decode(text: string): Float32Array {
 
 export const newTemplate = (first: Float32Array, second: Float32Array): Template => ({ first: encode(first), second: encode(second) });
 
-/** Of the first descriptions: 0 is the same picture, strangers begin at about 0.61. */
+/** Of the first descriptions: 0 is the same picture, strangers start at about 0.61. */
 export function distance(a: Template, b: Template): number {
   const [left, right] = [decode(a.first), decode(b.first)];
   return Math.sqrt(left.reduce((sum, value, i) => sum + (value - right[i]!) ** 2, 0));

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The detector is CommonJS and must share one TensorFlow with us, so that all of it is required, not imported. */
+/** The detector is CommonJS and must share one TensorFlow with us, so everything is required, not imported. */
 export const require = createRequire(import.meta.url);
 export const tf = require('@tensorflow/tfjs-core') as typeof import('@tensorflow/tfjs-core');
 

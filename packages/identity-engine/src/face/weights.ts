@@ -5,7 +5,7 @@ import { tf } from './tensors.ts';
 type WeightSpec = Parameters<typeof tf.io.decodeWeights>[1][number];
 export type WeightGroup = { readonly weights: WeightSpec[] };
 
-/** The numbers of a network by their names, as its authors published them. */
+/** The weights of a network by name, as its authors published them. */
 export function readWeights(file: string, groups: readonly WeightGroup[]): (name: string) => Tensor {
   const bytes = readFileSync(file);
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;

@@ -9,11 +9,11 @@ const good = await sharp(grain, { raw: { width, height, channels: 3 } })
   .jpeg()
   .toBuffer();
 
-test.each(['jpeg', 'png', 'webp'] as const)('S31 a %s is taken', async (kind) => {
+test.each(['jpeg', 'png', 'webp'] as const)('S31 a %s is accepted', async (kind) => {
   expect(refuseFile(await sharp(good).toFormat(kind).toBuffer())).toBeUndefined();
 });
 
-test('S31 a JPEG of a phone, with a thumbnail in its EXIF and a second picture behind its end, is taken', async () => {
+test('S31 a JPEG of a phone, with a thumbnail in its EXIF and a second picture after its end, is accepted', async () => {
   const phone = await sharp(good)
     .withExif({ IFD0: { Make: 'Fabricante' } })
     .jpeg()
@@ -22,8 +22,8 @@ test('S31 a JPEG of a phone, with a thumbnail in its EXIF and a second picture b
   expect(refuseFile(Buffer.concat([phone, Buffer.from('SEFT notes of the camera')]))).toBeUndefined();
 });
 
-/** Of photographs of 128 kB about one in 1,500 holds one of these in its picture, and a film behind the picture is larger. */
-test.each(['pk\x03\x04', 'rAr!', '7z\xbc\xaf', '<Svg'])('S31 %j that came about by chance is no other file', (letters) => {
+/** About one in 1,500 photographs of 128 kB contains one of these by chance, and a video appended to the picture is larger. */
+test.each(['pk\x03\x04', 'rAr!', '7z\xbc\xaf', '<Svg'])('S31 %j that occurs by chance is no other file', (letters) => {
   const inside = Buffer.from(good);
   inside.write(letters, 5_000, 'latin1');
   expect(refuseFile(inside)).toBeUndefined();
@@ -46,7 +46,7 @@ test.each([
   expect(refuseFile(Buffer.concat([good.subarray(0, 2), comment, good.subarray(2)]))?.code).toBe('file_type');
 });
 
-/** What is told apart without decoding; the rest is told by the decoder, in read-image.test.ts and engine.test.ts. */
+/** Recognised without decoding; the rest is left to the decoder, in read-image.test.ts and engine.test.ts. */
 const bySight: Partial<Record<HostileName, string>> = {
   empty: 'file_type',
   text: 'file_type',
@@ -66,7 +66,7 @@ test.each(Object.entries(bySight))('S31 %s', async (name, code) => {
   expect(refuseFile(await hostilePictures[name as HostileName](good))?.code).toBe(code);
 });
 
-test.each(oddButHonest)('S31 %s is taken', async (name) => {
+test.each(oddButHonest)('S31 %s is accepted', async (name) => {
   expect(refuseFile(await hostilePictures[name](good))).toBeUndefined();
 });
 
@@ -77,7 +77,7 @@ test('S31 more than 10 MB, and an animated PNG', async () => {
   expect(refuseFile(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))?.code).toBe('file_animated');
 });
 
-test('S31 no cut and no changed byte makes it throw', async () => {
+test('S31 no truncation and no changed byte makes it throw', async () => {
   const small = await sharp(good).resize(32, 24).jpeg().toBuffer();
   for (let length = 0; length < small.length; length++) expect(() => refuseFile(small.subarray(0, length))).not.toThrow();
   for (let at = 0; at < small.length; at++) {

@@ -18,7 +18,7 @@ export function kindOf(bytes: Bytes): Kind | undefined {
   return head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' ? 'webp' : undefined;
 }
 
-/** S31: what can be refused before anything is decoded. */
+/** S31: what can be refused without decoding. */
 export function refuseFile(bytes: Bytes): Reason | undefined {
   if (bytes.length > limits.imageMaxBytes) return reason('file_too_big', { score: bytes.length, threshold: limits.imageMaxBytes });
   const kind = kindOf(bytes);
@@ -51,13 +51,13 @@ function pngShape(bytes: Bytes): Shape {
   return { end: undefined };
 }
 
-/** In small letters. None shorter than five signs: four come about by chance in every few hundred photographs with a film behind them. */
+/** In lower case. None shorter than five characters: four occur by chance in every few hundred photographs with an appended video. */
 const others = [
   ...['pk\x03\x04\x0a\0', 'pk\x03\x04\x14\0', 'pk\x05\x06\0\0\0\0', 'rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '%pdf-'],
   ...['<script', '<?php', '<html', '<!doctype', '<svg ', '<svg\n', '<svg\r', '<svg\t', '<svg/', '<svg>'],
 ] as const;
 
-/** A file that is a picture and something else besides. Cameras append pictures and notes of their own, so that a tail alone is no crime. */
+/** A polyglot: a picture that is also another kind of file. Cameras append pictures and notes, so a tail alone is not refused. */
 function holdsAnother(bytes: Bytes, kind: Kind, end: number): boolean {
   const headers = kind === 'jpeg' ? Math.min(bytes.length, 128 * 1024) : Math.min(end, 4096);
   const text = (latin(bytes, 0, headers) + latin(bytes, end, bytes.length)).toLowerCase();

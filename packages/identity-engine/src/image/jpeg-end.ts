@@ -2,7 +2,7 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Where a JPEG ends, by its markers: a thumbnail inside the EXIF has an end of its own. Nothing for a file that was cut off. */
+/** Where a JPEG ends, by its markers: a thumbnail in the EXIF has its own end. Undefined for a truncated file. */
 export function endOfJpeg(bytes: Uint8Array): number | undefined {
   let at = 2;
   while (at + 1 < bytes.length) {
@@ -19,7 +19,7 @@ export function endOfJpeg(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Inside a scan a marker is an FF that is followed neither by a zero nor by a restart. */
+/** Inside a scan a marker is an FF followed by neither a zero nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at + 1 < bytes.length) {

@@ -14,7 +14,7 @@ export function meanOf({ data }: Grey): number {
   return sum / data.length;
 }
 
-/** The smallest value that at least `share` of all do not pass. */
+/** The smallest value that at least `share` of all do not exceed. */
 export function percentile(histogram: Uint32Array, share: number): number {
   const total = histogram.reduce((sum, count) => sum + count, 0);
   let seen = 0;
@@ -31,7 +31,9 @@ export function histogramOf(data: Uint8Array): Uint32Array {
   return histogram;
 }
 
-/** The steepest edges as a share of the picture's range of greys: independent of light, falls with blur. For pictures of about 640 px. */
+/**
+ * The steepest edges as a fraction of the picture's range of greys: independent of light, falls with blur. For pictures of about 640 px.
+ */
 export function sharpnessOf({ data, width, height }: Grey): number {
   const gradients = new Uint32Array(256);
   for (let y = 1; y < height - 1; y++) {
@@ -45,7 +47,7 @@ export function sharpnessOf({ data, width, height }: Grey): number {
 const block = 8;
 const isBurnt = (data: Uint8Array, at: number) => data[at]! >= 250 && data[at + 1]! >= 250 && data[at + 2]! >= 250;
 
-/** The share of blocks in which nothing but white is left. */
+/** The fraction of blocks that are completely white. */
 export function glareOf({ data, width, height }: Pixels): number {
   let burnt = 0;
   let blocks = 0;

@@ -20,7 +20,7 @@ test.each(oddButHonest)('S31 %s is decoded', async (name) => {
   expect(await outcome(await hostilePictures[name](good))).toBe('640 × 480');
 });
 
-/** Sharp could read each of these. */
+/** Formats that sharp could read. */
 const shut = {
   SVG: hostilePictures.SVG,
   'an animated GIF': hostilePictures['an animated GIF'],
@@ -28,6 +28,6 @@ const shut = {
   AVIF: (picture: Buffer) => sharp(picture).avif({ effort: 0 }).toBuffer(),
 } as const satisfies Partial<Record<HostileName | 'AVIF', (picture: Buffer) => Promise<Buffer>>>;
 
-test.each(Object.entries(shut))('S31 %s meets no decoder, even past the door', async (_name, make) => {
+test.each(Object.entries(shut))('S31 %s is not decoded, even without the check of the file', async (_name, make) => {
   expect(await outcome(await make(good))).toBe('file_broken');
 });

@@ -11,12 +11,18 @@ export type ReadImage = { readonly pixels: Pixels } | { readonly refused: Reason
 sharp.cache(false); // nothing of one person's picture stays for the next
 sharp.concurrency(1);
 
-/** S31: what a file says it is does not choose the decoder. All others (SVG, GIF, TIFF, HEIF, what a later sharp brings along) are shut, for the whole process. */
+/**
+ * S31: the content of a file must not choose the decoder. All others (SVG, GIF, TIFF, HEIF, what a later sharp adds) are disabled for the
+ * whole process.
+ */
 const decoders = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: decoders });
 
-/** S31: the first and only place where a foreign file is decoded, in a process of its own. What follows sees bare pixels: no EXIF, no profile. */
+/**
+ * S31: the first and only place where an untrusted file is decoded, in a separate process. What follows sees bare pixels: no EXIF, no
+ * profile.
+ */
 export async function readImage(bytes: Uint8Array, longSide: number, thresholds: Thresholds): Promise<ReadImage> {
   try {
     const image = sharp(bytes, { limitInputPixels: limits.imageMaxPixels, failOn: 'truncated', pages: 1 });
@@ -50,7 +56,7 @@ function asColour(data: Buffer, channels: number): Uint8Array {
   return colour;
 }
 
-/** The picture to store: drawn anew from pixels. */
+/** The picture to store: re-encoded from pixels. */
 export const toJpeg = ({ data, width, height }: Pixels): Promise<Uint8Array> =>
   sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 85 })

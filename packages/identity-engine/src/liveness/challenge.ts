@@ -3,12 +3,12 @@ import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { Challenge, Turn } from '../engine.ts';
 import { turns } from '../engine.ts';
 
-/** Where more is at stake more is asked: one frame more makes a recorded film fit a third as often. */
+/** More turns where more is at stake: each additional frame makes a recorded video fit a third as often. */
 const stepsByPurpose = { loa: 3, unlock: 4, account_recovery: 4 } as const satisfies Record<IdentityPurpose, number>;
 
 type Options = { readonly now: Date; readonly lifeSeconds: number; readonly pick?: (below: number) => number };
 
-/** Made by the server, at random: straight ahead first, then never the same twice in a row, and both sides at least once. */
+/** Random: straight ahead first, then never the same twice in a row, and both sides at least once. */
 export function newChallenge(purpose: IdentityPurpose, { now, lifeSeconds, pick = (below) => randomInt(below) }: Options): Challenge {
   const choices = sequences(stepsByPurpose[purpose]);
   return {

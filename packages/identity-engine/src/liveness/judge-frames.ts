@@ -4,7 +4,7 @@ import type { Turn } from '../engine.ts';
 import type { FrameFacts } from '../face/face-job.ts';
 import type { Thresholds } from '../thresholds.ts';
 
-/** Light, sharpness, one face, large enough and in the middle: asked of every frame. */
+/** Light, sharpness, one face, large enough and centred: checked for every frame. */
 export function judgePicture(frame: FrameFacts, t: Thresholds): Reason | undefined {
   if (frame.luma < t.selfieLumaMin) return reason('too_dark', { score: frame.luma, threshold: t.selfieLumaMin });
   if (frame.luma > t.selfieLumaMax) return reason('too_bright', { score: frame.luma, threshold: t.selfieLumaMax });
@@ -23,7 +23,7 @@ export function judgeNeutral({ yaw, roll }: FrameFacts, t: Thresholds): Reason |
 
 const towards = { left: 1, right: -1 } as const;
 
-/** One asked step against the neutral frame: turned far enough, to the right side, with depth, and still the same person. */
+/** One step against the neutral frame: turned far enough, in the right direction, with depth, and still the same person. */
 export function judgeStep(step: Turn, frame: FrameFacts, neutral: FrameFacts, t: Thresholds): Reason | undefined {
   if (frame.distance > t.continuityMax) return reason('identity_changed', { score: frame.distance, threshold: t.continuityMax });
   if (step === 'center')
@@ -34,10 +34,10 @@ export function judgeStep(step: Turn, frame: FrameFacts, neutral: FrameFacts, t:
   return hasNoDepth(frame, t) ? reason('flat_surface', { score: frame.residual, threshold: t.planarityMin }) : undefined;
 }
 
-/** A still head has no residual either: only a mesh that moved says something. */
+/** A still head has no residual either: only a mesh that moved is conclusive. */
 const hasNoDepth = ({ residual }: FrameFacts, { planarityMin }: Thresholds) => residual < planarityMin;
 
-/** The first objection of each frame. */
+/** The first objection to each frame. */
 export function judgeFrames(steps: readonly Turn[], frames: readonly FrameFacts[], t: Thresholds): Reason[] {
   const [neutral] = frames;
   if (!neutral) return [reason('no_face')];

@@ -18,7 +18,7 @@ const challenge: Challenge = {
 const frames = challenge.steps.map((step, i) => ({ step: step as string, at: i * 900, image: Uint8Array.of(i) }));
 const answer = { id: 'id', nonce: 'nonce', frames };
 
-test('ID-11 a challenge begins straight ahead, asks both sides, never the same twice, and another one each time', () => {
+test('ID-11 a challenge starts straight ahead, asks both sides, never the same twice in a row, and differs each time', () => {
   expect(sequences(3)).toEqual([
     ['center', 'left', 'right'],
     ['center', 'right', 'left'],
@@ -42,7 +42,7 @@ test.each([
   ['with one still again', { ...answer, frames: frames.map((frame) => ({ ...frame, image: Uint8Array.of(7) })) }, now, 'frames_identical'],
   ['faster than a head turns', { ...answer, frames: frames.map((frame, i) => ({ ...frame, at: i * 100 })) }, now, 'frames_too_fast'],
   ['back in time', { ...answer, frames: frames.map((frame, i) => ({ ...frame, at: -i })) }, now, 'frames_too_fast'],
-  ['at no time', { ...answer, frames: frames.map((frame) => ({ ...frame, at: Number.NaN })) }, now, 'frames_too_fast'],
+  ['without a time', { ...answer, frames: frames.map((frame) => ({ ...frame, at: Number.NaN })) }, now, 'frames_too_fast'],
 ])('ID-11 an answer %s', (_what, given, at, code) => {
   expect(refuseAnswer(challenge, given, at, t)?.code).toBe(code);
 });
@@ -60,10 +60,10 @@ test.each([
   ['turned too little', [fine, { ...left, yaw: 9 }, right], ['challenge_failed']],
   ['another person at a turn', [fine, left, { ...right, distance: 0.7 }], ['identity_changed']],
   ['not frontal at first', [{ ...fine, yaw: 14 }, left, right], ['not_frontal']],
-  ['the head aslant', [{ ...fine, roll: -20 }, left, right], ['not_frontal']],
+  ['the head tilted', [{ ...fine, roll: -20 }, left, right], ['not_frontal']],
   ['in the dark', [{ ...fine, luma: 20 }, left, right], ['too_dark']],
   ['against the sun', [fine, { ...left, luma: 240 }, right], ['too_bright']],
-  ['nobody there', [fine, { ...left, faces: 0 }, right], ['no_face']],
+  ['no face', [fine, { ...left, faces: 0 }, right], ['no_face']],
   ['two people', [fine, { ...left, faces: 2 }, right], ['multiple_faces']],
   ['far away', [{ ...fine, width: 0.1 }, left, right], ['too_far']],
   ['at the edge', [{ ...fine, offCentre: 0.4 }, left, right], ['off_centre']],

@@ -7,7 +7,7 @@ import type { Thresholds } from '../thresholds.ts';
 const hash = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 const isSame = (a: string, b: string) => timingSafeEqual(hash(a), hash(b));
 
-/** What is wrong with an answer before any picture is opened: not this challenge, too late, not what was asked, a still, a machine. */
+/** Checks an answer before any picture is decoded: wrong challenge, too late, wrong order, a still, or too fast for a person. */
 export function refuseAnswer(
   challenge: Challenge,
   { id, nonce, frames }: ChallengeAnswer,

@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
-/** The worker's side: loads, says so, then answers one job at a time. */
+/** The worker's side: loads, reports ready, then processes one job at a time. */
 export async function answerJobs<Job, Result>(load: () => Promise<(job: Job) => Promise<Result>>): Promise<void> {
   const send = (message: FromWorker<Result>) => process.send?.(message);
-  process.on('disconnect', () => process.exit(0)); // nobody is left to answer to
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // the pool says when it is over
+  process.on('disconnect', () => process.exit(0)); // the parent is gone
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // the pool stops it
   compileSparingly();
   const work = await load();
   const collect = newCollector();
@@ -29,7 +29,9 @@ export async function answerJobs<Job, Result>(load: () => Promise<(job: Job) => 
   send({ ready: true });
 }
 
-/** Pictures are large and lie outside of what the collector watches: left alone, it lets them pile up by chance, and the more the busier the machine is. */
+/**
+ * Pictures are large and outside the garbage collector's accounting: without a forced collection they pile up, more so on a busy machine.
+ */
 const jobsPerCollection = 8;
 
 function newCollector(): () => void {
@@ -38,9 +40,10 @@ function newCollector(): () => void {
 }
 
 /**
- * Every function of a reader or network is compiled quickly at first, and well once it has run for a while. By default that is so early that
- * the compiler costs more than the first verification itself; a hundred times later only what matters is compiled well.
+ * Functions of the OCR and the networks are compiled quickly at first, and optimised once they have run for a while. By default that is so
+ * early that the compiler costs more than the first verification itself; with a budget a hundred times larger only what matters is
+ * optimised.
  */
 function compileSparingly() {
-  setFlagsFromString('--wasm-tiering-budget=200000000'); // an engine that does not know it says so and goes on
+  setFlagsFromString('--wasm-tiering-budget=200000000'); // an unknown flag only prints a warning
 }

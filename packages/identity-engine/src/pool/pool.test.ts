@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { newPool, type Pool, type PoolOptions } from './pool.ts';
 
-/** A worker in plain words: it does what the job says. */
+/** A worker that does what the job says. */
 const folder = mkdtempSync(join(tmpdir(), 'portaria-pool-'));
 const entry = join(folder, 'worker.mjs');
 writeFileSync(
@@ -45,20 +45,20 @@ test('ID-11 nothing runs before the first job', async () => {
   expect(lazy.health()).toEqual({ workers: 1, waiting: 0 });
 });
 
-test('ID-11 a crash fails one job; the next one is done', async () => {
+test('ID-11 a crash fails one job; the next one succeeds', async () => {
   const one = pool();
   const jobs = ['a', 'crash', 'b', 'throw'].map((job) => codeOf(one.run(job)));
   expect(await Promise.all(jobs)).toEqual([{ result: 'a' }, 'failed', { result: 'b' }, 'failed']);
 });
 
-test('ID-11 a job that never ends is ended', async () => {
+test('ID-11 a job that never ends times out', async () => {
   const one = pool({ jobMs: 200 });
   await one.warmUp();
   expect(await codeOf(one.run('hang'))).toBe('timed_out');
   expect(await pool().run('a')).toBe('a');
 });
 
-test('ID-11 a full queue says so at once, and a long wait ends', async () => {
+test('ID-11 a full queue is reported at once, and a long wait times out', async () => {
   const full = pool({ maxWaiting: 1 });
   await full.warmUp();
   const [running, waiting, refused] = ['slow', 'b', 'c'].map((job) => codeOf(full.run(job)));

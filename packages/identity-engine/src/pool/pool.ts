@@ -7,15 +7,15 @@ export type PoolOptions = {
   readonly name: string;
   readonly entry: string;
   readonly size: number;
-  /** Beyond this many waiting jobs the answer is `busy` at once. */
+  /** With more waiting jobs the answer is `busy` at once. */
   readonly maxWaiting: number;
   readonly waitMs: number;
   readonly jobMs: number;
   readonly startMs: number;
-  /** A worker that has done so much, or grown so large, is replaced. */
+  /** A worker that has done so many jobs, or grown so large, is replaced. */
   readonly recycleJobs: number;
   readonly recycleBytes: number;
-  /** For metrics: what a job cost, never what it was about. */
+  /** For metrics: the cost of a job, never its content. */
   readonly observe?: (cost: { pool: string; outcome: 'done' | EngineFault['code']; ms: number; cpuMs: number; rss: number }) => void;
 };
 
@@ -35,7 +35,7 @@ type Ticket<Job, Result> = {
 };
 type Member<Job, Result> = { child: ChildProcess; isReady: boolean; done: number; rss: number; ticket?: Ticket<Job, Result> | undefined };
 
-/** Worker processes behind a bounded queue. Started when first needed; a crash or a time-out costs one job and its worker, nothing else. */
+/** Worker processes behind a bounded queue. Started on demand; a crash or a time-out costs one job and its worker, nothing else. */
 export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
   const members = new Set<Member<Job, Result>>();
   const waiting: Ticket<Job, Result>[] = [];
@@ -92,7 +92,7 @@ export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
     advance();
   }
 
-  /** Whatever it was doing fails; a worker that dies before it was ready takes a waiting job along, or a broken one would be started for ever. */
+  /** Fails its current job. A worker that dies before it was ready fails a waiting job too, or a broken one would be restarted forever. */
   function remove(member: Member<Job, Result>, code: EngineFault['code'], why: string) {
     if (!members.delete(member)) return;
     const ticket = member.ticket ?? (member.isReady ? undefined : waiting.shift());
@@ -123,7 +123,8 @@ export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
   function run(job: Job): Promise<Result> {
     return new Promise((resolve, reject) => {
       const ticket: Ticket<Job, Result> = { job, begun: performance.now(), resolve, reject };
-      if (isStopped || waiting.length >= options.maxWaiting) return fail(ticket, 'busy', isStopped ? 'stopped' : 'too many are waiting');
+      if (isStopped || waiting.length >= options.maxWaiting)
+        return fail(ticket, 'busy', isStopped ? 'stopped' : 'too many jobs are waiting');
       ticket.timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(ticket), 1);
         fail(ticket, 'busy', 'waited too long');

@@ -1,4 +1,4 @@
-/** What crosses between the pool and a worker process. Pictures and results only; nothing of it is ever logged. */
+/** Messages between the pool and a worker process. They hold pictures and results, and are never logged. */
 export type ToWorker<Job> = { readonly id: number; readonly job: Job };
 export type FromWorker<Result> =
   | { readonly ready: true }

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 
-/** Nothing of the server's environment reaches a process that opens foreign files: no secret, no address of the database. */
+/** The server's environment does not reach a process that opens untrusted files: no secret, no database address. */
 const keptVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const;
-/** glibc keeps a heap for each thread, and what a picture leaves in one is of no use to the next; a worker does one job at a time. */
+/** glibc keeps a heap per thread, and freed memory of one is not reused by another; a worker does one job at a time. */
 const oneHeap = { MALLOC_ARENA_MAX: '1' } as const;
-const politeness = 2; // a sign-in goes first
+const politeness = 2; // sign-ins have priority
 
-/** A process of its own, not a thread: a crash in native code, a memory that never shrinks and a hostile picture stay in there. */
+/** A process, not a thread: it contains native crashes, memory that never shrinks and hostile pictures. */
 export function startProcess(entry: string): ChildProcess {
   const env = Object.fromEntries(keptVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const child = fork(entry, [], {
@@ -20,13 +20,13 @@ export function startProcess(entry: string): ChildProcess {
   try {
     if (child.pid) setPriority(child.pid, politeness);
   } catch {
-    // not allowed here: then it competes
+    // not permitted: it then runs at normal priority
   }
   keepAlive(child, false);
   return child;
 }
 
-/** What it complained about while it loaded. Later words may hold what a picture says, and are dropped. */
+/** The error output while it loaded. Later output may hold what a picture says, and is dropped. */
 export function complaintsOf(child: ChildProcess): () => string {
   let text = '';
   const listen = (chunk: Buffer) => {
@@ -40,7 +40,7 @@ export function complaintsOf(child: ChildProcess): () => string {
   return () => /^\w*Error.*$/m.exec(text)?.[0] ?? '';
 }
 
-/** An idle worker keeps no process from ending. */
+/** An idle worker does not keep the parent process alive. */
 export function keepAlive(child: ChildProcess, isBusy: boolean) {
   const handles = [child, child.channel, child.stderr as Socket | null] as const;
   for (const handle of handles) isBusy ? handle?.ref() : handle?.unref();

@@ -17,7 +17,7 @@ export type VendorOptions = {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
-/** ID-11: another's engine behind the same interface. What it answers later is fetched by `poll`; a webhook only says when. */
+/** ID-11: a vendor's engine behind the same interface. A late decision is fetched by `poll`; a webhook only says when. */
 export function newVendorEngine(options: VendorOptions): IdentityEngine {
   const { key, timeoutMs = 15_000, now = () => new Date(), thresholds = defaultThresholds } = options;
   const name = 'vendor';

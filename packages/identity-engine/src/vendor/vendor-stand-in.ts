@@ -5,23 +5,23 @@ import { type Outcome, signWebhook, webhookHeader } from './vendor-wire.ts';
 type Options = {
   readonly key: string;
   readonly secret: string;
-  /** Where it tells of what it decided later. */
+  /** Where it reports a late decision. */
   readonly webhook?: string;
   readonly now?: () => Date;
-  /** What it answers to each kind of question. */
+  /** Its answer to each kind of request. */
   readonly answers?: Partial<Record<'selfie' | 'documents' | 'decision', Outcome>>;
 };
 
 export type StandIn = {
   readonly url: string;
-  /** What came in, by path. */
+  /** The requests it received, by path. */
   readonly asked: string[];
-  /** Makes up its mind about a session that it left pending, and says so by the webhook. */
+  /** Decides a pending session, and calls the webhook. */
   settle(session: string, outcome: Outcome): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A server that behaves as a vendor does: a bearer key, answers by session, a late decision with a signed webhook. For tests and development. */
+/** A fake vendor: a bearer key, answers by session, a late decision with a signed webhook. For tests and development. */
 export async function startVendorStandIn({ key, secret, webhook, answers = {}, now = () => new Date() }: Options): Promise<StandIn> {
   const settled = new Map<string, Outcome>();
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import { verdictStatus } from '@portaria/domain/identity';
 import type { ReasonCode } from '@portaria/domain/identity-reasons';
 import type { VerdictStatus } from '../engine.ts';
 
-/** The words of a generic vendor. An adapter for a real one translates its words into these. */
+/** The vocabulary of a generic vendor. An adapter for a real one translates to it. */
 export const outcomes = ['approved', 'rejected', 'retake', 'review', 'pending'] as const;
 export type Outcome = (typeof outcomes)[number];
 export type VendorAnswer = { readonly outcome: Outcome; readonly score?: number; readonly threshold?: number };
@@ -24,7 +24,7 @@ export const statusOf = {
   pending: verdictStatus.waiting_ocr,
 } as const satisfies Record<Outcome, VerdictStatus>;
 
-/** Nothing but what is listed is believed: an answer of another shape is a fault. */
+/** Only the listed values are accepted: an answer of another shape is a fault. */
 export function readAnswer(body: unknown): VendorAnswer | undefined {
   if (typeof body !== 'object' || body === null || !('outcome' in body)) return undefined;
   const outcome = outcomes.find((one) => one === body.outcome);
@@ -41,7 +41,7 @@ export const signWebhook = (secret: string, at: Date, body: string) => `t=${at.g
 
 const freshMs = 5 * 60_000;
 
-/** The session a signed, fresh call is about. It is only a hint to poll: what it says of the outcome is not read. */
+/** The session of a signed, recent call. It only triggers a poll: the outcome in it is not read. */
 export function readWebhook(secret: string, header: string, body: string, now: Date): string | undefined {
   const [, at, given] = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   if (!at || !given || Math.abs(now.getTime() - Number(at)) > freshMs) return undefined;

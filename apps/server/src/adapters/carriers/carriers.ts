@@ -1,4 +1,4 @@
-/** How a try to send ended, in the words that decide what happens next. `failure` is a word of ours: never text from outside. */
+/** The result of one attempt to send, which decides what happens next. `failure` is a fixed word, never text from outside. */
 export type Delivery =
   | { readonly outcome: 'sent' }
   /** Nothing went out: again later, after the time the other side named, if it named one. */
@@ -9,7 +9,7 @@ export type Delivery =
   | { readonly outcome: 'unsure'; readonly failure: string };
 
 type Addressed = {
-  /** The same at every try: the idempotency key where a gateway takes one. */
+  /** The same at every attempt: the idempotency key where a gateway takes one. */
   readonly id: string;
   readonly to: string;
   readonly code?: string;
@@ -17,17 +17,17 @@ type Addressed = {
 };
 export type Email = Addressed & { readonly subject: string; readonly text: string; readonly html: string };
 export type Sms = Addressed & { readonly text: string };
-/** A template that the operator had approved, its parameters in order, and what the person will read. */
+/** An approved template, its parameters in order, and the text the person will read. */
 export type Whatsapp = Addressed & { readonly template: string; readonly parameters: readonly string[]; readonly text: string };
 
-/** CC-11: the outbound channels. One function each; the configuration chooses them. */
+/** CC-11: the outbound channels, one function each, chosen by configuration. */
 export type Carriers = {
   readonly email: (message: Email) => Promise<Delivery>;
   readonly sms: (message: Sms) => Promise<Delivery>;
   readonly whatsapp: (message: Whatsapp) => Promise<Delivery>;
 };
 
-/** What one SMS gateway is: the settings it cannot work without besides its token, its own address if it has one, and how it sends. */
+/** An SMS gateway: the settings it requires besides its token, its default address if it has one, and how it sends. */
 export type SmsGateway = {
   readonly needs: readonly ('url' | 'account' | 'from')[];
   /** Used where `SMS_URL` is not set. */

@@ -17,7 +17,7 @@ type Given = {
   readonly now: () => Date;
 };
 
-/** Each channel as it is configured. One that is not goes to the outbox in development, and nowhere in production. */
+/** The configured carrier of each channel. An unconfigured channel goes to the outbox in development, and does not exist in production. */
 export function chooseCarriers({ config, brand, db, keys, now }: Given): { readonly carriers: Carriers; close(): void } {
   const { email, sms, whatsapp } = config.delivery;
   const otherwise = config.mode === 'development' ? outboxCarriers({ db, keys, now }) : noCarriers;

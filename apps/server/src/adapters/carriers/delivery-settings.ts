@@ -13,7 +13,7 @@ type Variables = Parameters<typeof smsSettingsOf>[0] & {
   readonly [N in 'SMTP_URL' | 'EMAIL_FROM' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_TOKEN']?: string | undefined;
 } & { readonly WHATSAPP_URL: string };
 
-/** What `demands` asked for is there. */
+/** `demands` has checked that the required values exist. */
 export function deliveryOf(values: Variables, isProduction: boolean): DeliverySettings {
   const { SMTP_URL, EMAIL_FROM, WHATSAPP_URL, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN } = values;
   return {

@@ -12,7 +12,7 @@ const to = '5511987654321';
 const text = 'Portaria: 482913 é o código\n\n@localhost #482913';
 const now = new Date('2026-11-15T12:00:00Z');
 const plenty = 10_000;
-/** For a gateway that never answers. */
+/** Time-out for a gateway that never answers. */
 const briefly = 200;
 
 let ends: (() => unknown)[] = [];
@@ -32,7 +32,7 @@ const answer = (status: number, body: object | string, headers = {}): Behaviour 
   headers,
 });
 
-/** Each adapter with what its gateway says when it took a message. */
+/** Each adapter with its gateway's answer to an accepted message. */
 const adapters = {
   twilio: {
     taken: answer(201, { sid: 'SM1', status: 'queued' }),
@@ -71,7 +71,7 @@ test('CC-11 Twilio’s call: form fields and basic authentication', async () => 
   expect(new URLSearchParams(server.heard[1]!.body).get('MessagingServiceSid')).toBe('MG1');
 });
 
-test('CC-11 the signed call: what was signed is what was sent, and when; the key is the same at every try', async () => {
+test('CC-11 the signed call: body and time are signed; the idempotency key is the same at every attempt', async () => {
   const server = await gateway('drop', adapters.signed.taken);
   expect(await adapters.signed.send(server.url)).toEqual({ outcome: 'retry', failure: 'no-answer' });
   expect(await adapters.signed.send(server.url)).toEqual({ outcome: 'sent' });
@@ -119,16 +119,16 @@ const faults: readonly (readonly [name: string, behaviour: Behaviour, expected: 
   ['a dropped connection', 'drop', { outcome: 'unsure', failure: 'no-answer' }],
   ['half an answer', 'half', { outcome: 'unsure', failure: 'no-answer' }],
   ['broken JSON', answer(200, '{"id":'), { outcome: 'unsure', failure: 'unreadable-answer' }],
-  ['a page of somebody else', answer(200, '<html>Bem-vindo ao wi-fi</html>'), { outcome: 'unsure', failure: 'unreadable-answer' }],
+  ['a page of another server', answer(200, '<html>Bem-vindo ao wi-fi</html>'), { outcome: 'unsure', failure: 'unreadable-answer' }],
   ['an endless answer', answer(200, 'x'.repeat(200_000)), { outcome: 'unsure', failure: 'no-answer' }],
   ['too many, for 7 seconds', answer(429, {}, { 'retry-after': '7' }), later('status-429', 7)],
   ['too many, until a time', answer(429, {}, { 'retry-after': 'Sun, 15 Nov 2026 12:01:30 GMT', date }), later('status-429', 90)],
-  ['too many, until a time that is over', answer(429, {}, { 'retry-after': date, date }), later('status-429', 0)],
+  ['too many, until a time in the past', answer(429, {}, { 'retry-after': date, date }), later('status-429', 0)],
   ['too many, in words', answer(429, {}, { 'retry-after': 'soon' }), later('status-429')],
   ['a fault', answer(500, 'oops'), later('status-500')],
   ['maintenance for a minute', answer(503, '', { 'retry-after': '60' }), later('status-503', 60)],
-  ['a proxy that waited in vain', answer(504, ''), { outcome: 'unsure', failure: 'status-504' }],
-  ['a proxy without anyone behind it', answer(502, ''), { outcome: 'unsure', failure: 'status-502' }],
+  ['a proxy that timed out', answer(504, ''), { outcome: 'unsure', failure: 'status-504' }],
+  ['a proxy without a backend', answer(502, ''), { outcome: 'unsure', failure: 'status-502' }],
   ['wrong credentials', answer(401, {}), later('status-401')],
   ['a refusal', answer(400, {}), { outcome: 'give-up', failure: 'status-400' }],
   ['an address that moved', answer(301, '', { location: 'https://elsewhere.example/' }), { outcome: 'give-up', failure: 'status-301' }],
@@ -152,12 +152,7 @@ test.each(Object.entries(adapters))('S42 %s is down, then back', async (_name, {
 });
 
 test.each<[string, keyof typeof adapters, Behaviour, Delivery]>([
-  [
-    'a number that cannot be',
-    'twilio',
-    answer(400, { code: 21211, status: 400 }),
-    { outcome: 'give-up', failure: 'status-400-fault-21211' },
-  ],
+  ['an impossible number', 'twilio', answer(400, { code: 21211, status: 400 }), { outcome: 'give-up', failure: 'status-400-fault-21211' }],
   [
     'a message that failed at once',
     'twilio',
@@ -165,7 +160,7 @@ test.each<[string, keyof typeof adapters, Behaviour, Delivery]>([
     { outcome: 'unsure', failure: 'unreadable-answer' },
   ],
   [
-    'nobody with WhatsApp',
+    'a number without WhatsApp',
     'whatsapp',
     answer(400, { error: { code: 131026 } }),
     { outcome: 'give-up', failure: 'status-400-fault-131026' },
@@ -173,7 +168,7 @@ test.each<[string, keyof typeof adapters, Behaviour, Delivery]>([
   ['a rate limit under another name', 'whatsapp', answer(400, { error: { code: 130429 } }), later('status-400-fault-130429')],
   ['an expired token', 'whatsapp', answer(401, { error: { code: 190 } }), later('status-401-fault-190')],
   ['a code that is text', 'whatsapp', answer(400, { error: { code: to } }), { outcome: 'give-up', failure: 'status-400' }],
-])('S42 the gateway’s own word: %s', async (_name, key, behaviour, expected) => {
+])('S42 the gateway’s own error code: %s', async (_name, key, behaviour, expected) => {
   const server = await gateway(behaviour);
   expect(await adapters[key].send(server.url)).toEqual(expected);
 });

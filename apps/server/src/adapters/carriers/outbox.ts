@@ -18,7 +18,7 @@ export type OutboxMessage = {
 
 const most = 200;
 
-/** SV-06: in development nothing leaves the machine: what would have gone out lands in a table. */
+/** SV-06: in development nothing leaves the machine: messages are stored in a table instead. */
 export function outboxCarriers({ db, keys, now }: { readonly db: Db; readonly keys: Keys; readonly now: () => Date }): Carriers {
   const keep =
     (channel: Channel) =>
@@ -32,7 +32,7 @@ export function outboxCarriers({ db, keys, now }: { readonly db: Db; readonly ke
   return { email: keep('email'), sms: keep('sms'), whatsapp: keep('whatsapp') };
 }
 
-/** The newest first; with `to` those of one contact, however it is spelt. */
+/** Newest first; with `to` only those of one contact, in any spelling. */
 export async function outboxOf({ db, keys }: Pick<Deps, 'db' | 'keys'>, to?: string): Promise<OutboxMessage[]> {
   const { rows } = await db.query<{ id: string; at: Date; sealed: Buffer }>(
     `select id, at, sealed from outbox order by at desc, seq desc limit $1`,

@@ -2,13 +2,13 @@ import type { Reply } from '../http-request.ts';
 import type { Delivery } from './carriers.ts';
 
 type Gateway = {
-  /** True when the body says that the message was taken. */
+  /** Whether the body confirms that the message was accepted. */
   readonly isTaken: (json: unknown) => boolean;
-  /** The gateway's own number for a fault; it helps the operator and tells nothing of the person. */
+  /** The gateway's own error number; it helps the operator and reveals nothing about the person. */
   readonly faultOf?: (json: unknown) => unknown;
-  /** Faults that pass, whatever the status. */
+  /** Transient faults, whatever the status. */
   readonly passing?: readonly number[];
-  /** It takes an idempotency key: asking again never sends twice. */
+  /** It takes an idempotency key: a retry never sends twice. */
   readonly isIdempotent: boolean;
 };
 
@@ -19,7 +19,7 @@ export function readReply(reply: Reply, { isTaken, faultOf, passing = [], isIdem
   if (reply.kind === 'lost') return perhapsSent('no-answer');
   const { status, json, retryAfterSeconds } = reply;
   if (status >= 200 && status < 300) return isTaken(json) ? { outcome: 'sent' } : perhapsSent('unreadable-answer');
-  if (status === 502 || status === 504) return perhapsSent(`status-${status}`); // a proxy speaks: what is behind it may have done its work
+  if (status === 502 || status === 504) return perhapsSent(`status-${status}`); // the answer of a proxy: the gateway behind it may have sent the message
   const fault = faultOf?.(json);
   const failure = Number.isInteger(fault) ? `status-${status}-fault-${fault}` : `status-${status}`;
   const isOperatorsToMend = status === 401 || status === 403;

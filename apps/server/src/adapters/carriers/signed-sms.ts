@@ -16,9 +16,8 @@ export const signedGateway: SmsGateway = { needs: ['url'], url: '', open: signed
 const taken = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
 
 /**
- * SMS by a small gateway of the operator's own: `POST {id, to, text, from?}`, answered with 2xx and `{id}`. `x-signature` is
- * `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`: the other side checks both before it believes a word, and sends an
- * `idempotency-key` once.
+ * SMS by the operator's own gateway: `POST {id, to, text, from?}`, answered with 2xx and `{id}`. `x-signature` is
+ * `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`: the gateway verifies both, and sends each `idempotency-key` once.
  */
 export function signedSms({ url, token, from, timeoutMs }: SignedSettings, now: () => Date): Carriers['sms'] {
   return async ({ id, to, text }) => {

@@ -2,7 +2,7 @@ import type { Carriers } from './carriers.ts';
 import { signedGateway } from './signed-sms.ts';
 import { twilioGateway } from './twilio-sms.ts';
 
-/** Every SMS gateway, by its name in `SMS_GATEWAY`. A new one is a file beside this and a row here. */
+/** Every SMS gateway, by its name in `SMS_GATEWAY`. A new one is a file in this folder and a row here. */
 export const smsGateways = { twilio: twilioGateway, signed: signedGateway } as const;
 
 export type SmsGatewayName = keyof typeof smsGateways;
@@ -15,7 +15,7 @@ export const openSmsGateway = (settings: SmsSettings, now: () => Date): Carriers
 
 type Variables = { readonly [N in 'SMS_GATEWAY' | 'SMS_URL' | 'SMS_ACCOUNT' | 'SMS_TOKEN' | 'SMS_FROM']?: string | undefined };
 
-/** The variables that the chosen gateway cannot work without. */
+/** Variables that the chosen gateway requires and that are not set. */
 export function missingForSms(variables: Variables): readonly string[] {
   const chosen = smsGatewayNames.find((name) => name === variables.SMS_GATEWAY);
   const needed = chosen ? (['token', ...smsGateways[chosen].needs] as const) : [];

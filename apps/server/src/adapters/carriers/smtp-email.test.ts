@@ -33,7 +33,7 @@ function sender(url: string, more: Partial<SmtpSettings> = {}) {
   return () => send(message);
 }
 
-test('CC-11 an e-mail arrives whole: sender, recipient, subject, text and HTML', async () => {
+test('CC-11 an e-mail arrives complete: sender, recipient, subject, text and HTML', async () => {
   const server = await mailServer();
   expect(await sender(server.url)()).toEqual({ outcome: 'sent' });
   expect(server.mails).toHaveLength(1);
@@ -55,7 +55,7 @@ test('CC-11 STARTTLS and a login, where the server has them; several mails over 
 
 test.each<[string, Parameters<typeof startMailServer>[0], Partial<SmtpSettings>, string, string]>([
   ['no TLS where it is demanded', {}, { requireTls: true }, 'retry', 'smtp-502'],
-  ['a certificate that nobody vouches for', { starttls: true }, { requireTls: true }, 'retry', 'depth_zero_self_signed_cert'],
+  ['an untrusted certificate', { starttls: true }, { requireTls: true }, 'retry', 'depth_zero_self_signed_cert'],
   ['a wrong password', { login: { user: 'x', password: 'y' } }, {}, 'retry', 'smtp-535'],
   ['a busy greeting', { at: { greeting: '421 too busy' } }, {}, 'retry', 'smtp-421'],
   ['a greeting that refuses everyone', { at: { greeting: '554 no service' } }, {}, 'retry', 'smtp-554'],
@@ -68,7 +68,7 @@ test.each<[string, Parameters<typeof startMailServer>[0], Partial<SmtpSettings>,
   ['a connection dropped before the message', { at: { DATA: 'drop' } }, {}, 'retry', 'econnection'],
   ['a server that hangs before the message', { at: { RCPT: 'hang' } }, {}, 'retry', 'etimedout'],
   ['a message that is refused', { at: { message: '554 spam' } }, {}, 'give-up', 'smtp-554'],
-  ['a message that is put off', { at: { message: '451 later' } }, {}, 'retry', 'smtp-451'],
+  ['a message that is deferred', { at: { message: '451 later' } }, {}, 'retry', 'smtp-451'],
   ['a connection dropped after the message', { at: { message: 'drop' } }, {}, 'unsure', 'no-answer'],
   ['a server that hangs after the message', { at: { message: 'hang' } }, {}, 'unsure', 'no-answer'],
 ])('S42 %s', async (_name, options, settings, outcome, failure) => {
@@ -88,7 +88,7 @@ test('S42 a server that is down, then back', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test('S42 a connection that was kept and is gone costs nothing', async () => {
+test('S42 a pooled connection that the server closed loses no message', async () => {
   const first = await startMailServer();
   const send = sender(first.url);
   expect(await send()).toEqual({ outcome: 'sent' });

@@ -4,19 +4,19 @@ import { createTransport } from 'nodemailer';
 import type { Carriers, Delivery } from './carriers.ts';
 
 export type SmtpSettings = {
-  /** `smtps://` speaks TLS from the first byte, `smtp://` by STARTTLS. */
+  /** `smtps://` uses TLS from the start, `smtp://` STARTTLS. */
   readonly url: string;
   readonly from: string;
-  /** Without TLS rather no mail. */
+  /** Refuse to send without TLS. */
   readonly requireTls: boolean;
   readonly timeoutMs?: number;
   readonly tls?: ConnectionOptions;
 };
 
-const patienceMs = 8000; // within the time that a stopping process has
+const patienceMs = 8000; // shorter than the drain of a stopping process
 const idleMs = 30_000;
 
-/** E-mail by SMTP, over a small pool of connections. Nothing is tried twice in here: the queue does that. */
+/** E-mail by SMTP, over a small connection pool. No retries here: the queue retries. */
 export function smtpEmail({ url, from, requireTls, timeoutMs = patienceMs, tls }: SmtpSettings) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isTlsFromStart = protocol === 'smtps:';
@@ -39,7 +39,7 @@ export function smtpEmail({ url, from, requireTls, timeoutMs = patienceMs, tls }
     disableUrlAccess: true,
   });
 
-  /** What is being written of each message: once its end was read, the server may have taken it. */
+  /** The stream of each message: once it was read to its end, the server may have accepted the message. */
   const streams = new Map<unknown, Readable>();
   transport.use('stream', (mail, done) => {
     const create = mail.message.createReadStream.bind(mail.message);
@@ -66,7 +66,7 @@ export function smtpEmail({ url, from, requireTls, timeoutMs = patienceMs, tls }
   return { send, close: () => transport.close() };
 }
 
-/** The server's word counts; without one it counts how far we came. */
+/** The server's answer decides; without one, how far the message got. */
 function readFailure(error: unknown, isHandedOver: boolean): Delivery {
   const { code, originalCode = code, responseCode } = error as { code?: string; originalCode?: string; responseCode?: number };
   const isAboutThisMessage = code === 'EENVELOPE' || code === 'EMESSAGE';

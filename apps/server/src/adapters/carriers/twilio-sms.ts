@@ -17,7 +17,7 @@ export const twilioGateway: SmsGateway = { needs: ['account', 'from'], url: 'htt
 const taken = v.object({ sid: v.string(), status: v.picklist(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered']) });
 const fault = v.object({ code: v.number() });
 
-/** SMS by Twilio's API, which many gateways speak. It takes no idempotency key. */
+/** SMS by Twilio's API, which many gateways offer. It takes no idempotency key. */
 export function twilioSms({ url, account, token, from, timeoutMs }: TwilioSettings): Carriers['sms'] {
   const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;

@@ -4,7 +4,7 @@ import type { Carriers } from './carriers.ts';
 import { readReply } from './read-reply.ts';
 
 export type WhatsappSettings = {
-  /** With the version of the API. */
+  /** Includes the API version. */
   readonly url: string;
   readonly phoneId: string;
   readonly token: string;
@@ -15,15 +15,15 @@ export type WhatsappSettings = {
 
 const taken = v.object({ messages: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)) });
 const fault = v.object({ error: v.object({ code: v.number() }) });
-/** Rate limits of the app, the account and the pair of numbers; faults of the service that pass. */
+/** Rate limits of the app, the account and the pair of numbers; transient faults of the service. */
 const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004] as const;
 
-/** WhatsApp by Meta's Cloud API: only templates that Meta approved may begin a conversation. It takes no idempotency key. */
+/** WhatsApp by Meta's Cloud API: only approved templates may start a conversation. It takes no idempotency key. */
 export function whatsappCloud({ url, phoneId, token, templatePrefix, timeoutMs }: WhatsappSettings): Carriers['whatsapp'] {
   const address = `${url.replace(/\/$/, '')}/${encodeURIComponent(phoneId)}/messages`;
   return async ({ to, template, parameters, code }) => {
     const values = parameters.map((text) => ({ type: 'text', text }));
-    // an authentication template has a button that copies the code, which takes the code again
+    // an authentication template has a button that copies the code, which needs the code again
     const button = { type: 'button', sub_type: 'url', index: '0', parameters: values };
     const reply = await post({
       url: address,

@@ -19,7 +19,7 @@ const rollout = (percent: number) => ({
 const open = (json: string) => openFeatures(flagFileProvider(json, 'flags.json'), keys);
 const cpfs = Array.from({ length: 10_000 }, (_, i) => String(10_000_000_000 + i));
 
-test('SG-05 30 % of 10,000 CPFs, the same ones each time, and who is in at 30 % is in at 60 %', async () => {
+test('SG-05 30 % of 10,000 CPFs, always the same ones, and those in at 30 % are in at 60 %', async () => {
   const draw = async (percent: number, some: readonly string[]) => {
     const { treatment } = await open(flag(rollout(percent)));
     return Promise.all(some.map((cpf) => treatment('some', cpf)));
@@ -34,7 +34,7 @@ test('SG-05 30 % of 10,000 CPFs, the same ones each time, and who is in at 30 % 
   expect(wider.filter((value, i) => value === 'off' && all[i] === 'on')).toEqual([]);
 });
 
-test('SG-05 the draw is keyed: who knows the CPFs and the flags cannot tell who is in', async () => {
+test('SG-05 the selection is keyed: CPFs and flags alone do not predict it', async () => {
   const other = await openFeatures(flagFileProvider(flag(rollout(50)), 'flags.json'), deriveKeys(['another secret']));
   const { treatment } = await open(flag(rollout(50)));
   const some = cpfs.slice(0, 200);
@@ -47,7 +47,7 @@ test('SG-05 a key that cannot be looked up is off', async () => {
   expect(await (await open(flag())).treatment('other', '52998224725')).toBe('off');
 });
 
-test('SG-06 SU-09 ID-06 but for the rules of a password, the sign-up and the turns of the head: a file that forgot them loosens nothing', async () => {
+test('SG-06 SU-09 ID-06 except password rules, the sign-up and the head turns: a file without them loosens nothing', async () => {
   const { treatment } = await open(flag());
   const rules = passwordRules.map((rule) => passwordRuleFeature(rule.flag));
   for (const key of [...rules, 'auth_signup_v2', 'auth_identity_validation_3d_liveness'])
@@ -55,7 +55,7 @@ test('SG-06 SU-09 ID-06 but for the rules of a password, the sign-up and the tur
   expect(await treatment(passwordRuleFeature(legacyErrorCodeFlag), '52998224725')).toBe('off');
 });
 
-test('SI-02 CC-03 the flags that come along: code login and WhatsApp are on', async () => {
+test('SI-02 CC-03 the included flags: code login and WhatsApp are on', async () => {
   const features = await openFeatures(readFlagFile(undefined), keys);
   for (const key of ['auth_login_ab_test', 'auth_login_otp_redirect', 'auth_login_otp_button', 'auth_token_whatsapp_esqueceu_senha']) {
     expect([key, await features.treatment(key, '52998224725')]).toEqual([key, 'on']);
@@ -68,8 +68,8 @@ test('SI-02 CC-03 the flags that come along: code login and WhatsApp are on', as
 const badFiles: readonly (readonly [name: string, json: string])[] = [
   ['no JSON', '{'],
   ['a state that does not exist', '{"flags":{"a":{"state":"MAYBE","variants":{"on":"on"},"defaultVariant":"on"}}}'],
-  ['a default that is no variant', '{"flags":{"a":{"state":"ENABLED","variants":{"on":"on"},"defaultVariant":"zzz"}}}'],
-  ['an operator that does not exist', flag({ nope: [1] })],
+  ['a default that is not a variant', '{"flags":{"a":{"state":"ENABLED","variants":{"on":"on"},"defaultVariant":"zzz"}}}'],
+  ['an unknown operator', flag({ nope: [1] })],
   ['one inside another', flag({ if: [{ nope: [1] }, 'on', 'off'] })],
   ['one inside a rollout', flag({ if: [true, { fractional: [{ nope: 1 }, ['on', 50], ['off', 50]] }] })],
   [
@@ -92,12 +92,12 @@ test.each(badFiles)('SG-05 a file with %s is refused with one sentence', (_name,
   expect(() => flagFileProvider(json, 'flags.json')).toThrow(/^flags\.json is no valid flag file/);
 });
 
-test('SG-05 a changed file counts without a restart, a bad one is told and changes nothing', async () => {
+test('SG-05 a changed file is applied without a restart, a bad one is reported and changes nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portaria-flags-'));
   const file = join(folder, 'flags.json');
   const put = (json: string) => {
     writeFileSync(`${file}.new`, json);
-    renameSync(`${file}.new`, file); // as editors and orchestrators do it
+    renameSync(`${file}.new`, file); // as editors and orchestrators replace a file
   };
   put(flag());
   const flags = readFlagFile(file);

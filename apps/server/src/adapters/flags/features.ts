@@ -12,10 +12,10 @@ import { type FlagFile, flagFileProvider } from './flag-file.ts';
 export type Treatment = 'on' | 'off';
 export type Features = { readonly treatment: (key: string, cpf: string) => Promise<Treatment> };
 
-/** SG-06, SU-09, ID-06: what is on where it cannot be looked up; all else is off (SG-05). */
+/** SG-06, SU-09, ID-06: on when the flag cannot be evaluated; everything else is off (SG-05). */
 const onUnlessKnown: readonly string[] = [...passwordRules.map(({ flag }) => passwordRuleFeature(flag)), rolloutFeature, livenessFeature];
 
-/** SG-05: any OpenFeature provider serves. It sees a keyed hash of the CPF, never the CPF. */
+/** SG-05: works with any OpenFeature provider. It receives a keyed hash of the CPF, never the CPF. */
 export async function openFeatures(provider: Provider, keys: Keys): Promise<Features> {
   const domain = randomUUID();
   await OpenFeature.setProviderAndWait(domain, provider);
@@ -30,12 +30,12 @@ export async function openFeatures(provider: Provider, keys: Keys): Promise<Feat
   };
 }
 
-/** CC-03: where no WhatsApp is configured nobody is offered it, whatever the flags say. */
+/** CC-03: without a configured WhatsApp it is never offered, whatever the flags say. */
 export const withoutWhatsapp = ({ treatment }: Features): Features => ({
   treatment: async (key, cpf) => (key.startsWith('auth_token_whatsapp_') ? 'off' : treatment(key, cpf)),
 });
 
-/** The flags of the operator's file, else the ones that come along. */
+/** The operator's flag file, else the included one. */
 export function readFlagFile(file: string | undefined): FlagFile {
   try {
     return flagFileProvider(file ? readFileSync(file, 'utf8') : defaultFlags, file ?? 'flags.json');

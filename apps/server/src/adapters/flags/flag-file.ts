@@ -5,12 +5,12 @@ import { strangeVariants } from './strange-variants.ts';
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 export type FlagFile = Provider & {
-  /** Takes other flags from now on, and says whether they are others. A bad file is refused with one sentence, and the last good one stays. */
+  /** Replaces the flags; returns whether they differ. An invalid file is refused with one sentence, and the last valid one stays. */
   replace(json: string): boolean;
   keys(): readonly string[];
 };
 
-/** flagd's rules, evaluated in this process: no service, no network. */
+/** Evaluates flagd's rules in this process: no service, no network. */
 export function flagFileProvider(json: string, source: string): FlagFile {
   let core = readFlags(json, source);
   let current = json;
@@ -35,15 +35,15 @@ export function flagFileProvider(json: string, source: string): FlagFile {
 function readFlags(json: string, source: string): FlagdCore {
   try {
     const storage = new MemoryStorage(silent);
-    storage.setConfigurations(json, true); // strict: an operator that does not exist is an error, at any depth, not a line in a log
+    storage.setConfigurations(json, true); // strict: an unknown operator is an error at any depth, not a log line
     refuseStrangeVariants(json);
     return new FlagdCore(storage, silent);
   } catch {
-    throw new Error(`${source} is no valid flag file: see https://flagd.dev/reference/flag-definitions.`);
+    throw new Error(`${source} is not a valid flag file: see https://flagd.dev/reference/flag-definitions.`);
   }
 }
 
-/** The library does not look whether a rollout draws among variants that exist. */
+/** The library does not check that a rollout only names existing variants. */
 function refuseStrangeVariants(json: string) {
   if (strangeVariants(json).length) throw new Error('a rollout names a variant that does not exist');
 }

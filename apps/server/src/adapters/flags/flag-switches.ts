@@ -1,9 +1,9 @@
 import type { Features, Treatment } from './features.ts';
 
-/** SG-05: in development a treatment can be switched for one CPF, in this process, until it stops. The flag file is not touched. */
+/** SG-05: in development a treatment can be overridden for one CPF, in this process, until it stops. The flag file is not changed. */
 export type FlagSwitches = {
   readonly keys: () => readonly string[];
-  /** Null takes the file's own again. */
+  /** Null removes the override. */
   readonly set: (cpf: string, key: string, treatment: Treatment | null) => void;
   readonly of: (cpf: string) => Readonly<Record<string, Treatment>>;
   readonly over: (features: Features) => Features;

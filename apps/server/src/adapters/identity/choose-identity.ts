@@ -9,25 +9,25 @@ import type { Mode } from '../../platform/mode.ts';
 import { projectFolder } from '../../platform/project-folder.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
-/** ID-11: who proves an identity, by purpose. In development a demo person may name what is to come of it. */
+/** ID-11: the engine for each purpose. In development a demo account may script its result. */
 export type IdentityEngines = {
   of(purpose: IdentityPurpose, cpf: string): IdentityEngine;
-  /** How busy the embedded engine is, alone or with a vendor; null where it proves nothing. */
+  /** Load of the embedded engine, alone or with a vendor; null where it is not used. */
   pools(): Promise<Health | null>;
   stop(): Promise<void>;
 };
 
 type Settings = { readonly mode: Mode; readonly identity: IdentitySettings };
 type Options = {
-  /** What is to come of a demo account's validation. */
+  /** The scripted result of a demo account's validation. */
   readonly scriptOf?: (person: { readonly cpf: string }) => Script | undefined;
   readonly now: () => Date;
-  /** What went wrong, in words that tell nothing of the person. */
+  /** Reports a fault, without personal data. */
   readonly onFault?: (fault: EngineFault) => void;
   readonly observe?: EmbeddedOptions['observe'];
 };
 
-/** Nothing is loaded before somebody sends a picture: a sign-in never pays for it. */
+/** Loads nothing before the first picture: sign-ins do not pay for it. */
 export function chooseIdentity(
   { mode, identity }: Settings,
   { now, scriptOf = () => undefined, onFault = () => {}, observe }: Options,
@@ -52,7 +52,7 @@ export function chooseIdentity(
   };
 }
 
-/** ID-13: a fault of the engine is told to the log; the person gets another try. */
+/** ID-13: an engine fault is logged; the person gets another try. */
 function watched(engine: IdentityEngine, onFault: NonNullable<Options['onFault']>): IdentityEngine {
   const telling = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {

@@ -6,13 +6,13 @@ type ByPurpose<T> = Readonly<Record<IdentityPurpose, T>>;
 export type IdentitySettings = {
   readonly engines: ByPurpose<EngineKind>;
   readonly vendor: { readonly url: string; readonly key: string; readonly secret: string | undefined } | undefined;
-  /** Until the match is calibrated: what the embedded engine would allow goes to a person. */
+  /** Until the match is calibrated: what the embedded engine would allow goes to review. */
   readonly isAllReviewed: boolean;
   /** ID-03: the `:id` of the call that takes a picture. */
   readonly transformations: ByPurpose<string>;
 };
 
-/** One word for all purposes, or `purpose:word` for each of them. Null for anything else. */
+/** One word for all purposes, or `purpose:word` for each. Null for anything else. */
 function byPurpose(given: readonly string[]): ByPurpose<string> | null {
   const pairs = given.map((text) => text.split(':'));
   if (given.length === 1 && pairs[0]!.length === 1)
@@ -42,7 +42,7 @@ type Values = {
   readonly IDENTITY_REVIEW_ALL: boolean;
 };
 
-/** What the schema and `demands` asked for is there. */
+/** The schema and `demands` have checked that the required values exist. */
 export const identityOf = (values: Values): IdentitySettings => ({
   engines: engineChoice(values.IDENTITY_ENGINE)!,
   vendor: values.IDENTITY_VENDOR_URL

@@ -1,8 +1,8 @@
-/** ID-12: where sealed pictures are kept. A key is a UUID; the bytes are already encrypted when they come here. */
+/** ID-12: where encrypted pictures are stored. A key is a UUID; the bytes arrive encrypted. */
 export type ImageStore = {
   put(key: string, sealed: Buffer): Promise<void>;
-  /** Null when there is none. */
+  /** Null if there is none. */
   get(key: string): Promise<Buffer | null>;
-  /** Also when there is none. */
+  /** Does nothing if there is none. */
   remove(key: string): Promise<void>;
 };

@@ -8,7 +8,7 @@ export type S3Settings = S3Access & {
 
 type Name = 'IMAGES_S3_URL' | 'IMAGES_S3_REGION' | 'IMAGES_S3_KEY' | 'IMAGES_S3_SECRET';
 
-/** What `demands` asked for is there. */
+/** `demands` has checked that the required values exist. */
 export const s3Of = (values: { readonly [N in Name]?: string | undefined }): S3Settings | undefined =>
   values.IMAGES_S3_URL === undefined
     ? undefined

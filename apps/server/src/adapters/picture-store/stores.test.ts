@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each(['disk', 's3'] as const)('ID-12 %s keeps, replaces, gives back and forgets', async (name) => {
+test.each(['disk', 's3'] as const)('ID-12 %s stores, replaces, reads and deletes', async (name) => {
   const store = stores[name];
   expect(await store.get(key)).toBeNull();
   await store.put(key, Buffer.from('first'));
@@ -36,7 +36,7 @@ test.each(['disk', 's3'] as const)('ID-12 %s keeps, replaces, gives back and for
   await store.remove(key);
 });
 
-test('ID-12 on a disk nobody else can read a picture, and none is there by half', async () => {
+test('ID-12 on a disk only the server can read a picture, and no half-written one is found', async () => {
   await stores.disk.put(key, Buffer.from('sealed'));
   const file = join(folder, '0f', key);
   expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -27,7 +27,7 @@ function open(more: NodeJS.ProcessEnv = {}) {
   return { ...registry, reasons, counted };
 }
 
-test('SV-11 the demo registry knows every demo person, as they are, and nobody else', async () => {
+test('SV-11 the demo registry knows every demo account, as it is, and no other CPF', async () => {
   const { find } = open();
   for (const { cpf, name, birthDate, registry } of Object.values<Person>(people)) {
     expect(isCpf(cpf)).toBe(true);
@@ -40,7 +40,7 @@ test('SV-11 the demo registry knows every demo person, as they are, and nobody e
   expect(await find('52998224725')).toBeNull();
 });
 
-test('SV-06 no two demo people share a CPF or a contact', () => {
+test('SV-06 no two demo accounts share a CPF or a contact', () => {
   const everyone = Object.values<Person>(people);
   for (const field of ['cpf', 'email', 'cellphone'] as const) {
     const values = everyone.map((person) => person[field]).filter((value) => value !== null);
@@ -48,7 +48,7 @@ test('SV-06 no two demo people share a CPF or a contact', () => {
   }
 });
 
-test('SV-10 every answer counts, and an outage tells why but not whom it met', async () => {
+test('SV-10 every answer is counted, and an outage is logged with its reason but not the person', async () => {
   const { find, reasons, counted } = open();
   await find(people.regular.cpf);
   await find('52998224725');
@@ -57,7 +57,7 @@ test('SV-10 every answer counts, and an outage tells why but not whom it met', a
   expect(reasons.join()).not.toContain(people.registryOutage.cpf);
 });
 
-test('SV-11 with REGISTRY_URL people come from there, the demo people no longer', async () => {
+test('SV-11 with REGISTRY_URL people come from there, the demo accounts no longer', async () => {
   const cpf = '52998224725';
   const serpro = await startSerpro({ [cpf]: { ni: cpf, nome: 'JOSE LIMA', nascimento: '01021980', situacao: { codigo: '0' } } });
   const { find, counted } = open({ REGISTRY_URL: serpro.url, REGISTRY_KEY: credentials.key, REGISTRY_SECRET: credentials.secret });

@@ -4,20 +4,20 @@ import { type SerproSettings, serproRegistry } from './serpro-registry.ts';
 
 type Given = {
   readonly settings: SerproSettings | undefined;
-  /** Asked where none is configured: never in production. */
+  /** Used if none is configured: never in production. */
   readonly demo: Registry;
   readonly metrics: Metrics;
   readonly now: () => Date;
-  /** Why, in a word that tells nothing of the person. */
+  /** Reports the reason, without personal data. */
   readonly onOutage?: (reason: string) => void;
 };
 
-/** SV-11: the configured registry; without one the demo accounts'. */
+/** SV-11: the configured registry, else the demo registry. */
 export function chooseRegistry({ settings, demo, now, ...rest }: Given): Registry {
   return watched(settings ? serproRegistry(settings, now) : demo, rest);
 }
 
-/** SV-10: each answer counts, by what it was. */
+/** SV-10: counts each answer by its kind. */
 function watched({ find }: Registry, { metrics, onOutage }: Pick<Given, 'metrics' | 'onOutage'>): Registry {
   return {
     async find(cpf) {

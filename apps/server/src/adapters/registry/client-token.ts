@@ -6,7 +6,7 @@ export type ClientSettings = {
   readonly key: string;
   readonly secret: string;
   readonly timeoutMs: number;
-  /** A token is not used in its last seconds: it would end on the way. */
+  /** A token is not used in its last seconds: it could expire on the way. */
   readonly marginSeconds: number;
 };
 
@@ -16,10 +16,10 @@ const answer = v.object({
 });
 
 type Token = { readonly value: string; readonly goodUntil: number };
-/** Why there is none: for the operator. */
+/** Why there is no token, for the operator. */
 export type TokenFailure = { readonly failure: string };
 
-/** OAuth 2.0 client credentials: one token for all calls of this process, fetched once even when many ask at the same time. */
+/** OAuth 2.0 client credentials: one token for all calls of this process, fetched once even when many callers need it at the same time. */
 export function clientToken(settings: ClientSettings, now: () => Date) {
   let current: Token | null = null;
   let coming: Promise<Token | TokenFailure> | null = null;
@@ -38,7 +38,7 @@ export function clientToken(settings: ClientSettings, now: () => Date) {
       current = fetched;
       return fetched.value;
     },
-    /** The other side no longer takes it. Another that came meanwhile stays. */
+    /** Drops a token that was refused; a newer one stays. */
     forget(value: string) {
       if (current?.value === value) current = null;
     },

@@ -2,7 +2,7 @@ import type { SerproSettings } from './serpro-registry.ts';
 
 type Name = 'REGISTRY_URL' | 'REGISTRY_TOKEN_URL' | 'REGISTRY_KEY' | 'REGISTRY_SECRET';
 
-/** What `demands` asked for is there. Tokens come from the same host, unless another is named. */
+/** `demands` has checked that the required values exist. Tokens come from the same host, unless another is configured. */
 export function registryOf(values: { readonly [N in Name]?: string | undefined }): SerproSettings | undefined {
   const { REGISTRY_URL: url, REGISTRY_TOKEN_URL, REGISTRY_KEY, REGISTRY_SECRET } = values;
   return url === undefined

@@ -31,7 +31,7 @@ const registry = (change: object = {}) =>
 const passSeconds = (seconds: number) => {
   clock.now += seconds * 1000;
 };
-/** The taxpayer, or why there is none. */
+/** The taxpayer, or the reason of the outage. */
 const outcome = async (find: Promise<Taxpayer | null>) =>
   find.catch((error: unknown) => (error instanceof RegistryOutage ? `outage: ${error.message}` : `bug: ${error}`));
 
@@ -41,7 +41,7 @@ const answer = (status: number, body: object | string = {}, headers = {}): Behav
   headers,
 });
 
-test('SV-11 a person, with one token for many questions; nobody for an unknown CPF', async () => {
+test('SV-11 a person, with one token for many queries; null for an unknown CPF', async () => {
   const { find } = registry();
   expect(await find(cpf)).toEqual(zuleica);
   expect(await find('52998224725')).toBeNull();
@@ -71,24 +71,24 @@ test.each([
 });
 
 const html = '<html>Bem-vindo ao wi-fi</html>';
-/** What it says once, and what comes of it: tried again where that may help, an honest outage where not. */
+/** One bad reply, and the result: a retry where that may help, an outage otherwise. */
 test.each<[string, Behaviour, Taxpayer | string]>([
   ['a fault', answer(500), zuleica],
-  ['a proxy without anyone behind it', answer(502, html), zuleica],
+  ['a proxy without a backend', answer(502, html), zuleica],
   ['maintenance', answer(503, '', { 'retry-after': '60' }), zuleica],
   ['a dropped connection', 'drop', zuleica],
   ['half an answer', 'half', zuleica],
   ['an endless answer', answer(200, 'x'.repeat(200_000)), zuleica],
   ['a refused token', answer(401), zuleica],
-  ['too many questions', answer(429, {}, { 'retry-after': '7' }), 'outage: status-429'],
+  ['too many queries', answer(429, {}, { 'retry-after': '7' }), 'outage: status-429'],
   ['no permission', answer(403), 'outage: status-403'],
   ['a refusal', answer(400), 'outage: status-400'],
   ['an address that moved', answer(301, '', { location: 'https://elsewhere.example/' }), 'outage: status-301'],
   ['broken JSON', answer(200, '{"ni":'), 'outage: no-json'],
-  ['a page of somebody else', answer(200, html), 'outage: no-json'],
+  ['a page of another server', answer(200, html), 'outage: no-json'],
   ['another CPF', answer(200, { ...record, ni: '52998224725' }), 'outage: unreadable'],
   ['a record without a birth date', answer(200, { ...record, nascimento: undefined }), 'outage: unreadable'],
-  ['a birth date that is none', answer(200, { ...record, nascimento: '1985-02-26' }), 'outage: unreadable'],
+  ['an impossible birth date', answer(200, { ...record, nascimento: '1985-02-26' }), 'outage: unreadable'],
   ['an unknown situation', answer(200, { ...record, situacao: { codigo: '7', descricao: 'x' } }), 'outage: unreadable'],
 ])('SV-11 S42 %s, once', async (_name, behaviour, expected) => {
   serpro.say = [behaviour];
@@ -100,25 +100,25 @@ test.each<[string, Behaviour, string]>([
   ['dropped connections', 'drop', 'outage: lost'],
   ['no answer', 'hang', 'outage: lost'],
   ['refused tokens', answer(401), 'outage: status-401'],
-])('SV-11 S42 %s, and again: two tries, then an outage', async (_name, behaviour, expected) => {
+])('SV-11 S42 %s, and again: two attempts, then an outage', async (_name, behaviour, expected) => {
   serpro.say = [behaviour, behaviour, answer(200, record)];
   const { find } = registry(behaviour === 'hang' ? { pace: { timeoutMs: 150 } } : {});
   expect(await outcome(find(cpf))).toBe(expected);
   expect(serpro.say).toHaveLength(1);
 });
 
-test('SV-11 a slow answer is asked for once more', async () => {
+test('SV-11 a slow answer is retried once', async () => {
   serpro.say = ['hang'];
   const { find } = registry({ pace: { timeoutMs: 1000 } });
   expect(await outcome(find(cpf))).toEqual(zuleica);
 });
 
-test('SV-11 nobody there at all', async () => {
+test('SV-11 no server at all', async () => {
   serpro.close();
   expect(await outcome(registry().find(cpf))).toBe('outage: token-unreachable');
 });
 
-test('SV-11 a token is renewed before it ends, and when it is refused', async () => {
+test('SV-11 a token is renewed before it expires, and when it is refused', async () => {
   const { find } = registry();
   await find(cpf);
   passSeconds(3600 - 61);
@@ -132,7 +132,7 @@ test('SV-11 a token is renewed before it ends, and when it is refused', async ()
   expect(serpro.tokens).toBe(3);
 });
 
-test('SV-11 many who ask at once share one token', async () => {
+test('SV-11 parallel queries share one token', async () => {
   const { find } = registry();
   expect(await Promise.all(Array.from({ length: 10 }, () => find(cpf)))).toEqual(Array(10).fill(zuleica));
   expect(serpro.tokens).toBe(1);
@@ -142,8 +142,8 @@ test.each<[string, Behaviour, string]>([
   ['down', 'drop', 'outage: token-lost'],
   ['wrong credentials', answer(401), 'outage: token-status-401'],
   ['nonsense', answer(200, html), 'outage: token-unreadable'],
-  ['a token without an end', answer(200, { access_token: 'x' }), 'outage: token-unreadable'],
-])('SV-11 without a token there is an outage, and the next asks anew: %s', async (_name, behaviour, expected) => {
+  ['a token without an expiry', answer(200, { access_token: 'x' }), 'outage: token-unreadable'],
+])('SV-11 without a token there is an outage, and the next query fetches one again: %s', async (_name, behaviour, expected) => {
   serpro.sayToken = [behaviour];
   const { find } = registry();
   expect(await outcome(find(cpf))).toBe(expected);
@@ -170,7 +170,7 @@ test('SV-11 the circuit opens after failures in a row, spares the registry, and 
   expect(serpro.asked).toHaveLength(asked);
 
   passSeconds(1);
-  await failTimes(find, 1); // the probe fails: open for another while
+  await failTimes(find, 1); // the probe fails: the circuit stays open
   expect(await outcome(find(cpf))).toBe('outage: circuit-open');
   passSeconds(30);
   const before = serpro.asked.length;

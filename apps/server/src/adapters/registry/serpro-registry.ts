@@ -5,7 +5,7 @@ import { clientToken } from './client-token.ts';
 import { type Registry, RegistryOutage, type Taxpayer } from './registry.ts';
 
 export type SerproSettings = {
-  /** The address that `/cpf/<number>` is added to. */
+  /** The base of `/cpf/<number>`. */
   readonly url: string;
   readonly tokenUrl: string;
   readonly key: string;
@@ -14,7 +14,7 @@ export type SerproSettings = {
 };
 
 type Pace = {
-  /** Of each request; a person waits for the answer. */
+  /** Per request; a person waits for the answer. */
   readonly timeoutMs: number;
   readonly tries: number;
   readonly pauseMs: number;
@@ -22,7 +22,7 @@ type Pace = {
   readonly breaker: BreakerSettings;
 };
 
-/** Every number of the registry. At the worst, with a token to fetch, a person waits for three time-outs. */
+/** Every number of the registry client. In the worst case, with a token to fetch, a person waits for three time-outs. */
 const usualPace: Pace = {
   timeoutMs: 3000,
   tries: 2,
@@ -39,7 +39,7 @@ const answer = v.object({
   situacao: v.object({ codigo: v.picklist(['0', '2', '3', '4', '5', '8', '9']) }),
 });
 
-/** Who died has no other status that would matter. */
+/** A deceased person has a flag of their own, whatever the status. */
 const statuses = {
   '0': 'regular',
   '2': 'suspended',
@@ -50,7 +50,7 @@ const statuses = {
   '9': 'cancelled',
 } as const satisfies Record<string, Taxpayer['status']>;
 
-/** SV-11: the registry by SERPRO's API, or one that speaks like it. Whatever is not a clear answer is an outage. */
+/** SV-11: the registry by SERPRO's API or a compatible one. Anything but a clear answer is an outage. */
 export function serproRegistry({ url, tokenUrl, key, secret, pace: own }: SerproSettings, now: () => Date): Registry {
   const pace = { ...usualPace, ...own };
   const { timeoutMs, tokenMarginSeconds: marginSeconds } = pace;
@@ -65,7 +65,7 @@ export function serproRegistry({ url, tokenUrl, key, secret, pace: own }: Serpro
     return reply;
   }
 
-  /** To ask changes nothing over there: what may pass is asked again. */
+  /** A query changes nothing there, so transient failures are retried. */
   async function askPatiently(cpf: string): Promise<Reply> {
     let reply = await ask(cpf);
     for (let tries = 1; tries < pace.tries && mayPass(reply); tries++) {
@@ -82,10 +82,10 @@ export function serproRegistry({ url, tokenUrl, key, secret, pace: own }: Serpro
 }
 
 const isRefusedToken = (reply: Reply) => reply.kind === 'answer' && reply.status === 401;
-/** 429 asks for peace, so it gets it. */
+/** 429 is not retried: the registry asks for fewer calls. */
 const mayPass = (reply: Reply) => reply.kind !== 'answer' || reply.status >= 500 || reply.status === 401;
 
-/** What is wrong with the registry itself. An odd answer about one CPF is not: nobody may open the circuit for all by asking for it. */
+/** A fault of the registry itself. An odd answer about one CPF is not: no one may open the circuit for all by querying that CPF. */
 function complaintOf(reply: Reply): string | null {
   if (reply.kind !== 'answer') return reply.kind;
   const { status, json } = reply;

@@ -10,7 +10,7 @@ import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { useUpStep } from '../../steps/step-token.ts';
 
-/** CC-10, S21: the contact becomes the account's, confirmed; a confirmed one goes only if its replacement was approved, and is told. */
+/** CC-10, S21: confirms the contact of the account. A confirmed one is replaced only with an approval, and gets a notice. */
 export async function applyContact(deps: Deps, { session, header, caller }: Input<typeof calls.result>): Promise<Record<string, never>> {
   const { step, contact, note } = await openValidation(deps, header('contactValidation'), 'contact-verification');
   if (step.accountId !== session.accountId) throw new Refusal('0036');

@@ -24,7 +24,7 @@ function contactOf(account: Account, { type, value }: Wish): Contact {
   return { type, value: known };
 }
 
-/** The person has both contacts to choose from; the other one is proposed, because who replaces a contact has often lost it. */
+/** The person may choose either contact; the other one is proposed, because a person who replaces a contact has often lost it. */
 async function askForProof(deps: Deps, account: Account, contact: Contact) {
   const { cellphone, email } = confirmedContacts(account);
   const contacts = { ...(cellphone && { cellphone }), ...(email && !account.emailBlocked && { email }) };
@@ -42,7 +42,7 @@ async function askForProof(deps: Deps, account: Account, contact: Contact) {
   return { contactConfirmationToken, contact: maskContact({ type: proof, value: contacts[proof]! }), proof };
 }
 
-/** S21: the proof is good for the value that was asked about, once. */
+/** S21: a proof is bound to the new value, and single-use. */
 async function approve(deps: Deps, account: Account, contact: Contact, replaces: string, token: string) {
   const { step, note } = await openValidation(deps, token, 'contact-replacement');
   if (step.accountId !== account.id) throw new Refusal('0036');

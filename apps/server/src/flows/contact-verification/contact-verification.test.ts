@@ -17,7 +17,7 @@ afterEach(() => server.close());
 const newPhone = '5521987654321';
 const newEmail = 'novo@exemplo.com.br';
 
-/** From a contactConfirmationToken to the token that a verified code gives. */
+/** From a contactConfirmationToken to the token of a verified code. */
 async function prove(token: string, channel: Channel, to: string): Promise<string> {
   const sent = (await who.send(token, channel)).json().data;
   return (await who.verify(sent.token, await codeTo(server.deps, to))).json().data.token;
@@ -33,7 +33,7 @@ const stored = async (key: PersonKey) => {
   return rows[0];
 };
 
-test('SI-11 the token of the login confirms the e-mail that is there, and the fence is gone', async () => {
+test('SI-11 the token of the login confirms the existing e-mail, and the fence is gone', async () => {
   const { contactConfirmationToken } = (await who.signIn('fenceEmail')).json();
   expect((await who.contacts()).json()).toEqual({
     email: { masked: 'h•••@e•••.com.br', confirmed: false },
@@ -48,7 +48,7 @@ test('SI-11 the token of the login confirms the e-mail that is there, and the fe
   expect(outcome(await who.contactResult(token))).toBe('0035');
 });
 
-test('CC-10 a missing cellphone is informed and confirmed', async () => {
+test('CC-10 a missing cellphone is given and confirmed', async () => {
   await who.signIn('fencePhone');
   expect((await who.confirm('cellphone')).json()).toMatchObject({ code: '0038', errors: [{ field: 'value' }] });
   const answer = (await who.confirm('cellphone', '(21) 98765-4321')).json();
@@ -68,10 +68,10 @@ test('CC-10 both contacts are confirmed one after the other; one that was never 
     cellphoneConfirmed: true,
   });
   await deliverAll(server.deps);
-  expect(await outboxOf(server.deps, people.fenceContacts.email)).toEqual([]); // it was nobody's: it is not told
+  expect(await outboxOf(server.deps, people.fenceContacts.email)).toEqual([]); // it was never confirmed: no notice
 });
 
-test('CC-10 S21 a confirmed contact is replaced only after a code to a confirmed one, and is told', async () => {
+test('CC-10 S21 a confirmed contact is replaced only after a code to a confirmed one, and gets a notice', async () => {
   await who.signIn('regular');
   const asked = (await who.confirm('cellphone', newPhone)).json();
   expect(asked).toEqual({ contactConfirmationToken: expect.any(String), contact: 'a•••@e•••.com.br', proof: 'email' });
@@ -92,7 +92,7 @@ test('CC-10 S21 a confirmed contact is replaced only after a code to a confirmed
   expect(told[0]).not.toHaveProperty('code');
 });
 
-test('S21 a proof is good for the value it was asked for, and once', async () => {
+test('S21 a proof is bound to the value it was requested for, and single-use', async () => {
   await who.signIn('regular');
   const proof = await prove(await confirmationFor('cellphone', newPhone), 'email', people.regular.email);
   expect(outcome(await who.confirm('cellphone', '5521987650000', proof))).toBe('0035');
@@ -101,7 +101,7 @@ test('S21 a proof is good for the value it was asked for, and once', async () =>
   expect(outcome(await who.confirm('cellphone', newPhone, proof))).toBe('0035');
 });
 
-test('S21 a value that was begun while nothing was confirmed cannot pass over one that is confirmed since', async () => {
+test('S21 a change started while nothing was confirmed cannot replace a contact that was confirmed since', async () => {
   await who.signIn('fenceContacts');
   const early = await prove(await confirmationFor('email', newEmail), 'email', newEmail);
   await who.contactResult(await prove(await confirmationFor('email'), 'email', people.fenceContacts.email));
@@ -125,10 +125,10 @@ test('CC-10 a contact that another account has confirmed is taken', async () => 
   const taken = await who.confirm('email', people.regular.email.toUpperCase());
   expect([taken.statusCode, taken.json().code]).toEqual([409, '0005']);
   expect(outcome(await who.confirm('cellphone', people.regular.cellphone))).toBe('0006');
-  expect(outcome(await who.confirm('email', people.fenceEmail.email))).toBe('ok'); // theirs, but never confirmed
+  expect(outcome(await who.confirm('email', people.fenceEmail.email))).toBe('ok'); // another account's, but never confirmed
 });
 
-test('CC-10 of two people who confirm one contact the first has it', async () => {
+test('CC-10 if two people confirm the same contact the first gets it', async () => {
   const other = codeCalls(browser(server.app));
   await who.signIn('fenceContacts');
   await other.signIn('noContacts');
@@ -157,14 +157,14 @@ test('CC-10 an e-mail on the list, or what is no contact, is refused', async () 
     expect((await who.confirm(type, value)).json()).toMatchObject({ code: '0038', errors: [{ field: 'value' }] });
 });
 
-test('CC-10 where no confirmed contact can be reached there is 0021', async () => {
+test('CC-10 0021 where no confirmed contact can be reached', async () => {
   await server.deps.db.query('update accounts set cellphone = null, cellphone_confirmed_at = null where cpf = $1', [cpfOf('regular')]);
   await who.signIn('regular');
   await server.deps.db.query('insert into blocked_emails (email, listed_at) values ($1, now())', [people.regular.email]);
   expect(outcome(await who.confirm('email', newEmail))).toBe('0021');
 });
 
-test('CC-10 without a session there is nothing to confirm', async () => {
+test('CC-10 without a session nothing can be confirmed', async () => {
   for (const answer of [await who.contacts(), await who.confirm('email'), await who.contactResult('x')])
     expect(outcome(answer)).toBe('0003');
 });

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LegalizaSession } from './legaliza-session.ts';
 
-/** LE-02: the first request, and no other, says that the terms were accepted. */
+/** LE-02: only the first request says that the terms were accepted. */
 export function refuseWithoutTerms({ begun }: LegalizaSession, terms: boolean | undefined) {
   if (begun || terms === true) return;
   throw new Refusal('0038', undefined, { errors: [{ field: 'terms', message: 'must be true on the first request' }] });
 }
 
-/** S52: with the effects of that request the acceptance is written down. */
+/** S52: records the acceptance together with the effects of that request. */
 export async function recordBeginning(deps: Deps, db: Db, { begun, account }: LegalizaSession, caller: Caller): Promise<void> {
   if (begun) return;
   await recordAcceptance(db, account.id, { version: deps.termsVersion, ...originOf(deps, caller) });

@@ -19,14 +19,14 @@ import { issueNext, type LegalizaSession } from './legaliza-session.ts';
 type Gift = {
   readonly contact: Contact;
   readonly optinWhatsapp?: boolean;
-  /** S21: what the code to a confirmed contact gave. */
+  /** S21: the token of a verified code to a confirmed contact. */
   readonly proof: string | undefined;
   readonly caller: Caller;
 };
 type Ways = Partial<Record<ContactType, string>>;
 type Answer = AnswerOf<typeof calls.legalize>;
 
-/** LE-04: the contact waits in the token. A code confirms it, unless it is an e-mail and the cellphone is to be confirmed too. */
+/** LE-04: the contact waits in the token. A code confirms it, except for an e-mail if the cellphone is to be confirmed too. */
 export async function giveContact(deps: Deps, legaliza: LegalizaSession, gift: Gift): Promise<Answer> {
   const { account, fields } = legaliza;
   const { contact, optinWhatsapp, proof } = gift;
@@ -48,7 +48,7 @@ export async function giveContact(deps: Deps, legaliza: LegalizaSession, gift: G
   });
 }
 
-/** RE-12: after too many wrong codes everything stands still for half an hour. */
+/** RE-12: after too many wrong codes everything is blocked for 30 minutes. */
 async function refuseBlocked(deps: Deps, db: Db, { id }: Account, contact: Contact) {
   const purpose = 'legaliza';
   const until = await triesBlockedUntil(deps, db, countKeys(deps.keys, { purpose, subject: id, contact }));
@@ -56,8 +56,8 @@ async function refuseBlocked(deps: Deps, db: Db, { id }: Account, contact: Conta
 }
 
 /**
- * S21, CC-10: whoever replaces a confirmed contact shows first that they have one; the code to a contact that stays is such a proof itself.
- * Null: nothing to prove, or nothing that could prove it.
+ * S21, CC-10: replacing a confirmed contact needs a proof of access to one; the code to a contact that stays is such a proof itself.
+ * Null if nothing needs to be proven, or nothing could prove it.
  */
 export function waysToProve({ account, given, proved }: LegalizaSession, contact: Contact): Ways | null {
   const confirmed = confirmedContacts(account);
@@ -68,7 +68,7 @@ export function waysToProve({ account, given, proved }: LegalizaSession, contact
   return Object.keys(ways).length > 0 ? ways : null;
 }
 
-/** The other contact is proposed, because who replaces one has often lost it. */
+/** The other contact is proposed, because a person who replaces one has often lost it. */
 async function askForProof(deps: Deps, db: Db, mine: LegalizaSession, contact: Contact, ways: Ways): Promise<Answer> {
   const other = contact.type === 'email' ? 'cellphone' : 'email';
   const proof = ways[other] ? other : contact.type;
@@ -82,7 +82,7 @@ async function askForProof(deps: Deps, db: Db, mine: LegalizaSession, contact: C
   };
 }
 
-/** S21: a proof is good for the person and the value that it was asked for, once. */
+/** S21: a proof is bound to the person and the new value, and single-use. */
 async function isProven(deps: Deps, db: Db, { id }: Account, { type, value }: Contact, token: string): Promise<boolean> {
   const { step, note } = await openValidation(deps, token, 'legaliza-proof');
   if (step.accountId !== id) throw new Refusal('0036');

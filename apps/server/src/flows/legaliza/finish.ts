@@ -15,7 +15,7 @@ import { asksForIdentity, type LegalizaSession } from './legaliza-session.ts';
 export type Arrival = Browser & { readonly caller: Caller };
 type Ending = { readonly sessionData: SessionData } | { readonly unlockToken: string };
 
-/** LE-03, LE-05: nothing is left to confirm, and the sign-in that was held back ends: with its session, or at the identity validation. */
+/** LE-03, LE-05: nothing is left to confirm: the refused sign-in completes with a session, or goes to the identity validation. */
 export async function finish(
   deps: Deps,
   legaliza: LegalizaSession,
@@ -32,7 +32,7 @@ export async function finish(
   const { tokenEligible } = account;
   if (asksForIdentity(account)) return { unlockToken: await lock(deps, account, arrival, db), tokenEligible };
   const isAsStrange = situationSince({ ...account, reconfirmFields: [], emailBlocked: false }, deps.risk.current()) !== null;
-  if (isAsStrange || !account.acceptedTerms.includes(deps.termsVersion)) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
+  if (isAsStrange || !account.acceptedTerms.includes(deps.termsVersion)) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
   const { id, loa = account.loa } = await beginSession(deps, { account, ...arrival }, db);
   return { sessionData: { id, loa, tokenEligible, npsToken: await issueNpsToken(deps, id, db) }, tokenEligible };
 }

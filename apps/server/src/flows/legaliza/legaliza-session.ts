@@ -9,10 +9,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { fieldsToReconfirm } from '../../sessions/situation.ts';
 import { issueStep, type Step } from '../../steps/step-token.ts';
 
-/** What the person has given that takes effect only with the result. */
+/** Values that take effect only with the result. */
 type Given = { readonly email?: string; readonly cellphone?: string; readonly optinWhatsapp?: boolean };
 
-/** What a flow token carries from call to call. The first one comes from the login (SI-15). */
+/** The data of a flow token, from call to call. The first one comes from the login (SI-15). */
 type Carried = {
   readonly reconfirm_fields: readonly ReconfirmField[];
   /** A code to a confirmed contact has passed on the way. */
@@ -30,7 +30,7 @@ export type LegalizaSession = {
   readonly given: Given;
 };
 
-/** ER-05: how a verdict is told to who changes data. `unlock` lets them, and then asks for their identity (LE-03). */
+/** ER-05: the code of each verdict for a change of data. `unlock` allows it, and then requires a proof of identity (LE-03). */
 const told = {
   '0024': '0024',
   '0025': '0024',
@@ -42,7 +42,7 @@ const told = {
   '0054': 'unlock',
 } as const satisfies Record<RiskVerdict, ErrorCode | 'unlock'>;
 
-/** The second factor of a login has been given by whoever is here. */
+/** The second factor of the login has already passed. */
 const verdictOn = ({ changeVerdict, riskVerdict }: Account) => changeVerdict ?? (riskVerdict === '0054' ? null : riskVerdict);
 
 export function asksForIdentity(account: Account): boolean {
@@ -63,12 +63,12 @@ export async function openLegaliza(deps: Deps, step: Step, db: Db = deps.db): Pr
   return { step, account, fields, proved, begun, given };
 }
 
-/** Nothing is left: another tab was faster. Whoever signs in now is there. */
+/** Another tab has completed it; a new sign-in now succeeds. */
 function refuseDone(account: Account, fields: LegalizaSession['fields']) {
   if (!fieldsToReconfirm(account).some((field) => fields.includes(field))) throw new Refusal('0036');
 }
 
-/** The account as it is, and nobody else's until the transaction ends: of two tabs one goes on. */
+/** Locks the account until the transaction ends, so that of two tabs only one continues. */
 export async function lockLegaliza(db: Db, { account: { id }, fields }: LegalizaSession): Promise<Account> {
   await db.query('select 1 from accounts where id = $1 for update', [id]);
   const account = (await findAccountById(db, id))!;
@@ -76,7 +76,10 @@ export async function lockLegaliza(db: Db, { account: { id }, fields }: Legaliza
   return account;
 }
 
-/** The token of the next call. The one before stays good until the end, so that a lost answer strands nobody and going back works. */
+/**
+ * The token of the next call. The previous one stays valid until the end, so that a lost answer can be requested again and going back
+ * works.
+ */
 export function issueNext(deps: Deps, legaliza: LegalizaSession, change: Pick<Carried, 'proved' | 'given'>, db: Db): Promise<string> {
   const { fields, proved, given, account } = legaliza;
   const data: Carried = { reconfirm_fields: fields, proved, given, begun: true, ...change };

@@ -10,7 +10,7 @@ import { legalizaCalls, personalData } from '../../testing/legaliza.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let me: ReturnType<typeof legalizaCalls>;
-/** One server for all, put back after each test: seeding takes longer than any of them. */
+/** One server for all tests, restored after each: seeding takes longer than any of them. */
 const kept = ['accounts', 'terms_acceptances', 'risk_list', 'blocked_emails'];
 beforeAll(async () => {
   server = await testApp();
@@ -42,7 +42,7 @@ const isSignedIn = async () => (await me.page.get(sessionCalls.current.path)).st
 const change = (key: PersonKey, what: string) => server.deps.db.query(`update accounts set ${what} where cpf = $1`, [cpfOf(key)]);
 const cellphoneOf = (key: PersonKey, change: object = {}) => ({ cellphone: people[key].cellphone!, optinWhatsapp: true, ...change });
 
-test('LE-02 LE-03 LE-04 LE-05 four fields: the registry confirms the person, one code the cellphone, and the sign-in ends', async () => {
+test('LE-02 LE-03 LE-04 LE-05 four fields: the registry confirms the person, one code the cellphone, and the sign-in completes', async () => {
   const { email, cellphone, name } = people.reconfirm;
   await change('reconfirm', `name = 'Outro Nome', birth_date = '1900-01-01'`);
   const personal = (await me.legalize(await me.begin('reconfirm'), personalData('reconfirm'))).json();
@@ -89,7 +89,7 @@ test.each([
   expect(await isSignedIn()).toBe(true);
 });
 
-test('LE-03 where a change asks for more care, the account is locked and the identity validation opened', async () => {
+test('LE-03 where a change needs more care, the account is locked and the identity validation started', async () => {
   const answer = (await me.legalize(await me.begin('reconfirmUnlock'), { birthDate: people.reconfirmUnlock.birthDate })).json();
   expect(answer).toEqual({ unlockToken: expect.any(String), tokenEligible: false });
   expect(await isSignedIn()).toBe(false);
@@ -99,7 +99,7 @@ test('LE-03 where a change asks for more care, the account is locked and the ide
   expect(outcome(await me.who.signIn('reconfirmUnlock'))).toBe('0040');
 });
 
-test('LE-05 the result too can ask for the identity', async () => {
+test('LE-05 the result too can require a proof of identity', async () => {
   const { cellphone } = people.reconfirmCellphone;
   const { token, contactConfirmationToken } = (
     await me.legalize(await me.begin('reconfirmCellphone'), cellphoneOf('reconfirmCellphone'))
@@ -122,7 +122,7 @@ test('LE-04 an e-mail alone gets its own code', async () => {
   expect(await isSignedIn()).toBe(true);
 });
 
-test('LE-04 an e-mail saved without a code stays unconfirmed and receives nothing; the one before is told', async () => {
+test('LE-04 an e-mail saved without a code stays unconfirmed and receives nothing; the previous one gets a notice', async () => {
   const { cellphone, email } = people.reconfirm;
   const personal = (await me.legalize(await me.begin('reconfirm'), personalData('reconfirm'))).json();
   const mail = (await me.legalize(personal.token, { email: newEmail })).json();
@@ -138,7 +138,7 @@ test('LE-04 an e-mail saved without a code stays unconfirmed and receives nothin
   expect(login.fence).toEqual({ show: true, reason: 'unconfirmed_primary_email' });
 });
 
-test('S21 a confirmed contact is replaced only after a code to a confirmed one and a code to the new one, and is told', async () => {
+test('S21 a confirmed contact is replaced only after a code to a confirmed one and a code to the new one, and gets a notice', async () => {
   const { cellphone, email } = people.reconfirmCellphone;
   const asked = (
     await me.legalize(await me.begin('reconfirmCellphone'), cellphoneOf('reconfirmCellphone', { cellphone: newPhone }))
@@ -147,7 +147,7 @@ test('S21 a confirmed contact is replaced only after a code to a confirmed one a
   const proof = await me.prove(asked.contactConfirmationToken, 'email', email);
   expect(outcome(await me.result(asked.token, proof))).toBe('0035'); // a proof confirms nothing
   const body = cellphoneOf('reconfirmCellphone', { cellphone: newPhone });
-  expect(outcome(await me.legalize(asked.token, { ...body, cellphone: '5521987650000' }, proof))).toBe('0035'); // nor another value
+  expect(outcome(await me.legalize(asked.token, { ...body, cellphone: '5521987650000' }, proof))).toBe('0035'); // nor is it valid for another value
   const approved = (await me.legalize(asked.token, body, proof)).json();
   expect(approved).not.toHaveProperty('proof');
   const validation = await me.prove(approved.contactConfirmationToken, 'sms', newPhone);
@@ -162,7 +162,7 @@ test('S21 a confirmed contact is replaced only after a code to a confirmed one a
   expect(await outboxOf(server.deps, cellphone)).toMatchObject([{ channel: 'sms', text: expect.stringContaining('não é mais') }]);
 });
 
-test('S21 who signed in with a code to a confirmed contact has proven it', async () => {
+test('S21 a sign-in with a code to a confirmed contact is a proof', async () => {
   const { email } = people.reconfirmCellphone;
   const sent = (await me.who.send(await me.who.openSignIn('reconfirmCellphone'))).json().data.token;
   const validated = (await me.who.verify(sent, await codeTo(server.deps, email))).json().data.token;
@@ -172,7 +172,7 @@ test('S21 who signed in with a code to a confirmed contact has proven it', async
   expect(answer).not.toHaveProperty('proof');
 });
 
-test('S21 what was asked while nothing was confirmed does not pass over a contact that is confirmed since', async () => {
+test('S21 a change started while nothing was confirmed cannot replace a contact that was confirmed since', async () => {
   await change('reconfirmCellphone', 'cellphone_confirmed_at = null');
   const body = cellphoneOf('reconfirmCellphone', { cellphone: newPhone });
   const { token, contactConfirmationToken } = (await me.legalize(await me.begin('reconfirmCellphone'), body)).json();
@@ -181,7 +181,7 @@ test('S21 what was asked while nothing was confirmed does not pass over a contac
   expect(outcome(await me.result(token, validation))).toBe('0044');
 });
 
-test('SI-14 SI-15 the second factor goes before legaliza', async () => {
+test('SI-14 SI-15 the second factor comes before legaliza', async () => {
   await change('twoFactor', `reconfirm_fields = '{name}'`);
   const held = (await me.who.signIn('twoFactor')).json();
   expect(held.code).toBe('0054');
@@ -193,7 +193,7 @@ test('SI-14 SI-15 the second factor goes before legaliza', async () => {
   expect(await isSignedIn()).toBe(true);
 });
 
-test('LE-02 S52 the terms are accepted with the first request, which is refused without them, and written down', async () => {
+test('LE-02 S52 the terms are accepted with the first request, which is refused without them, and recorded', async () => {
   await server.deps.db.query('delete from terms_acceptances');
   const token = await me.begin('reconfirm');
   const without = await me.legalize(token, { ...personalData('reconfirm'), terms: false });
@@ -204,7 +204,7 @@ test('LE-02 S52 the terms are accepted with the first request, which is refused 
   expect(rows).toEqual([{ version: server.deps.termsVersion, ip: '127.0.0.1' }]);
 });
 
-test('LE-01 what was not asked for is refused, and so is a skipped step', async () => {
+test('LE-01 a field that was not asked for is refused, and so is a skipped step', async () => {
   const token = await me.begin('reconfirmName');
   expect((await me.legalize(token, personalData('reconfirmName'))).json()).toMatchObject({
     code: '0038',
@@ -221,7 +221,7 @@ test('LE-01 what was not asked for is refused, and so is a skipped step', async 
   expect(outcome(await me.legalize(next, cellphoneOf('reconfirm')))).toBe('0044');
 });
 
-test('LE-02 an answer that was lost can be asked for again, and what was given can be changed on the way back', async () => {
+test('LE-02 a lost answer can be requested again, and values can be changed after going back', async () => {
   const first = await me.begin('reconfirm');
   await me.legalize(first, personalData('reconfirm'));
   const again = (await me.legalize(first, personalData('reconfirm'))).json();
@@ -254,7 +254,7 @@ test('S5 fifty parallel names of two tabs: one session', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('LE-05 after the end the token opens nothing, and a tab that was slower is told to sign in', async () => {
+test('LE-05 after the end the token is invalid, and a slower tab is asked to sign in', async () => {
   const [token, slower] = [await me.begin('reconfirmName'), await me.begin('reconfirmName')];
   const { name } = people.reconfirmName;
   await me.legalize(token, { name });
@@ -359,12 +359,12 @@ test('SU-16 ER-05 0010 after five mismatches: the registry is no oracle', async 
   expect(outcome(await me.legalize(await me.begin('reconfirmName'), { name: people.reconfirmName.name }))).toBe('ok');
 });
 
-test('SU-16 an outage of the registry counts for nothing', async () => {
+test('SU-16 an outage of the registry counts no mismatch', async () => {
   const token = await me.begin('reconfirmOutage');
   for (let i = 0; i < 6; i++) expect(outcome(await me.legalize(token, { name: people.reconfirmOutage.name }))).toBe('0500');
 });
 
-test('LE-05 of two people who confirm one contact the first has it', async () => {
+test('LE-05 if two people confirm the same contact the first gets it', async () => {
   await change('reconfirmCellphone', 'cellphone_confirmed_at = null');
   await change('regular', `cellphone = null, cellphone_confirmed_at = null, reconfirm_fields = '{cellphone}'`);
   const body = { cellphone: newPhone, optinWhatsapp: false };
@@ -377,7 +377,7 @@ test('LE-05 of two people who confirm one contact the first has it', async () =>
   expect(answers.map(outcome).sort()).toEqual(['0006', 'ok']);
 });
 
-test('SV-09 what was confirmed, and what was not, stands in the audit log', async () => {
+test('SV-09 what was confirmed, and what was not, is in the audit log', async () => {
   const token = await me.begin('reconfirmName');
   await me.legalize(token, { name: 'Alice Outra' });
   await me.legalize(token, { name: people.reconfirmName.name });

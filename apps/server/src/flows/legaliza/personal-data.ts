@@ -15,7 +15,7 @@ import { issueNext, type LegalizaSession, lockLegaliza } from './legaliza-sessio
 type PersonalData = { readonly name?: string | undefined; readonly birthDate?: string | undefined };
 const kinds = ['name', 'birthDate'] as const;
 
-/** LE-02, LE-03: what is asked for and nothing else, compared with the registry and written as the registry has it. */
+/** LE-02, LE-03: accepts exactly the fields that were asked for, compares them with the registry and saves the registry's spelling. */
 export async function givePersonalData(
   deps: Deps,
   legaliza: LegalizaSession,
@@ -44,7 +44,7 @@ export async function givePersonalData(
 
 const askedOf = (fields: LegalizaSession['fields']) => kinds.filter((kind) => fields.includes(kind));
 
-/** SU-16: both at once where both are asked for, so that nobody learns which of them is wrong. */
+/** SU-16: both in one request if both are asked for, so that the answer does not reveal which is wrong. */
 function refuseUnasked(fields: LegalizaSession['fields'], data: PersonalData) {
   const wrong = kinds.find((kind) => fields.includes(kind) !== (data[kind] !== undefined));
   if (!wrong) return;
@@ -52,7 +52,10 @@ function refuseUnasked(fields: LegalizaSession['fields'], data: PersonalData) {
   throw new Refusal('0038', undefined, { errors: [{ field: wrong, message }] });
 }
 
-/** 0034 when it is not them, 0033 when their CPF is not in order, 0001 when they have died; and a lock, not an oracle (SU-16). */
+/**
+ * 0034 for a mismatch, 0033 for an irregular CPF, 0001 for a deceased person; and a block after several mismatches, so that it is no oracle
+ * (SU-16).
+ */
 async function taxpayerOf(
   deps: Deps,
   { account }: LegalizaSession,

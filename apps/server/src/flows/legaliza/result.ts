@@ -16,7 +16,7 @@ import { waysToProve } from './contact.ts';
 import { type Arrival, finish } from './finish.ts';
 import { type LegalizaSession, lockLegaliza } from './legaliza-session.ts';
 
-/** LE-05: the code has passed, so that what waited takes effect, all at once and once. */
+/** LE-05: the code has passed, so all pending values take effect, in one transaction and once. */
 export async function takeEffect(
   deps: Deps,
   legaliza: LegalizaSession,
@@ -37,12 +37,12 @@ export async function takeEffect(
   });
 }
 
-/** LE-04: the contact that got the code is confirmed; an e-mail that got none stays as it was, or unconfirmed when it is another. */
+/** LE-04: the contact that got the code is confirmed; an e-mail without a code keeps its state, or is unconfirmed if it is new. */
 async function replaceContacts(deps: Deps, db: Db, legaliza: LegalizaSession, coded: Contact, { caller }: Arrival) {
   const { account, given } = legaliza;
   const now = await lockLegaliza(db, legaliza);
   const confirmed = confirmedContacts(now);
-  if (waysToProve({ ...legaliza, account: now }, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was asked about
+  if (waysToProve({ ...legaliza, account: now }, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was requested
   for (const type of ['email', 'cellphone'] as const) {
     const value = given[type];
     if (value === undefined) continue;

@@ -8,7 +8,7 @@ import { arrived, type Recoverer, recoverer, unknownCpf } from '../../testing/re
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let counted: Awaited<ReturnType<typeof testApp>>;
-/** Every statement and every keyed hash, in their order: the work of a call. */
+/** Every SQL statement and keyed hash of a call, in order. */
 let work: string[] = [];
 const noted = <T>(what: string, run: () => T): T => {
   work.push(what);
@@ -50,7 +50,7 @@ const withBoth = (from: number): string => {
   return Object.keys(decoysOf(cpf)).length === 2 ? cpf : withBoth(from + 1);
 };
 
-/** The shape of an answer: names and kinds, not what differs from call to call. */
+/** The shape of an answer: names and types, without the values that differ from call to call. */
 const shapeOf = (value: unknown): unknown =>
   value && typeof value === 'object'
     ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
@@ -58,7 +58,7 @@ const shapeOf = (value: unknown): unknown =>
       ? value
       : typeof value;
 
-/** The whole way of somebody who knows a CPF and has none of its contacts. */
+/** Every step of a person who knows a CPF and has none of its contacts. */
 async function stranger(cpf: string, variant: 'esqueceu-senha' | 'recuperacao-de-conta') {
   const who: Recoverer = recoverer(counted.app);
   const steps: Record<string, unknown> = {};
@@ -123,7 +123,7 @@ test('RE-02 a CPF without an account has the same contacts each time, masked as 
   expect(await contacts(cpfOf('recovery'))).toEqual({ cellphone: '(••) •••••-••88', email: 'y•••@e•••.com.br' });
 });
 
-test('RE-02 decoys come in every kind that accounts come in, the common one most', () => {
+test('RE-02 decoys come in every kind that accounts come in, the common one most often', () => {
   const kinds = new Map<string, number>();
   for (let i = 0; i < 2000; i++) {
     const kind = Object.keys(decoysOf(unknownCpf(i))).join('+');
@@ -144,7 +144,7 @@ test('RE-03 without the flow token of start, or with another person’s, the eli
     expect((await who.eligibility(cpf, token)).json()).toEqual({ data: { elegible: false } });
 });
 
-test('RE-03 RE-09 whoever began a recovery may prove who they are instead; an unknown CPF or a closed account is told nothing here', async () => {
+test('RE-03 RE-09 a person who started a recovery may prove their identity instead; the answer does not reveal an unknown CPF or a closed account', async () => {
   const who = recoverer(server.app);
   for (const cpf of [cpfOf('recovery'), cpfOf('deceased'), cpfOf('noContacts'), unknownCpf(4)]) {
     const { token, elegible } = (await who.start(cpf)).json().data.data;

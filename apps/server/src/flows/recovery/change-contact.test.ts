@@ -25,7 +25,7 @@ const newPhone = '5521987654321';
 const stored = async (key: PersonKey = 'recovery') =>
   (await server.deps.db.query('select id, email, cellphone from accounts where cpf = $1', [cpfOf(key)])).rows[0];
 
-/** What the identity validation does when it allows the unlock token it was begun with. */
+/** What the identity validation does when it allows the unlockToken. */
 async function allow(unlockToken: string): Promise<string> {
   const { rows } = await server.deps.db.query<{ accountId: string; data: { note: RecoveryNote } }>(
     'select account_id as "accountId", data from step_tokens where token_hash = $1',
@@ -34,7 +34,7 @@ async function allow(unlockToken: string): Promise<string> {
   return grantRecovery(server.deps, rows[0]!.accountId, rows[0]!.data.note, testCaller);
 }
 
-/** A new contact, its code typed or not. */
+/** Names a new contact, and types its code unless asked not to. */
 async function ask(value: string, { type = 'cellphone' as ContactType, prove = true } = {}) {
   const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
   const asked = (await who.changeContact(flow, type, value)).json();
@@ -45,7 +45,7 @@ async function ask(value: string, { type = 'cellphone' as ContactType, prove = t
 }
 const change = async (confirmed: string) => (await who.change((await who.result(confirmed)).json().token)).json();
 
-test('RE-07 S21 a new contact is the account’s only after its code, the identity validation and the password; the old ones are told at each point', async () => {
+test('RE-07 S21 a new contact is saved only after its code, the identity validation and the password; the old ones get a notice at each point', async () => {
   const { flow, passed, token } = await ask(newPhone);
   for (const [to, channel] of [
     [email, 'email'],
@@ -72,16 +72,16 @@ test('RE-07 S21 a new contact is the account’s only after its code, the identi
   expect(await arrived(server.deps, newPhone)).toEqual([]);
 });
 
-test('RE-07 S21 a code confirms the contact it went to, not another that is named at the same moment', async () => {
+test('RE-07 S21 a code confirms the contact it was sent to, not another one named at the same moment', async () => {
   const { flow } = await ask(newPhone);
   const { rows } = await server.deps.db.query<{ id: string }>('select id from recoveries order by started_at desc limit 1');
-  const seen = await findRecovery({ data: { recovery: rows[0]!.id } }, server.deps.db); // what a slow call has read
+  const seen = await findRecovery({ data: { recovery: rows[0]!.id } }, server.deps.db); // read by a slow call
   await who.changeContact(flow, 'cellphone', '5521987654322');
   await expect(confirmNewContact(server.deps, seen, { type: 'cellphone', value: newPhone })).rejects.toMatchObject({ code: '0035' });
   expect(await findRecovery({ data: { recovery: seen.id } }, server.deps.db)).toMatchObject({ newContactConfirmedAt: null });
 });
 
-test('RE-07 RE-13 a change of contact and "não fui eu" at the same moment wait for each other in one order', async () => {
+test('RE-07 RE-13 a change of contact and "não fui eu" at the same moment take their locks in one order', async () => {
   const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
   const { id } = await stored();
   const disowning = await server.deps.db.connect();
@@ -96,7 +96,7 @@ test('RE-07 RE-13 a change of contact and "não fui eu" at the same moment wait 
   expect(outcome(await asked)).toBe('0035');
 });
 
-test('RE-07 the code to the new contact opens nothing by itself', async () => {
+test('RE-07 the code to the new contact authorises nothing by itself', async () => {
   const { flow, passed, token } = await ask(newPhone);
   await who.validateResult(flow, passed);
   for (const answer of [await who.result(passed), await who.change(passed), await who.result(token), await who.change(token)])
@@ -104,7 +104,7 @@ test('RE-07 the code to the new contact opens nothing by itself', async () => {
   expect(await stored()).toMatchObject({ cellphone });
 });
 
-test('RE-07 a new contact without its code, or by another way than the identity validation, is not taken', async () => {
+test('RE-07 a new contact without its code, or without the identity validation, is not saved', async () => {
   const unproven = await ask(newPhone, { prove: false });
   expect(await change(await allow(unproven.token))).toEqual({});
   expect(await stored()).toMatchObject({ cellphone });
@@ -119,7 +119,7 @@ test('RE-07 a new contact without its code, or by another way than the identity 
   expect(await stored()).toMatchObject({ cellphone });
 });
 
-test('RE-07 the last contact that was named counts, and one that somebody else confirmed meanwhile is left out', async () => {
+test('RE-07 the last named contact counts, and one that another account confirmed meanwhile is left out', async () => {
   const { flow, passed } = await ask(newPhone);
   const second = (await who.changeContact(flow, 'email', 'novo@exemplo.com.br')).json();
   expect(outcome(await who.validateResult(flow, passed))).toBe('0035');
@@ -131,7 +131,7 @@ test('RE-07 the last contact that was named counts, and one that somebody else c
   expect(await stored()).toMatchObject({ email, cellphone });
 });
 
-test('RE-07 RE-13 "não fui eu" calls the change off, without locking anything', async () => {
+test('RE-07 RE-13 "não fui eu" cancels the change, without locking anything', async () => {
   const { flow, passed, token } = await ask(newPhone);
   await who.validateResult(flow, passed);
   await who.signIn('recovery');
@@ -144,7 +144,7 @@ test('RE-07 RE-13 "não fui eu" calls the change off, without locking anything',
   expect(outcome(await who.validate(flow, 'email'))).toBe('0035');
 });
 
-test('RE-07 a contact that is taken, the account’s own too, blocked or none at all is refused; another flow has no such step', async () => {
+test('RE-07 a contact that is taken, even by the account itself, blocked or invalid is refused; other variants have no such step', async () => {
   const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
   for (const [type, value, code] of [
     ['email', people.regular.email.toUpperCase(), '0005'],
@@ -160,7 +160,7 @@ test('RE-07 a contact that is taken, the account’s own too, blocked or none at
   expect(await arrived(server.deps, email)).toEqual([]);
 });
 
-test('S10 RE-07 the code goes to the new contact for a CPF without an account too, and nobody is told', async () => {
+test('S10 RE-07 the code goes to the new contact for a CPF without an account too, and no notice is sent', async () => {
   const { token: flow } = (await who.start(cpfOf('unregistered'), 'recuperacao-de-conta')).json().data.data;
   const asked = (await who.changeContact(flow, 'cellphone', newPhone)).json();
   const sent = (await who.sendCode(asked.contactConfirmationToken, 'sms')).json().data.token;

@@ -18,7 +18,7 @@ import { accountOf } from './recovery-contacts.ts';
 
 type Answer = AnswerOf<typeof calls.changeContact>;
 
-/** RE-07: the new contact gets its code, the old ones are told at once, and the identity validation decides. */
+/** RE-07: sends a code to the new contact and a notice to the old ones; the identity validation decides. */
 export async function changeContact(deps: Deps, { step, body, caller }: Input<typeof calls.changeContact>): Promise<Answer> {
   const recovery = await openRecovery(step, deps.db);
   if (recovery.variant === 'esqueceu-senha') throw new Refusal('0035');
@@ -26,13 +26,13 @@ export async function changeContact(deps: Deps, { step, body, caller }: Input<ty
   const value = readContact(type, body.value);
   if (!value) throw new Refusal('0038', undefined, { errors: [{ field: 'value', message: `not a valid ${type}` }] });
   await limitChanges(deps, recovery.subject);
-  await refuseUnusable(deps, nobody, { type, value }); // the account's own is taken too: nobody finds out whose it is
+  await refuseUnusable(deps, nobody, { type, value }); // the account's own contact is refused too, so that the answer does not reveal the owner
 
   const account = await accountOf(recovery, deps.db);
   const accountId = account?.id;
   return transaction(deps.db, async (db) => {
     const locked = await lockRecovery(recovery, db);
-    if (locked.confirmedBy === 'identity') throw new Refusal('0035'); // the person was shown what would change
+    if (locked.confirmedBy === 'identity') throw new Refusal('0035'); // the person was shown another change
     await keepNewContact(deps, locked, { type, value }, db);
     const told = { id: accountId, optinWhatsapp: account?.optinWhatsapp ?? false, contacts: contactsOf(deps, account, locked.subject) };
     await tellContacts(deps, db, told, 'contact-change-asked', caller, { recovery: locked.id });
@@ -46,6 +46,6 @@ export async function changeContact(deps: Deps, { step, body, caller }: Input<ty
   });
 }
 
-/** Each one bothers the person on every contact. */
+/** Each one notifies the person on every contact. */
 const limitChanges = (deps: Deps, subject: Buffer) =>
   limitCounts(deps, 'contact-changes', [{ name: `contact changes ${subject.toString('hex')}`, rate: deps.policy.contactChangesPerCpf }]);

@@ -21,10 +21,10 @@ import { refuseSituation } from './refuse-situation.ts';
 type Given = Input<typeof calls.changePassword>;
 type Answer = AnswerOf<typeof calls.changePassword>;
 
-/** RE-05, S13: the new password, and the end of all that the old one opened. No session is made. */
+/** RE-05, S13: sets the new password and ends everything that the old one opened. Starts no session. */
 export async function changePassword(deps: Deps, input: Given): Promise<Answer> {
   const { step, body, cookies } = input;
-  if (step.isRepeat) return {}; // SU-14: done already, only the answer was lost
+  if (step.isRepeat) return {}; // SU-14: a replay after a lost answer
   const recovery = await openRecovery(step, deps.db);
   const account = await accountOf(recovery, deps.db);
   if (!account) throw new Refusal('0036');
@@ -58,8 +58,8 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
 }
 
 /**
- * Whether a contact opens an account that "não fui eu" locked: one that was confirmed before somebody else may have been in it does. An operator's
- * lock is opened by the identity validation alone.
+ * Whether a contact may unlock an account locked by "não fui eu": only if it was confirmed before an intruder may have had access. An
+ * operator's lock needs the identity validation.
  */
 function isOlder({ confirmedBy }: Recovery, { disownedSince, ...account }: Account): boolean {
   const confirmedAt = confirmedBy === 'email' ? account.emailConfirmedAt : account.cellphoneConfirmedAt;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { issueStep } from '../../steps/step-token.ts';
 import type { Recovery } from './recovery.ts';
 
-/** A contact is proven: written down once, however often it is asked. What the identity validation granted is not lessened. */
+/** Records that a contact is proven. Idempotent; a grant of the identity validation is not replaced. */
 export async function markConfirmed(deps: Deps, { id, accountId }: Recovery, by: 'email' | 'cellphone', caller: Caller, db: Db) {
   const { rowCount } = await db.query(
     'update recoveries set confirmed_at = $2, confirmed_by = $3 where id = $1 and confirmed_at is null and ended_at is null',
@@ -16,6 +16,6 @@ export async function markConfirmed(deps: Deps, { id, accountId }: Recovery, by:
   deps.metrics.recoveries.inc({ outcome: 'confirmed' });
 }
 
-/** The token for `result`. It may be asked for again, until the password is set: an answer that was lost strands nobody. */
+/** The token for `result`. It is issued again on each request until the password is set, so that a lost answer does no harm. */
 export const issueConfirmed = (deps: Deps, { id, accountId }: Recovery, db: Db = deps.db) =>
   issueStep(deps, 'recovery.confirmed', { accountId: accountId ?? undefined, data: { recovery: id } }, db);

@@ -14,8 +14,8 @@ import { openRecovery, type Recovery, type Variant } from './recovery.ts';
 type Answer = AnswerOf<typeof calls.eligibility>;
 
 /**
- * RE-03, RE-09: who began a recovery may prove who they are instead. Nobody is left out at this point: to say that an account is closed,
- * or that there is none, would tell it to whoever knows the CPF. The identity validation says it to the person.
+ * RE-03, RE-09: anyone who started a recovery may prove their identity instead. Saying that an account is closed, or does not exist, would
+ * reveal it to anyone who knows the CPF; the identity validation tells the person.
  */
 export async function eligibility(deps: Deps, { body, header }: Input<typeof calls.eligibility>): Promise<Answer> {
   const recovery = await recoveryOf(deps, bearerless(header('authorization')));
@@ -23,10 +23,10 @@ export async function eligibility(deps: Deps, { body, header }: Input<typeof cal
   return { data: { elegible: true, unlockToken: await unlockTokenFor(deps, recovery, purposeOf(recovery.variant)) } };
 }
 
-/** The flow unlock wants the account open again, and no new password; the others want one. */
+/** The variant unlock only unlocks the account; the others also set a new password. */
 const purposeOf = (variant: Variant): IdentityPurpose => (variant === 'unlock' ? 'unlock' : 'account_recovery');
 
-/** `contact`: what the validation changes besides; it is told to the person first (RE-07). */
+/** `contact`: what the validation also changes; shown to the person first (RE-07). */
 export function unlockTokenFor(deps: Deps, recovery: Recovery, purpose: IdentityPurpose, db: Db = deps.db, contact?: Contact) {
   const note = { recovery: recovery.id, ...(contact && { contact: markContact(deps, contact) }) };
   return issueUnlock(deps, recovery.accountId ?? undefined, { purpose, begunBy: 'recovery', note, browser: recovery.browserHash }, db);

@@ -5,7 +5,7 @@ import { codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
 import { arrived, beginAnew, linkTokenTo, newPassword, type Recoverer, recoverer } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
-/** The browser that began, and the same person's other one. */
+/** The browser that started, and another one of the same person. */
 let own: Recoverer;
 let other: Recoverer;
 let stranger: Recoverer;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const { email } = people.recovery;
 const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 
-/** A browser asks for a link and waits. */
+/** A browser requests a link and waits. */
 async function waiting(by: Recoverer) {
   const start = await by.post(
     '/v3/account/recovery/start',
@@ -36,7 +36,7 @@ async function waiting(by: Recoverer) {
 }
 const status = async (by: Recoverer, { flow, wait }: { flow: string; wait: string }) => (await by.validateResult(flow, wait)).json().data;
 
-test('RE-11 the link goes to our own address, and says what device asked, from where and when; the mail says it too', async () => {
+test('RE-11 the link leads to our own address, with device, place and time of the request; the mail says the same', async () => {
   const { link } = await waiting(own);
   const [mail] = await arrived(server.deps, email);
   expect(mail?.link).toBe(`http://localhost:3000/autorizacao/esqueceu-senha/verificacao?token=${link}`);
@@ -58,7 +58,7 @@ test('RE-11 S19 a scanner that opens the link, as often as it likes, changes not
   expect(await status(own, flow)).toEqual({ status: 'pending', codeAsked: false });
 });
 
-test('RE-11 in the browser that began the button releases the page that waits', async () => {
+test('RE-11 in the browser that started the button releases the page that waits', async () => {
   const flow = await waiting(own);
   expect((await own.confirmLink(flow.link)).json()).toEqual({ data: { released: true } });
   expect((await own.confirmLink(flow.link)).json()).toEqual({ data: { released: true } }); // a double click
@@ -70,7 +70,7 @@ test('RE-11 in the browser that began the button releases the page that waits', 
     expect(outcome(answer)).toBe('0035');
 });
 
-test('RE-11 S19 in the person’s other browser it shows a code, which passes only where the flow began', async () => {
+test('RE-11 S19 in the person’s other browser it shows a code, which is valid only where the flow started', async () => {
   const flow = await waiting(own);
   const shown = (await other.confirmLink(flow.link)).json().data;
   expect(shown).toEqual({ released: false, code: expect.stringMatching(/^\d{6}$/), expiresAt: expect.any(String) });
@@ -84,7 +84,7 @@ test('RE-11 S19 in the person’s other browser it shows a code, which passes on
   expect(outcome(await other.confirmLink(flow.link))).toBe('0035');
 });
 
-test('RE-11 S19 a stranger who began never gets in by the owner’s click: not with the link, not with a recovery of their own', async () => {
+test('RE-11 S19 a stranger who started never gets in by the owner’s click: not with the link, not with a recovery of their own', async () => {
   const theirs = await waiting(stranger);
   expect((await own.confirmLink(theirs.link)).json().data.released).toBe(false); // the owner clicks without reading
   expect(await status(stranger, theirs)).toEqual({ status: 'pending', codeAsked: true });
@@ -121,14 +121,14 @@ test('RE-11 a forged or foreign cookie is another browser', async () => {
   }
 });
 
-test('RE-11 two tabs of one browser are one browser; the cookie is for the server alone', async () => {
+test('RE-11 two tabs of one browser are one browser; only the server can read the cookie', async () => {
   const first = await waiting(own);
   const start = await own.start(cpfOf('recovery'));
   expect(start.headers['set-cookie']).toMatch(/^auth-browser=[^;]+; Max-Age=691200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   expect((await own.confirmLink(first.link)).json().data.released).toBe(true);
 });
 
-test('RE-11 "não fui eu" ends the flow, and the page that waits is told', async () => {
+test('RE-11 "não fui eu" ends the flow, and the page that waits learns it', async () => {
   const theirs = await waiting(stranger);
   await own.confirmLink(theirs.link);
   expect((await own.refuseLink(theirs.link)).json()).toEqual({});
@@ -144,7 +144,7 @@ test('RE-11 "não fui eu" ends the flow, and the page that waits is told', async
   expect(rows).toEqual([{ event: 'recovery-refused' }]);
 });
 
-test('RE-11 the newest link counts, a link ends after 30 minutes, and five go out in 30 minutes', async () => {
+test('RE-11 the newest link counts, a link expires after 30 minutes, and five are sent in 30 minutes', async () => {
   const first = await waiting(own);
   const links = [first.link];
   for (let i = 0; i < 4; i++) {
@@ -162,7 +162,7 @@ test('RE-11 the newest link counts, a link ends after 30 minutes, and five go ou
   expect(outcome(await own.validateResult(first.flow, first.wait))).toBe('0013');
 });
 
-test('RE-04 who confirmed the cellphone, went back and asked for a link is not left waiting for it', async () => {
+test('RE-04 a person who confirmed the cellphone, went back and requested a link does not have to wait for it', async () => {
   const flow = await own.flowToken('recovery');
   const { contactConfirmationToken } = (await own.validate(flow, 'cellphone')).json().data.data;
   const passed = (await own.verify(contactConfirmationToken, await codeTo(server.deps, people.recovery.cellphone))).json().data.token;

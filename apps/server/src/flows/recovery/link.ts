@@ -15,7 +15,7 @@ import { challengeOf, offeredContact } from './recovery-contacts.ts';
 
 type Opened = Input<typeof calls.about> | Input<typeof calls.confirm> | Input<typeof calls.refuse>;
 
-/** RE-11, S19: mail programs and scanners open links by themselves: a GET changes nothing. */
+/** RE-11, S19: mail programs and scanners open links by themselves, so a GET changes nothing. */
 export async function aboutLink(deps: Deps, input: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
   const { recovery, isSameBrowser } = await openLink(deps, input);
   const { userAgent, ip, startedAt } = recovery;
@@ -23,7 +23,7 @@ export async function aboutLink(deps: Deps, input: Input<typeof calls.about>): P
   return { data: { device: deviceName(userAgent), place: ip, at: startedAt.toISOString(), contact, isSameBrowser } };
 }
 
-/** The browser that began is released; any other is shown a code, which opens nothing but the page that waits in that browser. */
+/** Releases the page that waits if this is the browser that started; any other shows a code, valid only in the page that waits. */
 export async function confirmLink(deps: Deps, input: Input<typeof calls.confirm>): Promise<AnswerOf<typeof calls.confirm>> {
   const { recovery, isSameBrowser } = await openLink(deps, input);
   const contact = await offeredContact(deps, recovery, 'email');
@@ -50,6 +50,6 @@ export async function refuseLink(deps: Deps, input: Input<typeof calls.refuse>):
 
 async function openLink(deps: Deps, { step, cookie }: Opened): Promise<{ recovery: Recovery; isSameBrowser: boolean }> {
   const recovery = await openRecovery(step, deps.db);
-  if (!recovery.linkHash?.equals(step.tokenHash)) throw new Refusal('0035'); // a newer one went out
+  if (!recovery.linkHash?.equals(step.tokenHash)) throw new Refusal('0035'); // a newer one was sent
   return { recovery, isSameBrowser: isMarked(deps, cookie, recovery.browserHash) };
 }

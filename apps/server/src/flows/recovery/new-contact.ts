@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Recovery } from './recovery.ts';
 
-/** RE-07: kept sealed until the identity is validated and the password set. The last one that was named counts. */
+/** RE-07: stored encrypted until identity is proven and the password set. The last one named counts. */
 export async function keepNewContact(deps: Deps, { id }: Recovery, contact: Contact, db: Db): Promise<void> {
   const sealed = deps.keys.seal('contact', JSON.stringify(contact));
   await db.query('update recoveries set new_contact = $2, new_contact_confirmed_at = null where id = $1', [id, sealed]);
@@ -25,10 +25,10 @@ export async function confirmNewContact(deps: Deps, recovery: Recovery, contact:
     'update recoveries set new_contact_confirmed_at = coalesce(new_contact_confirmed_at, $2) where id = $1 and new_contact = $3',
     [recovery.id, deps.now(), recovery.newContact],
   );
-  if (!rowCount) throw new Refusal('0035'); // another was named meanwhile
+  if (!rowCount) throw new Refusal('0035'); // another one was named meanwhile
 }
 
-/** S21: takes effect only now, and the old one is told. Undefined when none waited; false when somebody else has it meanwhile. */
+/** S21: saved only now, with a notice to the old one. Undefined if none was pending; false if another account has it meanwhile. */
 export async function applyNewContact(
   deps: Deps,
   recovery: Recovery,

@@ -21,7 +21,7 @@ const passwordToken = async (by = who) =>
   (await by.result(await confirmedByPhone(server.deps, by, 'recovery', cellphone))).json().token as string;
 const idOf = async (cpf: string) => (await server.deps.db.query('select id from accounts where cpf = $1', [cpf])).rows[0].id as string;
 
-test('RE-04 RE-05 a code to the cellphone opens the way to a new password; no session is made, the old password is good no longer', async () => {
+test('RE-04 RE-05 a code to the cellphone allows a new password; no session starts, the old password is no longer valid', async () => {
   const flow = await who.flowToken('recovery');
   const { contactConfirmationToken, sent } = (await who.validate(flow, 'cellphone')).json().data.data;
   expect(sent).toMatchObject({ channel: 'sms', contact: '(••) •••••-••88' });
@@ -38,7 +38,7 @@ test('RE-04 RE-05 a code to the cellphone opens the way to a new password; no se
   expect(outcome(await who.signIn('recovery', newPassword))).toBe('ok');
 });
 
-test('RE-04 whoever asks twice within a minute gets the way to the same code; WhatsApp is another way', async () => {
+test('RE-04 a second request within a minute gets a token for the same code; WhatsApp is another channel', async () => {
   const flow = await who.flowToken('recovery');
   const first = (await who.validate(flow, 'cellphone')).json().data.data;
   const again = (await who.validate(flow, 'cellphone')).json().data.data;
@@ -48,7 +48,7 @@ test('RE-04 whoever asks twice within a minute gets the way to the same code; Wh
   expect((await who.validate(flow, 'cellphone', 'whatsapp')).json().data.data.sent.channel).toBe('whatsapp');
 });
 
-test('RE-05 an answer that was lost strands nobody: every step may be asked again until the password is set', async () => {
+test('RE-05 a lost answer does no harm: every step may be repeated until the password is set', async () => {
   const flow = await who.flowToken('recovery');
   const { contactConfirmationToken } = (await who.validate(flow, 'cellphone')).json().data.data;
   const passed = (await who.verify(contactConfirmationToken, await codeTo(server.deps, cellphone))).json().data.token;
@@ -64,7 +64,7 @@ test('RE-05 an answer that was lost strands nobody: every step may be asked agai
     expect(outcome(answer)).toBe('0035');
 });
 
-test('RE-05 of parallel changes with one token one is made, and the person is told once', async () => {
+test('RE-05 of parallel changes with one token one is made, with one notice', async () => {
   const token = await passwordToken();
   await forgetMessages(server.deps);
   const answers = await Promise.all(Array.from({ length: 6 }, () => who.change(token)));
@@ -76,7 +76,7 @@ test('RE-05 of parallel changes with one token one is made, and the person is to
   expect(rows[0].n).toBe(1);
 });
 
-test('S13 RE-05 the new password ends every session but the one in use, and half a sign-in that the old one began', async () => {
+test('S13 RE-05 the new password ends every session but the one in use, and sign-ins in progress with the old one', async () => {
   const other = recoverer(server.app);
   await other.signIn('recovery');
   await who.signIn('recovery');
@@ -95,7 +95,7 @@ test('S13 RE-05 the new password ends every session but the one in use, and half
   expect(finished.statusCode).toBeGreaterThanOrEqual(400);
 });
 
-test('RE-05 S6 the new password clears the blocks of every device, and an old one is old no longer (SI-23)', async () => {
+test('RE-05 S6 the new password clears the blocks of every device, and the expiry of the old one (SI-23)', async () => {
   for (let i = 0; i < 5; i++) await who.signIn('recovery', 'not the password');
   expect(outcome(await who.signIn('recovery'))).toBe('0043');
   await who.change(await passwordToken());
@@ -118,7 +118,7 @@ test('VA-05 a refused password may be tried again; the current and the last ones
   expect([outcome(await who.change(next, newPassword)), outcome(await who.change(next, demoPassword))]).toEqual(['0032', '0032']);
 });
 
-test('RE-08 the older calls check and resend the same code, with the authorizer that validate set', async () => {
+test('RE-08 the older calls verify and resend the same code, with the authorizer that validate set', async () => {
   const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
   await who.validate(flow, 'cellphone');
   const code = await codeTo(server.deps, cellphone);
@@ -131,7 +131,7 @@ test('RE-08 the older calls check and resend the same code, with the authorizer 
   expect((await who.validateResult(flow, token)).json().data.status).toBe('confirmed');
 });
 
-test('RE-08 S4 the header must be what the cookie is, and the authorizer of a sign-in opens nothing here', async () => {
+test('RE-08 S4 the header must equal the cookie, and the authorizer of a sign-in is not valid here', async () => {
   expect(outcome(await who.verifyOlder('123456'))).toBe('0013');
   await who.validate(await who.flowToken('recovery'), 'cellphone');
   const mine = who.jar.get('x-ecs-id-authorizer')!;
@@ -148,14 +148,14 @@ test.each([
   ['pendingProof', '0014'],
   ['pendingUser', '0019'],
   ['accessDenied', '0050'],
-] as const)('RE-12 %s is told %s only after a contact is confirmed', async (key, code) => {
+] as const)('RE-12 %s is answered %s only after a contact is confirmed', async (key, code) => {
   const start = await who.start(cpfOf(key));
   expect(start.json().data.data).toMatchObject({ elegible: true, contacts: { cellphone: expect.any(String) } });
   const confirmed = await confirmedByPhone(server.deps, who, key, people[key].cellphone);
   expect(outcome(await who.result(confirmed))).toBe(code);
 });
 
-test('RE-12 who said "não fui eu" is held back for 30 minutes, told until when; then a contact of before opens the account', async () => {
+test('RE-12 after "não fui eu" a contact is refused for 30 minutes, with the end of the block; then one confirmed before it unlocks the account', async () => {
   const began = server.clock.now.getTime();
   const phone = people.recoveryLocked.cellphone;
   const held = await who.result(await confirmedByPhone(server.deps, who, 'recoveryLocked', phone));
@@ -169,7 +169,7 @@ test('RE-12 who said "não fui eu" is held back for 30 minutes, told until when;
   expect(outcome(await who.signIn('recoveryLocked', newPassword))).toBe('ok');
 });
 
-test('RE-12 a contact that was confirmed since somebody else was in opens nothing: the password is set, the account stays locked', async () => {
+test('RE-12 a contact confirmed since an intruder may have had access unlocks nothing: the password is set, the account stays locked', async () => {
   server.passMinutes(31);
   await server.deps.db.query('update accounts set cellphone_confirmed_at = $2 where cpf = $1', [cpfOf('recoveryLocked'), server.clock.now]);
   const confirmed = await confirmedByPhone(server.deps, who, 'recoveryLocked', people.recoveryLocked.cellphone);
@@ -178,7 +178,7 @@ test('RE-12 a contact that was confirmed since somebody else was in opens nothin
   expect(login.json()).toMatchObject({ code: '0040', data: { token: expect.any(String) } });
 });
 
-test('RE-07 a granted identity validation opens the way at once, and every lock, the operators’ list’s too', async () => {
+test('RE-07 a granted identity validation allows it at once and removes every lock, the operators’ list’s too', async () => {
   await server.deps.db.query(`insert into risk_list (cpf, verdict, listed_at) values ($1, '0040', now())`, [cpfOf('needsUnlock')]);
   for (const key of ['recoveryLocked', 'needsUnlock'] as const) {
     const granted = await grantRecovery(server.deps, await idOf(cpfOf(key)), {}, testCaller);
@@ -187,7 +187,7 @@ test('RE-07 a granted identity validation opens the way at once, and every lock,
   }
 });
 
-test('SI-17 SI-23 a login that needs the identity validation carries the token that opens it', async () => {
+test('SI-17 SI-23 a login that requires the identity validation carries its token', async () => {
   for (const [key, code, purpose] of [
     ['needsUnlock', '0040', 'unlock'],
     ['revalidate', '0042', 'loa'],
@@ -201,7 +201,7 @@ test('SI-17 SI-23 a login that needs the identity validation carries the token t
   }
 });
 
-test('VA-05 the social name of an account is no part of its new password either', async () => {
+test('VA-05 a new password may not contain the social name of the account either', async () => {
   await server.deps.db.query(`update accounts set social_name = 'Yara Oliveira Campos' where cpf = $1`, [cpfOf('recovery')]);
   expect(outcome(await who.change(await passwordToken(), 'Jabuticaba-Yara-75'))).toBe('0057');
 });

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.passMinutes(31);
   await seedPeople(server.deps);
-  server.passMinutes(1); // the contacts were confirmed before what happens now
+  server.passMinutes(1); // after the contacts were confirmed
   await forgetMessages(server.deps);
   who = recoverer(server.app);
 });
@@ -27,7 +27,7 @@ async function changePassword(by = who) {
   return by.post('/v3/account/recovery/password/change', { password: newPassword }, { authorization: token, 'user-agent': firefox });
 }
 
-test('RE-05 RE-13 a new password is told on every contact, once: what device, from where, when, and "não fui eu"', async () => {
+test('RE-05 RE-13 a new password sends one notice to every contact: device, place, time, and "não fui eu"', async () => {
   await changePassword();
   for (const [to, channel] of [
     [email, 'email'],
@@ -48,7 +48,7 @@ test('RE-05 RE-13 a new password is told on every contact, once: what device, fr
   });
 });
 
-test('CC-08 RE-13 who opted in is told by WhatsApp, by SMS when that fails', async () => {
+test('CC-08 RE-13 a person who opted in gets WhatsApp, and SMS when that fails', async () => {
   await server.deps.db.query('update accounts set optin_whatsapp = true where cpf = $1', [cpfOf('recovery')]);
   await changePassword();
   expect(await arrived(server.deps, cellphone)).toMatchObject([{ channel: 'whatsapp' }]);
@@ -74,7 +74,7 @@ test('S19 RE-13 a GET of a notice changes nothing; "não fui eu" ends every sess
   const { rows } = await server.deps.db.query(`select event, reason from audit_log where event = 'disowned' order by id desc limit 1`);
   expect(rows).toEqual([{ event: 'disowned', reason: 'password-changed' }]);
 
-  // RE-12: for half an hour no contact recovers it; then one of before does.
+  // RE-12: for 30 minutes no contact recovers it; then one confirmed before does.
   server.passMinutes(1);
   const held = await who.result(await confirmedByPhone(server.deps, who, 'recovery', cellphone));
   expect(outcome(held)).toBe('0008');
@@ -84,7 +84,7 @@ test('S19 RE-13 a GET of a notice changes nothing; "não fui eu" ends every sess
   expect(outcome(await who.signIn('recovery', 'Pitangueira-1975'))).toBe('ok');
 });
 
-test('RE-13 "não fui eu" does not open what is closed for good: a status of the operators stays', async () => {
+test('RE-13 "não fui eu" does not reopen a closed account: a status set by operators stays', async () => {
   await changePassword();
   const notice = await linkTokenTo(server.deps, email);
   await server.deps.db.query(`update accounts set status = 'denied' where cpf = $1`, [cpfOf('recovery')]);
@@ -92,7 +92,7 @@ test('RE-13 "não fui eu" does not open what is closed for good: a status of the
   expect(outcome(await who.signIn('recovery', newPassword))).toBe('0050');
 });
 
-test('RE-13 the "não fui eu" of a notice is good for a week', async () => {
+test('RE-13 the "não fui eu" of a notice is valid for a week', async () => {
   await changePassword();
   const notice = await linkTokenTo(server.deps, email);
   server.passMinutes(6 * 24 * 60);
@@ -101,7 +101,7 @@ test('RE-13 the "não fui eu" of a notice is good for a week', async () => {
   expect([outcome(await who.aboutNotice(notice)), outcome(await who.disown(notice))]).toEqual(['0036', '0036']);
 });
 
-test('RE-13 a device that the account does not know is told by one way, but not the very first, and not twice', async () => {
+test('RE-13 an unknown device sends a notice to one contact, but not the very first device, and not twice', async () => {
   const signIn = (by: Recoverer) => by.post('/v2/login', { cpf: cpfOf('recovery'), password: demoPassword }, { 'user-agent': firefox });
   await signIn(who);
   await signIn(who);
@@ -118,14 +118,14 @@ test('RE-13 a device that the account does not know is told by one way, but not 
   expect((await who.disown(await linkTokenTo(server.deps, email))).json()).toEqual({ data: { locked: true } });
   expect((await second.session()).statusCode).toBe(401);
 
-  // Whoever it was is a stranger again, should the account ever be opened.
+  // The intruder's device is unknown again, should the account ever be unlocked.
   await server.deps.db.query(`update accounts set status = 'active' where cpf = $1`, [cpfOf('recovery')]);
   await signIn(second);
   await signIn(who);
   expect(await arrived(server.deps, email)).toHaveLength(2);
 });
 
-test('RE-13 who has only a cellphone is told there; who has no confirmed contact is told nowhere', async () => {
+test('RE-13 a person with only a cellphone gets the notice there; without a confirmed contact there is none', async () => {
   const signIn = async (key: 'fenceEmail' | 'fenceContacts') => {
     await recoverer(server.app).signIn(key);
     await recoverer(server.app).signIn(key);

@@ -13,17 +13,17 @@ import { endWaysIn } from '../../sessions/end-access.ts';
 import { useUpStep } from '../../steps/step-token.ts';
 import { endRecoveriesOf, endRecovery, type Recovery } from './recovery.ts';
 
-/** What the notice told; a GET changes nothing. */
+/** The content of the notice; a GET changes nothing. */
 export async function aboutNotice(deps: Deps, { step }: Input<typeof calls.aboutNotice>): Promise<AnswerOf<typeof calls.aboutNotice>> {
   const told = step.data as NoticeToken;
   const { notice, device, place, at } = told;
   return { data: { notice, device, place, at, locks: await hasHappened(told, deps.db) } };
 }
 
-/** Nothing had changed when it was told. */
+/** Notices of a request: nothing had changed yet. */
 const onlyAsked: readonly Notice[] = ['contact-change-asked', 'identity-refused'];
 
-/** What was only asked for may have come true since: the notice stays in a mailbox for days. A recovery that was not finished is kept longer than that. */
+/** A request may have been carried out since: a notice stays in a mailbox for days. Unfinished recoveries are kept longer than that. */
 async function hasHappened({ notice, recovery }: NoticeToken, db: Db): Promise<boolean> {
   if (!onlyAsked.includes(notice)) return true;
   if (!recovery) return false;
@@ -32,8 +32,8 @@ async function hasHappened({ notice, recovery }: NoticeToken, db: Db): Promise<b
 }
 
 /**
- * RE-13: "não fui eu", once. A change that was only asked for is called off: to lock the account for it would let anyone who knows a CPF have it
- * locked by its owner.
+ * RE-13: "não fui eu", once. A change that was only requested is cancelled: locking the account for it would let anyone who knows a CPF
+ * trick its owner into locking it.
  */
 export async function disown(deps: Deps, { step, caller }: Input<typeof calls.disown>): Promise<AnswerOf<typeof calls.disown>> {
   const told = step.data as NoticeToken;
@@ -43,7 +43,7 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
   const since = new Date(new Date(at).getTime() - limits.disownedBeforeMilliseconds);
   const locked = await transaction(deps.db, async (db) => {
     await takeAccount(db, accountId);
-    const locks = await hasHappened(told, db); // whoever was changing the account has done so
+    const locks = await hasHappened(told, db); // changes in progress have finished by now
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
     await audit(deps, caller, { event: 'disowned', outcome: 'ok', reason: notice, accountId }, db);
     if (!locks) {

@@ -9,7 +9,7 @@ import { openStep, type Step } from '../../steps/step-token.ts';
 type Resend = Input<typeof calls.resendOlder>;
 type Verify = Input<typeof calls.verifyOlder>;
 
-/** RE-08: the same code and counts as CC-01's calls, by the older paths. */
+/** RE-08: the same code and counts as the calls of CC-01, on the older paths. */
 export async function resendOlder(deps: Deps, input: Resend): Promise<AnswerOf<typeof calls.resendOlder>> {
   return { data: await resendSent(deps, await openAuthorizer(deps, input), input.caller) };
 }
@@ -20,7 +20,7 @@ export async function verifyOlder(deps: Deps, input: Verify): Promise<AnswerOf<t
   return { data: { token } };
 }
 
-/** The header is a copy of the cookie: a page of another site can make neither. The authorizer of a sign-in is another step (S4). */
+/** The header must equal the cookie: another site can set neither. The authorizer of a sign-in is another step (S4). */
 async function openAuthorizer(deps: Deps, { header, cookie }: Resend | Verify): Promise<Step> {
   const authorizer = header('authorizer');
   const kept = cookie('authorizer');

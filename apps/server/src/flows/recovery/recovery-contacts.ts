@@ -11,10 +11,10 @@ import type { Recovery } from './recovery.ts';
 export const accountOf = ({ accountId }: Pick<Recovery, 'accountId'>, db: Db): Promise<Account | null> =>
   findAccountById(db, accountId ?? nobody);
 
-/** Counted per account; where there is none, per CPF. */
+/** Counted per account; without one, per CPF. */
 const subjectOf = ({ accountId, subject }: Recovery) => accountId ?? subject.toString('hex');
 
-/** What a code, or a link, of this recovery proves. One challenge per recovery and purpose: whoever asks twice gets the same (CC-08). */
+/** The challenge of a code or link of this recovery. One per recovery and purpose, so that a repeated request gets the same (CC-08). */
 export function challengeOf(deps: Deps, recovery: Recovery, purpose: Purpose, contact: Contact): Challenge {
   return {
     id: deps.keys.blind('code', `${purpose} ${recovery.id} ${contact.type}`),
@@ -26,7 +26,7 @@ export function challengeOf(deps: Deps, recovery: Recovery, purpose: Purpose, co
   };
 }
 
-/** 0017 for a contact that was not offered, or is the account's no more. */
+/** 0017 for a contact that was not offered, or no longer belongs to the account. */
 export async function offeredContact(deps: Deps, recovery: Recovery, type: ContactType, db: Db = deps.db): Promise<Contact> {
   const value = contactsOf(deps, await accountOf(recovery, db), recovery.subject)[type];
   if (!value) throw new Refusal('0017');

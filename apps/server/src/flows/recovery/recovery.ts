@@ -9,12 +9,12 @@ import type { Step } from '../../steps/step-token.ts';
 export type Variant = (typeof recoveryFlows)[number];
 export type ConfirmedBy = 'email' | 'cellphone' | 'identity';
 
-/** One recovery, from `start` to the new password. Every token of the flow names it: one of another recovery is refused (S4). */
+/** One recovery, from `start` to the new password. Every token of the flow names it: a token of another recovery is refused (S4). */
 export type Recovery = {
   readonly id: string;
   readonly variant: Variant;
   readonly subject: Buffer;
-  /** None for a CPF that nobody registered. */
+  /** Null for a CPF without an account. */
   readonly accountId: string | null;
   readonly browserHash: Buffer | null;
   readonly ip: string;
@@ -45,7 +45,7 @@ export async function beginRecovery(deps: Deps, { variant, subject, accountId, b
   return id;
 }
 
-/** What the tokens of the flow carry. */
+/** The data of the flow's tokens. */
 export type InRecovery = { readonly recovery: string };
 const idIn = ({ data }: Pick<Step, 'data'>) => (data as InRecovery).recovery;
 
@@ -56,7 +56,7 @@ export async function findRecovery(step: Pick<Step, 'data'>, db: Db): Promise<Re
   return rows[0];
 }
 
-/** The same, which must be going on. */
+/** The same, if it has not ended. */
 export async function openRecovery(step: Pick<Step, 'data'>, db: Db): Promise<Recovery> {
   const recovery = await findRecovery(step, db);
   if (recovery.endedAt) throw new Refusal('0035');
@@ -64,8 +64,8 @@ export async function openRecovery(step: Pick<Step, 'data'>, db: Db): Promise<Re
 }
 
 /**
- * The same, and nobody else changes it until the transaction ends. Its account comes first, as for `takeAccount`: a token that is issued later
- * asks for the account, and whoever has that may be waiting for this recovery.
+ * Locks the recovery until the transaction ends, after its account as `lockAccount` does: a token that is issued later references the
+ * account, and taking the locks in another order could deadlock.
  */
 export async function lockRecovery({ id }: Pick<Recovery, 'id'>, db: Db): Promise<Recovery> {
   await db.query('select 1 from recoveries r join accounts a on a.id = r.account_id where r.id = $1 for key share of a', [id]);

@@ -4,7 +4,7 @@ import { lockedUntil } from '../../accounts/account-lock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Recovery } from './recovery.ts';
 
-/** What a new password cannot mend. A locked account may have one: whether it opens is another matter. */
+/** What a new password cannot fix. A locked account may get one; unlocking is decided elsewhere. */
 const refused = {
   active: null,
   locked: null,
@@ -15,7 +15,7 @@ const refused = {
   denied: '0050',
 } as const satisfies Record<AccountStatus, ErrorCode | null>;
 
-/** RE-12: told to nobody who has not confirmed a contact or the identity. */
+/** RE-12: revealed only after a contact or the identity is confirmed. */
 export function refuseSituation(account: Account, { confirmedBy }: Recovery, now: Date): void {
   const code = refused[account.status];
   if (code) throw new Refusal(code);

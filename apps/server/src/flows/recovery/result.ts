@@ -8,7 +8,7 @@ import { openRecovery } from './recovery.ts';
 import { accountOf } from './recovery-contacts.ts';
 import { refuseSituation } from './refuse-situation.ts';
 
-/** RE-05, RE-12: the way to a new password, or what stands in it. */
+/** RE-05, RE-12: a token for the new password, or the refusal that prevents it. */
 export async function result(deps: Deps, { step, caller }: Input<typeof calls.result>): Promise<{ token: string }> {
   const recovery = await openRecovery(step, deps.db);
   const account = await accountOf(recovery, deps.db);

@@ -8,7 +8,7 @@ import { codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
 import { linkTokenTo, type Recoverer, recoverer } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
-/** Every token that a recovery hands out, of two recoveries of one person in two variants, by the step it is for. */
+/** Every token that a recovery issues, of two recoveries of one person in two variants, by its step. */
 let tokens: readonly (readonly [name: string, step: string, token: string])[];
 let who: Recoverer;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ['code passed', 'two-factor.validated', passed],
     ['new contact', 'two-factor.send', changed.contactConfirmationToken],
     ['identity', 'identity.start', changed.token],
-    ['handle of a sign-in', 'sign-in.handle', handle],
+    ['login handle', 'sign-in.handle', handle],
     ['unlock of a sign-in', 'identity.start', unlock],
   ];
 });
@@ -73,7 +73,7 @@ test.each(stepCalls.map((call) => [call.path, call] as const))(
   },
 );
 
-test('S4 the result of a contact takes a token of its own recovery alone: one of another variant is refused', async () => {
+test('S4 the result of a contact takes only a token of its own recovery: one of another variant is refused', async () => {
   const [forgot, account] = [tokens[0]![2], tokens[1]![2]];
   for (const [name, , token] of tokens) {
     if (name === 'token of the page that waits' || name === 'code passed') continue;
@@ -85,11 +85,11 @@ test('S4 the result of a contact takes a token of its own recovery alone: one of
   expect(outcome(await who.typeCode(account, wait!, '123456'))).toBe('0035');
 });
 
-test('S4 every token of a recovery ends by itself', async () => {
+test('S4 every token of a recovery expires', async () => {
   server.passMinutes(61);
   for (const call of stepCalls) {
     const token = tokens.find(([, step]) => step === call.step)![2];
-    if (call.step === 'recovery.notice') continue; // a week
+    if (call.step === 'recovery.notice') continue; // valid for a week
     expect([call.path, outcome(await ask(call, { authorization: token, 'x-ecs-id-contact-validation': token }))]).toEqual([
       call.path,
       '0036',

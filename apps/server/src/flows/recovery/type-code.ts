@@ -8,7 +8,7 @@ import { lockRecovery, openRecovery } from './recovery.ts';
 import { challengeOf, offeredContact } from './recovery-contacts.ts';
 import { openWait } from './validate-result.ts';
 
-/** RE-11: typed where the flow began: the flow token is in that browser alone. */
+/** RE-11: typed in the browser that started: only it has the flow token. */
 export async function typeCode(deps: Deps, input: Input<typeof calls.typeCode>): Promise<AnswerOf<typeof calls.typeCode>> {
   const { step, header, body, caller } = input;
   const recovery = await openRecovery(step, deps.db);

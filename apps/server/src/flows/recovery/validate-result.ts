@@ -15,7 +15,7 @@ import { challengeOf, offeredContact } from './recovery-contacts.ts';
 
 type Answer = AnswerOf<typeof calls.validateResult>;
 
-/** RE-04: whether the contact is confirmed. Asking again changes nothing: the page polls, and networks are weak. */
+/** RE-04: whether the contact is confirmed. Idempotent: the page polls, and networks are weak. */
 export async function validateResult(deps: Deps, { step, header, caller }: Input<typeof calls.validateResult>): Promise<Answer> {
   const recovery = await findRecovery(step, deps.db);
   const token = header('contactValidation');
@@ -23,7 +23,7 @@ export async function validateResult(deps: Deps, { step, header, caller }: Input
   return isLink ? afterLink(deps, recovery) : afterCode(deps, recovery, await openStep(deps, token, 'two-factor.validated'), caller);
 }
 
-/** A token of another step: what a passed code gave, if anything. */
+/** Not a token of a link: it may be that of a verified code. */
 function notOfLink(error: unknown): false {
   if (error instanceof Refusal && error.code === '0035') return false;
   throw error;
@@ -31,7 +31,7 @@ function notOfLink(error: unknown): false {
 
 type Passed = { readonly purpose: string; readonly contact: Contact; readonly note?: Partial<InRecovery> };
 
-/** S4: the code must have been asked for in this very recovery, and the contact still be the account's. */
+/** S4: the code must have been requested in this recovery, and the contact still belong to the account. */
 async function afterCode(deps: Deps, recovery: Recovery, step: Step, caller: Caller): Promise<Answer> {
   const { purpose, contact, note } = step.data as Passed;
   if (recovery.endedAt || note?.recovery !== recovery.id) throw new Refusal('0035');
@@ -48,7 +48,7 @@ async function afterCode(deps: Deps, recovery: Recovery, step: Step, caller: Cal
   });
 }
 
-/** RE-11: the token of the page that waits for a link, of this very recovery. */
+/** RE-11: the token of the page that waits for a link, of this recovery. */
 export async function openWait(deps: Deps, token: string | undefined, { id }: Recovery): Promise<void> {
   const wait = await openStep(deps, token, 'recovery.wait').catch(asExpired);
   if ((wait.data as InRecovery).recovery !== id) throw new Refusal('0035');
@@ -57,7 +57,7 @@ export async function openWait(deps: Deps, token: string | undefined, { id }: Re
 async function afterLink(deps: Deps, recovery: Recovery): Promise<Answer> {
   if (recovery.endedBy === 'refused' || recovery.endedBy === 'disowned') return { data: { status: 'refused' } };
   if (recovery.endedAt) throw new Refusal('0035');
-  // A cellphone that was confirmed before is proof enough; an identity may have been proven in another browser than this one.
+  // A cellphone confirmed earlier is proof enough; an identity may have been proven in another browser.
   const isProven = recovery.confirmedBy === 'email' || recovery.confirmedBy === 'cellphone';
   if (isProven) return { data: { status: 'confirmed', token: await issueConfirmed(deps, recovery) } };
   const contact = await offeredContact(deps, recovery, 'email');
@@ -65,7 +65,7 @@ async function afterLink(deps: Deps, recovery: Recovery): Promise<Answer> {
   return { data: { status: 'pending', codeAsked } };
 }
 
-/** The link, and the page that waits for it, end together. */
+/** The link and the page that waits for it expire together. */
 function asExpired(error: unknown): never {
   throw error instanceof Refusal && error.code === '0036' ? new Refusal('0013') : error;
 }

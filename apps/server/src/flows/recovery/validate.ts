@@ -18,8 +18,8 @@ import { challengeOf, offeredContact } from './recovery-contacts.ts';
 type Given = Input<typeof calls.validate>;
 
 /**
- * RE-04: a code to the cellphone or a link to the e-mail, which the account recovery gets as a code (RE-06, RE-08). By decoys all goes as it
- * does for everyone, and nothing arrives.
+ * RE-04: sends a code to the cellphone, or a link to the e-mail (a code in the account recovery, RE-06, RE-08). Decoys take the same steps,
+ * and nothing is sent.
  */
 export async function validate(deps: Deps, input: Given): Promise<AnswerOf<typeof calls.validate>> {
   const { body, caller, step, cookies } = input;
@@ -42,20 +42,20 @@ export async function validate(deps: Deps, input: Given): Promise<AnswerOf<typeo
   return { data: { data: { contactConfirmationToken: token, sent } } };
 }
 
-/** A double click, or an answer that was lost, sends no second one. */
+/** Idempotent: a double click or a lost answer sends no second one. */
 const sendOnce = async (deps: Deps, sending: Sending, db: Db): Promise<SentCode> =>
   (await justSent(deps, db, sending.challenge, sending.channel)) ?? sendCodeInTurn(deps, sending, db);
 
 /** Time to choose a password after the last second of a code or link. */
 const later = (time: Date) => new Date(time.getTime() + limits.stepTokenMinutes * 60_000);
 
-/** For the page that waits until the link is confirmed: it ends with it. */
+/** For the page that waits for the link: expires with it. */
 function issueWait(deps: Deps, { id, accountId }: Recovery, { expiresAt }: SentCode, db: Db) {
   const minutes = (new Date(expiresAt).getTime() - deps.now().getTime()) / 60_000;
   return issueStep(deps, 'recovery.wait', { accountId: accountId ?? undefined, data: { recovery: id }, minutes }, db);
 }
 
-/** RE-11: the newest link is the one that counts. It says what the person is to judge: who asked, from where and when. */
+/** RE-11: only the newest link is valid. It shows who requested it, from where and when, for the person to judge. */
 async function newLink(deps: Deps, { id, accountId, userAgent, ip, startedAt }: Recovery, db: Db): Promise<Outgoing> {
   const lifeMinutes = limits.recoveryLinkMinutes;
   const given = { accountId: accountId ?? undefined, data: { recovery: id }, minutes: lifeMinutes };

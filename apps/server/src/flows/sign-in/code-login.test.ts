@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const channelOf = { email: 'email', cellphone: 'sms' } as const;
 
-/** All the way to the token that the result takes. */
+/** Runs all steps up to the token that the result takes. */
 async function validated(who: ReturnType<typeof codeCalls>, key: PersonKey, method: ContactType = 'email') {
   const sent = (await who.send(await who.openSignIn(key, method), channelOf[method])).json().data;
   const answer = await who.verify(sent.token, await codeTo(server.deps, people[key][method]!));
@@ -92,7 +92,7 @@ test('SI-06 S10 a CPF without an account, or without that contact, gets the same
   expect((await server.deps.db.query('select 1 from messages')).rowCount).toBe(0);
 });
 
-test('S10 a sign-in by code opens with the same work for every CPF', async () => {
+test('S10 a sign-in by code starts with the same work for every CPF', async () => {
   let work = 0;
   server.deps.db.on('acquire', () => work++);
   const workOf = async (key: PersonKey) => {
@@ -105,7 +105,7 @@ test('S10 a sign-in by code opens with the same work for every CPF', async () =>
   expect([await workOf('unregistered'), await workOf('noContacts'), await workOf('deceased')]).toEqual([usual, usual, usual]);
 });
 
-test('SI-06 CC-08 too many tries of a sign-in are 0443, with the time that is left', async () => {
+test('SI-06 CC-08 too many tries of a sign-in are 0443, with the time left', async () => {
   const page = browser(server.app);
   const who = codeCalls(page);
   const { token } = (await who.send(await who.openSignIn('regular'))).json().data;
@@ -120,7 +120,7 @@ test('SI-06 CC-08 too many tries of a sign-in are 0443, with the time that is le
   expect((await who.verify(token, right)).json().code).toBe('0443');
 });
 
-test('SI-06 S4 a contact that is no longer the person’s signs nobody in', async () => {
+test('SI-06 S4 a contact that no longer belongs to the person cannot sign in', async () => {
   const page = browser(server.app);
   const who = codeCalls(page);
   const token = await validated(who, 'regular');
@@ -128,7 +128,7 @@ test('SI-06 S4 a contact that is no longer the person’s signs nobody in', asyn
   expect((await who.signInResult(token)).json().code).toBe('0036');
 });
 
-test('S2 of parallel results one makes a session', async () => {
+test('S2 of parallel results one starts a session', async () => {
   const page = browser(server.app);
   const who = codeCalls(page);
   const token = await validated(who, 'regular');

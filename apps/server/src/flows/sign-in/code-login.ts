@@ -22,7 +22,7 @@ type Wish = {
   readonly caller: Caller;
 };
 
-/** SI-06, S10: whoever is asked about, the same answer for the same work; a token without a contact is refused by the send alone. */
+/** SI-06, S10: the same answer and work for every CPF; a token without a contact is refused only when sending. */
 export async function openCodeLogin(deps: Deps, { method, caller, ...who }: Wish): Promise<LoginAnswer> {
   const { cpf, account } = await subjectOf(deps, who, { ...caller, path: calls.login.path });
   const value = account && confirmedContacts(account)[method];
@@ -35,7 +35,7 @@ export async function openCodeLogin(deps: Deps, { method, caller, ...who }: Wish
   return { id: who.id ?? (await issueHandle(deps, account)), tokenEligible: account?.tokenEligible ?? false, contactConfirmationToken };
 }
 
-/** SI-06: a code to a contact that is still the person's opens what a password opens, also while that is blocked (S6). */
+/** SI-06: a code to a current contact signs in like a password, even while that is blocked (S6). */
 export async function finishCodeLogin(
   deps: Deps,
   { header, caller, cookie, cookies, signals }: Input<typeof signInByCodeCalls.result>,

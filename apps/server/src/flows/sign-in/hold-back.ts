@@ -20,11 +20,11 @@ type Held = Browser & {
   readonly byCode?: boolean;
 };
 
-/** The refusal of a situation, with what the next screen needs in order to go on. */
+/** The refusal of a situation, with what the next screen needs to continue. */
 export async function holdBack(deps: Deps, code: ErrorCode, held: Held): Promise<Refusal> {
   await audit(deps, held.caller, { event: 'sign-in', outcome: 'refused', reason: code, accountId: held.account.id, cpf: held.account.cpf });
   const refusal = await refusalOf(deps, code, held);
-  await refuseChanged(deps.db, held.account); // only now: a token that came too late for a change reaches nobody
+  await refuseChanged(deps.db, held.account); // checked last, so that no token is answered after a change
   return refusal;
 }
 
@@ -36,7 +36,7 @@ async function refusalOf(deps: Deps, code: ErrorCode, held: Held): Promise<Refus
   return new Refusal(code);
 }
 
-/** SI-17, SI-23: what opens the identity validation, which then comes back to the sign-in. */
+/** SI-17, SI-23: the token that starts the identity validation, which returns to the sign-in. */
 const unlock = (deps: Deps, held: Held, purpose: IdentityPurpose) =>
   issueUnlock(deps, held.account.id, { purpose, begunBy: 'sign-in', browser: markBrowser(deps, held) });
 

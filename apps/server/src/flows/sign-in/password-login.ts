@@ -10,7 +10,7 @@ import { situationOf } from '../../sessions/situation.ts';
 import { holdBack } from './hold-back.ts';
 import { subjectOf } from './subject.ts';
 
-/** SI-04: the password first; what else is the matter is told to nobody who does not know it. */
+/** SI-04: the password first; other problems are revealed only to a person who knows it. */
 export async function passwordLogin(
   deps: Deps,
   { body, caller, cookie, cookies, signals }: Input<typeof calls.login>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const signsIn = 'ok';
-/** What each demo person meets with the right password. */
+/** The answer of each demo account to the right password. */
 const documented = {
   regular: signsIn,
   tokenEligible: signsIn,
@@ -82,7 +82,7 @@ test('SI-14 0054 sets the authorizer cookie and shows the contacts masked', asyn
   expect(login.headers['set-cookie']).toMatch(/^x-ecs-id-authorizer=[^;]+; Max-Age=1200; Path=\/; Secure; SameSite=Strict$/);
 });
 
-test('SI-11 a fence comes with a token for the confirmation, and without one there is none', async () => {
+test('SI-11 a fence comes with a token for the confirmation; without a fence there is none', async () => {
   const fenced = await server.post(calls.login.path, { cpf: cpfOf('fenceEmail'), password: demoPassword });
   expect(fenced.json()).toMatchObject({ fence: { show: true }, contactConfirmationToken: expect.any(String) });
   const free = await server.post(calls.login.path, { cpf: cpfOf('regular'), password: demoPassword });
@@ -90,7 +90,7 @@ test('SI-11 a fence comes with a token for the confirmation, and without one the
   expect(free.json()).not.toHaveProperty('contactConfirmationToken');
 });
 
-test('SV-06 seeding again resets the demo people and nobody else', async () => {
+test('SV-06 seeding again resets the demo accounts and no others', async () => {
   const { db } = server.deps;
   await db.query(`update accounts set status = 'locked' where cpf = $1`, [people.regular.cpf]);
   await db.query(

@@ -13,7 +13,7 @@ import { acceptTerms } from './terms.ts';
 import { sendTwoFactorCode, validateTwoFactorCode } from './two-factor.ts';
 
 export function signInRoutes(app: FastifyInstance, deps: Deps) {
-  /** SV-10: a sign-in that ends badly is counted by its code; one that ends well counts itself. */
+  /** SV-10: counts a refused sign-in by its code; a successful one is counted where it completes. */
   const counted = async (run: Promise<LoginAnswer>) => {
     try {
       return await run;

@@ -6,14 +6,14 @@ import type { Caller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { issueStep, openStep } from '../../steps/step-token.ts';
 
-/** SI-24: what a CPF check hands out in place of the account's key. */
+/** SI-24: the answer to a CPF check, instead of the account's key. */
 export const issueHandle = (deps: Deps, account: Account | null) =>
   issueStep(deps, 'sign-in.handle', { accountId: account?.id, minutes: limits.loginHandleMinutes });
 
-/** The call that asks, and the device it comes from: strangers do not use up the calls of a device that its owner has used (SI-19). */
+/** The call and the device: strangers cannot exhaust the calls of a device that the owner has used (SI-19). */
 type Asked = Pick<Caller, 'deviceId'> & { readonly path: string };
 
-/** The person behind a handle. The limit per CPF holds for a handle too. */
+/** The account behind a login handle. The limit per CPF applies to a login handle too. */
 export async function accountByHandle(deps: Deps, handle: string, { path, deviceId }: Asked): Promise<Account> {
   const { accountId } = await openStep(deps, handle, 'sign-in.handle');
   const account = accountId ? await findAccountById(deps.db, accountId) : null;
@@ -22,7 +22,7 @@ export async function accountByHandle(deps: Deps, handle: string, { path, device
   return account;
 }
 
-/** Whom a login is about: by handle, or by a CPF that may have no account. */
+/** Whom a login is about: by login handle, or by a CPF that may have no account. */
 export async function subjectOf(deps: Deps, { id, cpf }: { id?: string | undefined; cpf?: string | undefined }, asked: Asked) {
   if (cpf && !id) return { cpf, account: await findAccountByCpf(deps.db, cpf) };
   const account = await accountByHandle(deps, id ?? '', asked);

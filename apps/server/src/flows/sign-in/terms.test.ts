@@ -23,7 +23,7 @@ test('SI-09 no session exists until the terms are accepted', async () => {
   expect((await login()).status).toBeUndefined();
 });
 
-test('S52 the acceptance is written down with version, time and origin', async () => {
+test('S52 the acceptance is recorded with version, time and origin', async () => {
   const { id, ut_token } = await login();
   await accept({ id, ut_token });
   const { rows } = await server.deps.db.query('select version, accepted_at, ip from terms_acceptances where account_id = $1', [id]);
@@ -45,7 +45,7 @@ test('SI-09 after 20 minutes the person signs in again', async () => {
   expect((await accept({ id, ut_token })).json().code).toBe('0036');
 });
 
-test('SI-09 of parallel acceptances one makes a session', async () => {
+test('SI-09 of parallel acceptances one starts a session', async () => {
   const { id, ut_token } = await login();
   await server.warmUp();
   const answers = await Promise.all(Array.from({ length: 8 }, () => accept({ id, ut_token })));

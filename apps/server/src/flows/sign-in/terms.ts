@@ -11,7 +11,7 @@ import { beginSession } from '../../sessions/complete-sign-in.ts';
 import { situationSince } from '../../sessions/situation.ts';
 import { openStep, useUpStep } from '../../steps/step-token.ts';
 
-/** SI-09: the acceptance is written down with its version, time and place (S52), and the sign-in that waited for it ends well. */
+/** SI-09: records the acceptance with version, time and origin (S52), and completes the sign-in that waited for it. */
 export async function acceptTerms(deps: Deps, { body, header, caller, cookies }: Input<typeof signInCalls.acceptTerms>) {
   const step = await openStep(deps, body.ut_token, 'sign-in.terms');
   const account = step.accountId === body.id ? await findAccountById(deps.db, body.id) : null;
@@ -19,7 +19,7 @@ export async function acceptTerms(deps: Deps, { body, header, caller, cookies }:
   if (header('terms') !== deps.termsVersion) {
     throw new Refusal('0038', undefined, { errors: [{ field: headers.terms, message: 'must be the version of the current terms' }] });
   }
-  if (situationSince(account, deps.risk.current())) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
+  if (situationSince(account, deps.risk.current())) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
 
   return transaction(deps.db, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0036');

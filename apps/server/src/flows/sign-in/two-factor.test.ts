@@ -20,7 +20,7 @@ const heldBack = async () => (await who.signIn('twoFactor')).json().data.id as s
 test.each([
   ['email', email, 'email', 'g•••@e•••.com.br'],
   ['cellphone', cellphone, 'sms', '(••) •••••-••59'],
-] as const)('SI-14 a code by %s ends the sign-in that 0054 held back', async (type, to, channel, masked) => {
+] as const)('SI-14 a code by %s completes the sign-in that 0054 refused', async (type, to, channel, masked) => {
   const id = await heldBack();
   const sent = await who.sendTwoFactor(id, type);
   expect(sent.json().data).toEqual({
@@ -37,7 +37,7 @@ test.each([
   expect(page.jar.has('x-ecs-id-authorizer')).toBe(false);
 });
 
-test('SI-14 the authorizer passes once', async () => {
+test('SI-14 the authorizer is single-use', async () => {
   const id = await heldBack();
   const authorizer = { 'x-ecs-id-authorizer': page.jar.get('x-ecs-id-authorizer')! };
   await who.sendTwoFactor(id, 'email');
@@ -47,7 +47,7 @@ test('SI-14 the authorizer passes once', async () => {
   expect(outcome(await who.validateTwoFactor(id, code))).toBe('0035');
 });
 
-test('SI-14 the header must be what the cookie is', async () => {
+test('SI-14 the header must equal the cookie', async () => {
   const id = await heldBack();
   const other = browser(server.app);
   await codeCalls(other).signIn('twoFactor');
@@ -69,14 +69,14 @@ test('SI-14 after 20 minutes the session of the code has expired', async () => {
   expect([late.statusCode, late.json().code]).toEqual([401, '0013']);
 });
 
-test('SI-14 S4 the handle and the authorizer are about one person', async () => {
+test('SI-14 S4 the login handle and the authorizer must be of one person', async () => {
   await heldBack();
   const { id } = (await page.post('/v1/user/cpf', { cpf: cpfOf('regular') })).json();
   expect(outcome(await who.sendTwoFactor(id, 'email'))).toBe('0036');
   expect(outcome(await who.sendTwoFactor('nonsense', 'email'))).toBe('0036');
 });
 
-test('SI-14 CC-08 asking again is a resend, another contact gets its code at once and ends the first', async () => {
+test('SI-14 CC-08 a second request is a resend; another contact gets its code at once, and it replaces the first', async () => {
   const id = await heldBack();
   await who.sendTwoFactor(id, 'email');
   const first = await codeTo(server.deps, email);
@@ -116,7 +116,7 @@ test('SI-14 SI-09 terms and fence come after the second factor', async () => {
   expect(accepted.fence).toEqual({ show: true, reason: 'unconfirmed_primary_email' });
 });
 
-test('SI-14 S2 of parallel validations one makes a session', async () => {
+test('SI-14 S2 of parallel validations one starts a session', async () => {
   const id = await heldBack();
   await who.sendTwoFactor(id, 'email');
   const code = await codeTo(server.deps, email);

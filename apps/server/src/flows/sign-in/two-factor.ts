@@ -19,7 +19,7 @@ import { accountByHandle } from './subject.ts';
 type SendInput = Input<typeof calls.sendTwoFactorCode>;
 type ValidateInput = Input<typeof calls.validateTwoFactorCode>;
 
-/** SI-14: the code goes to a confirmed contact; asking again is a resend. */
+/** SI-14: sends the code to a confirmed contact; a second request is a resend. */
 export async function sendTwoFactorCode(deps: Deps, input: SendInput): Promise<SentCode> {
   const { contactType, userId } = input.body;
   const { step, account } = await openTwoFactor(deps, input, userId, calls.sendTwoFactorCode.path);
@@ -28,7 +28,7 @@ export async function sendTwoFactorCode(deps: Deps, input: SendInput): Promise<S
   return sendCode(deps, { challenge, channel, caller: input.caller }, async (sent) => sent);
 }
 
-/** SI-14: the code that went out last, to whichever contact; then the sign-in that it held back goes on. */
+/** SI-14: verifies the last code sent, to whichever contact; then the refused sign-in continues. */
 export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): Promise<LoginAnswer> {
   const { caller, cookie, cookies } = input;
   const { token: code, userId } = input.body;
@@ -38,7 +38,7 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
   const challenge = challengeOf(step, account, contactTypeOf[channel]);
   const situation = situationSince(account, deps.risk.current());
   const asksForData = situation === '0002' || situation === '0018';
-  if (situation && !asksForData) throw new Refusal('0036'); // something changed meanwhile: sign in again and be told
+  if (situation && !asksForData) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
   const answer = await verifyCode(deps, { challenge, code, caller }, async (db) => {
     if (!(await useUpStep(deps, step, db))) throw new Refusal('0013');
     cookies.clear('authorizer');
@@ -48,7 +48,7 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
   return answer;
 }
 
-/** The header is a copy of the cookie (a page of another site can make neither), and both are about the person of the handle. */
+/** The header must equal the cookie (another site can set neither), and both must be about the person of the login handle. */
 async function openTwoFactor(deps: Deps, { header, cookie, caller }: SendInput | ValidateInput, userId: string, path: string) {
   const authorizer = header('authorizer');
   const kept = cookie('authorizer');

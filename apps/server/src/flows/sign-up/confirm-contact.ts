@@ -23,7 +23,7 @@ export function resendSignUpCode(deps: Deps, reachable: Reachable, { step, calle
   });
 }
 
-/** SU-05, S15: what the two-factor screens bring back must be about this sign-up and its cellphone. */
+/** SU-05, S15: the validation of the two-factor screens must be about this sign-up and its cellphone. */
 export async function takeResult(deps: Deps, reachable: Reachable, { step, header }: Input<typeof calls.result>) {
   const validation = await openValidation(deps, header('contactValidation'), 'sign-up').catch(asExpired);
   const { subject, contact, note } = validation;

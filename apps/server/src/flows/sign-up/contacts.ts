@@ -18,7 +18,7 @@ import { issueSignUpStep, type Known, type Reachable, subjectOf } from './draft.
 type ContactsInput = Input<typeof calls.contacts>;
 type Answer = AnswerOf<typeof calls.contacts>;
 
-/** SU-05: on, the two-factor screens confirm the cellphone; off, a code of the sign-up's own does. */
+/** SU-05: if on, the two-factor screens confirm the cellphone; if off, a code of the sign-up does. */
 const twoFactorFeature = 'auth_signup_two_factor';
 
 /** SU-04. */
@@ -40,7 +40,7 @@ export async function saveContacts(deps: Deps, known: Known, input: ContactsInpu
 
 const suspected: readonly (RiskVerdict | null)[] = ['0024', '0025', '0029', '0071'];
 
-/** A verdict that would stop a sign-in stops a sign-up here, where the signals come in; sign-up has one code for all of them. */
+/** A verdict that would refuse a sign-in refuses a sign-up here, where the signals arrive; sign-up has one code for all of them. */
 async function refuseContacts(deps: Deps, { cpf, userId, cellphone, email }: Reachable): Promise<void> {
   if (suspected.includes(await findRiskVerdict(deps.db, cpf))) throw new Refusal('0029');
   const accountId = (await findAccountByCpf(deps.db, cpf))?.id ?? userId;

@@ -4,23 +4,23 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { issueStep, type Step } from '../../steps/step-token.ts';
 
-/** What is known after `start`. */
+/** The draft after `start`. */
 export type Begun = {
-  /** Names this sign-up, and becomes the account's id unless an unfinished account is completed. */
+  /** Identifies this sign-up, and becomes the account's id unless an unfinished account is completed. */
   readonly userId: string;
   readonly cpf: string;
   readonly terms: Acceptance;
 };
-/** After `personal-data`: as the registry has it. */
+/** The draft after `personal-data`: as the registry has it. */
 export type Known = Begun & { readonly name: string; readonly socialName?: string; readonly birthDate: string };
-/** After `contacts`. */
+/** The draft after `contacts`. */
 export type Reachable = Known & {
   readonly cellphone: string;
   readonly email: string | null;
   readonly optinWhatsapp: boolean;
-  /** From where the contacts, and the opt-in, were given. */
+  /** Where the contacts and the opt-in were given. */
   readonly contactsFrom: Origin;
-  /** Which challenge the code belongs to, in hex. */
+  /** The id of the code challenge, in hex. */
   readonly challenge: string;
 };
 
@@ -33,7 +33,7 @@ export type StateOf = {
 };
 export type SignUpStep = keyof StateOf;
 
-/** The token of a step carries all that the steps before have learnt, encrypted: there is no half account, and nothing to clean up. */
+/** A step token carries the whole draft, encrypted: no half-made accounts, and nothing to clean up. */
 export const issueSignUpStep = <N extends SignUpStep>(
   deps: Deps,
   name: N,
@@ -50,9 +50,9 @@ export const issueSignUpStep = <N extends SignUpStep>(
 
 export function signUpOf<N extends SignUpStep>(deps: Deps, { data }: Step): StateOf[N] {
   const text = deps.keys.unseal('sign-up', Buffer.from(String(data.sealed), 'base64'));
-  if (!text) throw new Refusal('0036'); // sealed under a secret that is gone
+  if (!text) throw new Refusal('0036'); // encrypted with a secret that is gone
   return JSON.parse(text) as StateOf[N];
 }
 
-/** CC-07: whose tries at a code are counted. By CPF, so that beginning anew gives no new ones. */
+/** CC-07: tries at a code are counted by CPF, so that a restart gives no new ones. */
 export const subjectOf = (deps: Deps, { cpf }: Begun) => deps.keys.blind('cpf', cpf).toString('hex');

@@ -19,7 +19,7 @@ type FinishInput = Input<typeof calls.finish>;
 type Answer = AnswerOf<typeof calls.finish>;
 type End = { readonly is: 'in'; readonly answer: Answer } | { readonly is: 'locked'; readonly unlockToken: string };
 
-/** SU-06, S5: one account and one session, however many ask for it at once. */
+/** SU-06, S5: one account and one session, however many parallel requests there are. */
 export async function finish(deps: Deps, reachable: Reachable, input: FinishInput): Promise<Answer> {
   const subject = deps.keys.blind('cpf', reachable.cpf);
   const end = await deps.inTurn(`sign-up ${subject.toString('hex')}`, () =>
@@ -29,7 +29,7 @@ export async function finish(deps: Deps, reachable: Reachable, input: FinishInpu
     }),
   );
   if (end.is === 'in') return end.answer;
-  throw new Refusal('0040', { unlockToken: end.unlockToken }); // only now: the account is there
+  throw new Refusal('0040', { unlockToken: end.unlockToken }); // thrown after the commit, so that the account exists
 }
 
 async function createAccount(

@@ -7,12 +7,12 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Reachable } from './draft.ts';
 
-/** SI-23: one whose sign-up was never finished is completed by this one; every other account keeps its CPF (0027). */
+/** SI-23: an account whose sign-up was never finished is completed; any other keeps its CPF (0027). */
 export const isTaken = (account: Account | null): boolean => account !== null && account.status !== 'pending';
 
 type Opening = { readonly reachable: Reachable; readonly unfinished: Account | null; readonly status: 'active' | 'locked' };
 
-/** SU-06: the account with its confirmed cellphone, the terms and the opt-in as they were given on the way. It has no password yet. */
+/** SU-06: creates the account with its confirmed cellphone, the terms and the opt-in. It has no password yet. */
 export async function openAccount(deps: Deps, { reachable, unfinished, status }: Opening, db: Db): Promise<string> {
   const accountId = unfinished?.id ?? reachable.userId;
   const { name, socialName = null, birthDate, cellphone, email, cpf, terms, optinWhatsapp: given, contactsFrom: origin } = reachable;
@@ -35,7 +35,7 @@ const complete = `
     cellphone_confirmed_at = $9, status = $8, reconfirm_fields = '{}', updated_at = $9
   where id = $1 and cpf = $2`;
 
-/** Another process may have confirmed the contact since it was looked up. */
+/** Another process may have confirmed the contact since the check. */
 function refuseTaken(error: unknown): never {
   const taken = takenContact(error);
   throw taken ? new Refusal(takenCodes[taken]) : error;

@@ -22,7 +22,7 @@ export async function savePersonalData(deps: Deps, begun: Begun, { body, step }:
   return { token };
 }
 
-/** SU-16: what is the matter with a CPF is told only to who knows whose it is. */
+/** SU-16: a problem with a CPF is revealed only to a person who knows whose it is. */
 async function learn(deps: Deps, begun: Begun, { name, birthDate }: PersonalData): Promise<Known> {
   if (!isWireBirthDate(birthDate, deps.now())) {
     throw new Refusal('0038', undefined, { errors: [{ field: 'birthDate', message: 'not a day between 1900 and today' }] });

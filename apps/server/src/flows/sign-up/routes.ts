@@ -20,7 +20,7 @@ type StepInput = { readonly step: Step; readonly caller: Caller };
 
 /** SU-01 to SU-06, in the order of the steps. */
 export function signUpRoutes(app: FastifyInstance, deps: Deps) {
-  /** SV-09, SV-10: how each step ended, for the operator's curve and for the log. */
+  /** SV-09, SV-10: counts and audits the outcome of each step. */
   const counted = async <T>({ path }: Call, caller: Caller, cpf: string, run: () => Promise<T>): Promise<T> => {
     const step = path.slice(path.lastIndexOf('/') + 1);
     try {
@@ -30,7 +30,7 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps) {
     } catch (error) {
       const outcome = error instanceof Refusal ? error.code : 'error';
       deps.metrics.signUps.inc({ step, outcome });
-      // With 0040 there is an account, and its transaction has told it.
+      // With 0040 there is an account, and its transaction has audited it.
       if (error instanceof Refusal && outcome !== '0040') {
         await audit(deps, caller, { event: 'sign-up', outcome: 'refused', reason: `${step} ${outcome}`, cpf });
       }
@@ -38,7 +38,7 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps) {
     }
   };
 
-  /** The person is known by the token: the limit per CPF holds here too (SV-07). */
+  /** The token identifies the person, so the limit per CPF applies here too (SV-07). */
   const stepped = async <C extends StepCall, T>(call: C, { step, caller }: StepInput, run: (state: StateOf[C['step']]) => Promise<T>) => {
     const state = signUpOf<C['step']>(deps, step);
     await limitCall(deps, call.path, { cpf: state.cpf });

@@ -31,7 +31,7 @@ async function signIn(key: PersonKey, password: string) {
   return newPage().post(signInCalls.login.path, { cpf: cpfOf(key), password });
 }
 
-test('SU-01 SU-06 SU-15 the whole way with a code of its own, then a session, then a sign-in with the new password', async () => {
+test('SU-01 SU-06 SU-15 the whole sign-up with its own code, then a session, then a sign-in with the new password', async () => {
   const page = newPage();
   const started = (await page.start(person)).json();
   expect(started).toEqual({ token: expect.any(String), userId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -55,7 +55,7 @@ test('SU-01 SU-06 SU-15 the whole way with a code of its own, then a session, th
   expect((await signIn(person, newPassword)).json()).toMatchObject({ id: started.userId });
 });
 
-test('SU-05 the whole way over the two-factor screens', async () => {
+test('SU-05 the whole sign-up over the two-factor screens', async () => {
   const on = { treatment: async (key: string) => (key === 'auth_signup_two_factor' ? 'on' : 'off') } as const;
   const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { features: on } });
   const page = newPage(other.app);
@@ -63,7 +63,7 @@ test('SU-05 the whole way over the two-factor screens', async () => {
   const reached = (await page.contacts(await page.upTo.contacts(person), person)).json();
   expect(reached).toEqual({ token: expect.any(String), contactConfirmationToken: expect.any(String) });
   expect(await rowsOf(`select 1 from messages where kind = 'code'`)).toEqual([]);
-  expect(outcome(await page.verify(reached.token, '123456'))).toBe('0035'); // a token for the result is none for a code
+  expect(outcome(await page.verify(reached.token, '123456'))).toBe('0035'); // a token for the result cannot verify a code
   const sent = (await page.codes.send(reached.contactConfirmationToken, 'sms')).json().data;
   const validation = (await page.codes.verify(sent.token, await codeTo(server.deps, cellphone))).json().data.token;
 
@@ -122,14 +122,14 @@ test.each([
   const page = newPage();
   const token = await page.upTo.personalData(key);
   expect(outcome(await page.personalData(token, key))).toBe(code);
-  expect(outcome(await page.personalData(token, key))).toBe(code); // SU-14: a refusal uses nothing up
+  expect(outcome(await page.personalData(token, key))).toBe(code); // SU-14: a refusal consumes nothing
 });
 
 test.each([
   ['another name', 'unregistered', { name: 'Maria Ninguém' }],
   ['another day', 'unregistered', { birthDate: '1985-02-27' }],
   ['neither', 'unregistered', { name: 'Maria Ninguém', birthDate: '1985-02-27' }],
-  ['another name for a dead person', 'registryDeceased', { name: 'Maria Ninguém' }],
+  ['another name for a deceased person', 'registryDeceased', { name: 'Maria Ninguém' }],
   ['another day for a suspended CPF', 'irregular', { birthDate: '1985-02-27' }],
   ['another name for one on a list', 'badList', { name: 'Maria Ninguém' }],
 ] as const)('SU-16 %s gets the same answer', async (_what, key, other) => {
@@ -145,7 +145,7 @@ test('SU-16 a CPF that the registry does not know gets that answer too', async (
   expect([answer.statusCode, answer.json()]).toEqual([422, { errorKey: 'error.0034', code: '0034' }]);
 });
 
-test('SU-03 a social name counts, and an impossible day is told to its field', async () => {
+test('SU-03 a social name is accepted, and an impossible day is reported at its field', async () => {
   const page = newPage();
   const token = await page.upTo.personalData('socialName');
   for (const birthDate of ['1990-02-30', '2999-01-01', '1899-12-31']) {
@@ -157,7 +157,7 @@ test('SU-03 a social name counts, and an impossible day is told to its field', a
 
 test('SU-16 after five mismatches in a day nothing more is compared for that CPF, in any process, until the day is over', async () => {
   const page = newPage();
-  const manyProcesses = async <T>(_key: string, run: () => Promise<T>) => run(); // nobody waits for anybody in memory
+  const manyProcesses = async <T>(_key: string, run: () => Promise<T>) => run(); // without the in-process mutex
   const there = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { inTurn: manyProcesses } });
   await there.warmUp();
   const pages = [page, newPage(there.app)];
@@ -166,14 +166,14 @@ test('SU-16 after five mismatches in a day nothing more is compared for that CPF
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => pages[i % 2]!.personalData(token, 'unregistered3', wrong)));
   const tally = answers.map(outcome).sort();
   expect(tally).toEqual([...Array(5).fill('0034'), ...Array(7).fill('0035')]);
-  expect(outcome(await page.personalData(token, 'unregistered3'))).toBe('0035'); // the right answer neither
+  expect(outcome(await page.personalData(token, 'unregistered3'))).toBe('0035'); // nor is the right answer accepted
   expect(outcome(await page.personalData(await page.upTo.personalData('unregistered4'), 'unregistered4'))).toBe('ok');
   server.passMinutes(24 * 60);
   expect(outcome(await page.personalData(await page.upTo.personalData('unregistered3'), 'unregistered3'))).toBe('ok');
   await there.close();
 });
 
-test('SV-11 an outage of the registry costs no try and loses nothing', async () => {
+test('SV-11 an outage of the registry counts no mismatch and consumes nothing', async () => {
   const page = newPage();
   const token = await page.upTo.personalData('registryOutage');
   for (let i = 0; i < 7; i++) expect(outcome(await page.personalData(token, 'registryOutage'))).toBe('0035');
@@ -199,7 +199,7 @@ test.each([
   if (code !== 'ok' && key === 'unregistered') expect(outcome(await page.contacts(token, key))).toBe('ok'); // SU-14
 });
 
-test('SU-07 needs_unlock at finish: the account is there and locked, no session, and a token that opens the proof of identity', async () => {
+test('SU-07 needs_unlock at finish: the account exists and is locked, no session, and a token that starts the proof of identity', async () => {
   const page = newPage();
   const answer = await page.finish(await page.upTo.finish('signUpLocked'));
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -212,11 +212,11 @@ test('SU-07 needs_unlock at finish: the account is there and locked, no session,
   expect(await rowsOf('select 1 from sessions where account_id = $1', account.id)).toEqual([]);
   const [entry] = await rowsOf(`select data from step_tokens where flow = 'identity' and account_id = $1`, account.id);
   expect(entry.data).toEqual({ purpose: 'unlock', begunBy: 'sign-up', browser: expect.any(String) });
-  expect(page.jar.has('auth-browser')).toBe(true); // S19: the token is good there alone
+  expect(page.jar.has('auth-browser')).toBe(true); // S19: the token is bound to this browser
   expect(outcome(await signIn('signUpLocked', newPassword))).toBe('0040');
 });
 
-test('VA-05 a password that breaks rules is told all of them, and uses nothing up', async () => {
+test('VA-05 all broken rules of a password are answered, and nothing is consumed', async () => {
   const page = newPage();
   const token = await page.upTo.finish(person);
   const answer = (await page.finish(token, 'zuleica')).json();
@@ -240,7 +240,7 @@ test('CC-08 CC-09 SU-15 wrong codes, a resend, and five wrong ones', async () =>
     data: { blockedUntil: expect.any(String) },
   });
   expect(outcome(await page.verify(token, second))).toBe('0008');
-  expect(outcome(await newPage().contacts(await page.upTo.contacts(person), person))).toBe('0008'); // beginning anew gives no new tries
+  expect(outcome(await newPage().contacts(await page.upTo.contacts(person), person))).toBe('0008'); // a restart gives no new tries
 });
 
 test('SU-12 NPS counts once per token', async () => {
@@ -255,7 +255,7 @@ test('SU-12 NPS counts once per token', async () => {
   ]);
 });
 
-test('SV-09 SV-10 each step is counted by how it ended, and the end is in the audit log', async () => {
+test('SV-09 SV-10 each step is counted by its outcome, and the end is in the audit log', async () => {
   const page = newPage();
   await page.start('regular');
   await page.finish(await page.upTo.finish(person));
@@ -269,7 +269,7 @@ test('SV-09 SV-10 each step is counted by how it ended, and the end is in the au
   ]);
 });
 
-test('S7 the steps keep what a person typed encrypted', async () => {
+test('S7 the steps store what a person typed encrypted', async () => {
   await newPage().upTo.code(person);
   const dump = JSON.stringify(await rowsOf(`select s::text from step_tokens s where flow = 'sign-up'`));
   expect([cpfOf(person), name, cellphone, email].filter((secret) => dump.includes(secret))).toEqual([]);
@@ -286,7 +286,7 @@ test.each([
   '\u202e\u200b',
   'á'.repeat(250),
   'constructor __proto__',
-])('S30 %j with a right token is refused or taken, never a fault of ours', async (text) => {
+])('S30 %j with a valid token is refused or accepted, never an error of ours', async (text) => {
   const page = newPage();
   const ours = (answer: { statusCode: number }) => expect(answer.statusCode).toBeLessThan(500);
   const token = await page.upTo.contacts(person);

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { issueSignUpStep } from './draft.ts';
 import { isTaken } from './open-account.ts';
 
-/** SU-02: the terms that were on the screen must be the ones in force. */
+/** SU-02: the terms shown on the screen must be the ones in force. */
 export async function start(deps: Deps, { body: { document: cpf, termId }, caller }: Input<typeof signUpCalls.start>) {
   if (termId !== deps.termsVersion) {
     throw new Refusal('0038', undefined, { errors: [{ field: 'termId', message: 'must be the version of the current terms' }] });

@@ -26,7 +26,7 @@ const countOf = async (sql: string, ...values: unknown[]): Promise<number> =>
   (await here.deps.db.query(`select count(*)::int as count from ${sql}`, values)).rows[0].count;
 const tokenOf = (answer: { json(): { token: string } }) => answer.json().token;
 
-test('SU-14 personal data repeated with the same token and body is answered again; both answers lead on, and one of them passes', async () => {
+test('SU-14 personal data repeated with the same token and body is answered again; both tokens are valid, and one of them can be consumed', async () => {
   const page = newPage();
   const first = await page.upTo.personalData('unregistered');
   const answers = await Promise.all([page.personalData(first, 'unregistered'), newPage(there).personalData(first, 'unregistered')]);
@@ -35,7 +35,7 @@ test('SU-14 personal data repeated with the same token and body is answered agai
   expect(new Set(tokens).size).toBe(3);
   expect(outcome(await page.contacts(tokens[1]!, 'unregistered'))).toBe('ok');
   expect(outcome(await page.contacts(tokens[2]!, 'unregistered'))).toBe('0035');
-  expect(outcome(await page.personalData(first, 'unregistered'))).toBe('0035'); // its answer was not lost: the next step is passed
+  expect(outcome(await page.personalData(first, 'unregistered'))).toBe('0035'); // its answer had arrived: the next step was passed
 });
 
 test('SU-14 of two copies of a token used at once for different contacts one passes', async () => {
@@ -52,7 +52,7 @@ test('SU-14 of two copies of a token used at once for different contacts one pas
   }
 });
 
-test('SU-14 contacts repeated send no second code, and each of the tokens takes the one that was sent', async () => {
+test('SU-14 contacts repeated send no second code, and each of the tokens accepts the one that was sent', async () => {
   const page = newPage();
   const token = await page.upTo.contacts('unregistered');
   const before = await countOf('codes');
@@ -79,14 +79,14 @@ test.each([
       return page.personalData(token, 'unregistered');
     },
   ],
-] as const)('SU-14 %s is no repetition', async (_what, replay) => {
+] as const)('SU-14 %s is no replay', async (_what, replay) => {
   const page = newPage();
   const token = await page.upTo.personalData('unregistered');
   expect(outcome(await page.personalData(token, 'unregistered'))).toBe('ok');
   expect(outcome(await replay(page, token))).toBe('0035');
 });
 
-test('SU-14 a call in the last minute of its token can be repeated too', async () => {
+test('SU-14 a call in the last minute of its token can be replayed too', async () => {
   const page = newPage();
   const token = await page.upTo.personalData('unregistered');
   here.passMinutes(19.5);
@@ -95,7 +95,7 @@ test('SU-14 a call in the last minute of its token can be repeated too', async (
   expect(outcome(await page.personalData(token, 'unregistered'))).toBe('ok');
 });
 
-test('SU-14 a wrong code uses nothing up; the right one passes once', async () => {
+test('SU-14 a wrong code consumes nothing; the right one passes once', async () => {
   const page = newPage();
   const token = await page.upTo.code('unregistered2');
   const code = await codeTo(here.deps, people.unregistered2.cellphone);
@@ -104,7 +104,7 @@ test('SU-14 a wrong code uses nothing up; the right one passes once', async () =
   for (const again of [await page.verify(token, code), await page.resend(token)]) expect(outcome(again)).toBe('0035');
 });
 
-test('S5 S43 of 50 parallel finishes in two processes one makes the account and its session, five times', async () => {
+test('S5 S43 of 50 parallel finishes in two processes one creates the account and its session, five times', async () => {
   for (const key of ['unregistered3', 'unregistered4', 'unregistered5', 'unregistered6', 'unregistered7'] as const) {
     const token = await newPage().upTo.finish(key);
     const pages = [newPage(), newPage(there)];
@@ -118,7 +118,7 @@ test('S5 S43 of 50 parallel finishes in two processes one makes the account and 
   }
 }, 60_000);
 
-test('S5 S43 two sign-ups of one CPF: one account, and the other is told that it exists', async () => {
+test('S5 S43 two sign-ups of one CPF: one account, and the other is refused because it exists', async () => {
   const pages = [newPage(), newPage(there)];
   const tokens = [await pages[0]!.upTo.finish('unregistered8')];
   here.passMinutes(2);

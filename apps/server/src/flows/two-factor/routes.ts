@@ -6,7 +6,7 @@ import { sendCode } from '../../codes/send-code.ts';
 
 import type { Deps } from '../../deps.ts';
 
-/** CC-01: the same three calls for every flow that confirms a contact; the tokens say what for. */
+/** CC-01: the same three calls for every flow that confirms a contact; the token determines the purpose. */
 export function twoFactorRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.send, async ({ body: { channel }, step, caller }) => {
     const challenge = challengeFor(step, channel);

@@ -20,7 +20,7 @@ const reasons = async () =>
     ({ reason, outcome }) => `${reason} ${outcome}`,
   );
 
-test('ID-18 the phone shows the same number, takes the pictures, and the computer goes on by itself with what they are worth', async () => {
+test('ID-18 the phone shows the same number, takes the pictures, and the computer continues with the result', async () => {
   const token = await desktop.ready('recovery', 'account_recovery');
   const offered = (await desktop.phone.open(token)).json();
   expect(offered).toMatchObject({ state: 'waiting', number: expect.stringMatching(/^\d\d$/), expiresAt: '2026-11-15T12:15:00.000Z' });
@@ -59,7 +59,7 @@ test('S19 one link, one phone: the second finds it taken, at the same moment too
   expect(outcome(await phone.phone.about(link))).toBe('0035');
 });
 
-test('ID-18 a link lives 15 minutes, and a new one takes the old one back', async () => {
+test('ID-18 a link is valid for 15 minutes, and a new one cancels the old one', async () => {
   const token = await desktop.ready('needsUnlock');
   const first = tokenIn((await desktop.phone.open(token)).json().link);
   const second = tokenIn((await desktop.phone.open(token)).json().link);
@@ -70,7 +70,7 @@ test('ID-18 a link lives 15 minutes, and a new one takes the old one back', asyn
   expect((await desktop.phone.follow(token)).json()).toMatchObject({ state: 'expired' });
 });
 
-test('ID-18 the computer takes it back: the phone’s token is good no longer, and the computer goes on', async () => {
+test('ID-18 the computer cancels the hand-off: the phone’s token becomes invalid, and the computer continues', async () => {
   const token = await desktop.ready('needsUnlock');
   const { token: onPhone } = (await phone.phone.accept(tokenIn((await desktop.phone.open(token)).json().link))).json();
   await phone.liveness(onPhone);
@@ -81,7 +81,7 @@ test('ID-18 the computer takes it back: the phone’s token is good no longer, a
   expect((await desktop.side(token, 'CNH', 'full')).json()).toEqual({ status: 1 });
 });
 
-test('ID-18 "não fui eu" ends the validation, and it is written down', async () => {
+test('ID-18 "não fui eu" ends the validation, and is audited', async () => {
   const token = await desktop.ready('needsUnlock');
   await desktop.liveness(token);
   const link = tokenIn((await desktop.phone.open(token)).json().link);
@@ -115,7 +115,7 @@ test('ID-18 the link goes by SMS or WhatsApp to the confirmed cellphone, else to
   expect(await sent('5521987654321')).toEqual([{ channel: 'sms', isIn: true }]);
 });
 
-test('CC-08 five links are enough for one validation', async () => {
+test('CC-08 one validation gets at most five links', async () => {
   const token = await desktop.ready('needsUnlock');
   for (let i = 0; i < 5; i++) expect(outcome(await desktop.phone.open(token, 'sms'))).toBe('ok');
   expect(outcome(await desktop.phone.open(token))).toBe('0008');

@@ -26,7 +26,7 @@ import { cancelPhones, lastPhone, type Phone, takePhone } from './phone-link.ts'
 type PhoneToken = { readonly journey: string; readonly phone: string };
 type Shown = Pick<AnswerOf<typeof calls.open>, 'number' | 'expiresAt' | 'state'>;
 
-/** Makes a link, and may send it; the one before is good no longer. */
+/** Creates a link, and sends it on request; the previous link becomes invalid. */
 export async function offerPhone(deps: Deps, input: Input<typeof calls.open>): Promise<AnswerOf<typeof calls.open>> {
   const { body, caller } = input;
   const { session } = await openForChange(deps, input);
@@ -76,7 +76,7 @@ export async function cancelPhone(deps: Deps, input: Input<typeof calls.cancel>)
   return {};
 }
 
-/** "Não fui eu": whoever began it has no business with this account. */
+/** "Não fui eu": an intruder started it, so it ends. */
 export async function refusePhone(deps: Deps, { step, caller }: Input<typeof calls.refuse>): Promise<object> {
   const { session } = await offered(deps, step);
   await transaction(deps.db, async (db) => {
@@ -92,7 +92,7 @@ export async function refusePhone(deps: Deps, { step, caller }: Input<typeof cal
   return {};
 }
 
-/** 0036 when the link has run out, or the session has; 0035 when the link was taken back. */
+/** 0036 when the link or the session has expired; 0035 when the link was cancelled. */
 async function offered(deps: Deps, { data }: Step): Promise<{ session: IdentitySession; phone: Phone }> {
   const token = data as unknown as PhoneToken;
   const session = await findIdentitySession(deps, token.journey);
@@ -102,7 +102,7 @@ async function offered(deps: Deps, { data }: Step): Promise<{ session: IdentityS
   return { session, phone };
 }
 
-type Cellphone = { readonly to: string /** RE-02: nobody's; nothing goes out. */; readonly isDecoy: boolean };
+type Cellphone = { readonly to: string /** RE-02: a decoy; nothing is sent. */; readonly isDecoy: boolean };
 
 async function cellphoneOf(deps: Deps, { accountId, subject, contact }: IdentitySession): Promise<Cellphone | null> {
   const account = await findAccountById(deps.db, accountId ?? nobody);
@@ -111,7 +111,7 @@ async function cellphoneOf(deps: Deps, { accountId, subject, contact }: Identity
   return contact ? { to: contact, isDecoy: false } : null;
 }
 
-/** Each link may bother somebody. */
+/** Each link may disturb a person. */
 async function refuseTooMany(db: Db, { id }: IdentitySession) {
   const { rowCount } = await db.query('select 1 from identity_phones where session_id = $1', [id]);
   if ((rowCount ?? 0) >= limits.identityPhoneLinks) throw new Refusal('0008');
@@ -144,7 +144,7 @@ type Sending = Cellphone & {
   readonly caller: Caller;
 };
 
-/** CC-08: counted with the codes that go to the same contact. */
+/** CC-08: counted together with the codes to the same contact. */
 async function send(deps: Deps, db: Db, { channel, to, isDecoy, link, phone, caller }: Sending) {
   const { perIp, perContact } = deps.policy.codes;
   await limitCounts(

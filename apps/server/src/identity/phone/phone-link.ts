@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db.ts';
 
 export type PhoneState = 'waiting' | 'opened' | 'cancelled';
-/** ID-18: a session that was offered to a phone. */
+/** ID-18: the hand-off of a session to a phone. */
 export type Phone = {
   readonly id: string;
   readonly number: string;
@@ -15,7 +15,7 @@ export type Phone = {
 
 const columns = `id, number, state, device, place, asked_at as "askedAt", expires_at as "expiresAt"`;
 
-/** The newest counts: whoever asks again takes the link before back. */
+/** Only the newest counts: a new link cancels the previous one. */
 export async function lastPhone(db: Db, sessionId: string): Promise<Phone | null> {
   const { rows } = await db.query<Phone>(`select ${columns} from identity_phones where session_id = $1 order by seq desc limit 1`, [
     sessionId,
@@ -23,7 +23,7 @@ export async function lastPhone(db: Db, sessionId: string): Promise<Phone | null
   return rows[0] ?? null;
 }
 
-/** The phone has it: the computer only looks on. */
+/** The phone has taken over; the computer only polls. */
 export const hasIt = (phone: Phone | null) => phone?.state === 'opened';
 
 /** True for exactly one of any number of callers: one link, one phone. */

@@ -5,7 +5,10 @@ import type { Db } from '../../platform/db.ts';
 
 type Stored = { readonly id: string; readonly step: Step };
 
-/** ID-12, S51: seals a picture and keeps it, in place of the one of the same step. Its row comes first: nothing lies in the store unlisted. */
+/**
+ * ID-12, S51: encrypts and stores a picture, replacing the one of the same step. Its row is written first, so that nothing in the store is
+ * unlisted.
+ */
 export async function keepPicture(deps: Deps, sessionId: string, step: Step, picture: Uint8Array, until: Date): Promise<void> {
   const id = randomUUID();
   const now = deps.now();
@@ -33,26 +36,26 @@ export async function listPictures(db: Db, sessionId: string, now: Date): Promis
   return rows;
 }
 
-/** Null when there is none, or none of it opens. */
+/** Null if there is none, or it cannot be decrypted. */
 export async function openPicture(deps: Deps, sessionId: string, step: string): Promise<Buffer | null> {
   const found = (await listPictures(deps.db, sessionId, deps.now())).find((one) => one.step === step);
   const sealed = found && (await deps.images.get(found.id));
   return sealed ? deps.keys.unsealBytes('image', sealed, found.id) : null;
 }
 
-/** Another document was chosen: the pictures of the first have no use. */
+/** Another document was chosen: the pictures of the first are not needed. */
 export async function dropDocumentPictures({ db, now }: Pick<Deps, 'db' | 'now'>, sessionId: string): Promise<void> {
   await db.query(`update identity_images set delete_at = $2 where session_id = $1 and step <> 'selfie'`, [sessionId, now()]);
 }
 
-/** From when on the pictures of a session are to be gone. What another took the place of does not come back. */
+/** Sets when the pictures of a session are deleted. A replaced picture keeps its earlier date. */
 export async function deletePicturesFrom({ now }: Pick<Deps, 'now'>, db: Db, sessionId: string, at: Date): Promise<void> {
   await db.query('update identity_images set delete_at = $2 where session_id = $1 and delete_at > $3', [sessionId, at, now()]);
 }
 
 const batch = 200;
 
-/** ID-12: the retention job, and what follows an allowed decision. A picture whose session is gone goes too. Says how many went. */
+/** ID-12: the retention job; also called after an allowed decision. Pictures of deleted sessions are removed too. Returns how many. */
 export async function removeDuePictures({ db, now, images }: Pick<Deps, 'db' | 'now' | 'images'>, sessionId?: string): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
     `select id from identity_images i

@@ -5,7 +5,7 @@ import { startRedraw } from './redraw.ts';
 const redraw = startRedraw();
 afterAll(() => redraw.stop());
 
-test('S31 a foreign file is drawn anew in a process of its own; what is no picture gives none, and the next is drawn all the same', async () => {
+test('S31 an untrusted file is re-encoded in a separate process; a file that is not a picture gives null, and the next one still works', async () => {
   const hidden = 'taken at 23.55 south 46.63 west';
   for (const file of [Buffer.from('no picture at all'), Buffer.alloc(64), locatedPicture(hidden).subarray(0, 40)])
     expect(await redraw.run(file)).toBeNull();

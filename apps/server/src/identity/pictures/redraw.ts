@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { newPool } from '@portaria/identity-engine/pool/pool';
 import { projectFolder } from '../../platform/project-folder.ts';
 
-/** S31: draws a picture anew, or says that it is none. An `EngineFault` when it cannot. */
+/** S31: re-encodes a picture, or returns null if it is none. Throws an `EngineFault` when it fails. */
 export type Redraw = { run(file: Uint8Array): Promise<Uint8Array | null>; stop(): Promise<void> };
 
-/** For engines that give no picture of their own back, as a vendor's. Nothing is started before the first. */
+/** For engines that return no re-encoded picture, such as a vendor's. Starts no process before the first picture. */
 export const startRedraw = (): Redraw =>
   newPool<Uint8Array, Uint8Array | null>({
     name: 'redraw',

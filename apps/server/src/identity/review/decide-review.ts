@@ -17,13 +17,13 @@ import { applyAllowed } from '../validation/grant.ts';
 
 type Decision = {
   readonly outcome: 'allowed' | 'denied';
-  /** None where a vendor decided later, or nobody did. */
+  /** Absent where a vendor decided, or the case expired. */
   readonly by?: { readonly operatorId: string; readonly note: string };
   /** For the audit log. */
   readonly why?: 'overdue';
 };
 
-/** Whoever decides without a call. */
+/** The caller of a decision made without a request. */
 export const noCaller = (requestId: string): Caller => ({
   ip: 'internal',
   userAgent: '',
@@ -32,7 +32,7 @@ export const noCaller = (requestId: string): Caller => ({
   country: undefined,
 });
 
-/** ID-19: one decision per case, with all that follows from it. 0004 for what is no case, 0035 for one that is decided. */
+/** ID-19: decides a case, once, with all consequences. 0004 if it is not a case, 0035 if it is already decided. */
 export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decision, caller: Caller): Promise<void> {
   return transaction(deps.db, async (db) => {
     const session = await findIdentitySession(deps, id, db, { alone: true });
@@ -56,7 +56,7 @@ export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decis
   });
 }
 
-/** By e-mail or SMS, at the confirmed contacts; the cellphone of the session where the account has none. */
+/** By e-mail or SMS to the confirmed contacts; to the session's cellphone if there are none. */
 async function tellPerson(deps: Deps, db: Db, session: IdentitySession, account: Account, outcome: Decision['outcome'], caller: Caller) {
   const { email, cellphone } = confirmedContacts(account);
   const told = { id: account.id, optinWhatsapp: account.optinWhatsapp, contacts: { email, cellphone: cellphone ?? session.contact } };
@@ -71,8 +71,9 @@ const originOf = ({ userAgent, ip, startedAt }: IdentitySession) => ({
 });
 
 /**
- * ID-14: the tab that waited may be gone. Who reads the message has nothing by it, nor who sits at the browser that began without it: the link
- * opens there alone. Where another contact was asked for the old ones are lost: it goes to the new one, which its code has proven.
+ * ID-14: the tab that waited may be gone. The link works only in the browser that started, so neither the message nor that browser alone is
+ * enough.
+ * Where a new contact was requested the old ones are lost: the link goes to the new one, whose code has passed.
  */
 async function sendWayOn(deps: Deps, db: Db, session: IdentitySession, account: Account) {
   const { email, cellphone } = confirmedContacts(account);

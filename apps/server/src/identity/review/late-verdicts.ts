@@ -8,10 +8,10 @@ import { decideReview, noCaller } from './decide-review.ts';
 type Row = { readonly id: string; readonly purpose: IdentityPurpose; readonly cpf: string };
 
 const batch = 50;
-/** As often as the sweep comes: each time the next of those that wait are asked about. */
+/** The interval of the housekeeping: each run polls the next sessions. */
 const turnMs = 600_000;
 
-/** ID-11: asks a vendor that answers later, about all that wait for it or about one. What an operator decided meanwhile stays. */
+/** ID-11: polls a vendor that decides later, for all waiting sessions or one. An operator's decision in the meantime stands. */
 export async function fetchLateVerdicts(deps: Deps, id?: string): Promise<void> {
   const { rows } = await deps.db.query<Row>(
     `select id, purpose, cpf from (
@@ -31,7 +31,7 @@ async function fetchLateVerdict(deps: Deps, { id, purpose, cpf }: Row): Promise<
     if (!verdict || verdict.status === verdictStatus.waiting_ocr || verdict.status === verdictStatus.waiting_upload) return;
     await decideReview(deps, id, { outcome: verdict.status === verdictStatus.allowed ? 'allowed' : 'denied' }, noCaller('late-verdict'));
   } catch (error) {
-    if (error instanceof EngineFault || error instanceof Refusal) return; // the next time, or never
+    if (error instanceof EngineFault || error instanceof Refusal) return; // retried at the next run
     throw error;
   }
 }

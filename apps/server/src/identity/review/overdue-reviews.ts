@@ -6,7 +6,7 @@ import { decideReview, noCaller } from './decide-review.ts';
 
 const batch = 200;
 
-/** ID-12, ID-14: once the pictures of a case are gone nobody can decide it any more. It ends, and the person may begin again. A vendor has a week. */
+/** ID-12, ID-14: without pictures a case cannot be decided. It is denied, and the person may start again. A vendor has a week. */
 export async function denyOverdueReviews(deps: Deps): Promise<void> {
   const { rows } = await deps.db.query<{ id: string }>(
     `select id from identity_sessions where status = 'review' and decided_at <= $1 order by decided_at limit $2`,
@@ -14,7 +14,7 @@ export async function denyOverdueReviews(deps: Deps): Promise<void> {
   );
   for (const { id } of rows) {
     await decideReview(deps, id, { outcome: 'denied', why: 'overdue' }, noCaller('overdue-review')).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error; // somebody decided it at this moment
+      if (!(error instanceof Refusal)) throw error; // decided at this moment
     });
   }
 }

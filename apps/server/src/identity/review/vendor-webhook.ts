@@ -8,7 +8,7 @@ import { fetchLateVerdicts } from './late-verdicts.ts';
 
 export const webhookPath = '/v1/identity/vendor-webhook';
 
-/** SV-08: no page calls it, so it has no origin; a signature over the bytes stands in for it. It is only a hint to ask the vendor. */
+/** SV-08: called by a server, so there is no Origin; a signature over the body replaces it. It only triggers a poll of the vendor. */
 export async function vendorWebhook(app: FastifyInstance, deps: Deps) {
   const secret = deps.config.identity.vendor?.secret;
   if (!secret) return;

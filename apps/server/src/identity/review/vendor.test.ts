@@ -22,7 +22,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The same server as anywhere, with a vendor that behaves as it says. */
+/** The usual server, with a vendor that follows a script. */
 async function withVendor(answers: Parameters<typeof startVendorStandIn>[0]['answers'] = {}, others: Partial<Deps> = {}) {
   faults = [];
   vendor = await startVendorStandIn({ key, secret, answers });
@@ -43,14 +43,14 @@ const sessionId = async () => (await server.deps.db.query('select id from identi
 const statusOf = async () =>
   (await server.deps.db.query('select status from accounts where cpf = $1', [people.recoveryLocked.cpf])).rows[0].status;
 
-test('ID-11 a vendor proves an identity behind the same calls; it is asked to decide once, when all is there', async () => {
+test('ID-11 a vendor verifies an identity behind the same calls; it decides once, when everything is there', async () => {
   const me = await withVendor();
   expect(verdictOf(await me.whole(await me.ready('recoveryLocked'), 'RG'))).toBe(1);
   expect(vendor.asked.map((path) => path.split('/').pop())).toEqual(['selfie', 'documents', 'documents', 'decision']);
   expect(await statusOf()).toBe('active');
 });
 
-test('ID-11 ID-14 what a vendor decides later reaches the person, by a signed webhook', async () => {
+test('ID-11 ID-14 a vendor’s later decision reaches the person, by a signed webhook', async () => {
   const me = await withVendor({ decision: 'pending' });
   expect(verdictOf(await me.whole(await me.ready('recoveryLocked')))).toBe(4);
   const id = await sessionId();
@@ -74,7 +74,7 @@ test('ID-11 ID-14 what a vendor decides later reaches the person, by a signed we
   expect((await call(signed())).statusCode).toBe(200);
 });
 
-test('ID-11 and without a webhook the housekeeping asks', async () => {
+test('ID-11 and without a webhook the housekeeping polls it', async () => {
   const me = await withVendor({ decision: 'pending' });
   const token = await me.ready('recoveryLocked');
   await me.whole(token);
@@ -85,7 +85,7 @@ test('ID-11 and without a webhook the housekeeping asks', async () => {
   expect((await me.progress(token)).json()).toMatchObject({ status: 2 });
 });
 
-test('ID-11 however many wait before it, each is asked about in its turn', async () => {
+test('ID-11 however many wait before it, each session is polled in turn', async () => {
   const me = await withVendor({ decision: 'pending' });
   const token = await me.ready('recoveryLocked');
   await me.whole(token);
@@ -104,7 +104,7 @@ test('ID-11 however many wait before it, each is asked about in its turn', async
   expect((await me.progress(token)).json()).toMatchObject({ status: 1 });
 });
 
-test('S31 ID-12 what a vendor judges is stored too, for a person to look at, and drawn anew: nothing hidden in it is kept', async () => {
+test('S31 ID-12 what a vendor judges is stored too, for an operator to see, and re-encoded: no hidden data is kept', async () => {
   const images = memoryImages();
   const me = await withVendor({ decision: 'pending' }, { images });
   const token = await me.ready('recoveryLocked');
@@ -126,7 +126,7 @@ test('S31 ID-12 what a vendor judges is stored too, for a person to look at, and
   }
 });
 
-test('ID-13 a vendor that is gone is our fault, counts no try, and is written down', async () => {
+test('ID-13 a vendor that is gone is our fault, counts no try, and is logged', async () => {
   const me = await withVendor();
   const token = await me.ready('recoveryLocked');
   await vendor.stop();

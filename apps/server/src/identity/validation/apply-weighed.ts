@@ -23,10 +23,10 @@ export type Applied = {
   readonly grantToken?: string | undefined;
 };
 
-/** ID-14: nothing was looked at, or what was found counts no more. */
+/** ID-14: nothing was checked, or the result no longer counts. */
 export const spent: Applied = { outcome: 'denied', left: 0, reasons: [] };
 
-/** ID-04, ID-14: what a weighed picture changes, all of it or nothing. 0035 when the session was ended meanwhile. */
+/** ID-04, ID-14: applies a judged picture in one transaction. 0035 when the session has ended meanwhile. */
 export function applyWeighed(
   deps: Deps,
   { session: { id }, isPhone }: Opened,
@@ -56,7 +56,7 @@ async function apply(deps: Deps, db: Db, session: IdentitySession, picture: Pict
     return { outcome: 'next', left: await left(session.tries), next, reasons, documentType };
   }
   if (documentType) await db.query('update identity_sessions set document_type = $2 where id = $1', [session.id, documentType]);
-  // RE-02: without an account nothing is ever allowed, and nobody is asked to look at it.
+  // RE-02: without an account nothing is ever allowed or reviewed.
   if (weighed.status !== verdictStatus.denied && session.accountId) {
     const outcome = weighed.status === verdictStatus.allowed ? 'allowed' : 'review';
     await settle(deps, db, session, outcome, weighed, caller);

@@ -6,7 +6,7 @@ import { sealValue } from '../identity-session.ts';
 import { engineFor } from './engine-for.ts';
 import { openForPicture } from './open-session.ts';
 
-/** ID-11: a new one takes the place of the one before. */
+/** ID-11: a new challenge replaces the previous one. */
 export async function challenge(deps: Deps, input: Input<typeof calls.challenge>): Promise<AnswerOf<typeof calls.challenge>> {
   const { session } = await openForPicture(deps, input);
   const { engine } = await engineFor(deps, session);

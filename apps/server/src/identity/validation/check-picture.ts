@@ -3,14 +3,16 @@ import type { Challenge, Expected, IdentityEngine, StepResult } from '@portaria/
 import type { IdentitySession } from '../identity-session.ts';
 import type { Picture } from './read-picture.ts';
 
-/** What the engine says of it; null for what is kept and not judged, `unasked` for the answer to a challenge that is not the one asked. */
+/**
+ * The engine's result; null for a picture that is kept and not judged, `unasked` for the answer to another challenge than the current one.
+ */
 export type Checked = StepResult | 'unasked' | null;
 
 type Looking = {
   readonly engine: IdentityEngine;
   readonly expected: Expected;
   readonly session: IdentitySession;
-  /** The one that was asked last; whoever takes it takes it away. */
+  /** The current challenge; single-use. */
   readonly challenge: Challenge | null;
 };
 
@@ -24,7 +26,7 @@ export async function checkPicture(picture: Picture, { engine, expected, session
   }
   const { type, image } = picture;
   const isCnh = type === 'CNH';
-  if (isCnh && picture.step === 'back') return null; // ID-15: all that a CNH has to say is on the other side
+  if (isCnh && picture.step === 'back') return null; // ID-15: everything to check on a CNH is on the other side
   const isLastTry = tries + 1 >= limits.identityTriesPerSession;
   return engine.checkDocument({ session: id, purpose, type, side: isCnh ? 'full' : picture.step, image, isLastTry }, expected);
 }

@@ -9,7 +9,7 @@ import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openForChange } from './open-session.ts';
 
-/** LGPD art. 11: what the person saw is what is recorded; a page that shows an older wording has to show the new one. */
+/** LGPD art. 11: records the wording that the person saw; a page with an older wording must show the new one. */
 export async function consent(deps: Deps, input: Input<typeof calls.consent>): Promise<object> {
   const { body, caller } = input;
   const { session } = await openForChange(deps, input);
@@ -21,7 +21,7 @@ export async function consent(deps: Deps, input: Input<typeof calls.consent>): P
       'update identity_sessions set consent_version = $2, consent_at = $3, consent_ip = $4 where id = $1 and consent_at is null',
       [session.id, version, deps.now(), caller.ip],
     );
-    if (!rowCount || !session.accountId) return; // said before, or nobody's
+    if (!rowCount || !session.accountId) return; // already recorded, or a decoy
     await recordBiometricConsent(db, session.accountId, originOf(deps, caller));
     await audit(deps, caller, { event: 'identity-consent', outcome: 'ok', reason: version, accountId: session.accountId }, db);
   });

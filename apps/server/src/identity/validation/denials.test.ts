@@ -15,7 +15,7 @@ const from = (address: string) => identityCallsOf(server, browser(server.app, ad
 type Who = ReturnType<typeof from>;
 
 const begin = async (who: Who, begunBy: FlowName) => who.begin('recovery', await who.unlockToken('recovery', purpose, begunBy));
-/** A denied picture of somebody who knows the CPF; what is left, or the code that refuses the beginning. */
+/** A denied picture from a person who knows the CPF; returns the tries left, or the code that refuses the start. */
 async function deny(who: Who, begunBy: FlowName = 'recovery') {
   const answer = (await begin(who, begunBy)).json();
   if (answer.code) return answer.code as string;
@@ -26,21 +26,21 @@ const denyAll = async (who: Who) => {
   for (let i = 0; i < 5; i++) await deny(who);
 };
 
-test('ID-14 a stranger who uses up five tries has used up their own: the owner elsewhere has all of theirs', async () => {
+test('ID-14 a stranger who exhausts five tries exhausts only their own: the owner elsewhere has all of theirs', async () => {
   const stranger = from('203.0.113.7');
   for (const left of [2, 2, 2, 1, 0]) expect(await deny(stranger)).toBe(left);
   expect(await deny(stranger)).toBe('0008');
-  expect(await deny(from('203.0.113.7'))).toBe('0008'); // another browser is no other network
+  expect(await deny(from('203.0.113.7'))).toBe('0008'); // another browser of the same network
   expect((await begin(from('198.51.100.4'), 'recovery')).json()).toMatchObject({ status: 3, left: 3 });
 });
 
-test('ID-14 of IPv6 one household is one network', async () => {
+test('ID-14 one IPv6 household is one network', async () => {
   await denyAll(from('2001:db8:1:2:aaaa::1'));
   expect(await deny(from('2001:db8:1:2:bbbb:cccc:dddd:1'))).toBe('0008');
   expect(await deny(from('2001:db8:1:3::1'))).toBe(2);
 });
 
-test('ID-14 strangers of all networks together get twenty, and then who comes by the password or by a known device still gets in', async () => {
+test('ID-14 strangers of all networks together get twenty; after that the password or a known device still gets in', async () => {
   const known = from('192.0.2.9');
   await known.signIn('recovery');
   for (const network of [1, 2, 3, 4]) await denyAll(from(`203.0.113.${network}`));
@@ -52,7 +52,7 @@ test('ID-14 strangers of all networks together get twenty, and then who comes by
   expect(await deny(from('203.0.113.5'))).toBe(2);
 });
 
-test('ID-14 no way is without an end: the known device and the password have five each', async () => {
+test('ID-14 every count is limited: the known device and the password have five each', async () => {
   const known = from('192.0.2.9');
   await known.signIn('recovery');
   await denyAll(known);
@@ -62,14 +62,14 @@ test('ID-14 no way is without an end: the known device and the password have fiv
   expect(await deny(from('203.0.113.6'), 'sign-in')).toBe('0008');
 });
 
-/** Many sessions, all begun before the first picture. */
+/** Many sessions, all started before the first picture. */
 async function sideBySide(who: Who, count: number) {
   const tokens: string[] = [];
   for (let i = 0; i < count; i++) tokens.push(await who.ready('recovery', purpose));
   return tokens;
 }
 
-test('ID-14 who begins many side by side has no more tries by it, however good the picture after the last', async () => {
+test('ID-14 many sessions in parallel give no additional tries, however good the picture after the last', async () => {
   const who = from('203.0.113.7');
   const tokens = await sideBySide(who, 7);
   const denied = tokens.splice(0, 5).map(async (token) => (await who.liveness(token, 'blur', purpose)).json().left);
@@ -85,7 +85,7 @@ test('ID-14 who begins many side by side has no more tries by it, however good t
   expect((await server.deps.db.query('select 1 from identity_denials')).rowCount).toBe(5);
 });
 
-test('ID-01 ID-14 of many begun side by side one becomes a case; the others hear that it is looked at, and go on once it is denied', async () => {
+test('ID-01 ID-14 of many parallel sessions one becomes a case; the others answer that it is under review, and continue once it is denied', async () => {
   const who = from('203.0.113.7');
   const tokens = await sideBySide(who, 4);
   for (const token of tokens.slice(0, 3)) await who.liveness(token, undefined, purpose);

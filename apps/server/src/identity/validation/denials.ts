@@ -8,8 +8,8 @@ import type { Db } from '../../platform/db.ts';
 const windowMs = limits.identityDenialsWindowHours * 3_600_000;
 
 /**
- * ID-14: whose denials are counted together. Whoever comes by the password, a code or a session has a count that no stranger reaches; a device
- * that the account knows has its own. A recovery asks for no more than a CPF: strangers are counted by their network, and all of them together.
+ * ID-14: denials are counted by this key. A person proven by password, code or session has a count that strangers cannot reach; a device
+ * known to the account has its own. A recovery needs only a CPF, so strangers are counted per network, and all of them together.
  */
 export type Counted = { readonly subject: Buffer; readonly countedAs: Buffer; readonly isStranger: boolean };
 
@@ -22,12 +22,12 @@ export async function countedAs(deps: Deps, db: Db, { subject, isProven, account
   return { subject, countedAs: deps.keys.blind('counter', `identity denials ${name}`), isStranger };
 }
 
-/** Of IPv6 the half that a household gets: the other half is theirs to choose. */
+/** The first 64 bits of IPv6, one household: it controls the other half. */
 const networkOf = (ip: string) => (ip.includes('.') ? ip : ip.split('::')[0]!.split(':').slice(0, 4).join(':'));
 
-type Denials = { readonly left: number /** When the next try is free again, where none is left. */; readonly blockedUntil: Date | null };
+type Denials = { readonly left: number /** When the next try is possible, if none is left. */; readonly blockedUntil: Date | null };
 
-/** ID-14: how many denied pictures are left in the window. */
+/** ID-14: the tries left in the window. */
 export async function denialsOf(deps: Pick<Deps, 'now'>, db: Db, { subject, countedAs, isStranger }: Counted): Promise<Denials> {
   const since = new Date(deps.now().getTime() - windowMs);
   const { rows } = await db.query<{ deniedAt: Date; isMine: boolean }>(
@@ -44,7 +44,7 @@ export async function denialsOf(deps: Pick<Deps, 'now'>, db: Db, { subject, coun
   return { left: Math.min(mine.left, all.left), blockedUntil: until ? new Date(until) : null };
 }
 
-/** Of the newest first: how many more fit, and when the one that fills it is forgotten. */
+/** Newest first: how many more fit, and when the one that fills the window expires. */
 function room(denied: readonly { readonly deniedAt: Date }[], most: number) {
   const filling = denied[most - 1];
   return { left: Math.max(0, most - denied.length), until: filling ? filling.deniedAt.getTime() + windowMs : 0 };

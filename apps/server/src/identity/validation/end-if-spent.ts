@@ -7,8 +7,8 @@ import { denialsOf } from './denials.ts';
 import { settle } from './settle.ts';
 
 /**
- * ID-14, ID-01: what refuses a beginning holds for what was begun before, side by side: nothing more is looked at once the denials are used up,
- * and 0014 while a case waits, so that there is one. Whoever asks is alone with the person until the transaction ends.
+ * ID-14, ID-01: sessions started in parallel obey what would refuse a new one: the session ends once the denials are exhausted, and 0014
+ * while a case is under review, so that there is at most one. Takes an advisory lock on the person until the transaction ends.
  */
 export async function endIfSpent(deps: Deps, db: Db, session: IdentitySession, caller: Caller): Promise<boolean> {
   const { subject, accountId } = session;
@@ -19,7 +19,7 @@ export async function endIfSpent(deps: Deps, db: Db, session: IdentitySession, c
   return true;
 }
 
-/** Nobody else changes it until the transaction ends. 0035 when the session was ended meanwhile. */
+/** Locks the session until the transaction ends. 0035 when it has ended meanwhile. */
 export function withOpenSession<T>(deps: Deps, id: string, run: (db: Db, session: IdentitySession) => Promise<T>): Promise<T> {
   return transaction(deps.db, async (db) => {
     const session = await findIdentitySession(deps, id, db, { alone: true });

@@ -2,10 +2,10 @@ import type { Expected, IdentityEngine } from '@portaria/identity-engine/engine'
 import type { Deps } from '../../deps.ts';
 import type { IdentitySession } from '../identity-session.ts';
 
-/** RE-02: whom nobody registered nobody can be; the engine works all the same. */
+/** RE-02: matches no one; the engine works all the same. */
 const nobody: Expected = { cpf: '', name: 'Pessoa Desconhecida', birthDate: '1900-01-01' };
 
-/** The engine for a session, and what it is to find. */
+/** The engine for a session, and the data it should find. */
 export async function engineFor(
   deps: Deps,
   { accountId, purpose }: IdentitySession,

@@ -7,20 +7,23 @@ import { openSession } from '../../sessions/session.ts';
 import { openStep } from '../../steps/step-token.ts';
 import type { IdentityEntry, StartToken } from '../entry-token.ts';
 
-/** Whose identity is to be proven, for what, and by which right. */
+/** Whose identity is to be proven, for which purpose, and what authorises it. */
 export type Entry = IdentityEntry & {
   readonly accountId: string | null;
   readonly subject: Buffer;
   readonly begunWith: Buffer;
-  /** S19: where it goes on, and nowhere else. */
+  /** S19: the only browser in which it continues. */
   readonly browser: Buffer;
-  /** A session may begin again, after a denial or in another browser; a token is for one session. */
+  /** A session may start it again, after a denial or in another browser; a token is for one identity session. */
   readonly isSession: boolean;
 };
 
 type Given = Pick<Input<typeof calls.proofOfLife>, 'body' | 'header' | 'cookie' | 'cookies'>;
 
-/** ID-01: the unlockToken of another flow, or a session of one's own for the purpose loa. 0036 for the CPF of somebody else, or another browser. */
+/**
+ * ID-01: the unlockToken of another flow, or the person's own session for the purpose loa. 0036 for another person's CPF, or another
+ * browser.
+ */
 export async function entryOf(deps: Deps, { body, header, cookie, cookies }: Given): Promise<Entry | { readonly goOn: string }> {
   const token = bearerless(header('authorization'));
   if (!token) return entryOfSession(deps, cpfIn(body), { cookie, cookies });
@@ -36,7 +39,7 @@ export async function entryOf(deps: Deps, { body, header, cookie, cookies }: Giv
   return { ...entry, accountId: step.accountId, subject, begunWith: step.tokenHash, browser, isSession: false };
 }
 
-/** S19: a stranger cannot have the owner prove what the stranger began, nor the owner's proof in a stranger's browser. */
+/** S19: a stranger can neither have the owner prove what the stranger started, nor use the owner's proof in their own browser. */
 export const anotherBrowser = () => new Refusal('0036', { reason: 'another_browser' });
 
 async function entryOfSession(deps: Deps, cpf: string, browser: Browser): Promise<Entry> {
@@ -63,7 +66,7 @@ async function refuseOther(deps: Deps, accountId: string, cpf: string) {
   if (!rowCount) throw new Refusal('0036');
 }
 
-/** RE-02: without an account it is the recovery that knows for which CPF it was begun. */
+/** RE-02: without an account the recovery knows the CPF it was started for. */
 async function refuseOtherDecoy(deps: Deps, { note }: IdentityEntry, subject: Buffer) {
   const { rowCount } = await deps.db.query('select 1 from recoveries where id = $1 and subject = $2', [note?.recovery ?? null, subject]);
   if (!rowCount) throw new Refusal('0036');

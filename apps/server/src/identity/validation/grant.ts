@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { IdentitySession } from '../identity-session.ts';
 import { grantRecovery } from '../recovery-grant.ts';
 
-/** ID-14: what an allowed validation changes, by purpose. A recovery changes nothing yet: it gives a token to who began it. */
+/** ID-14: what an allowed validation changes, by purpose. A recovery changes nothing yet: it only issues a token. */
 export async function applyAllowed(deps: Deps, db: Db, { accountId, purpose }: IdentitySession): Promise<void> {
   if (!accountId) throw new Error('an identity validation without an account was about to be allowed');
   const now = deps.now();
@@ -23,7 +23,7 @@ export async function applyAllowed(deps: Deps, db: Db, { accountId, purpose }: I
   await unlockProven(db, accountId, now);
 }
 
-/** The token that opens the new password, for the browser that began. None when the recovery has ended meanwhile. */
+/** The token for setting a new password, for the browser that started. Undefined when the recovery has ended meanwhile. */
 export async function recoveryToken(deps: Deps, session: IdentitySession, caller: Caller, db: Db = deps.db): Promise<string | undefined> {
   if (session.purpose !== 'account_recovery' || !session.accountId) return undefined;
   try {

@@ -10,23 +10,23 @@ import { anotherBrowser } from './entry.ts';
 
 export type Opened = {
   readonly session: IdentitySession;
-  /** The last hand-over to a phone, if there was one. */
+  /** The last hand-off to a phone, if any. */
   readonly phone: Phone | null;
-  /** The token is the phone's. */
+  /** Whether the token belongs to the phone. */
   readonly isPhone: boolean;
 };
 
-/** As stored: tokens outlive a rollout, so the names in them stay. */
+/** As stored: tokens outlive a rollout, so their field names stay. */
 type SessionToken = { readonly journey: string; readonly phone?: string };
 
-/** A token that goes on with a session; `phone` is the hand-over it came by. */
+/** A token for the next calls of a session; `phone` is the hand-off it belongs to. */
 export const issueSessionToken = (deps: Deps, { id, accountId }: IdentitySession, db: Db = deps.db, phone?: string) =>
   issueStep(deps, 'identity.journey', { accountId: accountId ?? undefined, data: { journey: id, ...(phone && { phone }) } }, db);
 
-/** A token, and the browser that brought it. */
+/** A token, and the cookies of the browser that sent it. */
 export type Bearer = Pick<Browser, 'cookie'> & { readonly step: Step };
 
-/** S4, S19: 0036 for a session that is gone, has expired or was begun elsewhere, 0035 for the token of a phone that was sent away. */
+/** S4, S19: 0036 for a session that is gone, has expired or was started in another browser, 0035 for the token of a cancelled phone. */
 export async function openIdentitySession(deps: Deps, { step, cookie }: Bearer): Promise<Opened> {
   const token = step.data as SessionToken;
   const session = await findIdentitySession(deps, token.journey);
@@ -37,7 +37,7 @@ export async function openIdentitySession(deps: Deps, { step, cookie }: Bearer):
   return { session, phone, isPhone: token.phone !== undefined };
 }
 
-/** The same for what changes it: 0035 when it has been decided, or while another device has it. Each call keeps the token alive. */
+/** The same for a call that changes it: 0035 when it is decided, or while another device has it. Each call extends the token. */
 export async function openForChange(deps: Deps, bearer: Bearer): Promise<Opened> {
   const opened = await openIdentitySession(deps, bearer);
   const { session, phone, isPhone } = opened;

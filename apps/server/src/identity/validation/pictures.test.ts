@@ -20,7 +20,7 @@ const left = async () => {
   return [images.kept.size, rows[0].rows];
 };
 
-test('S51 the stored bytes are not the picture: no byte of a JPEG to see, and another row’s key does not open it', async () => {
+test('S51 the stored bytes are not the picture: no byte of a JPEG is visible, and another row’s key does not decrypt it', async () => {
   const token = await me.ready('needsUnlock');
   await me.liveness(token);
   const [[id, sealed]] = [...images.kept] as [[string, Buffer]];
@@ -31,14 +31,14 @@ test('S51 the stored bytes are not the picture: no byte of a JPEG to see, and an
   expect(server.deps.keys.unsealBytes('message', sealed, id)).toBeNull();
 });
 
-test('ID-12 allowed: the pictures and the description of the face are gone with the decision', async () => {
+test('ID-12 allowed: pictures and face template are deleted with the decision', async () => {
   await me.whole(await me.ready('needsUnlock'), 'RG');
   expect(images.kept.size).toBe(0);
   const { rows } = await server.deps.db.query('select evidence, challenge, status from identity_sessions');
   expect(rows).toEqual([{ evidence: null, challenge: null, status: 'allowed' }]);
 });
 
-test('ID-12 denied: 30 days, and not a day longer; then the session itself is forgotten', async () => {
+test('ID-12 denied: 30 days, and not a day longer; then the session itself is deleted', async () => {
   await me.whole(await me.ready('identityDenied'), 'CNH');
   expect(await left()).toEqual([2, 2]);
   server.passMinutes(days(29));
@@ -50,7 +50,7 @@ test('ID-12 denied: 30 days, and not a day longer; then the session itself is fo
   expect((await server.deps.db.query('select 1 from identity_sessions')).rowCount).toBe(0);
 });
 
-test('ID-12 as long as is configured', async () => {
+test('ID-12 as long as configured', async () => {
   const { config } = server.deps;
   const short = await testApp({
     databaseUrl: server.databaseUrl,
@@ -65,7 +65,7 @@ test('ID-12 as long as is configured', async () => {
   await short.close();
 });
 
-test('ID-12 a session that nobody ended leaves nothing: its pictures go when it expires', async () => {
+test('ID-12 an abandoned session leaves nothing: its pictures are deleted when it expires', async () => {
   const token = await me.ready('needsUnlock');
   await me.liveness(token);
   await me.liveness(token);
@@ -74,13 +74,13 @@ test('ID-12 a session that nobody ended leaves nothing: its pictures go when it 
   expect(await left()).toEqual([0, 0]);
 });
 
-test('ID-12 with the account go its pictures', async () => {
+test('ID-12 deleting an account deletes its pictures', async () => {
   await me.whole(await me.ready('identityDenied'), 'CNH');
   await server.deps.db.query('delete from accounts where cpf = $1', [cpfOf('identityDenied')]);
   expect(await left()).toEqual([0, 0]);
 });
 
-test('ID-12 S50 nothing of the person is in the log, nor in the clear in any row of the session', async () => {
+test('ID-12 S50 no personal data is in the log, nor in the clear in any row of the session', async () => {
   const token = await me.ready('identityNoPhone', 'unlock', { contact: { cellphone: '21987654321' } });
   await me.liveness(token);
   await me.side(token, 'CNH', 'full', 'match_uncertain');

@@ -18,7 +18,7 @@ const outcome = (answer: { statusCode: number; json(): { code?: string; status?:
 const send = (body: Buffer | string, type: string) =>
   me.who.send({ method: 'POST', url: calls.processImage.path, headers: { 'content-type': type }, payload: body });
 
-test('ID-02 ID-15 the older way: front, back, then a selfie, which a person looks at', async () => {
+test('ID-02 ID-15 the older set: front, back, then a selfie, which goes to review', async () => {
   for (const type of ['RG', 'CNH']) {
     await server.deps.db.query('delete from identity_sessions');
     const token = await me.ready('revalidate', 'loa');
@@ -43,7 +43,7 @@ test('ID-02 the older call takes no single selfie where the challenge is asked f
   expect(outcome(await me.older({ token, step: 'selfie', type: 'SELFIE', image: picture() }))).toEqual([409, '0035']);
 });
 
-test('ID-02 S30 a form that is none, or lacks something, is a clear error', async () => {
+test('ID-02 S30 a malformed or incomplete form is a clear error', async () => {
   const token = await me.ready('needsUnlock');
   const whole = { token, step: 'frente', type: 'RG', image: picture() };
   const { body, type } = formOf(whole);
@@ -58,7 +58,7 @@ test('ID-02 S30 a form that is none, or lacks something, is a clear error', asyn
     ['a text where the file belongs', ...asPair(formOf({ ...whole, image: 'a text' }))],
     ['another step', ...asPair(formOf({ ...whole, step: 'perfil' }))],
     ['another document', ...asPair(formOf({ ...whole, type: 'passaporte' }))],
-    ['twice the same name', Buffer.concat([body.subarray(0, body.lastIndexOf('--a-boundary')), body]), type],
+    ['the same name twice', Buffer.concat([body.subarray(0, body.lastIndexOf('--a-boundary')), body]), type],
     ['many parts', ...asPair(formOf(Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`part${i}`, 'x']))))],
     ['a hostile name', ...asPair(formOf({ ...whole, '__proto__"; x="': 'y', token: '\u0000' }))],
   ];
@@ -74,7 +74,7 @@ function asPair({ body, type }: ReturnType<typeof formOf>): [Buffer, string] {
   return [body, type];
 }
 
-test('SV-13 S31 fourteen MiB are taken, no more; and every other call keeps its own bound', async () => {
+test('SV-13 S31 14 MiB are accepted, no more; and every other call keeps its own limit', async () => {
   const token = await me.ready('needsUnlock');
   const huge = formOf({ token, step: 'frente', type: 'RG', image: Buffer.alloc(15 * 1024 * 1024) });
   expect(outcome(await send(huge.body, huge.type))).toEqual([413, '0038']);
@@ -98,7 +98,7 @@ test('SV-13 S12 a large body is not read for a stranger, and a form from another
   expect(outcome(await send('{}', 'application/json'))).toEqual([415, '0038']);
 });
 
-test('S30 whatever the holder of a token sends as a picture, the fault is theirs and nothing breaks', async () => {
+test('S30 whatever the holder of a token sends as a picture, the caller is blamed and nothing breaks', async () => {
   const token = await me.ready('needsUnlock');
   const image = picture().toString('base64');
   const { id, steps } = (await me.challenge(token)).json();
@@ -117,7 +117,7 @@ test('S30 whatever the holder of a token sends as a picture, the fault is theirs
     [{ selfie: true, challenge: { id, frames: [{ step: 'center', at: 'now', image }] } }, '0038'],
   ];
   for (const [body, code] of bodies) expect([body, (await me.execute(token, body as object)).json().code]).toEqual([body, code]);
-  // What is well-formed and still no answer costs a try, as any picture does.
+  // A well-formed answer that is wrong costs a try, as any picture does.
   const wrong = await me.execute(token, { selfie: true, challenge: { id, frames: [] } });
   expect(wrong.json()).toMatchObject({ status: 2, retry: true, reasons: ['challenge_unknown'] });
   expect(steps.length).toBeGreaterThan(2);

@@ -20,7 +20,7 @@ const statusOf = {
   cancelled: verdictStatus.denied,
 } as const satisfies Record<IdentityStatus, number>;
 
-/** Where a session stands, so that a reload or another device goes on there. */
+/** The state of a session, so that a reload or another device continues there. */
 export async function progressOf(deps: Deps, { session, isPhone }: Opened, caller: Caller): Promise<IdentityProgress> {
   const { purpose, begunBy, status, documentType, isChallenged, passed, consentAt, expiresAt } = session;
   const grantToken = status === 'allowed' && !isPhone ? await recoveryToken(deps, session, caller) : undefined;
@@ -39,13 +39,13 @@ export async function progressOf(deps: Deps, { session, isPhone }: Opened, calle
   };
 }
 
-/** RE-07: what changes besides, masked; on whichever device the person is asked for consent. */
+/** RE-07: the new contact, masked, for the consent screen of any device. */
 export async function changeOf(deps: Deps, { note, purpose }: IdentitySession): Promise<Pick<IdentityProgress, 'newContact'>> {
   const waiting = purpose === 'account_recovery' ? await contactThatWaits(deps, note) : null;
   return waiting ? { newContact: { type: waiting.contact.type, contact: maskContact(waiting.contact) } } : {};
 }
 
-/** ID-14: of this session and of the account, whichever are fewer. */
+/** ID-14: the lower of what is left for this session and for the person. */
 export async function triesLeft(deps: Deps, session: IdentitySession, db: Db = deps.db): Promise<number> {
   return Math.max(0, Math.min(limits.identityTriesPerSession - session.tries, (await denialsOf(deps, db, session)).left));
 }

@@ -19,7 +19,7 @@ import { progressOf } from './progress.ts';
 
 type Asked = Input<typeof calls.proofOfLife>;
 
-/** ID-01. The same token, or session, brought again goes on with the session it began: a reload and a lost answer cost nothing. */
+/** ID-01. Idempotent: the same token or session continues the identity session that it started, after a reload or a lost answer. */
 export async function proofOfLife(deps: Deps, input: Asked): Promise<AnswerOf<typeof calls.proofOfLife>> {
   const { caller } = input;
   const entry = await entryOf(deps, input);
@@ -45,7 +45,7 @@ const answerOf = async (deps: Deps, session: IdentitySession, caller: Caller) =>
   ...(await progressOf(deps, { session, phone: null, isPhone: false }, caller)),
 });
 
-/** ID-14: a reviewer has allowed it meanwhile; the link of the notice brought the person back to the browser that began. */
+/** ID-14: an operator has allowed it meanwhile; the link of the notice brought the person back to the browser that started. */
 async function goOn(deps: Deps, { goOn: id }: { readonly goOn: string }, caller: Caller) {
   const session = await findIdentitySession(deps, id);
   if (session?.status !== 'allowed') throw new Refusal('0036');
@@ -63,7 +63,7 @@ async function sessionBegunWith(deps: Deps, { begunWith, browser, isSession }: E
   return isOpen || !isSession ? session : null;
 }
 
-/** 0024 by the operators' list, 0014 while a reviewer looks, 0008 after too many denials. */
+/** 0024 by the operators' list, 0014 during a review, 0008 after too many denials. */
 async function refuseBeginning(deps: Deps, db: Db, counted: Counted, account: Account | null) {
   if (account?.riskVerdict === '0024') throw new Refusal('0024');
   if (account && (account.status === 'pending_proof' || (await hasWaitingCase(db, account.id)))) throw new Refusal('0014');

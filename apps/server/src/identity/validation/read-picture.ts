@@ -32,7 +32,7 @@ export function readForm({ step, type, image }: ParsedBodyOf<typeof calls.proces
   return { step: sideOfStep[step], type: document, image };
 }
 
-/** ID-03: the side may be left out: a CNH is shown whole, of the others the front comes first. */
+/** ID-03: the side may be omitted: a CNH is shown whole, the others start with the front. */
 function nextSide(type: ProvenDocument, { documentType, passed }: IdentitySession) {
   if (type === 'CNH') return 'full';
   return type === documentType && passed.some(({ picture }) => picture === 'front') ? 'back' : 'front';
@@ -40,7 +40,7 @@ function nextSide(type: ProvenDocument, { documentType, passed }: IdentitySessio
 
 const wrong = (field: string) => new Refusal('0038', undefined, { errors: [{ field, message: 'missing' }] });
 
-/** With or without the `data:` that a canvas writes before it. */
+/** With or without the `data:` prefix of a canvas. */
 function fromBase64(text: string): Uint8Array {
   const comma = text.startsWith('data:') ? text.indexOf(',') : -1;
   const bytes = Buffer.from(comma < 0 ? text : text.slice(comma + 1), 'base64');

@@ -12,7 +12,7 @@ import { applyAllowed } from './grant.ts';
 export type Settled = 'allowed' | 'denied' | 'review';
 type KeptVerdict = Pick<Verdict, 'reasons' | 'engine'>;
 
-/** The end of a session, or of the engine's part of it: the face's description goes at once, the pictures when ID-12 says. */
+/** Ends a session, or the engine's part of it: the face template is deleted at once, the pictures as ID-12 says. */
 export async function settle(
   deps: Deps,
   db: Db,
@@ -42,7 +42,7 @@ export async function settle(
   );
 }
 
-/** ID-14: the browser that began may look whether it was decided; a phone that helped may not. */
+/** ID-14: the browser that started may poll for the decision; a phone that helped may not. */
 async function keepTokens(db: Db, { id }: IdentitySession, until: Date): Promise<void> {
   await db.query(
     `update step_tokens set expires_at = greatest(expires_at, $2)

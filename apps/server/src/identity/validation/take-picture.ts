@@ -17,10 +17,10 @@ import { triesLeft } from './progress.ts';
 import type { Picture } from './read-picture.ts';
 import { errorKeyOf, faultKey, weigh } from './weigh.ts';
 
-/** Longer than any engine takes; a process that died does not hold a session for good. */
+/** Longer than any engine takes; a crashed process does not block a session forever. */
 const patienceMs = 90_000;
 
-/** ID-02, ID-03, ID-04: one picture, and what becomes of the session. */
+/** ID-02, ID-03, ID-04: processes one picture. */
 export async function takePicture(deps: Deps, opened: Opened, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
   refusePlainSelfie(opened.session, picture);
   const session = await claim(deps, opened.session.id);
@@ -32,7 +32,7 @@ export async function takePicture(deps: Deps, opened: Opened, picture: Picture, 
   }
 }
 
-/** ID-06: where more is at stake a single picture proves nothing. */
+/** ID-06: a single picture is not enough for the other purposes. */
 function refusePlainSelfie({ purpose }: IdentitySession, picture: Picture) {
   if (picture.step === 'selfie' && 'image' in picture && purpose !== 'loa') throw new Refusal('0035');
 }
@@ -52,7 +52,7 @@ async function claim(deps: Deps, id: string): Promise<IdentitySession> {
 async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
   const { session } = opened;
   const { engine, expected } = await engineFor(deps, session);
-  if ('challengeId' in picture) await deps.db.query('update identity_sessions set challenge = null where id = $1', [session.id]); // good once
+  if ('challengeId' in picture) await deps.db.query('update identity_sessions set challenge = null where id = $1', [session.id]); // single-use
   const done = deps.metrics.identitySeconds.startTimer({ step: picture.step });
   try {
     const checked = await checkPicture(picture, { engine, expected, session, challenge: session.challenge });
@@ -61,7 +61,7 @@ async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller
     await keep(deps, session, picture, checked);
     const weighed = await weigh(engine, session, picture, checked);
     const applied = await applyWeighed(deps, opened, picture, weighed, caller);
-    if (applied.outcome === 'allowed') await removeDuePictures(deps, session.id).catch(() => 0); // else the next sweep does
+    if (applied.outcome === 'allowed') await removeDuePictures(deps, session.id).catch(() => 0); // otherwise the housekeeping does
     return told(deps, opened, applied);
   } catch (error) {
     if (error instanceof EngineFault) return fault(deps, session, error, caller);
@@ -69,21 +69,21 @@ async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller
   }
 }
 
-/** What is not judged is not kept either. */
+/** A picture that is not judged is not stored either. */
 async function keep(deps: Deps, { id, expiresAt, documentType }: IdentitySession, picture: Picture, checked: Exclude<Checked, 'unasked'>) {
   if (documentType && 'type' in picture && picture.type !== documentType) await dropDocumentPictures(deps, id);
   const drawn = checked && (await drawnAnew(deps, picture, checked));
   if (drawn) await keepPicture(deps, id, picture.step, drawn, expiresAt);
 }
 
-/** S31: as the engine drew it; where it gave none, or what it was given, we draw it ourselves. No foreign file is ever stored. */
+/** S31: as re-encoded by the engine; if it returned none, or the original, we re-encode it. No uploaded file is ever stored as it came. */
 async function drawnAnew({ redraw }: Deps, picture: Picture, { picture: drawn }: StepResult): Promise<Uint8Array | null> {
-  const given = 'image' in picture ? picture.image : picture.frames[0]?.image; // the first of the frames looks straight ahead
+  const given = 'image' in picture ? picture.image : picture.frames[0]?.image; // the first frame looks straight ahead
   if (drawn && drawn !== given) return drawn;
   return given ? redraw.run(given) : null;
 }
 
-/** A challenge that was answered before, or replaced by a newer one: nothing was looked at, nothing counts. */
+/** A challenge that was answered before, or replaced by a newer one: nothing was checked, nothing counts. */
 const askAgain = async (deps: Deps, session: IdentitySession): Promise<IdentityVerdict> => ({
   status: verdictStatus.denied,
   retry: true,

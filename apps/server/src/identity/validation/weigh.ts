@@ -9,14 +9,14 @@ export type Weighed = Verdict & { readonly passed: readonly Passed[] };
 
 const isDocument = (evidence: Evidence): evidence is Extract<Evidence, DocumentEvidence> => evidence.step === 'document';
 
-/** What is there once this picture is: in place of the one of the same kind, and without those of a document that was put away. */
+/** The pictures including this one: it replaces one of the same kind, and pictures of another document are dropped. */
 export function withPicture({ passed }: Pick<IdentitySession, 'passed'>, picture: Picture, checked: StepResult | null): readonly Passed[] {
   const type = 'type' in picture ? picture.type : undefined;
   const stays = passed.filter((one) => one.picture !== picture.step && (!type || one.picture === 'selfie' || one.type === type));
   return [...stays, { picture: picture.step, ...(type && { type }), ...(checked && { evidence: checked.evidence }) }];
 }
 
-/** ID-07: what is still to be photographed. The older pages may leave the selfie for the end. */
+/** ID-07: the next picture needed. The older pages may send the selfie last. */
 export function missing(evidence: readonly Evidence[]): Verdict['next'] {
   const hasSelfie = evidence.some(({ step }) => step === 'selfie');
   const type = evidence.find(isDocument)?.type;
@@ -27,7 +27,7 @@ export function missing(evidence: readonly Evidence[]): Verdict['next'] {
   );
 }
 
-/** ID-04: a picture that cannot stay is denied by itself; then comes what is missing; the whole is the engine's to decide, once. */
+/** ID-04: a rejected picture is denied alone; then missing pictures are requested; the engine decides once about the complete set. */
 export async function weigh(
   engine: IdentityEngine,
   session: IdentitySession,
@@ -54,6 +54,6 @@ export async function weigh(
   return { ...(await engine.decide({ session: id, purpose, evidence })), passed };
 }
 
-/** ID-08: the name under which the page knows an objection. */
+/** ID-08: the error key that the page knows. */
 export const errorKeyOf = (reasons: readonly Reason[]) => reasons[0] && identityReasons[reasons[0].code].errorKey;
 export const faultKey = (code: ReasonCode) => identityReasons[code].errorKey;

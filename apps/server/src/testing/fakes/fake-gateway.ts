@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 
 export type Heard = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string };
-/** `hang` reads and never answers; `drop` reads and breaks off; `half` breaks off in the middle of its answer. */
+/** `hang` reads and never answers; `drop` reads and disconnects; `half` disconnects in the middle of its answer. */
 export type Behaviour = { status: number; body?: string; headers?: Record<string, string> } | 'hang' | 'drop' | 'half';
 
 export function behave(request: IncomingMessage, response: ServerResponse, behaviour: Behaviour): void {
@@ -15,7 +15,7 @@ export function behave(request: IncomingMessage, response: ServerResponse, behav
   response.writeHead(behaviour.status, { 'content-type': 'application/json', ...behaviour.headers }).end(behaviour.body);
 }
 
-/** An HTTP gateway that behaves as the test says: the next behaviour of the list, and the last one for good. */
+/** An HTTP gateway that follows a list of behaviours and repeats the last one. */
 export async function startGateway(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {

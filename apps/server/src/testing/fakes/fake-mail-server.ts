@@ -6,12 +6,12 @@ type Options = {
   readonly port?: number;
   readonly starttls?: boolean;
   readonly login?: { readonly user: string; readonly password: string };
-  /** What it answers at a point of the conversation instead of the usual; `drop` breaks off, `hang` says nothing more. */
+  /** Its reply at a point of the conversation instead of the usual one; `drop` disconnects, `hang` says nothing more. */
   readonly at?: Partial<Record<'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message', string>>;
 };
 export type Mail = { readonly from: string; readonly to: string; readonly data: string; readonly secure: boolean };
 
-/** A mail server that speaks SMTP (RFC 5321), with STARTTLS and AUTH PLAIN if asked to, and keeps what it takes. */
+/** A mail server that speaks SMTP (RFC 5321), optionally with STARTTLS and AUTH PLAIN, and keeps what it accepts. */
 export async function startMailServer({ port = 0, starttls = false, login, at = {} }: Options = {}) {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();

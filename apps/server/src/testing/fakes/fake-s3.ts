@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type S3Access, signS3 } from '../../adapters/picture-store/sign-s3.ts';
 
-/** Behaves like S3 for one bucket: checks each signature against the time it names, keeps objects, answers 404 for what it has not. */
+/** Behaves like S3 for one bucket: verifies each signature, stores objects, answers 404 for unknown keys. */
 export async function startS3(access: S3Access) {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -6,18 +6,18 @@ export const credentials = { key: 'consumer-key', secret: 'consumer-secret-of-th
 const basic = `Basic ${Buffer.from(`${credentials.key}:${credentials.secret}`).toString('base64')}`;
 const lifeSeconds = 3600;
 
-/** A registry that behaves like SERPRO's: tokens for credentials, people for tokens. Tests change `say` and `sayToken` as they go. */
+/** A registry that behaves like SERPRO's: tokens for credentials, records for tokens. Tests change `say` and `sayToken` as they go. */
 export async function startSerpro(records: Readonly<Record<string, object>>) {
   const state = {
-    /** Said once each, before the records count. */
+    /** Replies used once each, before the records. */
     say: [] as Behaviour[],
     sayToken: [] as Behaviour[],
     tokens: 0,
     asked: [] as string[],
-    /** As if the gateway had been restarted: no token it gave counts any longer. */
+    /** As after a restart of the gateway: all issued tokens become invalid. */
     revoke: () => good.clear(),
   };
-  /** Several processes ask for tokens, and each one stays good. */
+  /** Several processes fetch tokens, and each token stays valid. */
   const good = new Set<string>();
 
   const tokenAnswer = (authorization: string | undefined, body: string): Behaviour => {

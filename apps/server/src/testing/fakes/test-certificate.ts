@@ -1,4 +1,4 @@
-/** For the mail server of the tests, on localhost only, until 2120. Known to everyone: it protects nothing. */
+/** For the mail server of the tests, on localhost only, until 2120. Public: it protects nothing. */
 export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgFF5a/C9/1FFzoWPA
 fqfYd0/w8hT1Fd5RxF2DVwjB+hOhRANCAAQH54e6mkwpdz2+P9J6C2+1dJDd6U4K

@@ -4,7 +4,7 @@ import { browser, cpfOf } from '../harness.ts';
 import { identityCallsOf, picture, tokenIn } from '../identity.ts';
 import type { StepSource } from '../step-matrix.ts';
 
-/** S4: the tokens of one validation: what begins it, what goes on with it, and what carries it to a phone. */
+/** S4: the tokens of one validation: to start it, to continue it, and to hand it over to a phone. */
 export const identitySteps: StepSource = (server) => {
   const me = identityCallsOf(server, browser(server.app));
   const post = (path: string, token: string, body?: object) => me.who.post(path, body, me.bearer(token));

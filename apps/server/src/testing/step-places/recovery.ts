@@ -4,7 +4,7 @@ import type { StepSource } from '../step-matrix.ts';
 
 const { email, cellphone } = people.recovery;
 
-/** S4: the tokens of a recovery among those of the other flows; tokens.test.ts tries them on one another, and until they end. */
+/** S4: the tokens of a recovery among those of the other flows; tokens.test.ts tries them on one another, and until they expire. */
 export const recoverySteps: StepSource = (server) => {
   const who = recoverer(server.app);
   const livesLonger = true as const;

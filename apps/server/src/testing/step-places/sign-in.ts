@@ -7,7 +7,7 @@ import type { StepSource } from '../step-matrix.ts';
 const { email, cellphone } = people.regular;
 const newPhone = '5521987654321';
 
-/** S4: sign-in and the confirmation of contacts, whose tokens one signed-in person can hold together. */
+/** S4: sign-in and contact verification, whose tokens one signed-in person can hold together. */
 export const signInSteps: StepSource = (server) => {
   const page = browser(server.app);
   const who = codeCalls(page);
@@ -28,7 +28,7 @@ export const signInSteps: StepSource = (server) => {
   const twoFactorHandle = async () =>
     (await browser(server.app).post(signInCalls.checkCpf.path, { cpf: cpfOf('twoFactor') })).json().id as string;
 
-  /** All of one person where that can be. */
+  /** All of one person where possible. */
   const everyToken = async () => {
     await server.deps.db.query('delete from terms_acceptances where account_id = $1', [await termsOwner()]);
     await page.post(signInCalls.login.path, { cpf: cpfOf('twoFactor'), password: demoPassword });

@@ -5,10 +5,10 @@ import { browser, codeTo } from '../harness.ts';
 import { signUpBy } from '../sign-up.ts';
 import type { StepSource } from '../step-matrix.ts';
 
-/** Who is sent to the two-factor screens (SU-05); a test that uses these places switches the feature on for them. */
+/** People sent to the two-factor screens (SU-05); tests switch the feature on for them. */
 export const confirmedElsewhere = [people.unregistered2.cpf, people.socialName.cpf] as const;
 
-/** S4: each token of a sign-up is of another person, so that one's success is not the other's refusal. */
+/** S4: each token of a sign-up is of another person, so that one success does not refuse the next. */
 export const signUpSteps: StepSource = (server) => {
   const page = browser(server.app);
   const who = signUpBy(page, server.deps);
