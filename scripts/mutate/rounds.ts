@@ -19,7 +19,7 @@ export async function runRounds({ plan, atMost, tally, run, say }: Rounds) {
     const taken = takeRound(left, atMost);
     await run(taken);
     for (const [mutant, rest] of left) if (tally.noticed.has(mutant) || rest.length === 0) left.delete(mutant);
-    say(`round ${round}: ${Object.values(taken).flat().length} runs, ${left.size} changes left`);
+    if (left.size === 0 || round % 10 === 0) say(`${round} rounds: ${left.size} changes left`);
   }
 }
 

@@ -2,7 +2,7 @@ import './switch.ts';
 import { setMaxListeners } from 'node:events';
 import { relative } from 'node:path';
 import type { File, Suite, Test } from '@vitest/runner';
-import { VitestTestRunner } from 'vitest/runners';
+import { TestRunner } from 'vitest';
 
 type Asked = (readonly [first: number, changes: number])[];
 
@@ -28,7 +28,7 @@ const failuresAtMost = 3;
 
 /** Hooks prepare one run of a test; a second run would find what the first left. */
 function hasHooks(suite: Suite): boolean {
-  const { beforeEach, afterEach } = VitestTestRunner.getSuiteHooks(suite);
+  const { beforeEach, afterEach } = TestRunner.getSuiteHooks(suite);
   const parent = suite.suite ?? (suite === suite.file ? undefined : suite.file);
   return beforeEach.length > 0 || afterEach.length > 0 || (parent !== undefined && hasHooks(parent));
 }
@@ -53,7 +53,7 @@ async function failsUnder(active: number, run: () => unknown): Promise<boolean> 
 }
 
 /** Vitest's own runner, with changes switched on. */
-export default class extends VitestTestRunner {
+export default class extends TestRunner {
   private failures = 0;
   private readonly noticed = new Set<number>();
   private askedAtLoad: Asked | undefined;
@@ -80,7 +80,7 @@ export default class extends VitestTestRunner {
   }
 
   async runTask(test: Test) {
-    const run = VitestTestRunner.getTestFn(test);
+    const run = TestRunner.getTestFn(test);
     test.meta.askedAtLoad = this.askedAtLoad ?? [];
     try {
       await run();

@@ -51,6 +51,7 @@ globalThis.__made ??= (make) => {
   const original = make();
   const askedBy = [...switches.asked].filter(([first]) => !before.has(first));
   if (typeof original !== 'object' || original === null) return original;
+  for (const [first] of askedBy) switches.asked.delete(first); // it is read when something is read of it
   const byChange = new Map<number, object>();
   const now = (): object => {
     if (switches.active < 0) return original;

@@ -36,7 +36,8 @@ export async function openTests(project: 'pure' | 'server') {
         one.provide('mutants', mutants);
         one.provide('repeated', repeated);
       }
-      const { testModules } = await vitest.runTestSpecifications(files.map((file) => byFile.get(file)!));
+      const { testModules: known } = await vitest.runTestSpecifications(files.map((file) => byFile.get(file)!));
+      const testModules = known.filter((module) => files.includes(fileOf(module)));
       return {
         tests: testModules.flatMap((module) => [...module.children.allTests()].map((test) => toldBy(fileOf(module), test))),
         broken: testModules.filter(isBroken).map(fileOf),
