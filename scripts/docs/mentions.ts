@@ -9,7 +9,7 @@ const id = String.raw`\b(?:(?:AP|SI|CC|ID|SU|RE|LE|ER|SG|EM|VA|HT|ST|SV)-\d{2}|S
 /** A drill of `npm run bench` counts as a test: it exits with 1 when a promise is broken. */
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^bench\/\w+\/bench\.ts$/.test(file);
 const isCode = (file: string) =>
-  /^(apps|packages|scripts)\/.*\.(ts|tsx|mjs|sql)$/.test(file) && !isTest(file) && !file.startsWith('scripts/docs/');
+  /^(apps|packages|scripts)\/.*\.(ts|tsx|mjs|sql)$/.test(file) && !isTest(file) && !/^scripts\/(docs|mutate)\//.test(file);
 
 /**
  * A test proves the ids that its name, or a row of its table, begins with: `'SI-19 ER-03 a blocked password …'`. A comment in a test proves
@@ -26,6 +26,9 @@ function citedIn(text: string): string[] {
   );
   return [...idsIn(text), ...between];
 }
+
+/** The lines that the name of a test begins with. */
+export const idsAtStart = (name: string): readonly string[] => idsIn(new RegExp(`^(?:${id}(?: |$))+`).exec(name)?.[0] ?? '');
 
 const idsIn = (text: string) => text.match(new RegExp(id, 'g')) ?? [];
 

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { at } from '../root.mjs';
+import { idsAtStart } from './mentions.ts';
+import { type Kind, kindOf } from './test-kinds.ts';
+import { findTests } from './test-titles.ts';
+
+/** A test that was seen to fail, and the change that was on. */
+export type Seen = { readonly test: string; readonly change: string };
+/** By the line that the test's name begins with. `npm run mutate` adds to it. */
+export type Proof = Readonly<Record<string, readonly Seen[]>>;
+
+export const proofFile = 'docs/proof.json';
+
+export const readProof = (): Proof => (existsSync(at(proofFile)) ? JSON.parse(readFileSync(at(proofFile), 'utf8')) : {});
+
+/** One test for each line and kind of test, the first that is given; none that is not in the project any more, or begins with another line. */
+export function tidyProof(seen: readonly (Seen & { readonly line: string })[]): Proof {
+  const fileOf = findTests();
+  const kept = new Map<string, Map<Kind, Seen>>();
+  for (const { line, test, change } of seen) {
+    const file = fileOf(test);
+    if (!file || !idsAtStart(test).includes(line)) continue;
+    const byKind = kept.get(line) ?? new Map<Kind, Seen>();
+    if (!byKind.has(kindOf(file))) byKind.set(kindOf(file), { test, change });
+    kept.set(line, byKind);
+  }
+  const lines = [...kept].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(lines.map(([line, byKind]) => [line, [...byKind].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)]));
+}
+
+export const flat = (proof: Proof) => Object.entries(proof).flatMap(([line, seen]) => seen.map((one) => ({ line, ...one })));
+
+export const proofText = (proof: Proof) => `${JSON.stringify(proof, null, 2)}\n`;
+
+/** What is still true of docs/proof.json. */
+export const proofDocument = () => proofText(tidyProof(flat(readProof())));
+
+/** The kinds of tests of each line that were seen to fail. */
+export function seenKinds(): (line: string) => readonly Kind[] {
+  const fileOf = findTests();
+  const proof = tidyProof(flat(readProof()));
+  return (line) => (proof[line] ?? []).map(({ test }) => kindOf(fileOf(test)!));
+}

@@ -1,0 +1,11 @@
+/** Where a test stands says what it drives. */
+const kinds = {
+  rules: /^(packages|apps\/web|[^/]+$)/,
+  commands: /^scripts\//,
+  server: /^apps\/server\//,
+  browser: /^e2e\//,
+  drill: /^bench\//,
+} as const;
+export type Kind = keyof typeof kinds;
+
+export const kindOf = (file: string) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(file))!;
