@@ -86,6 +86,7 @@ test('EM-01 a recovery inside another site; a reload goes on, a link elsewhere o
   await frame.getByRole('link', { name: 'Portaria' }).click();
   await expect(await opened).toHaveURL('/entrar');
   await (await opened).close();
+  await page.bringToFront();
   await frame.evaluate(() => location.assign('/autorizacao/recuperacao-de-conta'));
   await frame.waitForURL('**/autorizacao/recuperacao-de-conta');
   await expect(heard(page).last()).toHaveText('IN_PROGRESS account_recovery_introduction'); // by itself, and without its name in the address
@@ -177,6 +178,7 @@ test('EM-04 where no cookie lives a window takes over, and the page around hears
   expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
   await expect(heading(popup)).toHaveText(recoveryTexts.headings['/autorizacao/esqueceu-senha/finalizado']);
 
+  await page.bringToFront(); // a person sees the page before they tap on it; a frame behind another tab gets no taps
   await button(page, 'Criar conta').click();
   const reopening = context.waitForEvent('page');
   await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
@@ -186,6 +188,7 @@ test('EM-04 where no cookie lives a window takes over, and the page around hears
   await closed.close({ runBeforeUnload: true });
   await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
 
+  await page.bringToFront();
   await button(page, 'Recuperar acesso').click(); // the whole way is in the window, so it is one browser (S19)
   const last = context.waitForEvent('page');
   await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
@@ -243,6 +246,7 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works by par
   await choose(tab, 'CNH');
   await shoot(tab);
   await expect(heading(tab)).toHaveText(identityTexts.phone.doneHeading);
+  await page.bringToFront();
   await frame.waitForURL('**/autorizacao/recuperacao-de-conta/nova-senha'); // without its token (S18)
   expect(new Set(await statuses(page))).toEqual(new Set(['IN_PROGRESS']));
   await setPassword(screen);

@@ -1,29 +1,36 @@
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { withOrdinaryProfile } from './support/profile.ts';
 import { cpfField, live, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ freshPeople: false, serviceWorkers: 'allow' });
 
-test('AP-05 the brand can be installed: what the browser asks of a manifest is there, with icons in every shape', async ({ page }) => {
-  await page.goto('/entrar');
-  const browser = await page.context().newCDPSession(page);
-  const { errors, data } = await browser.send('Page.getAppManifest');
-  expect([errors, (await browser.send('Page.getInstallabilityErrors')).installabilityErrors]).toEqual([[], []]);
-  const manifest = JSON.parse(data!);
-  expect(manifest).toMatchObject({ start_url: '/entrar', scope: '/', display: 'standalone', lang: 'pt-BR' });
-  const paper = await page.locator('meta[name="theme-color"][media*="light"]').getAttribute('content');
-  expect([manifest.theme_color, manifest.background_color]).toEqual([paper, paper]);
-  const icons = manifest.icons as { src: string; sizes: string; purpose?: string }[];
-  expect(icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`).sort()).toEqual(
-    ['any', '192x192', '512x512'].flatMap((size) => [`any ${size}`, `maskable ${size}`]).sort(),
-  );
-  for (const { src, sizes } of icons.filter(({ src }) => src.endsWith('.png'))) {
-    const size = await page.evaluate(async (address) => (await createImageBitmap(await (await fetch(address)).blob())).width, src);
-    expect(`${size}x${size}`).toBe(sizes);
-  }
-});
+withOrdinaryProfile(
+  'AP-05 the brand can be installed: what the browser asks of a manifest is there, with icons in every shape',
+  async ({ page }) => {
+    await page.goto('/entrar');
+    const browser = await page.context().newCDPSession(page);
+    const { errors, data } = await browser.send('Page.getAppManifest');
+    // the shell without a window never judges: what it would ask is asked below
+    expect([errors, (await browser.send('Page.getInstallabilityErrors')).installabilityErrors]).toEqual([[], []]);
+    const manifest = JSON.parse(data!);
+    expect(await page.evaluate(() => isSecureContext)).toBe(true);
+    expect(manifest).toMatchObject({ start_url: '/entrar', scope: '/', display: 'standalone', lang: 'pt-BR' });
+    expect([manifest.name, manifest.short_name]).toEqual(['Portaria', 'Portaria']);
+    const paper = await page.locator('meta[name="theme-color"][media*="light"]').getAttribute('content');
+    expect([manifest.theme_color, manifest.background_color]).toEqual([paper, paper]);
+    const icons = manifest.icons as { src: string; sizes: string; purpose?: string }[];
+    expect(icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`).sort()).toEqual(
+      ['any', '192x192', '512x512'].flatMap((size) => [`any ${size}`, `maskable ${size}`]).sort(),
+    );
+    for (const { src, sizes } of icons.filter(({ src }) => src.endsWith('.png'))) {
+      const size = await page.evaluate(async (address) => (await createImageBitmap(await (await fetch(address)).blob())).width, src);
+      expect(`${size}x${size}`).toBe(sizes);
+    }
+  },
+);
 
 test('AP-05 HT-03 without a network the pages that were visited open, the others say so in the brand’s look, and no answer of a call was kept', async ({
   page,

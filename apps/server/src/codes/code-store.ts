@@ -4,6 +4,7 @@ import * as limits from '@portaria/domain/limits';
 import { type Contact, maskContact } from '@portaria/domain/person/contact';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
+import type { Keys } from '../platform/keys.ts';
 import { type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
 import { type Purpose, purposes, refusalOf } from './purposes.ts';
 
@@ -148,11 +149,12 @@ export async function justSent({ now }: Deps, db: Db, challenge: Challenge, chan
   return rows[0] ? describeSent({ ...rows[0], channel, contact: challenge.contact }) : null;
 }
 
-/** Deletes codes, counts and blocks of these people and contacts, for every purpose. */
-export async function forgetCodes(deps: Deps, db: Db, whom: readonly { subject: string; contact: Contact }[]): Promise<void> {
-  const counts = whom.flatMap((who) =>
-    Object.keys(purposes).map((purpose) => countKeys(deps.keys, { purpose: purpose as Purpose, ...who })),
-  );
+/** The count keys of these people and contacts, for every purpose. */
+export const countsOf = (keys: Keys, whom: readonly { subject: string; contact: Contact }[]): CountKeys[] =>
+  whom.flatMap((who) => Object.keys(purposes).map((purpose) => countKeys(keys, { purpose: purpose as Purpose, ...who })));
+
+/** Deletes the codes and blocks behind these counts. */
+export async function forgetCodes(db: Db, counts: readonly CountKeys[]): Promise<void> {
   await db.query('delete from codes where sends_key = any($1)', [counts.map(({ sends }) => sends)]);
   await db.query('delete from code_failures where tries_key = any($1)', [counts.map(({ tries }) => tries)]);
 }

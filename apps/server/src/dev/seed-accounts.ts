@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto';
 import * as limits from '@portaria/domain/limits';
 import type { Contact } from '@portaria/domain/person/contact';
-import { forgetCodes } from '../codes/code-store.ts';
+import { countsOf, forgetCodes } from '../codes/code-store.ts';
 import type { Deps } from '../deps.ts';
 import { type Db, transaction } from '../platform/db.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
 
 /** Resets every demo account: one created from a demo CPF is deleted. Other accounts are not changed. */
 export async function seedPeople(deps: Deps): Promise<void> {
-  const passwordHash = await deps.passwords.hash(demoPassword);
   await transaction(deps.db, async (db) => {
     await db.query(`select pg_advisory_xact_lock(hashtext('demo people'))`); // two servers may start at once
     const all = Object.values<Person>(people);
     await forget(deps, db, all); // all first: an account may have taken a contact that another one left
-    for (const person of all) {
-      await insertVerdict(deps, db, person);
-      if (person.account === false) continue;
-      await insertAccount(deps, db, person, passwordHash);
-      await insertSituation(deps, db, person);
-    }
+    const accounts = all.filter(({ account }) => account !== false);
+    await insertVerdicts(deps, db, all);
+    await insertAccounts(deps, db, accounts);
+    await insertSituations(deps, db, accounts);
   });
+}
+
+/** Slow and always the same: the hash of their one password, and the count keys of their codes. */
+const hashOfPassword = once((passwords: Deps['passwords']) => passwords.hash(demoPassword));
+const counts = once((keys: Deps['keys']) =>
+  countsOf(
+    keys,
+    Object.values<Person>(people).flatMap((person) => subjectsOf(keys, person)),
+  ),
+);
+
+function once<K extends object, T>(make: (key: K) => T): (key: K) => T {
+  const made = new WeakMap<K, T>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
 }
 
 /** Stable over restarts, so that an open page stays valid. */
@@ -37,76 +52,83 @@ async function forget(deps: Deps, db: Db, all: readonly Person[]) {
   await db.query('delete from password_failures where subject = any($1)', [subjects]);
   await db.query('delete from registry_mismatches where subject = any($1)', [subjects]);
   await db.query('delete from identity_denials where subject = any($1)', [subjects]);
-  await forgetCodes(
-    deps,
-    db,
-    all.flatMap((person, index) =>
-      [idOf(person), subjects[index]!.toString('hex')].flatMap((subject) => contactsOf(person).map((contact) => ({ subject, contact }))),
-    ),
-  );
+  await forgetCodes(db, counts(deps.keys));
 }
 
-function contactsOf({ email, cellphone }: Person): Contact[] {
-  return [
+/** With an account they are counted by its id, without one by their CPF. */
+function subjectsOf(keys: Deps['keys'], person: Person) {
+  const { cpf, email, cellphone } = person;
+  const contacts: Contact[] = [
     ...(email ? [{ type: 'email', value: email } as const] : []),
     ...(cellphone ? [{ type: 'cellphone', value: cellphone } as const] : []),
   ];
+  return [idOf(person), keys.blind('cpf', cpf).toString('hex')].flatMap((subject) => contacts.map((contact) => ({ subject, contact })));
 }
 
-async function insertAccount(deps: Deps, db: Db, person: Person, passwordHash: string) {
+/** One statement for all of them: a journey in a browser waits for this before it begins. */
+async function insertAccounts(deps: Deps, db: Db, accounts: readonly Person[]) {
   const now = deps.now();
-  const { email, cellphone } = person;
-  await db.query(
-    `insert into accounts (id, cpf, name, birth_date, email, email_confirmed_at, cellphone, cellphone_confirmed_at, password_hash,
-       password_set_at, password_expired, status, token_eligible, revalidate, reconfirm_fields, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $10, $10)`,
-    [
-      idOf(person),
-      person.cpf,
-      person.name,
-      person.birthDate,
-      email,
-      email && person.emailConfirmed !== false ? now : null,
-      cellphone,
-      cellphone && person.cellphoneConfirmed !== false ? now : null,
-      passwordHash,
-      now,
-      person.passwordExpired ?? false,
-      person.status ?? 'active',
-      person.tokenEligible ?? false,
-      person.revalidate ?? false,
-      person.reconfirmFields ?? [],
-    ],
+  const passwordHash = await hashOfPassword(deps.passwords);
+  const rows = accounts.map((person) => ({
+    id: idOf(person),
+    cpf: person.cpf,
+    name: person.name,
+    birth_date: person.birthDate,
+    email: person.email,
+    email_confirmed_at: person.email && person.emailConfirmed !== false ? now : null,
+    cellphone: person.cellphone,
+    cellphone_confirmed_at: person.cellphone && person.cellphoneConfirmed !== false ? now : null,
+    password_hash: passwordHash,
+    password_set_at: now,
+    password_expired: person.passwordExpired ?? false,
+    status: person.status ?? 'active',
+    token_eligible: person.tokenEligible ?? false,
+    revalidate: person.revalidate ?? false,
+    reconfirm_fields: person.reconfirmFields ?? [],
+    disowned_at: person.disowned ? now : null,
+    disowned_since: person.disowned ? new Date(now.getTime() + 1) : null, // the contacts were confirmed before
+    created_at: now,
+    updated_at: now,
+  }));
+  await insert(db, 'accounts', rows);
+}
+
+async function insertSituations(deps: Deps, db: Db, accounts: readonly Person[]) {
+  const now = deps.now();
+  const accepted = accounts.filter(({ acceptedTerms }) => acceptedTerms !== false);
+  const acceptance = { version: deps.termsVersion, accepted_at: now, ip: '127.0.0.1', user_agent: 'demo' };
+  await insert(
+    db,
+    'terms_acceptances',
+    accepted.map((person) => ({ account_id: idOf(person), ...acceptance })),
+  );
+  const blockedEmails = accounts.filter(({ emailBlocked }) => emailBlocked).map(({ email }) => ({ email, listed_at: now }));
+  await insert(db, 'blocked_emails', blockedEmails);
+  const until = new Date(now.getTime() + limits.passwordBlockMinutes * 60_000);
+  const subjects = accounts.filter(({ blocked }) => blocked).map(({ cpf }) => deps.keys.blind('cpf', cpf));
+  const failure = { failed_at: now, blocks_until: until };
+  await insert(
+    db,
+    'password_failures',
+    subjects.map((subject) => ({ subject: `\\x${subject.toString('hex')}`, ...failure })),
   );
 }
 
-async function insertVerdict(deps: Deps, db: Db, { cpf, verdict, onlyChanges }: Person) {
-  const insert = 'insert into risk_list (cpf, verdict, only_changes, listed_at) values ($1, $2, $3, $4)';
-  if (verdict) await db.query(insert, [cpf, verdict, onlyChanges ?? false, deps.now()]);
+async function insertVerdicts(deps: Deps, db: Db, all: readonly Person[]) {
+  const listed = all.filter(({ verdict }) => verdict);
+  const rows = listed.map(({ cpf, verdict, onlyChanges }) => ({
+    cpf,
+    verdict,
+    only_changes: onlyChanges ?? false,
+    listed_at: deps.now(),
+  }));
+  await insert(db, 'risk_list', rows);
 }
 
-async function insertSituation(deps: Deps, db: Db, person: Person) {
-  const now = deps.now();
-  if (person.acceptedTerms !== false) {
-    await db.query('insert into terms_acceptances (account_id, version, accepted_at, ip, user_agent) values ($1, $2, $3, $4, $5)', [
-      idOf(person),
-      deps.termsVersion,
-      now,
-      '127.0.0.1',
-      'demo',
-    ]);
-  }
-  if (person.emailBlocked) await db.query('insert into blocked_emails (email, listed_at) values ($1, $2)', [person.email, now]);
-  if (person.disowned) {
-    const since = new Date(now.getTime() + 1); // after the contacts were confirmed
-    await db.query('update accounts set disowned_at = $2, disowned_since = $3 where id = $1', [idOf(person), now, since]);
-  }
-  if (person.blocked) {
-    const until = new Date(now.getTime() + limits.passwordBlockMinutes * 60_000);
-    await db.query('insert into password_failures (subject, failed_at, blocks_until) values ($1, $2, $3)', [
-      deps.keys.blind('cpf', person.cpf),
-      now,
-      until,
-    ]);
-  }
+/** The rows name the columns, all the same ones; the others keep their defaults. */
+async function insert(db: Db, table: string, rows: readonly Record<string, unknown>[]) {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  await db.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(rows),
+  ]);
 }
