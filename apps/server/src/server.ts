@@ -24,6 +24,7 @@ import { measureEngine, observeEngine } from './identity/metrics.ts';
 import { startRedraw } from './identity/pictures/redraw.ts';
 import { startWorker } from './messages/worker.ts';
 import { loadPages } from './pages/pages.ts';
+import { loadWebBuild, type WebBuild } from './pages/web-build.ts';
 import { openPool } from './platform/db.ts';
 import { oneAtATime } from './platform/in-turn.ts';
 import { deriveKeys } from './platform/keys.ts';
@@ -37,8 +38,15 @@ import { readRules } from './risk/rules-file.ts';
 
 export { migrate };
 
+/** `npm run dev`: Vite's server listens on PORT and fills the pages in; this one stands behind it. */
+export type Behind = { readonly web: WebBuild; readonly port: number; readonly seeds: boolean };
+
 /** From the environment to a server that answers. Whatever is wrong with the environment is said before anything begins. */
-export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  logTo?: DestinationStream,
+  behind?: Behind,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const brandFolder = withDemoPartner(readBrandFolder(config.brand), config);
   const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
@@ -47,8 +55,8 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
 
-  const web = join(projectFolder, 'apps/web/dist');
-  if (!existsSync(web)) log.warn('no pages are built: only the calls are answered');
+  const web = behind?.web ?? (await findWebBuild());
+  if (!web) log.warn('no pages are built: only the calls are answered');
 
   await migrate(config.databaseUrl);
   const db = openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
@@ -91,7 +99,7 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     images: chooseImageStore(config.images, now),
     redraw: startRedraw(),
     metrics,
-    pages: existsSync(web) ? await loadPages(web, brandFolder) : null,
+    pages: web && (await loadPages(web, brandFolder)),
   };
   const app = await buildApp(deps, log);
   const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'sweep failed'));
@@ -110,17 +118,22 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     await db.end();
   };
   try {
-    if (config.mode === 'development') {
+    if (config.mode === 'development' && behind?.seeds !== false) {
       await seedPeople(deps);
       await seedOperator(deps);
     }
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: behind?.port ?? config.port, host: config.host });
   } catch (error) {
     await stop();
     throw error;
   }
   const { port } = app.server.address() as AddressInfo;
   return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop };
+}
+
+function findWebBuild(): Promise<WebBuild> | null {
+  const folder = join(projectFolder, 'apps/web/dist');
+  return existsSync(folder) ? loadWebBuild(folder) : null;
 }
 
 const telling = (log: Logger, name: string) => ({

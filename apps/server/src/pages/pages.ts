@@ -6,13 +6,12 @@ import { answerError } from '../http/errors.ts';
 import { loadBrandFiles } from './brand-files.ts';
 import { type Document, renderDocuments } from './documents.ts';
 import { threadPolicy } from './page-policy.ts';
-import { type Asset, loadWebBuild } from './web-build.ts';
+import type { Asset, WebBuild } from './web-build.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
 /** The built web, rendered for one brand, in memory: nothing is read from disk while serving. */
-export async function loadPages(webFolder: string, brand: BrandFolder) {
-  const web = await loadWebBuild(webFolder);
+export async function loadPages(web: WebBuild, brand: BrandFolder) {
   const files = await loadBrandFiles(brand.folder);
   return { web, files, ...(await renderDocuments(web, files, brand)) };
 }
