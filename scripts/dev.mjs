@@ -2,7 +2,7 @@ import { ClearError } from './clear-error.mjs';
 import { startBuilder } from './dev/builder.mjs';
 import { watchServer } from './dev/changes.mjs';
 import { openFront } from './dev/front.mjs';
-import { newPages } from './dev/page.mjs';
+import { newFill } from './dev/pages.mjs';
 import { bundleHash, newServers } from './dev/servers.mjs';
 import { startVite } from './dev/vite.mjs';
 import { at } from './root.mjs';
@@ -36,6 +36,7 @@ await run(async (begin) => {
     }),
   );
 
+  /** @param {import('./dev/changes.mjs').Needs} needs */
   const onChange = async ({ build, restart, seeds, reload }) => {
     try {
       const before = bundleHash();
@@ -44,7 +45,7 @@ await run(async (begin) => {
       if (!(await servers.start({ seeds }))) console.log('The server that ran before goes on. Waiting for a change …');
       else if (reload) vite.ws.send({ type: 'full-reload' });
     } catch (error) {
-      console.error(error.message);
+      console.error(error instanceof ClearError ? error.message : error);
     }
   };
   const [{ vite }] = await Promise.all([
@@ -52,6 +53,6 @@ await run(async (begin) => {
     builder.build(serverParts),
   ]);
   if (!(await servers.start({ seeds: true }))) throw new ClearError('Nothing was started: see above.');
-  front.begin({ vite, servers, fill: newPages(vite, builder) });
+  front.begin({ vite, servers, fill: newFill(vite, builder) });
   sayWhere(`http://${/^(localhost$|127\.|::1$)/.test(host) ? 'localhost' : host}:${front.port}`);
 });

@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import { ClearError } from '../clear-error.mjs';
 import { at } from '../root.mjs';
 
-/** A process that stays, so that a build begins at once, and that has production's environment: its output is what `npm start` would make. */
+/** @typedef {ReturnType<typeof startBuilder>} Builder */
+
+/** A process that stays, so that a build begins at once. Its environment is production's: what it makes is what `npm start` would make. */
 export function startBuilder() {
   const child = fork(at('scripts/dev/builder-process.mjs'), { env: { ...process.env, NODE_ENV: 'production' }, stdio: 'inherit' });
   const ended = once(child, 'exit');
-  let turn = Promise.resolve();
   let isStopped = false;
+  /** @type {Promise<unknown>} */
+  let turn = Promise.resolve();
 
+  /** @param {string[]} names */
   async function ask(names) {
-    if (isStopped) return new Promise(() => {}); // nobody needs the answer
+    if (isStopped) return new Promise(() => {}); // the command is about to be over
     child.send(names);
     const [answer] = await Promise.race([once(child, 'message'), ended.then(() => [{ error: 'The process that builds is gone.' }])]);
     if (isStopped) return new Promise(() => {});
@@ -19,7 +23,11 @@ export function startBuilder() {
   }
 
   return {
-    /** One request at a time, so that each gets its own answer. */
+    /**
+     * One request at a time, so that each gets its own answer.
+     *
+     * @param {string[]} names of parts (build/parts.mjs)
+     */
     build(names) {
       const asked = turn.then(() => ask(names));
       turn = asked.catch(() => {});

@@ -1,33 +1,49 @@
 import { relative } from 'node:path';
 import { at } from '../root.mjs';
 
+/** @import { Plugin } from 'vite' */
+
+/** @typedef {{ build: boolean, restart: boolean, seeds: boolean, reload: boolean }} Needs */
+
 const folders = ['apps/server', 'packages', 'brand'];
 const ignored = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
 const quietMs = 50; // an editor saves several files at once
 
-/** What a changed file asks of the server; nothing of it for one that only the browser reads. */
+/**
+ * What a changed file asks of the server; nothing when only the browser reads it.
+ *
+ * @param {string} path
+ * @returns {Needs}
+ */
 export function needsOf(path) {
-  const isIn = (folder) => path.startsWith(`${folder}/`);
+  const isIn = (/** @type {string} */ folder) => path.startsWith(`${folder}/`);
   return {
     build: isIn('apps/server') || isIn('packages'),
-    /** Of a package the server may use nothing: then its bundle is the same as before, and it goes on. */
+    /** The server may use nothing of what changed in a package: then its bundle is the same as before, and it goes on. */
     restart: isIn('apps/server') || isIn('brand') || path === 'apps/web/index.html',
-    seeds: isIn('apps/server/seeds'),
+    /** Otherwise a demo account stays in the middle of what it was doing. */
+    seeds: isIn('apps/server/src/dev'),
     /** What the brand says is in the document itself. */
     reload: isIn('brand'),
   };
 }
 
-/** Calls `apply` with the needs of all files that changed together, one call after the other. With Vite's own eyes, which see every way to save. */
+/**
+ * Calls `apply` with the needs of all files that changed together, one call after the other. It uses Vite's watcher, which sees every way to save.
+ *
+ * @param {(needs: Needs) => Promise<void>} apply
+ * @returns {Plugin}
+ */
 export function watchServer(apply) {
   const changed = new Set();
-  let timer;
   let turn = Promise.resolve();
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
 
   function take() {
     const needs = [...changed].map(needsOf);
     changed.clear();
-    const some = (name) => needs.some((need) => need[name]);
+    const some = (/** @type {keyof Needs} */ name) => needs.some((need) => need[name]);
     return apply({ build: some('build'), restart: some('restart'), seeds: some('seeds'), reload: some('reload') });
   }
 

@@ -1,21 +1,31 @@
 import { dependentsOf, isData, isTable } from './data-modules.mjs';
 
-const isStyle = ({ url }) => /\.css$/.test(url);
+/** @import { EnvironmentModuleNode, Plugin, Update } from 'vite' */
 
-/** The modules that run again, and those of them that take the change over; null when only a reload can. */
+const isStyle = (/** @type {EnvironmentModuleNode} */ { url }) => url.endsWith('.css');
+
+/**
+ * The modules that run again, and those of them that take the change over; null when only a reload can.
+ *
+ * @param {EnvironmentModuleNode[]} changed
+ */
 function spread(changed) {
+  /** @type {Set<EnvironmentModuleNode>} */
   const again = new Set();
+  /** @type {Set<EnvironmentModuleNode>} */
   const takers = new Set();
-  const visit = (mod) => {
+  /** @param {EnvironmentModuleNode} mod @returns {boolean} */
+  function visit(mod) {
     if (again.has(mod)) return true;
     again.add(mod);
     if (!mod.isSelfAccepting) return isStyle(mod) && mod.importers.size > 0 && [...mod.importers].every(visit);
     takers.add(mod);
     return true;
-  };
+  }
   return changed.every(visit) ? { again, takers } : null;
 }
 
+/** @param {EnvironmentModuleNode[]} modules */
 function changesOf(modules) {
   if (!modules.some(isTable)) return spread(modules);
   return modules.every(isData) ? spread([...new Set(modules.flatMap((mod) => [mod, ...dependentsOf(mod)]))]) : null;
@@ -23,10 +33,12 @@ function changesOf(modules) {
 
 /**
  * What happens in the open pages when a file changes. React replaces a component and keeps its state, a sentence or row is written into its place
- * (data-modules.mjs), a style goes with its component; anything else reloads the page, which keeps what was typed (apps/web/src/hot/start.ts).
+ * (data-modules.mjs), a style goes with its component. Anything else reloads the page, which keeps what was typed (apps/web/src/hot/start.ts).
  *
  * Vite by itself gives every module above a changed one a new address as well. The next change of a screen would then load a second copy of the flow it
- * belongs to, with a state that is not the page's. Here only what runs again gets one.
+ * belongs to, whose state is not the page's. Here only what runs again gets one.
+ *
+ * @returns {Plugin}
  */
 export const hotUpdates = () => ({
   name: 'hot-updates',
@@ -40,6 +52,7 @@ export const hotUpdates = () => ({
       moduleGraph.invalidateModule(mod, new Set(), timestamp);
       mod.lastHMRTimestamp = timestamp;
     }
+    /** @param {EnvironmentModuleNode} mod @returns {Update} */
     const updateOf = ({ url }) => ({ type: 'js-update', timestamp, path: url, acceptedPath: url });
     if (changes) hot.send({ type: 'update', updates: [...changes.takers].map(updateOf) });
     else hot.send({ type: 'full-reload', path: '*' });

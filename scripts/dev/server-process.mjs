@@ -13,6 +13,7 @@ import { blankPages } from './blank-pages.mjs';
 process.setSourceMapsEnabled(true);
 process.on('SIGINT', () => {}); // Ctrl-C reaches every process of the terminal: the first of them decides
 
+/** @type {{ stop(): Promise<void> } | null} */
 let server = null;
 process.once('disconnect', async () => {
   await server?.stop().catch(() => {});
@@ -21,23 +22,29 @@ process.once('disconnect', async () => {
 
 const asked = once(process, 'message');
 const folder = at('apps/server/dist');
-await loadLibraries().catch(() => {}); // nothing is built yet, or just being replaced: it is loaded below
+await loadLibraries('server.js').catch(() => {}); // nothing is built yet, or it is just being replaced: they are loaded below
 const [{ seeds }] = await asked;
 try {
+  /** @type {typeof import('../../apps/server/src/server.ts')} */
   const { startServer } = await import(pathToFileURL(`${folder}/server.js`).href);
   const web = blankPages(readFileSync(at('apps/web/index.html'), 'utf8'));
-  server = await startServer(process.env, undefined, { web, port: 0, seeds });
-  process.send({ port: Number(new URL(server.url).port) });
+  const { url, stop } = await startServer(process.env, undefined, { web, port: 0, seeds });
+  server = { stop };
+  process.send?.({ port: Number(new URL(url).port) });
 } catch (error) {
   endWith(asSentence(error, process.env));
 }
 
-/** What the bundle of now imports from node_modules. */
-async function loadLibraries(file = 'server.js', seen = new Set()) {
+/**
+ * What the bundle imports from node_modules.
+ *
+ * @param {string} file
+ */
+async function loadLibraries(file, seen = new Set()) {
   if (seen.has(file)) return;
   seen.add(file);
   const code = readFileSync(`${folder}/${file}`, 'utf8');
-  for (const [, name] of code.matchAll(/^import\b[^;]*?["']([^"']+)["'];$/gm)) {
+  for (const [, name = ''] of code.matchAll(/^import\b[^;]*?["']([^"']+)["'];$/gm)) {
     if (name.startsWith('./')) await loadLibraries(name.slice(2), seen);
     else await import(name);
   }

@@ -4,15 +4,25 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { at } from '../root.mjs';
 
+/** @import { ChildProcess } from 'node:child_process' */
+
+/** @typedef {ReturnType<typeof newServers>} Servers */
+/** @typedef {{ child: ChildProcess, port: number, asked: number }} Answering */
+
 /**
  * The server, one process after the other: the next one takes over when it answers, and the one before ends when it has answered what it was asked.
  * A next one that does not start changes nothing.
+ *
+ * @param {NodeJS.ProcessEnv} env
  */
 export function newServers(env) {
   const running = new Set();
+  /** @type {Answering | null} */
   let current = null;
+  /** @type {(() => void)[]} */
   let waiting = [];
 
+  /** @param {Answering} server */
   const leave = (server) => {
     if (server !== current && server.asked === 0 && server.child.connected) server.child.disconnect();
   };
@@ -29,10 +39,11 @@ export function newServers(env) {
   }
   let next = prepare();
 
+  /** @param {{ seeds: boolean }} options */
   async function start({ seeds }) {
     if (!next.child.connected) next = prepare();
     const { child, gone } = next;
-    child.send({ seeds }, () => {}); // one that died meanwhile is noticed below
+    child.send({ seeds }, () => {}); // one that died meanwhile is noticed by its end
     const [message] = await Promise.race([once(child, 'message'), gone]);
     next = prepare();
     if (!message) return false;
@@ -43,13 +54,17 @@ export function newServers(env) {
     return true;
   }
 
-  /** `ask(port)` of the server that answers now; who comes while there is none waits for the next. */
+  /**
+   * Asks the server that answers now. A request that comes while there is none waits for the next.
+   *
+   * @param {(port: number) => Promise<void>} ask
+   */
   async function withPort(ask) {
-    while (!current) await new Promise((resolve) => waiting.push(resolve));
+    while (!current) await new Promise((/** @type {(value: void) => void} */ resolve) => waiting.push(resolve));
     const server = current;
     server.asked += 1;
     try {
-      return await ask(server.port);
+      await ask(server.port);
     } finally {
       server.asked -= 1;
       leave(server);
@@ -67,7 +82,7 @@ export function newServers(env) {
   return { start, withPort, stop };
 }
 
-/** What the server's processes run; its maps differ with every comment. */
+/** What the server's processes run. The source maps are left out: they differ with every comment. */
 export function bundleHash() {
   const folder = at('apps/server/dist');
   const hash = createHash('sha256');

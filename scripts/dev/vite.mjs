@@ -5,7 +5,11 @@ import { at } from '../root.mjs';
 import { dataModules } from './data-modules.mjs';
 import { hotUpdates } from './hot-updates.mjs';
 
-/** Vite's development server for apps/web, behind the address of front.mjs. */
+/**
+ * Vite's development server for apps/web, behind the address of front.mjs.
+ *
+ * @param {{ server: import('node:http').Server, isRemote: boolean, plugins: import('vite').Plugin[] }} options
+ */
 export async function startVite({ server, isRemote, plugins }) {
   const vite = await createServer({
     configFile: at('apps/web/vite.config.ts'),

@@ -7,11 +7,7 @@ import { at } from '../root.mjs';
 const needed = /^(apps|packages|brand|scripts)\/|^package(-lock)?\.json$/;
 const sources = /^(apps|packages)\/.*\.(ts|tsx|css)$/;
 
-/**
- * A copy of the project to change and run, with the libraries of this one.
- *
- * @returns {{ at: (...path: string[]) => string, change: (from: string, to: string) => () => void, remove: () => void }}
- */
+/** A copy of the project to change and run, with the libraries of this one. */
 export function copyProject() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portaria-copy-')));
   const files = projectFiles().filter((file) => needed.test(file));
@@ -21,13 +17,18 @@ export function copyProject() {
   }
   linkLibraries(folder);
 
-  /** Saves the one source that holds `from` with `to` in its place; answers how to take it back. Found by its text, since files move. */
+  /**
+   * Saves the one source that holds `from` with `to` in its place; answers how to undo it. Found by its text, since files move.
+   *
+   * @param {string} from
+   * @param {string} to
+   */
   function change(from, to) {
-    const holders = files.filter(
+    const [holder, ...others] = files.filter(
       (file) => sources.test(file) && !/\.test\./.test(file) && readFileSync(join(folder, file), 'utf8').includes(from),
     );
-    if (holders.length !== 1) throw new Error(`${holders.length} files hold ${from}: ${holders.join(', ')}`);
-    const file = join(folder, holders[0]);
+    if (!holder || others.length) throw new Error(`One file should hold ${from}, not ${[holder, ...others].join(', ')}`);
+    const file = join(folder, holder);
     const before = readFileSync(file, 'utf8');
     writeFileSync(
       file,
@@ -36,10 +37,18 @@ export function copyProject() {
     return () => writeFileSync(file, before);
   }
 
-  return { at: (...path) => join(folder, ...path), change, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    at: (/** @type {string[]} */ ...path) => join(folder, ...path),
+    change,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
-/** Each package by a link to the one here; our own, which are links already, lead into the copy. */
+/**
+ * Each package by a link to the one here; our own, which are links already, lead into the copy.
+ *
+ * @param {string} folder
+ */
 function linkLibraries(folder) {
   const ours = '@portaria';
   mkdirSync(join(folder, 'node_modules', ours), { recursive: true });

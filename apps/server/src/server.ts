@@ -39,7 +39,7 @@ import { readRules } from './risk/rules-file.ts';
 export { migrate };
 
 /** `npm run dev`: Vite's server listens on PORT and fills the pages in; this one stands behind it. */
-export type Behind = { readonly web: WebBuild; readonly port: number; readonly seeds: boolean };
+type Behind = { readonly web: WebBuild; readonly port: number; readonly seeds: boolean };
 
 /** From the environment to a server that answers. Whatever is wrong with the environment is said before anything begins. */
 export async function startServer(
