@@ -40,7 +40,19 @@ const floors: Record<string, readonly string[]> = {
   ],
   'apps/web/src': [
     ...['lib', 'ui', 'layout', 'navigation', 'embedding', 'refusals', 'code', 'password', 'person', 'signals', 'account', 'legal'],
-    ...['operations', 'flows', 'router.tsx', 'chunk-sources.ts', 'app.tsx', 'early.ts', 'sw.ts', 'main.tsx', 'prerender.tsx', 'gallery'],
+    ...[
+      'operations',
+      'flows',
+      'router.tsx',
+      'chunk-sources.ts',
+      'app.tsx',
+      'early.ts',
+      'sw.ts',
+      'main.tsx',
+      'prerender.tsx',
+      'hot',
+      'gallery',
+    ],
   ],
 };
 

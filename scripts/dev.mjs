@@ -1,43 +1,58 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { ClearError } from './clear-error.mjs';
+import { startBuilder } from './dev/builder.mjs';
+import { watchServer } from './dev/changes.mjs';
+import { openFront } from './dev/front.mjs';
+import { newFill } from './dev/pages.mjs';
+import { bundleHash, newServers } from './dev/servers.mjs';
+import { startVite } from './dev/vite.mjs';
 import { at } from './root.mjs';
+import { openDatabase } from './start/database.mjs';
+import { run } from './start/run.mjs';
+import { sayWhere } from './start/say-where.mjs';
 
 /**
- * Development: the same command as `npm start`, begun again after each change. What did not change is not built again, the database
- * is ready in a tenth of a second, so a change is there within a second or two and nothing behaves otherwise than for real.
+ * Development: Vite's server in front of ours (decision 0035). A changed screen or sentence is replaced in the open page; a changed call is answered by
+ * the next process of the server, on the same data.
  */
-const watched = ['apps/web', 'apps/server', 'packages', 'brand'];
-const ignored = /(^|[/\\])(dist|node_modules|\.vite)([/\\]|$)|\.test\.tsx?$/;
-const quietMs = 150; // an editor saves several files at once
+process.env.NODE_ENV = 'development';
+const { env } = process;
+const { HOST: host = '127.0.0.1', PORT: port = '3000', TRUST_PROXY: proxies = '', DEV_REMOTE = '' } = env;
+const serverParts = ['server', 'identity-workers', 'embed'];
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let server;
-/** @type {NodeJS.Timeout | undefined} */
-let timer;
-let turn = Promise.resolve();
+await run(async (begin) => {
+  const [database, front, builder] = await Promise.all([
+    begin(() => openDatabase(env)),
+    begin(() => openFront({ host, port, hasProxy: proxies !== '' })),
+    begin(async () => startBuilder()),
+  ]);
+  const servers = await begin(async () =>
+    newServers({
+      DATA_DIR: at('.data'),
+      ...env,
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      PORT: String(front.port),
+      TRUST_PROXY: `${proxies} 127.0.0.1`,
+    }),
+  );
 
-async function restart() {
-  await stop();
-  server = spawn(process.execPath, [at('scripts/start.mjs')], { stdio: 'inherit' });
-  server.once('exit', (code) => code && console.log('Waiting for a change …'));
-}
-
-async function stop() {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
-}
-
-for (const folder of watched) {
-  watch(at(folder), { recursive: true }, (_event, file) => {
-    if (!file || ignored.test(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      turn = turn.then(restart);
-    }, quietMs);
-  });
-}
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop().then(() => process.exit(0)));
-await restart();
+  /** @param {import('./dev/changes.mjs').Needs} needs */
+  const onChange = async ({ build, restart, seeds, reload }) => {
+    try {
+      const before = bundleHash();
+      if (build) await builder.build(serverParts);
+      if (!restart && bundleHash() === before) return;
+      if (!(await servers.start({ seeds }))) console.log('The server that ran before goes on. Waiting for a change …');
+      else if (reload) vite.ws.send({ type: 'full-reload' });
+    } catch (error) {
+      console.error(error instanceof ClearError ? error.message : error);
+    }
+  };
+  const [{ vite }] = await Promise.all([
+    begin(() => startVite({ server: front.server, isRemote: /^(1|true)$/.test(DEV_REMOTE), plugins: [watchServer(onChange)] })),
+    builder.build(serverParts),
+  ]);
+  if (!(await servers.start({ seeds: true }))) throw new ClearError('Nothing was started: see above.');
+  front.begin({ vite, servers, fill: newFill(vite, builder) });
+  sayWhere(`http://${/^(localhost$|127\.|::1$)/.test(host) ? 'localhost' : host}:${front.port}`);
+});

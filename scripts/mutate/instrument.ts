@@ -25,10 +25,18 @@ const mergeEdit = ({ start, end, parts }: Marked['merges'][number]): Edit => ({
 });
 
 /** Made when the file is loaded, and once more under each change. */
-const madeEdit = ({ start, end }: Marked['made'][number]): Edit => ({ start, end, write: (inner) => `__made(() => (${inner(start, end)}))` });
+const madeEdit = ({ start, end }: Marked['made'][number]): Edit => ({
+  start,
+  end,
+  write: (inner) => `__made(() => (${inner(start, end)}))`,
+});
 
 /** The text of a file with all its changes in it, none of them switched on. */
-export function instrument(text: string, { points, merges, made }: Marked & { readonly points: readonly Numbered[] }, hook: string): string {
+export function instrument(
+  text: string,
+  { points, merges, made }: Marked & { readonly points: readonly Numbered[] },
+  hook: string,
+): string {
   const getters = new Map(points.flatMap(({ property }) => (property ? [[property.start, property] as const] : [])));
   const edits = [...made.map(madeEdit), ...points.map(pointEdit), ...[...getters.values()].map(getterEdit), ...merges.map(mergeEdit)].sort(
     (a, b) => a.start - b.start || b.end - a.end,

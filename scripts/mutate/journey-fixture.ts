@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, TestInfo, TestType } from '@playwright/test';
-import { attachmentName, journeyOf, type JourneyPlan } from './journey.ts';
+import { attachmentName, type JourneyPlan, journeyOf } from './journey.ts';
 
 const file = process.env.MUTATE_PLAN;
 const plan: JourneyPlan | undefined = file ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

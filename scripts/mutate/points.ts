@@ -16,7 +16,11 @@ export type Point = {
 };
 
 /** An object that is put together of others: the parts must stay what they are. */
-export type Merge = { readonly start: number; readonly end: number; readonly parts: readonly (readonly [start: number, end: number, spread: boolean])[] };
+export type Merge = {
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly (readonly [start: number, end: number, spread: boolean])[];
+};
 
 /** What is made once when the file is loaded, and must be made again for each change. */
 export type Made = { readonly start: number; readonly end: number };

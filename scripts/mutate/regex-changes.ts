@@ -16,7 +16,8 @@ const oneLess = (bound: string) => bound.replace(/,(\d+)/, (_, n: string) => `,$
 /** What a token may be changed into. */
 function changed(token: string): readonly string[] {
   if (/^\\[dDwWsSbBpP]/.test(token)) return [`\\${opposite[token[1]!]}${token.slice(2)}`];
-  if (token.startsWith('[') && token.length > 1) return [token[1] === '^' ? `[${token.slice(2)}` : `[^${token.slice(1)}`, ...without(token)];
+  if (token.startsWith('[') && token.length > 1)
+    return [token[1] === '^' ? `[${token.slice(2)}` : `[^${token.slice(1)}`, ...without(token)];
   if (/^\{\d/.test(token)) return [oneMore(token), oneLess(token)];
   if (token === '(?=' || token === '(?!') return [token === '(?=' ? '(?!' : '(?='];
   if (token === '^' || token === '$' || token === '?') return [''];

@@ -1,4 +1,13 @@
-import { callChanger, type Changer, cookieChanger, rateChanger, reactionChanger, routeChanger, ruleChanger, transitionChanger } from './tables.ts';
+import {
+  type Changer,
+  callChanger,
+  cookieChanger,
+  rateChanger,
+  reactionChanger,
+  routeChanger,
+  ruleChanger,
+  transitionChanger,
+} from './tables.ts';
 
 export type Kind = 'limit' | 'transition' | 'route' | 'reaction' | 'call' | 'cookie' | 'rate' | 'rule';
 type Target = { readonly files: RegExp; readonly kind: Exclude<Kind, 'limit'>; readonly changer: Changer };

@@ -20,7 +20,11 @@ export type Ran = {
   readonly milliseconds: ReadonlyMap<string, number>;
 };
 
-type Run = { readonly mutants?: Readonly<Record<string, number>>; readonly repeated?: readonly number[]; readonly files?: readonly string[] };
+type Run = {
+  readonly mutants?: Readonly<Record<string, number>>;
+  readonly repeated?: readonly number[];
+  readonly files?: readonly string[];
+};
 
 /** The project's own tests in the sandbox, kept warm from one run to the next. */
 export async function openTests(project: 'pure' | 'server') {

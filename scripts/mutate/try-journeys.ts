@@ -11,7 +11,9 @@ export async function tryJourneys(trial: Trial) {
   prepareJourneys();
   const walks = await walkJourneys();
   const failed = walks.filter(({ outcome }) => outcome !== 'passed').map(({ journey }) => journey);
-  say(`${walks.length - failed.length} journeys passed without a change${failed.length > 0 ? `; these did not, and are left out: ${failed.join(', ')}` : ''}`);
+  say(
+    `${walks.length - failed.length} journeys passed without a change${failed.length > 0 ? `; these did not, and are left out: ${failed.join(', ')}` : ''}`,
+  );
   for (const { asked } of walks) tally.addAsked(asked);
   await runRounds({
     plan: planOf(walks, new Set(alive(trial))),
@@ -19,7 +21,8 @@ export async function tryJourneys(trial: Trial) {
     tally,
     say,
     async run(round) {
-      for (const { mutant, file, name, outcome } of await walkJourneys(round)) if (outcome === 'noticed') tally.addKill({ mutant, file, name });
+      for (const { mutant, file, name, outcome } of await walkJourneys(round))
+        if (outcome === 'noticed') tally.addKill({ mutant, file, name });
     },
   });
 }

@@ -18,6 +18,7 @@ import { demoScriptOf } from './dev/demo-scripts.ts';
 import { observeEngine } from './identity/metrics.ts';
 import { startRedraw } from './identity/pictures/redraw.ts';
 import { loadPages, type Pages } from './pages/pages.ts';
+import { loadWebBuild } from './pages/web-build.ts';
 import { openPool } from './platform/db.ts';
 import { oneAtATime } from './platform/in-turn.ts';
 import { deriveKeys } from './platform/keys.ts';
@@ -98,7 +99,7 @@ function offered({ mode, delivery }: Config, given: Features, flagSwitches: Flag
 
 async function builtPages(brandFolder: BrandFolder, log: Logger): Promise<Pages | null> {
   const web = join(projectFolder, 'apps/web/dist');
-  if (existsSync(web)) return loadPages(web, brandFolder);
+  if (existsSync(web)) return loadPages(await loadWebBuild(web), brandFolder);
   log.warn('no pages are built: only the calls are answered');
   return null;
 }

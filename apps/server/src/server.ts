@@ -8,6 +8,8 @@ import { sweepRegularly } from './housekeeping.ts';
 import { measureEngine } from './identity/metrics.ts';
 import { startWorker } from './messages/worker.ts';
 import { openDeps, readFiles } from './open-deps.ts';
+import { loadPages } from './pages/pages.ts';
+import type { WebBuild } from './pages/web-build.ts';
 import { newLogger } from './platform/logging.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { migrate } from './platform/migrate.ts';
@@ -15,13 +17,20 @@ import { watchFile } from './platform/watch-file.ts';
 
 export { migrate };
 
+/** `npm run dev`: Vite's server listens on PORT and fills in the pages; this one answers behind it. */
+type Behind = { readonly web: WebBuild; readonly port: number; readonly seeds: boolean };
+
 /** Starts a server from environment variables. Every problem in them is reported before anything starts. */
-export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStream): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  logTo?: DestinationStream,
+  behind?: Behind,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const files = readFiles(config);
   const log = newLogger(config.logLevel, logTo);
   await migrate(config.databaseUrl);
-  const { deps, close } = await openDeps(config, files, log);
+  const { deps, close } = await openDeps(config, files, log, behind && { pages: await loadPages(behind.web, files.brandFolder) });
   const app = await buildApp(deps, log);
   const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'housekeeping failed'));
   const watched = [
@@ -37,11 +46,11 @@ export async function startServer(env: NodeJS.ProcessEnv, logTo?: DestinationStr
     await close();
   };
   try {
-    if (config.mode === 'development') {
+    if (config.mode === 'development' && behind?.seeds !== false) {
       await seedPeople(deps);
       await seedOperator(deps);
     }
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: behind?.port ?? config.port, host: config.host });
   } catch (error) {
     await stop();
     throw error;

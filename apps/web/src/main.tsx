@@ -27,9 +27,10 @@ try {
 
 setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(signals, { timeout: 2000 }) : signals()), 300); // the form first
 
-hydrateRoot(document.getElementById('root')!, <App />, {
+const root = hydrateRoot(document.getElementById('root')!, <App />, {
   /** A bug of ours must not leave an empty page. */
   onUncaughtError: () => {
     if (location.pathname !== unexpectedRoute) location.assign(unexpectedRoute);
   },
 });
+if (import.meta.hot) addEventListener('data-replaced', () => root.render(<App />)); // hot/data.ts

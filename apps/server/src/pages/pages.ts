@@ -6,13 +6,12 @@ import { answerError } from '../http/errors.ts';
 import { loadBrandFiles } from './brand-files.ts';
 import { type Document, renderDocuments } from './documents.ts';
 import { threadPolicy } from './page-policy.ts';
-import { type Asset, loadWebBuild } from './web-build.ts';
+import type { Asset, WebBuild } from './web-build.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
 /** The built web app, rendered for one brand and held in memory: serving reads nothing from disk. */
-export async function loadPages(webFolder: string, brand: BrandFolder) {
-  const web = await loadWebBuild(webFolder);
+export async function loadPages(web: WebBuild, brand: BrandFolder) {
   const files = await loadBrandFiles(brand.folder);
   return { web, files, ...(await renderDocuments(web, files, brand)) };
 }
@@ -37,7 +36,7 @@ export function pageRoutes(app: FastifyInstance, { web, files: { files }, docume
   });
 }
 
-/** A form submitted without JavaScript: the page is answered again with a notice, and what was typed never appears in a URL. */
+/** A form sent where no script runs: the page comes again with its notice, and what was typed never stood in an address. */
 export function answerBareForms(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
@@ -45,7 +44,7 @@ export function answerBareForms(app: FastifyInstance) {
   });
 }
 
-/** A malformed URL: a browser gets a page, a program our error body. */
+/** An address that cannot even be read: a person gets the page, a program our body. */
 export function answerUnreadable(pages: Pages | null, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (pages && request.headers.accept?.includes('text/html')) void sendDocument(request, reply.code(404), pages.documents.get(null)!);
   else void answerError(error, request, reply);

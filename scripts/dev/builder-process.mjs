@@ -1,0 +1,18 @@
+import { mkdirSync } from 'node:fs';
+import { makeUnlessFresh } from '../build/make.mjs';
+import { parts } from '../build/parts.mjs';
+import { at } from '../root.mjs';
+
+/** Builds the parts it is asked for, as `npm run build` does (builder.mjs). */
+process.on('SIGINT', () => {}); // Ctrl-C reaches every process of the terminal: the first of them decides
+process.once('disconnect', () => process.exit(0));
+mkdirSync(at('.build'), { recursive: true });
+
+process.on('message', async (/** @type {string[]} */ names) => {
+  try {
+    await Promise.all(parts.filter(({ name }) => names.includes(name)).map(makeUnlessFresh));
+    process.send?.({});
+  } catch (error) {
+    process.send?.({ error: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,66 @@
+import { relative } from 'node:path';
+import { at } from '../root.mjs';
+
+/** @import { Plugin } from 'vite' */
+
+/** @typedef {{ build: boolean, restart: boolean, seeds: boolean, reload: boolean }} Needs */
+
+const folders = ['apps/server', 'packages', 'brand'];
+const ignored = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
+const quietMs = 50; // an editor saves several files at once
+
+/**
+ * What a changed file asks of the server; nothing when only the browser reads it.
+ *
+ * @param {string} path
+ * @returns {Needs}
+ */
+export function needsOf(path) {
+  const isIn = (/** @type {string} */ folder) => path.startsWith(`${folder}/`);
+  return {
+    build: isIn('apps/server') || isIn('packages'),
+    /** The server may use nothing of what changed in a package: then its bundle is the same as before, and it goes on. */
+    restart: isIn('apps/server') || isIn('brand') || path === 'apps/web/index.html',
+    /** Otherwise a demo account stays in the middle of what it was doing. */
+    seeds: isIn('apps/server/src/dev'),
+    /** What the brand says is in the document itself. */
+    reload: isIn('brand'),
+  };
+}
+
+/**
+ * Calls `apply` with the needs of all files that changed together, one call after the other. It uses Vite's watcher, which sees every way to save.
+ *
+ * @param {(needs: Needs) => Promise<void>} apply
+ * @returns {Plugin}
+ */
+export function watchServer(apply) {
+  const changed = new Set();
+  let turn = Promise.resolve();
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+
+  function take() {
+    const needs = [...changed].map(needsOf);
+    changed.clear();
+    const some = (/** @type {keyof Needs} */ name) => needs.some((need) => need[name]);
+    return apply({ build: some('build'), restart: some('restart'), seeds: some('seeds'), reload: some('reload') });
+  }
+
+  return {
+    name: 'watch-server',
+    apply: 'serve',
+    configureServer({ watcher }) {
+      watcher.add(folders.map((folder) => at(folder)));
+      watcher.on('all', (_event, file) => {
+        const path = relative(at(), file).replaceAll('\\', '/');
+        if (ignored.test(path)) return;
+        changed.add(path);
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          turn = turn.then(take);
+        }, quietMs);
+      });
+    },
+  };
+}

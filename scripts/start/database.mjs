@@ -1,0 +1,14 @@
+import { join, resolve } from 'node:path';
+import { startPostgres } from '../postgres.mjs';
+import { at } from '../root.mjs';
+
+/**
+ * Production brings its own PostgreSQL (S20); anywhere else one starts by itself.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ url?: string | undefined, stop(): Promise<void> }>}
+ */
+export function openDatabase({ DATABASE_URL: url, DATA_DIR = at('.data'), NODE_ENV }) {
+  if (url || NODE_ENV === 'production') return Promise.resolve({ url, stop: async () => {} });
+  return startPostgres({ dataDir: join(resolve(DATA_DIR), 'postgres'), log: console.log });
+}
