@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as limits from '@portaria/domain/limits';
 
 const stepSeconds = 30;
-const digits = 6;
 /** A clock may be one step off, either way. */
 const window = [0, -1, 1];
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -12,7 +12,7 @@ export function codeAt(secret: Buffer, step: number): string {
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', secret).update(counter).digest();
   const at = mac[mac.length - 1]! & 0xf;
-  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** digits).padStart(digits, '0');
+  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** limits.operatorCodeDigits).padStart(limits.operatorCodeDigits, '0');
 }
 
 export const stepAt = (time: Date) => Math.floor(time.getTime() / 1000 / stepSeconds);
