@@ -13,9 +13,13 @@ export type Mutant = {
   readonly before: string;
   readonly after: string;
 };
-export type Changed = { readonly file: string; readonly text: string; readonly marked: Marked & { points: readonly (Point & { first: number })[] } };
+export type Changed = {
+  readonly file: string;
+  readonly text: string;
+  readonly marked: Marked & { points: readonly (Point & { first: number })[] };
+};
 
-/** Every change of every table and rule, numbered, and the files they stand in. Limits have one number wherever they are read. */
+/** Every change of every table and rule, numbered, and their files. A limit has one number wherever it is read. */
 export function allMutants(): { mutants: readonly Mutant[]; files: readonly Changed[] } {
   const mutants: Mutant[] = [];
   const limits = new Map<string, number>();
@@ -40,7 +44,10 @@ export function allMutants(): { mutants: readonly Mutant[]; files: readonly Chan
 const limitsFile = 'packages/domain/src/limits.ts';
 export const limitRows = readFileSync(at(limitsFile), 'utf8').split('\n');
 
-const limitPlace = (name: string) => ({ file: limitsFile, line: limitRows.findIndex((row) => row.startsWith(`export const ${name} =`)) + 1 });
+const limitPlace = (name: string) => ({
+  file: limitsFile,
+  line: limitRows.findIndex((row) => row.startsWith(`export const ${name} =`)) + 1,
+});
 
 /** Limits that no product file reads. */
 export function unreadLimits(mutants: readonly Mutant[]): string[] {

@@ -2,7 +2,7 @@ import { isFunction, type Node, type Parents, parse, propertyOf, rowOf, waits, w
 import { limitChanges, limitRead } from './tables.ts';
 import { type Kind, targetOf } from './targets.ts';
 
-/** A place in a file, and what it may be changed into. A limit is one place, wherever it is read. */
+/** A place in a file, and its possible changes. A limit is one place, wherever it is read. */
 export type Point = {
   readonly start: number;
   readonly end: number;
@@ -11,14 +11,18 @@ export type Point = {
   readonly row: string;
   readonly before: string;
   readonly changes: readonly string[];
-  /** The property that is read again each time, so that a change can come after the table was made. */
+  /** The property to evaluate at each read, so that a change can be switched on after the table was created. */
   readonly property?: { readonly start: number; readonly end: number; readonly keyEnd: number; readonly value: number };
 };
 
-/** An object that is put together of others: the parts must stay what they are. */
-export type Merge = { readonly start: number; readonly end: number; readonly parts: readonly (readonly [start: number, end: number, spread: boolean])[] };
+/** An object merged of others: the parts must stay separate. */
+export type Merge = {
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly (readonly [start: number, end: number, spread: boolean])[];
+};
 
-/** What is made once when the file is loaded, and must be made again for each change. */
+/** Evaluated once when the file is loaded; must be evaluated again for each change. */
 export type Made = { readonly start: number; readonly end: number };
 
 export type Marked = { readonly points: readonly Point[]; readonly merges: readonly Merge[]; readonly made: readonly Made[] };

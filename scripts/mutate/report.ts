@@ -25,12 +25,17 @@ export function printSurvivors(chosen: readonly Mutant[], { noticed, asked }: Ta
     noticed: of.filter(({ id }) => noticed.has(id)).length,
     survived: of.filter(({ id }) => !noticed.has(id)).length,
   });
-  console.table({ ...Object.fromEntries(kinds.map((kind) => [kind, count(chosen.filter((mutant) => mutant.kind === kind))])), all: count(chosen) });
+  console.table({
+    ...Object.fromEntries(kinds.map((kind) => [kind, count(chosen.filter((mutant) => mutant.kind === kind))])),
+    all: count(chosen),
+  });
 }
 
 /** Adds the lines whose tests failed to docs/proof.json; what was seen before stays while its test does. */
 export function writeProof(mutants: readonly Mutant[], { kills }: Tally) {
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
-  const seen = kills.flatMap(({ mutant, name }) => idsAtStart(name).map((line) => ({ line, test: name, change: short(changeOf(byId.get(mutant)!)) })));
+  const seen = kills.flatMap(({ mutant, name }) =>
+    idsAtStart(name).map((line) => ({ line, test: name, change: short(changeOf(byId.get(mutant)!)) })),
+  );
   writeFileSync(at(proofFile), proofText(tidyProof([...flat(readProof()), ...seen])));
 }

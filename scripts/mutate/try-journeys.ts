@@ -2,16 +2,20 @@ import { prepareJourneys, type Walk, walkJourneys } from './journeys.ts';
 import { type Plan, runRounds } from './rounds.ts';
 import { alive, type Trial } from './try-tests.ts';
 
-/** A round starts a server and a browser, so that each journey is walked several times in it. */
+/** A round starts a server and a browser, so each journey runs several times in it. */
 const walksPerRound = 6;
 
-/** What the tests did not notice is tried in the browser: the page has the change on, the server and the journey itself have not. */
+/**
+ * Changes that the tests did not notice are tried in the browser: the change is on in the page, not in the server or the journey itself.
+ */
 export async function tryJourneys(trial: Trial) {
   const { tally, say } = trial;
   prepareJourneys();
   const walks = await walkJourneys();
   const failed = walks.filter(({ outcome }) => outcome !== 'passed').map(({ journey }) => journey);
-  say(`${walks.length - failed.length} journeys passed without a change${failed.length > 0 ? `; these did not, and are left out: ${failed.join(', ')}` : ''}`);
+  say(
+    `${walks.length - failed.length} journeys passed without a change${failed.length > 0 ? `; these did not, and are left out: ${failed.join(', ')}` : ''}`,
+  );
   for (const { asked } of walks) tally.addAsked(asked);
   await runRounds({
     plan: planOf(walks, new Set(alive(trial))),
@@ -19,7 +23,8 @@ export async function tryJourneys(trial: Trial) {
     tally,
     say,
     async run(round) {
-      for (const { mutant, file, name, outcome } of await walkJourneys(round)) if (outcome === 'noticed') tally.addKill({ mutant, file, name });
+      for (const { mutant, file, name, outcome } of await walkJourneys(round))
+        if (outcome === 'noticed') tally.addKill({ mutant, file, name });
     },
   });
 }

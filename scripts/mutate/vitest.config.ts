@@ -16,7 +16,10 @@ export default defineConfig({
     projects: (base.test!.projects as unknown as readonly Project[])
       .filter(({ test }) => test.name === 'pure' || test.name === 'server')
       .map(({ test }) => ({
-        test: { ...test, exclude: [...(test.exclude ?? []), ...proveNothing], runner: './scripts/mutate/runner.ts' } as Record<string, unknown>,
+        test: { ...test, exclude: [...(test.exclude ?? []), ...proveNothing], runner: './scripts/mutate/runner.ts' } as Record<
+          string,
+          unknown
+        >,
       })),
   },
 });

@@ -25,7 +25,7 @@ import { newMetrics } from './platform/metrics.ts';
 import { projectFolder } from './platform/project-folder.ts';
 import { type RiskRules, readRules } from './risk/rules-file.ts';
 
-/** What the configuration names by a path. A file that is wrong is refused before anything begins. */
+/** What the configuration names by path. An invalid file is refused before anything starts. */
 export type Files = { readonly brandFolder: BrandFolder; readonly flags: ReturnType<typeof readFlagFile>; readonly risk: RiskRules };
 
 export const readFiles = (config: Config): Files => ({
@@ -36,11 +36,11 @@ export const readFiles = (config: Config): Files => ({
 
 type Opened = {
   readonly deps: Deps;
-  /** Ends what was opened, the database last. */
+  /** Closes what was opened, the database last. */
   close(): Promise<void>;
 };
 
-/** The only place where `Deps` is put together. What a test gives as its own is not opened here, and whatever needs it gets it. */
+/** The only place that builds `Deps`. A part that a test provides is not opened here, and is passed to everything that needs it. */
 export async function openDeps(config: Config, { brandFolder, flags, risk }: Files, log: Logger, own: Partial<Deps> = {}): Promise<Opened> {
   const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const { now = () => new Date(), keys = deriveKeys(config.secrets), metrics = newMetrics() } = own;
@@ -99,6 +99,6 @@ function offered({ mode, delivery }: Config, given: Features, flagSwitches: Flag
 async function builtPages(brandFolder: BrandFolder, log: Logger): Promise<Pages | null> {
   const web = join(projectFolder, 'apps/web/dist');
   if (existsSync(web)) return loadPages(web, brandFolder);
-  log.warn('no pages are built: only the calls are answered');
+  log.warn('the web app is not built: only the calls are served');
   return null;
 }
