@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFiles } from './project-files.mjs';
 import { at } from './root.mjs';
 
-/** The recipes of CONTRIBUTING.md, followed to the letter on a copy of the project. */
+/** The recipes of CONTRIBUTING.md, followed literally on a copy of the project. */
 const recipes = readFileSync(at('CONTRIBUTING.md'), 'utf8')
   .split(/^## /m)
   .filter((section) => section.includes('```diff'))
@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** The installed packages as they are; those of the project itself lead into the copy. */
+/** The installed packages; those of the project itself link to the copy. */
 function linkPackages() {
   for (const folder of ['.', 'apps/web', 'apps/server', 'packages/identity-engine'].filter((one) => existsSync(at(one, 'node_modules')))) {
     mkdirSync(join(copy, folder, 'node_modules'));
@@ -85,7 +85,7 @@ test.each(recipes)('$title: as many files as the text says', ({ files, promised 
   expect(new Set(files.map(({ path }) => path)).size).toBe(promised);
 });
 
-test('every recipe can be followed, and what comes of it passes the checks', { timeout: 300_000 }, () => {
+test('every recipe can be followed, and its result passes the checks', { timeout: 300_000 }, () => {
   expect(recipes.map(({ title }) => title)).toEqual(['Add an error code', 'Add a screen', 'Add an SMS gateway', 'Add a brand']);
   const changes = recipes.flatMap(({ files }) => files);
   for (const [from, to] of recipes.flatMap(({ copies }) => copies)) cpSync(join(copy, from), join(copy, to), { recursive: true });

@@ -27,7 +27,7 @@ function citedIn(text: string): string[] {
   return [...idsIn(text), ...between];
 }
 
-/** The lines that the name of a test begins with. */
+/** The requirement ids at the start of a test's name. */
 export const idsAtStart = (name: string): readonly string[] => idsIn(new RegExp(`^(?:${id}(?: |$))+`).exec(name)?.[0] ?? '');
 
 const idsIn = (text: string) => text.match(new RegExp(id, 'g')) ?? [];

@@ -4,16 +4,16 @@ import { idsAtStart } from './mentions.ts';
 import { type Kind, kindOf } from './test-kinds.ts';
 import { findTests } from './test-titles.ts';
 
-/** A test that was seen to fail, and the change that was on. */
+/** A test that failed under a change. */
 export type Seen = { readonly test: string; readonly change: string };
-/** By the line that the test's name begins with. `npm run mutate` adds to it. */
+/** By the requirement line of the test's name. `npm run mutate` adds to it. */
 export type Proof = Readonly<Record<string, readonly Seen[]>>;
 
 export const proofFile = 'docs/proof.json';
 
 export const readProof = (): Proof => (existsSync(at(proofFile)) ? JSON.parse(readFileSync(at(proofFile), 'utf8')) : {});
 
-/** One test for each line and kind of test, the first that is given; none that is not in the project any more, or begins with another line. */
+/** The first test for each line and kind of test; tests that no longer exist, or name another line, are dropped. */
 export function tidyProof(seen: readonly (Seen & { readonly line: string })[]): Proof {
   const fileOf = findTests();
   const kept = new Map<string, Map<Kind, Seen>>();
@@ -32,7 +32,7 @@ export const flat = (proof: Proof) => Object.entries(proof).flatMap(([line, seen
 
 export const proofText = (proof: Proof) => `${JSON.stringify(proof, null, 2)}\n`;
 
-/** What is still true of docs/proof.json. */
+/** docs/proof.json without outdated entries. */
 export const proofDocument = () => proofText(tidyProof(flat(readProof())));
 
 /** The kinds of tests of each line that were seen to fail. */

@@ -6,7 +6,7 @@ type Step = { readonly from: string; readonly event: string; readonly to: string
 /** Steps that several states share; drawn once, behind one node. */
 type Fork = { readonly from: readonly string[]; readonly steps: readonly Omit<Step, 'from'>[] };
 
-/** A flow's transition table as a Mermaid diagram, and by a dotted arrow the refusals that lead to one of its states. */
+/** A flow's transition table as a Mermaid diagram; dotted arrows are refusals that lead to one of its states. */
 export function stateDiagram(flow: Flow, readings: ErrorTable): string {
   const steps = Object.entries(flow).flatMap(([from, { on }]) => Object.entries(on).map(([event, to]) => ({ from, event, to })));
   const forks = forksOf(steps);
@@ -32,7 +32,7 @@ export function stateDiagram(flow: Flow, readings: ErrorTable): string {
   ].join('\n');
 }
 
-/** A refusal may be met in any state of the flow. */
+/** A refusal may occur in any state of the flow. */
 function refusalArrows(flow: Flow, readings: ErrorTable): string[] {
   const steps = Object.entries<Reading>(readings).flatMap(([code, { reaction }]) => {
     const to = reaction.show === 'redirect' ? Object.keys(flow).find((state) => flow[state]!.route === reaction.to) : undefined;

@@ -1,4 +1,4 @@
-/** Where a test stands says what it drives. */
+/** The folder of a test tells what it drives. */
 const kinds = {
   rules: /^(packages|apps\/web|[^/]+$)/,
   commands: /^scripts\//,

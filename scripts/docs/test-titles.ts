@@ -4,7 +4,7 @@ import { projectFiles } from '../project-files.mjs';
 import { at } from '../root.mjs';
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-/** A row of a table is written into `%s` or `$name`. */
+/** `%s` and `$name` stand for the value of a table row. */
 const written = (text: string) =>
   text
     .split(/%[sdifjoOc#%]|\$[\w.]+/)

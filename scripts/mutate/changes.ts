@@ -15,7 +15,7 @@ const operators: Readonly<Record<string, readonly string[]>> = {
   '%': ['*'],
 };
 
-/** A method that does the contrary, or none at all. */
+/** The opposite method; undefined removes the call. */
 const methods: Readonly<Record<string, string | undefined>> = {
   some: 'every',
   every: 'some',
@@ -40,7 +40,7 @@ function ofLiteral({ value, regex }: Literal): readonly string[] {
   return typeof value === 'string' ? [value === '' ? "'changed'" : "''"] : [];
 }
 
-/** A list of plain values less each of them. */
+/** A list of plain values, each time without one of them. */
 export function lessEach(node: Node, text: string): string[] {
   const elements = node.elements as readonly (Node | null)[];
   if (elements.length === 0 || !elements.every(isLiteral)) return [];
@@ -58,7 +58,7 @@ function ofCall(node: Node, source: (node: Node) => string): readonly string[] {
   return other ? [`${object}.${other}${source(node).slice(callee.end - node.start)}`] : [];
 }
 
-/** The other words and numbers that a rule could have, and the tests it could leave out. */
+/** Other words and numbers that a rule could have, and tests it could omit. */
 export function ruleChanges(node: Node, [parent]: Parents, text: string): readonly string[] {
   const source = (inner: Node) => text.slice(inner.start, inner.end);
   const { left, right, argument, operator, consequent, alternate } = node as Record<string, unknown> as Record<string, Node> & {
@@ -86,13 +86,13 @@ export function ruleChanges(node: Node, [parent]: Parents, text: string): readon
   }
 }
 
-/** What an `if` or a loop asks is taken as true, and as false. */
+/** The condition of an `if` or a loop, replaced by true and by false. */
 export const testChanges = (node: Node, [parent]: Parents): readonly string[] => {
   if (parent?.test !== node || parent.type === 'ConditionalExpression') return [];
   return parent.type === 'IfStatement' ? ['true', 'false'] : ['false'];
 };
 
-/** Values that no rule depends on: what an error says to us, an address of a file, the words of a tag. */
+/** Values that no rule depends on: the message of an error, the path of a file, the words of a tag. */
 export function isMute(node: Node, parents: Parents): boolean {
   const [parent] = parents;
   if (parent?.type === 'ExpressionStatement' && isLiteral(node)) return true;

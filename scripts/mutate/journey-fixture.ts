@@ -5,7 +5,7 @@ import { attachmentName, type JourneyPlan, journeyOf } from './journey.ts';
 const file = process.env.MUTATE_PLAN;
 const plan: JourneyPlan | undefined = file ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
-/** A page of the context has the change on from its first script, and tells what it asks for. */
+/** Switches a change on before the first script of every page in the context, and collects the places the pages read. */
 async function prepare(context: BrowserContext, active: number, asked: Map<number, number>) {
   await context.exposeBinding('__asked', (_, first: number, changes: number) => void asked.set(first, changes));
   await context.addInitScript((on) => {
@@ -34,8 +34,8 @@ async function changed({ browser, context }: Given, use: (nothing: undefined) =>
 }
 
 /**
- * The journeys, each run under the changes that are planned for it, one per repetition. One that fails is run once more without the
- * change: only when it passes then has it noticed something.
+ * The journeys, each run under the changes that are planned for it, one per repetition. One that fails is run once more without the change:
+ * only when it passes then has it noticed something.
  */
 export const withChanges = <Own extends object, Worker extends object>(base: TestType<Own, Worker>) =>
   base.extend({ changed: [changed, { auto: true }] } as never) as TestType<Own, Worker>;

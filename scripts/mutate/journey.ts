@@ -1,8 +1,8 @@
-/** The changes that a journey is run under, by its name. */
+/** The changes to run a journey under, by its name. */
 export type JourneyPlan = Readonly<Record<string, readonly number[]>>;
 export type Asked = readonly [first: number, changes: number];
 
-/** What a journey attaches under its name: the change that was planned for it, and the places its pages asked for. */
+/** What a journey attaches to its result: its change, and the places its pages read. */
 export const attachmentName = 'changes';
 export type Attached = { readonly planned: number; readonly asked: readonly Asked[] };
 

@@ -4,7 +4,7 @@ import { findBrowser } from '../browser.mjs';
 import { type Attached, attachmentName, type JourneyPlan, journeyOf, titleOf } from './journey.ts';
 import { inSandbox, sandbox } from './sandbox.ts';
 
-/** One walk of a journey. It noticed its change when it failed under it, and passed without it. */
+/** One run of a journey. It noticed its change when it failed under it, and passed without it. */
 export type Walk = {
   readonly journey: string;
   readonly file: string;
@@ -15,7 +15,7 @@ export type Walk = {
   readonly milliseconds: number;
 };
 
-/** The journeys of the sandbox take their changes from a plan; their own support stays as it is. */
+/** The journeys of the sandbox take their changes from a plan; the rest of their fixtures stays unchanged. */
 export function prepareJourneys(): void {
   const support = inSandbox('e2e/support/test.ts');
   renameSync(support, inSandbox('e2e/support/unchanged-test.ts'));
@@ -29,7 +29,7 @@ export const test = withChanges(unchanged);
   );
 }
 
-/** Walks the planned journeys; without a plan all of them, once and unchanged. */
+/** Runs the planned journeys; without a plan all of them, once and unchanged. */
 export async function walkJourneys(plan?: JourneyPlan): Promise<readonly Walk[]> {
   const report = inSandbox('.build/playwright.json');
   const planFile = inSandbox('.build/plan.json');

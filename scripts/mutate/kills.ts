@@ -1,4 +1,4 @@
-/** A test that failed while a change was on. A file that a change keeps from loading has no name to give. */
+/** A test that failed under a change. A file that a change prevents from loading has no test names. */
 export type Kill = { readonly mutant: number; readonly file: string; readonly name: string };
 
 /** Which changes were noticed, and by which tests; and which were read by a test at all. */

@@ -19,7 +19,7 @@ export type Changed = {
   readonly marked: Marked & { points: readonly (Point & { first: number })[] };
 };
 
-/** Every change of every table and rule, numbered, and the files they stand in. Limits have one number wherever they are read. */
+/** Every change of every table and rule, numbered, and their files. A limit has one number wherever it is read. */
 export function allMutants(): { mutants: readonly Mutant[]; files: readonly Changed[] } {
   const mutants: Mutant[] = [];
   const limits = new Map<string, number>();

@@ -6,14 +6,14 @@ const isValid = (pattern: string, flags: string) => {
   }
 };
 
-/** Each token of a pattern: an escape, a class, a bound, or one sign. */
+/** Each token of a pattern: an escape, a class, a bound, or one character. */
 const tokens = /\\[pP]\{[^}]*\}|\\.|\[(?:\\.|[^\]])*\]|\{\d+(?:,\d*)?\}|\(\?(?:[:=!]|<[=!]|<\w+>)|[\s\S]/gu;
 
 const opposite: Readonly<Record<string, string>> = { d: 'D', D: 'd', w: 'W', W: 'w', s: 'S', S: 's', b: 'B', B: 'b', p: 'P', P: 'p' };
 const oneMore = (bound: string) => bound.replace(/\d+/, (n) => String(Number(n) + 1));
 const oneLess = (bound: string) => bound.replace(/,(\d+)/, (_, n: string) => `,${Number(n) - 1}`);
 
-/** What a token may be changed into. */
+/** The possible changes of a token. */
 function changed(token: string): readonly string[] {
   if (/^\\[dDwWsSbBpP]/.test(token)) return [`\\${opposite[token[1]!]}${token.slice(2)}`];
   if (token.startsWith('[') && token.length > 1)
@@ -25,7 +25,7 @@ function changed(token: string): readonly string[] {
   return [];
 }
 
-/** A class less each of its parts. */
+/** A class, each time without one of its parts. */
 function without(token: string): string[] {
   const parts = token.slice(1, -1).match(/\\[pP]\{[^}]*\}|(?:\\.|[^\\])-(?:\\.|[^\\])|\\.|[\s\S]/gu) ?? [];
   const own = parts[0] === '^' ? parts.slice(1) : parts;

@@ -5,7 +5,7 @@ export type Plan = ReadonlyMap<number, readonly string[]>;
 
 type Rounds = {
   readonly plan: Plan;
-  /** How often one file or journey is run in a round, each time under another change. */
+  /** How often one file or journey runs in a round, each time under another change. */
   readonly atMost: number;
   readonly tally: Tally;
   readonly run: (round: Readonly<Record<string, readonly number[]>>) => Promise<void>;

@@ -6,7 +6,7 @@ import { TestRunner } from 'vitest';
 
 type Asked = (readonly [first: number, changes: number])[];
 
-/** What a test tells: the places it asked for, those its file asked for while it was loaded, and the changes under which it failed. */
+/** The report of a test: the places it read, those its file read while loading, and the changes under which it failed. */
 declare module '@vitest/runner' {
   interface TaskMeta {
     asked?: Asked;
@@ -16,9 +16,9 @@ declare module '@vitest/runner' {
 }
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The change that is on while a file is run, by the file. */
+    /** The change to switch on, by test file. */
     mutants: Readonly<Record<string, number>>;
-    /** The changes under which each test that asks for them is run again. */
+    /** The changes under which each test that reads them runs again. */
     repeated: readonly number[];
   }
 }
@@ -66,7 +66,7 @@ export default class extends TestRunner {
     switches.active = this.injectValue('mutants')[relative(process.cwd(), file.filepath)] ?? -1;
   }
 
-  /** Three failures say enough, and each test that follows may wait for what never comes. */
+  /** Three failures are enough, and each following test may wait for something that never happens. */
   override async onBeforeRunTask(test: Test) {
     await super.onBeforeRunTask(test);
     if (this.failures >= failuresAtMost) test.mode = 'skip';
@@ -102,7 +102,7 @@ export default class extends TestRunner {
         this.noticed.add(active);
       }
     this.onBeforeTryTask(test); // assertions are counted from here
-    await run(); // nothing may be left of the changes
+    await run(); // no change may stay switched on
     test.meta.failedUnder = failedUnder;
     switches.asked.clear();
   }

@@ -8,7 +8,7 @@ import type { Changed } from './mutants.ts';
 export const sandbox = at('.build/mutate/tree');
 export const inSandbox = (...path: readonly string[]) => join(sandbox, ...path);
 
-/** A copy of the project with every change in it. What is in it can be tested, built and walked through as the project itself. */
+/** A copy of the project with every change in it. It can be tested, built and used like the project itself. */
 export function makeSandbox(files: readonly Changed[]): void {
   rmSync(sandbox, { recursive: true, force: true });
   for (const file of projectFiles().filter((name) => !name.startsWith('docs/pictures/'))) cpSync(at(file), inSandbox(file));

@@ -1,11 +1,11 @@
-/** What is switched on, and what was asked for. Of one worker, page or process. */
+/** What is switched on, and what was read, in one worker, page or process. */
 type Switches = {
-  /** The change that is on; -1 for none. */
+  /** The active change; -1 for none. */
   active: number;
-  /** First number of each place that was asked for, and how many changes it has. */
+  /** First number of each place that was read, and how many changes it has. */
   readonly asked: Map<number, number>;
   steps: number;
-  /** Told of each place once. */
+  /** Called once for each place. */
   onAsked?: (first: number, changes: number) => void;
 };
 
@@ -20,7 +20,7 @@ declare global {
   var __made: (make: () => unknown) => unknown;
 }
 
-/** A loop that a change keeps from ending. */
+/** For a loop that a change prevents from ending. */
 const stepsAtMost = 2_000_000;
 
 const fromEnvironment = typeof process === 'undefined' ? undefined : process.env.MUTANT;
@@ -45,13 +45,13 @@ globalThis.__merge ??= (...parts) => {
   return made;
 };
 
-/** Stands for what is made now: the original, or what the change makes of it. */
+/** A proxy for the value: the original, or what the change makes of it. */
 globalThis.__made ??= (make) => {
   const before = new Set(switches.asked.keys());
   const original = make();
   const askedBy = [...switches.asked].filter(([first]) => !before.has(first));
   if (typeof original !== 'object' || original === null) return original;
-  for (const [first] of askedBy) switches.asked.delete(first); // it is read when something is read of it
+  for (const [first] of askedBy) switches.asked.delete(first); // counted when something of it is read
   const byChange = new Map<number, object>();
   const now = (): object => {
     if (switches.active < 0) return original;

@@ -1,7 +1,7 @@
 import { isMute, lessEach, quoted, ruleChanges, testChanges } from './changes.ts';
 import { isFunction, keyOf, type Node, type Parents, propertyOf, walk } from './syntax.ts';
 
-/** What a node may be changed into; nothing for most. `program` is the file it stands in. */
+/** The possible changes of a node; none for most. `program` is its file. */
 export type Changer = (node: Node, parents: Parents, text: string, program: Node) => readonly string[];
 
 const isInFunction = (parents: Parents) => parents.some(isFunction);
@@ -24,20 +24,20 @@ function statesIn(program: Node): string[] {
   return states;
 }
 
-/** An event leads elsewhere, a state is shown elsewhere, is never an entry, is held back for ever, or opens to everyone. */
+/** An event leads elsewhere, a state is shown elsewhere, is never an entry, is never reachable, or is open to everyone. */
 export const transitionChanger: Changer = (node, parents, text, program) => {
   if (isInFunction(parents)) return ruleChanger(node, parents, text, program);
   const key = keyOf(propertyOf(parents));
   if (key === 'entry' && isTrue(node)) return ['undefined'];
   const value = stringOf(node);
   if (value === undefined) return [];
-  if (key === 'needs') return ["'changed'", "'constructor'"]; // of the two, no flow holds the first, and every object has the second
+  if (key === 'needs') return ["'changed'", "'constructor'"]; // no flow holds the first, and every object has the second
   if (value.startsWith('/')) return [otherRoute(value)];
   const states = statesIn(program);
   return [states.includes(value) ? other(value, ...states) : "''"];
 };
 
-/** AP-14, AP-03, SG-08: titles are words, not rules. */
+/** AP-14, AP-03, SG-08: titles are texts, not rules. */
 export const routeChanger: Changer = (node, parents) => {
   const key = keyOf(propertyOf(parents));
   if (key === 'index' && isTrue(node)) return ['undefined'];
@@ -51,7 +51,7 @@ export const routeChanger: Changer = (node, parents) => {
 const words = new Set(['heading', 'text', 'timed', 'label', 'icon']);
 const links = ['help', 'support'];
 
-/** A code is shown otherwise, elsewhere or under another name. What people read there is no rule. */
+/** A code is shown differently, elsewhere or under another name. Texts for people are not rules. */
 export const reactionChanger: Changer = (node, parents, text, program) => {
   const property = propertyOf(parents);
   const key = keyOf(property);
@@ -68,7 +68,7 @@ export const reactionChanger: Changer = (node, parents, text, program) => {
   return / /.test(value) ? [] : [quoted(`${value}_changed`)];
 };
 
-/** A call forgets that it can refuse so, or who may make it, or how often. */
+/** A call omits a refusal, its authorisation, or its rate. */
 export const callChanger: Changer = (node, parents, text) => {
   const key = keyOf(propertyOf(parents));
   if (key === 'refusals' && node.type === 'ArrayExpression') return lessEach(node, text);
@@ -76,7 +76,7 @@ export const callChanger: Changer = (node, parents, text) => {
   return key === 'step' && stringOf(node) ? [quoted(`${stringOf(node)}Changed`)] : [];
 };
 
-/** A cookie lives twice as long or half, has another name, or is shown to whom it was not. */
+/** A cookie lives twice or half as long, has another name, or is visible to others. */
 export const cookieChanger: Changer = (node, parents, text) => {
   const [property] = parents;
   if (property?.type !== 'Property' || property.value !== node) return [];
@@ -102,6 +102,6 @@ export const limitRead = (node: Node) =>
     ? keyOf({ key: node.property } as unknown as Node)
     : undefined;
 
-/** A measure is twice as long or half; a count is one more or one less. */
+/** A measure is doubled or halved; a count is one more or one less. */
 export const limitChanges = (name: string) =>
   isMeasure.test(name) ? [`limits.${name} * 2`, `limits.${name} / 2`] : [`limits.${name} + 1`, `limits.${name} - 1`];

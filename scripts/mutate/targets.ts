@@ -12,7 +12,7 @@ import {
 export type Kind = 'limit' | 'transition' | 'route' | 'reaction' | 'call' | 'cookie' | 'rate' | 'rule';
 type Target = { readonly files: RegExp; readonly kind: Exclude<Kind, 'limit'>; readonly changer: Changer };
 
-/** The tables and rules whose rows are changed, the first that fits a file. Limits are changed where they are read, in any file. */
+/** The tables and rules to change; the first match of a file applies. Limits are changed where they are read, in any file. */
 const targets: readonly Target[] = [
   { files: /^packages\/domain\/src\/(?:limits|texts\/(?!fill)[\w-]+)\.ts$/, kind: 'rule', changer: () => [] },
   { files: /^packages\/domain\/src\/flows\//, kind: 'transition', changer: transitionChanger },

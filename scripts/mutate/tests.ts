@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { createVitest, type TestCase, type TestModule, type TestSpecification } from 'vitest/node';
 import { inSandbox, sandbox } from './sandbox.ts';
 
-/** What one test told. */
+/** The report of one test. */
 export type Told = {
   readonly file: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type Told = {
 };
 export type Ran = {
   readonly tests: readonly Told[];
-  /** Files that could not even be loaded. */
+  /** Files that could not be loaded. */
   readonly broken: readonly string[];
   readonly milliseconds: ReadonlyMap<string, number>;
 };
@@ -34,7 +34,7 @@ export async function openTests(project: 'pure' | 'server') {
   const found = await vitest.globTestSpecifications();
   const byFile = new Map<string, TestSpecification>(found.map((one) => [fileOf(one), one]));
   return {
-    /** Each file once: under the change it is given, or every test again under each of the repeated ones. */
+    /** Each file once: under its change, or every test again under each of the repeated ones. */
     async run({ mutants = {}, repeated = [], files = [...byFile.keys()] }: Run): Promise<Ran> {
       for (const one of vitest.projects) {
         one.provide('mutants', mutants);

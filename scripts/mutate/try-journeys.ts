@@ -2,10 +2,12 @@ import { prepareJourneys, type Walk, walkJourneys } from './journeys.ts';
 import { type Plan, runRounds } from './rounds.ts';
 import { alive, type Trial } from './try-tests.ts';
 
-/** A round starts a server and a browser, so that each journey is walked several times in it. */
+/** A round starts a server and a browser, so each journey runs several times in it. */
 const walksPerRound = 6;
 
-/** What the tests did not notice is tried in the browser: the page has the change on, the server and the journey itself have not. */
+/**
+ * Changes that the tests did not notice are tried in the browser: the change is on in the page, not in the server or the journey itself.
+ */
 export async function tryJourneys(trial: Trial) {
   const { tally, say } = trial;
   prepareJourneys();

@@ -7,7 +7,7 @@ export type Trial = { readonly mutants: readonly number[]; readonly tally: Tally
 
 export const alive = ({ mutants, tally }: Trial) => mutants.filter((mutant) => !tally.noticed.has(mutant));
 
-/** Tests of rules are run again under each change within one process. Only what is read while a file is loaded needs a run of its own. */
+/** Tests of rules run again under each change within one process. Only what is read while a file is loaded needs a separate run. */
 export async function tryRules(trial: Trial) {
   const { mutants, tally, say } = trial;
   const tests = await openTests('pure');
@@ -18,7 +18,7 @@ export async function tryRules(trial: Trial) {
   await tryFiles(tests, ran, trial);
 }
 
-/** A test of the server leaves something in its database, so each of its files is run alone, under one change. */
+/** A test of the server leaves data in its database, so each of its files runs alone, under one change. */
 export async function tryServer(trial: Trial) {
   const tests = await openTests('server');
   const ran = await tests.run({});

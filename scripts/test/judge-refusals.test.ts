@@ -15,7 +15,7 @@ test('a run that met every declared refusal, and no other, is fine', () => {
   expect(judgeRefusals([...everything, ...files.map(ran), 'not JSON', ''], files)).toEqual({ undeclared: [], neverGiven: [] });
 });
 
-test('a declared refusal that no test met is named', () => {
+test('a declared refusal that no test met is reported', () => {
   const lines = [...everything.filter((line) => line !== answered('POST', '/v2/login', '0052', 401)), ...files.map(ran)];
   expect(judgeRefusals(lines, files).neverGiven).toEqual(['POST /v2/login 0052 (401)']);
 });
@@ -27,15 +27,15 @@ test('too many calls at once are no lock of an account: the status counts', () =
   expect(judgeRefusals([...lines, ...files.map(ran)], files).neverGiven).toEqual(['POST /v2/signup/verify-code 0008 (423)']);
 });
 
-test('while a test file has not run nothing is said of what was never met', () => {
+test('nothing is reported as never met while a test file has not run', () => {
   expect(judgeRefusals([ran('a.test.ts')], files).neverGiven).toBeNull();
 });
 
-test('what another gateway gives is not asked of the server', () => {
+test('a code of another gateway is not expected of the server', () => {
   expect(everything).not.toContain(answered('POST', '/v2/login', '0004', 404));
 });
 
-test('a refusal that its call does not declare is named once, however few tests ran', () => {
+test('a refusal that its call does not declare is reported once, however few tests ran', () => {
   const line = JSON.stringify({ level: 'error', msg: 'undeclared refusal', method: 'POST', route: '/v2/login', code: '0021', status: 422 });
   expect(judgeRefusals([line, line], files).undeclared).toEqual(['POST /v2/login 0021 (422)']);
 });

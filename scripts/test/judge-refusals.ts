@@ -11,9 +11,9 @@ type Line = {
   readonly file?: string;
 };
 type Verdict = {
-  /** Given, though the call does not declare it. */
+  /** Answered, though the call does not declare it. */
   readonly undeclared: readonly string[];
-  /** Declared, though no test of the server met it. Null: not every test file ran, so that nothing can be said. */
+  /** Declared, though no test of the server met it. Null if not every test file ran. */
   readonly neverGiven: readonly string[] | null;
 };
 
@@ -42,6 +42,6 @@ function readLine(line: string): readonly Line[] {
   try {
     return [JSON.parse(line) as Line];
   } catch {
-    return []; // what a process says before it has a logger
+    return []; // output of a process before it has a logger
   }
 }

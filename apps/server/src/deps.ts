@@ -16,7 +16,7 @@ import type { Keys } from './platform/keys.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RiskRules } from './risk/rules-file.ts';
 
-/** What the flows need from outside. Put together in `open-deps.ts` and passed down by hand. */
+/** What the flows depend on. Built in `open-deps.ts` and passed as an argument. */
 export type Deps = {
   readonly config: Config;
   readonly brand: Brand;

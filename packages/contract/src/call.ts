@@ -6,13 +6,13 @@ import type { HeaderName } from './headers.ts';
 export type Host = 'gateway' | 'auth' | 'commons' | 'engine';
 
 /**
- * HT-04: a code that the pages read after a call and this server never gives: another gateway behind the same pages does, by the line that is named.
- * A journey of `e2e/elsewhere.e2e.ts` brings it in.
+ * HT-04: a code that the pages read after a call and this server never answers: another gateway behind the same pages does, by the given
+ * line.
  */
 export type Elsewhere<C extends ErrorCode = ErrorCode> = { readonly elsewhere: C; readonly line: string };
 export const elsewhere = <const C extends ErrorCode>(code: C, line: string): Elsewhere<C> => ({ elsewhere: code, line });
 
-/** One call as both sides see it. The path holds `:name` where the address carries a value. */
+/** One call as both sides see it. The path has `:name` where the address carries a value. */
 export type Call = {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
@@ -36,7 +36,10 @@ export type Call = {
   readonly bytes?: 'image/jpeg';
   readonly body?: v.GenericSchema;
   readonly answer: v.GenericSchema;
-  /** Its own codes; those of a session, a step, a body or any call are derived (refusals.ts). A code that is thrown and not declared is a defect. */
+  /**
+   * Its own codes; those of a session, a step, a body or any call are derived (refusals.ts). A code that is thrown and not declared is a
+   * defect.
+   */
   readonly refusals: readonly (ErrorCode | Elsewhere)[];
 };
 

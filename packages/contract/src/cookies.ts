@@ -4,11 +4,11 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Every cookie, its life and its flags. `shared` cookies go to the brand's domain (ST-03), the others to this host alone. */
+/** Every cookie, its life and its flags. `shared` cookies are set for the brand's domain (ST-03), the others for this host only. */
 export const cookies = {
-  /** SI-18: the session. No other value opens a session call. */
+  /** SI-18: the session. No other value authorises a session call. */
   auth: { name: 'auth-session', maxAgeSeconds: limits.sessionHours * hour, httpOnly: true, sameSite: 'Lax', shared: true },
-  /** SI-18: says that there is a session, to pages of the domain; holds no secret. */
+  /** SI-18: tells pages of the domain that there is a session; holds no secret. */
   authIndicator: { name: 'auth-indicator', maxAgeSeconds: limits.sessionHours * hour, httpOnly: false, sameSite: 'Lax', shared: true },
   /** SI-19: a device that signed in before has its own count of wrong passwords. */
   device: { name: 'auth-device', maxAgeSeconds: limits.deviceCookieDays * day, httpOnly: true, sameSite: 'Lax', shared: false },
@@ -20,7 +20,10 @@ export const cookies = {
     sameSite: 'Strict',
     shared: false,
   },
-  /** RE-11, ID-01: the browser that began a recovery or an identity validation; the only one that a link or a verdict releases. A day longer than a review. */
+  /**
+   * RE-11, ID-01: the browser that started a recovery or an identity validation; only it continues after a link or a verdict. A day longer
+   * than a review.
+   */
   browser: {
     name: 'auth-browser',
     maxAgeSeconds: (limits.identityReviewDays + 1) * day,
@@ -28,9 +31,9 @@ export const cookies = {
     sameSite: 'Strict',
     shared: false,
   },
-  /** Who works here; a person's session opens nothing of theirs, nor the other way round. */
+  /** The session of an operator; not valid for calls of a person, and the other way round. */
   operator: { name: 'auth-operator', maxAgeSeconds: limits.operatorSessionHours * hour, httpOnly: true, sameSite: 'Strict', shared: false },
-  /** CC-06: what a flow hands to the two-factor screens, and what they hand back. */
+  /** CC-06: the input of the two-factor screens, and their output. */
   twoFactorInput: {
     name: 'auth-two-factor-flow',
     maxAgeSeconds: limits.twoFactorCookieMinutes * minute,

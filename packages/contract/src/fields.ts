@@ -12,10 +12,10 @@ export const cpf = v.pipe(
   v.transform(onlyDigits),
 );
 
-/** Exactly so many digits, and nothing else. */
+/** Exactly this many digits, and nothing else. */
 export const digits = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${count}}$`)));
 
-/** A token or handle: opaque, never longer than any of ours. */
+/** A token or login handle: opaque, never longer than any of ours. */
 export const token = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.tokenMaxLength));
 
 /** Free text of a signal: a fingerprint is bounded (SV-12). */

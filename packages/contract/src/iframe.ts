@@ -1,6 +1,6 @@
 import * as limits from '@portaria/domain/limits';
 
-/** EM-01: what the page tells whoever frames it: how it stands, and nothing of the person. */
+/** EM-01: what an embedded page reports to its parent page: its state, and nothing about the person. */
 export type IframeMessage = {
   readonly source: 'portaria';
   readonly version: 1;

@@ -7,7 +7,7 @@ import { declaredRefusals, particularRefusals, refusalsElsewhere } from './refus
 const calls = Object.values(allCalls).flatMap((group) => Object.values(group));
 const requirements = readFileSync(new URL('../../../docs/requirements.md', import.meta.url), 'utf8');
 
-test('SV-01 every code is one that a call declares, or that another gateway gives', () => {
+test('SV-01 every code is declared by a call, or answered by another gateway', () => {
   const known = new Set<string>(
     calls.flatMap((call) => [
       ...declaredRefusals(call).map(({ code }) => code),
@@ -26,7 +26,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   },
 );
 
-test('HT-04 what another gateway gives is asked for by a line of the requirements', () => {
+test('HT-04 what another gateway answers is required by a line of the requirements', () => {
   const lines = calls.flatMap(refusalsElsewhere).map(({ line }) => line);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => !requirements.includes(`\n- ${line} `))).toEqual([]);

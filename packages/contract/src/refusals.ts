@@ -5,20 +5,20 @@ export type Declared = { readonly status: number; readonly code: ErrorCode; read
 
 const isOwn = (refusal: ErrorCode | Elsewhere): refusal is ErrorCode => typeof refusal === 'string';
 
-/** What a call is refused with by what it takes: a session (0003), the token of a step (S4), a body. */
+/** Codes that follow from what a call takes: a session (0003), the token of a step (S4), a body. */
 const implied = ({ session, operator, step, body }: Call): readonly ErrorCode[] => [
   ...(session || operator ? (['0003'] as const) : []),
   ...(step ? (['0035', '0036'] as const) : []),
   ...(body ? (['0038'] as const) : []),
 ];
 
-/** What only this call, or few like it, can say: each is produced by a test. */
+/** Codes that only this call, or few like it, can answer: a test produces each of them. */
 export function particularRefusals(call: Call): readonly Declared[] {
   const own = new Set([...implied(call), ...call.refusals.filter(isOwn)]);
   return [...own].sort().map((code) => ({ code, status: codes[code].status }));
 }
 
-/** What any call may meet before it runs, whatever it does. */
+/** Codes that any call may answer before it runs. */
 const commonRefusals = ({ method, isForm }: Call): readonly Declared[] => [
   ...(method === 'POST'
     ? ([
@@ -33,9 +33,9 @@ const commonRefusals = ({ method, isForm }: Call): readonly Declared[] => [
   { status: 503, code: '0500' },
 ];
 
-/** Everything that this server may refuse a call with. */
+/** Every code that this server may refuse a call with. */
 export const declaredRefusals = (call: Call): readonly Declared[] => [...particularRefusals(call), ...commonRefusals(call)];
 
-/** HT-04: what another gateway may refuse it with besides. */
+/** HT-04: the codes that only another gateway may answer. */
 export const refusalsElsewhere = ({ refusals }: Call): readonly Elsewhere[] =>
   refusals.filter((refusal): refusal is Elsewhere => !isOwn(refusal));

@@ -10,7 +10,7 @@ const ofFlow = <S extends v.GenericSchema>() => v.record(v.string(), v.unknown()
 
 /** ST-01: every storage key, its place and its content. An invalid value is removed. Never a password, never a code. */
 export const storage = {
-  /** The journey's CPF and handle; identity validation reads them (ID-05). */
+  /** CPF and login handle of the visit; the identity validation reads them (ID-05). */
   userCpf: { key: 'valgrind-userCpf', place: 'session', value: digits(limits.cpfDigits) },
   userId: { key: 'valgrind-userId', place: 'session', value: v.string() },
   incogniaSession: { key: 'incognia-st', place: 'session', value: v.string() },

@@ -5,7 +5,8 @@ import type { Route } from './routes.ts';
 type Target<State extends string> = State | Route | `/error/${ErrorCode}`;
 
 /**
- * A state: the route that shows it, and where each event leads. A refusal that leads elsewhere is no event but a row of the error table.
+ * A state: the route that shows it, and where each event leads. A refusal that leads elsewhere is not an event but a row of the error
+ * table.
  * An `entry` may be opened by address; any other state only while the flow holds the datum it `needs`.
  */
 type Row<State extends string> = {

@@ -1,6 +1,6 @@
 import * as limits from './limits.ts';
 
-/** Printable ASCII without the backslash, which browsers read as a slash. Controls, spaces and look-alike letters are all outside. */
+/** Printable ASCII without the backslash, which browsers read as a slash. Excludes controls, spaces and look-alike letters. */
 const isPlain = (text: string) => text.length <= limits.redirectUrlMaxLength && /^[!-[\]-~]+$/.test(text);
 
 /** A path that no parser can take for a host: no double slash, and nothing encoded that could become one. */

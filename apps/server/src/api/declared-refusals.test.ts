@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  server.log.splice(0); // what was refused here on purpose is not judged (scripts/test/judge-refusals.ts)
+  server.log.splice(0); // refused on purpose, so not judged (scripts/test/judge-refusals.ts)
   await server.close();
 });
 
@@ -44,21 +44,18 @@ test.each([
   expect(await refusedWith(given)).toEqual([status, code, 0]);
 });
 
-test('SV-01 what opens a call is declared by it', async () => {
+test('SV-01 what authorises a call is declared by it', async () => {
   const answer = await server.post('/v1/of-the-tests/0052');
   expect([answer.json().code, takeUndeclared()]).toEqual(['0003', []]);
 });
 
-test.each(['0021', '0008', '0036'])(
-  'SV-01 SV-10 %s is answered though nobody declared it, told to the operator and counted',
-  async (code) => {
-    expect(await refusedWith(code)).toEqual([expect.any(Number), code, 1]);
-    const { body } = await server.get('/metrics');
-    expect(body).toContain(`portaria_undeclared_refusals_total{route="/v1/of-the-tests/open/:code",code="${code}"} 1`);
-    expect(server.log.filter((line) => line.includes('undeclared refusal') && line.includes(`"code":"${code}"`))).toHaveLength(1);
-  },
-);
+test.each(['0021', '0008', '0036'])('SV-01 SV-10 %s is answered though undeclared, logged for the operator and counted', async (code) => {
+  expect(await refusedWith(code)).toEqual([expect.any(Number), code, 1]);
+  const { body } = await server.get('/metrics');
+  expect(body).toContain(`portaria_undeclared_refusals_total{route="/v1/of-the-tests/open/:code",code="${code}"} 1`);
+  expect(server.log.filter((line) => line.includes('undeclared refusal') && line.includes(`"code":"${code}"`))).toHaveLength(1);
+});
 
-test('HT-04 a code of another gateway is not ours to give', async () => {
+test('HT-04 a code of another gateway is not ours to answer', async () => {
   expect(await refusedWith('0004')).toEqual([404, '0004', 1]);
 });

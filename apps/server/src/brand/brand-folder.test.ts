@@ -21,7 +21,7 @@ test.each(['', 'portaria.com.br', '.portaria.com.br', 'saude.sp.gov.br'])('ST-03
 });
 
 test.each([
-  ['sp.gov.br', 'belongs to many sites'],
+  ['sp.gov.br', 'is shared by many sites'],
   ['portaria.com.br; Path=/', 'is not a domain name'],
   ['porta ria.com.br', 'is not a domain name'],
   ['-portaria.com.br', 'is not a domain name'],

@@ -55,7 +55,7 @@ async function forget(deps: Deps, db: Db, all: readonly Person[]) {
   await forgetCodes(db, counts(deps.keys));
 }
 
-/** With an account they are counted by its id, without one by their CPF. */
+/** Counted by the id of the account; without one by CPF. */
 function subjectsOf(keys: Deps['keys'], person: Person) {
   const { cpf, email, cellphone } = person;
   const contacts: Contact[] = [
@@ -65,7 +65,7 @@ function subjectsOf(keys: Deps['keys'], person: Person) {
   return [idOf(person), keys.blind('cpf', cpf).toString('hex')].flatMap((subject) => contacts.map((contact) => ({ subject, contact })));
 }
 
-/** One statement for all of them: a journey in a browser waits for this before it begins. */
+/** One statement for all of them: a journey waits for this before it starts. */
 async function insertAccounts(deps: Deps, db: Db, accounts: readonly Person[]) {
   const now = deps.now();
   const passwordHash = await hashOfPassword(deps.passwords);
@@ -125,7 +125,7 @@ async function insertVerdicts(deps: Deps, db: Db, all: readonly Person[]) {
   await insert(db, 'risk_list', rows);
 }
 
-/** The rows name the columns, all the same ones; the others keep their defaults. */
+/** The first row names the columns; other columns keep their defaults. */
 async function insert(db: Db, table: string, rows: readonly Record<string, unknown>[]) {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   await db.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [

@@ -18,7 +18,7 @@ test.each([
   expect(readCookie({ headers: { ...(cookie !== undefined && { cookie }) } }, 'auth', isEmbedded)).toBe(expected);
 });
 
-test('S14 a value cannot add an attribute, and a domain that is none is not written', async () => {
+test('S14 a value cannot add an attribute, and an invalid domain is not written', async () => {
   const app = fastify();
   app.get('/', (request, reply) => {
     const { domain } = request.query as { domain: string };

@@ -80,7 +80,7 @@ test('EM-04 S12 only a page of ours can say that it is embedded', async () => {
 test('EM-04 an operator’s cookie stays unpartitioned, whatever the call says', async () => {
   const secret = await putOperator(server.deps, 'ana', 'a password of the staff');
   const code = codeAt(secret, stepAt(server.clock.now));
-  const answer = await inFrame().post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the house', code });
+  const answer = await inFrame().post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the staff', code });
   expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^auth-operator=.*; HttpOnly; Secure; SameSite=Strict$/)]);
 });
 

@@ -13,16 +13,16 @@ declare module 'fastify' {
     call?: Call;
     /** It takes a form. */
     isForm?: true | undefined;
-    /** It is signed by who calls it, who is no page. */
+    /** Signed by its caller, which is not a page. */
     isSigned?: true;
   }
   interface FastifyReply {
-    /** The code of the refusal that is answered, for the log. */
+    /** The code of the answered refusal, for the log. */
     refusedWith?: ErrorCode;
   }
 }
 
-/** SV-02: whatever goes wrong, whoever noticed it, the body is ours. */
+/** SV-02: every error, whichever layer noticed it, gets our body. */
 export function answerErrors(app: FastifyInstance, metrics: Metrics) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
@@ -32,7 +32,7 @@ export function answerErrors(app: FastifyInstance, metrics: Metrics) {
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('0004'), request, reply));
 }
 
-/** A code that its call does not declare is a defect of the contract: answered all the same, and told to the operator. */
+/** A code that its call does not declare is a defect of the contract: answered all the same, and logged for the operator. */
 function noteUndeclared(refusal: Refusal, request: FastifyRequest, metrics: Metrics) {
   const { call } = request.routeOptions.config;
   const status = statusOf(refusal);

@@ -39,7 +39,9 @@ function allowReading(request: FastifyRequest, reply: FastifyReply) {
   reply.header('access-control-expose-headers', 'x-request-id, retry-after').header('vary', 'Origin');
 }
 
-/** A form could come from another origin without asking: the check of the origin above holds, and such a call carries its token in the form. */
+/**
+ * Another origin can send a form without a preflight. The origin check above still applies, and such a call carries its token in the form.
+ */
 const isFormRoute = (request: FastifyRequest) => request.routeOptions.config.isForm === true;
 const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
 

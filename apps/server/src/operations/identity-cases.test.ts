@@ -129,7 +129,7 @@ test('ID-19 one decision per case, even of two operators at once; a note is requ
   expect(outcome(await decide(bia, id, 'deny'))).toBe('0035');
 });
 
-test('ID-19 what is no case cannot be decided', async () => {
+test('ID-19 only a case can be decided', async () => {
   const ana = await operator('ana');
   const ids = ['nonsense', '00000000-0000-0000-0000-000000000000'];
   expect(await Promise.all(ids.map(async (id) => outcome(await decide(ana, id, 'allow'))))).toEqual(['0004', '0004']);

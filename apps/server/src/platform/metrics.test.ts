@@ -109,7 +109,7 @@ const manual = readFileSync(join(projectFolder, 'docs/operate.md'), 'utf8');
 const rules = /```yaml\n(groups:[\s\S]*?)```/.exec(manual)?.[1] ?? '';
 const alerts = rules.split(/^ +- alert: /m).slice(1);
 
-test('SV-10 every measure that an alert asks for exists, with the labels it asks for', async () => {
+test('SV-10 every metric that an alert queries exists, with the labels it uses', async () => {
   const { body } = await server.get('/metrics');
   const known = new Set(
     [...body.matchAll(/^# TYPE (\S+) (\w+)/gm)].flatMap(([, name, type]) =>

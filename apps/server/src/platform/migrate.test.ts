@@ -15,7 +15,7 @@ test('SV-03 processes that start at once on an empty database migrate it once', 
   await client.end();
 });
 
-test('SV-03 a file and its row are committed together; the next start goes on from there', async () => {
+test('SV-03 a file and its row are committed together; the next start continues from there', async () => {
   const url = await newDatabase();
   const client = new pg.Client(url);
   await client.connect();

@@ -49,13 +49,13 @@ type Options = {
 const files = { brandFolder: readBrandFolder('portaria'), flags: readFlagFile(undefined) };
 const keys = deriveKeys([testSecret]);
 const passwords = await newPasswords();
-/** Without a process of its own. */
+/** In this process, not in a separate one. */
 const redraw: Deps['redraw'] = {
   run: async (file) => (await import('../identity/pictures/redraw-picture.ts')).redrawPicture(file),
   stop: async () => {},
 };
 
-/** The real app on a real database with the demo people in it. The clock moves by hand; the log is kept. */
+/** The real app on a real database with the demo accounts. The clock is set by the test; the log is kept. */
 export async function testApp({
   databaseUrl,
   config: settings,

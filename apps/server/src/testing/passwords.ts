@@ -1,6 +1,6 @@
 import { demoPassword } from '../dev/demo-accounts.ts';
 
-/** VA-05: for each code a password that breaks this rule for the person, and no other; for 0032 one that the person has. */
+/** VA-05: for each code a password that breaks only this rule for the person; for 0032 one that the person has. */
 export const brokenPasswords = ({ cpf, name }: { readonly cpf: string; readonly name: string }) =>
   ({
     '0007': 'Tr0v@o-Azul',

@@ -10,7 +10,7 @@ afterEach(() => {
 const hasRun = (task: RunnerTask): boolean =>
   task.type === 'suite' ? task.tasks.every(hasRun) : task.result !== undefined && task.mode === 'run';
 
-/** Whether all refusals were given is judged when every file of the server ran as a whole (scripts/test/judge-refusals.ts). */
+/** Whether every declared refusal was answered is judged once all test files of the server ran (scripts/test/judge-refusals.ts). */
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a hook needs from its pattern
 afterAll(({}, { file }) => {
   if (!file.tasks.every(hasRun)) return;

@@ -36,7 +36,7 @@ const all = {
   'operations-identity': identityCaseCalls,
 } as const;
 
-/** SV-01: every call there is, by flow. What is not in here is not served, and what is in here is described. */
+/** SV-01: every call, by flow. Only these are served, and all of them are described. */
 export const allCalls: Readonly<Record<string, Readonly<Record<string, Call>>>> = all;
 
 type Groups = typeof all;
@@ -47,5 +47,5 @@ type Pair<C extends Call> = C['refusals'][number] extends infer R
   : never;
 type PairOf<G> = { [N in keyof G]: G[N] extends Call ? Pair<G[N]> : never }[keyof G];
 
-/** HT-04: each path with each code that only another gateway gives there: `e2e/elsewhere.e2e.ts` has a journey for every one. */
+/** HT-04: each path with each code that only another gateway answers there: `e2e/elsewhere.e2e.ts` has a journey for every one. */
 export type ElsewherePair = { [G in keyof Groups]: PairOf<Groups[G]> }[keyof Groups];

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { digits } from '../fields.ts';
 import { channels, sentCode } from '../sent-code.ts';
 
-/** Six digits; spaces and dashes of a paste are the page's business. */
+/** The page removes spaces and dashes of a paste. */
 export const code = digits(limits.codeDigits);
 
 /** CC-01. Each call carries the token of the previous step in `authorization`. */

@@ -14,7 +14,7 @@ import { signInErrors } from './sign-in.ts';
 import { signUpErrors } from './sign-up.ts';
 import { twoFactorErrors } from './two-factor.ts';
 
-/** The table "Codes" of the requirements: what the server and each flow call a code. */
+/** The table "Codes" of the requirements: the name of a code on the server and in each flow. */
 const columns = { login: 2, shared: 3, signUp: 4, legaliza: 5 } as const;
 const rows = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| (\d{4}) \|.*$/gm)].map(([line]) =>
   line

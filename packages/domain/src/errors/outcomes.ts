@@ -2,7 +2,7 @@ import type { RefusalCode } from './normalise.ts';
 
 /** What a refusal means for the call itself, where a screen continues by that and not by its flow's reading. */
 const outcomes = {
-  /** Whether the server did it is unknown: the same request may be sent again. */
+  /** The server may or may not have processed it: the same request may be sent again. */
   lost: ['FR999', 'cancelled', '0500'],
   /** Transient: what the flow holds stays valid. */
   passing: ['FR999', 'cancelled', '0500', 'tooMany'],

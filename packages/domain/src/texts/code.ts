@@ -1,10 +1,10 @@
 import * as limits from '../limits.ts';
 
-/** The code field and what surrounds it, the same in every flow that sends a code (CC-07, CC-08). */
+/** The code field and its surroundings, the same in every flow that sends a code (CC-07, CC-08). */
 
 export const heading = 'Digite o código que enviamos';
 export const label = 'Código';
-/** `{channel}` is one of `channels`, `{contact}` comes masked. */
+/** `{channel}` is one of `channels`, `{contact}` is masked. */
 export const sent = `Mandamos ${limits.codeDigits} números por {channel} para {contact}.`;
 export const life = `O código vale por ${limits.codeLifeMinutes} minutos.`;
 export const submitsItself = 'Ao digitar o último número, conferimos sozinhos.';

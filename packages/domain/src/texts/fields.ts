@@ -1,6 +1,6 @@
 import * as limits from '../limits.ts';
 
-/** Fields that several flows ask for: one wording everywhere. */
+/** Fields that several flows use: one wording everywhere. */
 
 export const cpf = {
   label: 'CPF',

@@ -1,6 +1,6 @@
 import * as limits from '../limits.ts';
 
-/** Sign-in beyond CPF and password: apart, so that the first page need not carry it. */
+/** Sign-in beyond CPF and password: separate, so that the first page need not carry it. */
 
 export const method = {
   lead: 'CPF {cpf}',

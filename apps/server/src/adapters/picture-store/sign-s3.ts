@@ -9,7 +9,7 @@ type Question = {
   readonly body?: Uint8Array;
 };
 
-/** The headers that let a request in. All of them are signed and so is the body, which the library leaves out where nothing names its hash. */
+/** The signed headers of a request. The body is signed too: without its hash in a header the library would leave it out. */
 export async function signS3({ method, url, headers, body = new Uint8Array() }: Question, access: S3Access, now: Date): Promise<Headers> {
   const signer = new AwsV4Signer({
     method,

@@ -139,7 +139,7 @@ test('CC-10 if two people confirm the same contact the first gets it', async () 
   expect(answers.map(outcome).sort()).toEqual(['0005', 'ok']);
 });
 
-test('CC-10 a cellphone that somebody else confirmed meanwhile is taken', async () => {
+test('CC-10 a cellphone that another account confirmed meanwhile is taken', async () => {
   await who.signIn('fenceContacts');
   const mine = await prove(await confirmationFor('cellphone', newPhone), 'sms', newPhone);
   await server.deps.db.query('update accounts set cellphone = $2 where cpf = $1', [people.regular.cpf, newPhone]);

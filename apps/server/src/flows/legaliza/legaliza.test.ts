@@ -328,7 +328,7 @@ test('ER-05 0001 at the result for an account that was closed meanwhile', async 
   expect(outcome(await me.result(token, 'nonsense'))).toBe('0001');
 });
 
-test('LE-05 an e-mail that somebody else confirmed meanwhile is taken', async () => {
+test('LE-05 an e-mail that another account confirmed meanwhile is taken', async () => {
   await change('emailBlocked', 'cellphone_confirmed_at = null');
   const { token, contactConfirmationToken } = (await me.legalize(await me.begin('emailBlocked'), { email: newEmail })).json();
   const validation = await me.prove(contactConfirmationToken, 'email', newEmail);

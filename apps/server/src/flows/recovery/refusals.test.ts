@@ -36,7 +36,7 @@ test.each([
   expect(outcome(await who.change(token))).toBe(code);
 });
 
-test('RE-12 "não fui eu" on the way holds the new password back', async () => {
+test('RE-12 "não fui eu" on the way refuses the new password', async () => {
   const token = await passwordToken();
   await change('disowned_at = $2', server.clock.now);
   const held = await who.change(token);
@@ -52,7 +52,7 @@ test('VA-05 RE-05 each rule refuses the new password with its own code', async (
 test.each([
   ['email', 'disputado@exemplo.com.br', '0005'],
   ['cellphone', '5521987654321', '0006'],
-] as const)('RE-07 an %s that somebody else confirms at the same moment changes nothing: %s', async (type, value, code) => {
+] as const)('RE-07 an %s that another account confirms at the same moment changes nothing: %s', async (type, value, code) => {
   const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
   const asked = (await who.changeContact(flow, type, value)).json();
   const sent = (await who.sendCode(asked.contactConfirmationToken, type === 'email' ? 'email' : 'sms')).json().data.token;
@@ -71,7 +71,7 @@ test.each([
   expect((await who.change(token)).json()).toEqual({ contactChanged: false });
 });
 
-/** What the identity validation does when it allows the unlock token it was begun with. */
+/** What the identity validation does when it allows the unlockToken. */
 async function allowed(unlockToken: string): Promise<string> {
   const { rows } = await server.deps.db.query<{ accountId: string; data: { note: RecoveryNote } }>(
     'select account_id as "accountId", data from step_tokens where token_hash = $1',
@@ -80,7 +80,7 @@ async function allowed(unlockToken: string): Promise<string> {
   return grantRecovery(server.deps, rows[0]!.accountId, rows[0]!.data.note, testCaller);
 }
 
-test('RE-11 a link to an e-mail that is the account’s no more opens nothing, and the page that waits is told', async () => {
+test('RE-11 a link to an e-mail that no longer belongs to the account authorises nothing, and the page that waits learns it', async () => {
   const flow = await who.flowToken('recovery');
   const wait: string = (await who.validate(flow, 'email')).json().data.data.contactConfirmationToken;
   const link = await linkTokenTo(server.deps, email);
@@ -94,13 +94,13 @@ test('RE-11 a link to an e-mail that is the account’s no more opens nothing, a
   expect(answers.map(outcome)).toEqual(['0017', '0017', '0017', '0017']);
 });
 
-test('RE-11 without the token of the page that waits a code is typed in vain', async () => {
+test('RE-11 without the token of the page that waits a typed code is refused', async () => {
   const flow = await who.flowToken('recovery');
   await who.validate(flow, 'email');
   expect(outcome(await who.typeCode(flow, 'nonsense', '123456'))).toBe('0013');
 });
 
-test('RE-08 CC-07 CC-08 the older calls tell an expired code, too many sends and too many tries', async () => {
+test('RE-08 CC-07 CC-08 the older calls answer an expired code, too many sends and too many tries', async () => {
   await who.validate(await who.flowToken('recovery', 'recuperacao-de-conta'), 'cellphone');
   const first = await codeTo(server.deps, cellphone);
   server.passMinutes(limits.codeLifeMinutes);
@@ -115,7 +115,7 @@ test('RE-08 CC-07 CC-08 the older calls tell an expired code, too many sends and
   expect(outcome(await who.verifyOlder(wrong))).toBe('0010');
 });
 
-test('RE-08 S4 an older resend takes the authorizer of its own browser and of a recovery alone', async () => {
+test('RE-08 S4 an older resend takes only the authorizer of its own browser and of a recovery', async () => {
   await who.validate(await who.flowToken('recovery'), 'cellphone');
   const mine = who.jar.get('x-ecs-id-authorizer')!;
   expect(outcome(await who.resendOlder({ 'x-ecs-id-authorizer': `${mine}x` }))).toBe('0036');

@@ -23,7 +23,7 @@ test.each([
   ['fraudFraudnet', '0025'],
   ['accessDenied', '0050'],
   ['fraudAllowme', '0071'],
-] as const)('SI-06 a code holds %s back with %s, as a password does', async (key, code) => {
+] as const)('SI-06 a sign-in by code refuses %s with %s, as a password does', async (key, code) => {
   const sent = (await who.send(await who.openSignIn(key))).json().data;
   const passed = (await who.verify(sent.token, await codeTo(server.deps, people[key].email))).json().data.token;
   expect(outcome(await who.signInResult(passed))).toBe(code);
@@ -39,7 +39,7 @@ test('SI-14 S4 the code of a two-factor sign-in is about the person of the autho
   expect(outcome(await who.validateTwoFactor(id, '123456', { 'x-ecs-id-authorizer': `${mine}x` }))).toBe('0036');
 });
 
-test('SI-14 SI-15 an e-mail that came onto the list is asked for after the code', async () => {
+test('SI-14 SI-15 an e-mail that was added to the list is reconfirmed after the code', async () => {
   const id = await heldBack();
   await who.sendTwoFactor(id, 'cellphone');
   await server.deps.db.query('insert into blocked_emails (email, listed_at) values ($1, $2)', [email, server.clock.now]);
@@ -47,7 +47,7 @@ test('SI-14 SI-15 an e-mail that came onto the list is asked for after the code'
   expect(answer.json()).toMatchObject({ code: '0018', data: { reconfirm_fields: ['email'] } });
 });
 
-test('SI-14 a contact that is the account’s no more proves nothing', async () => {
+test('SI-14 a contact that no longer belongs to the account proves nothing', async () => {
   const id = await heldBack();
   server.passMinutes(1);
   await who.sendTwoFactor(id, 'email');

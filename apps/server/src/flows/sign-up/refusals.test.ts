@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The end of what a sign-up is given, with a cellphone of its own. */
+/** The token of the last step, with a given cellphone. */
 const lastStep = (key: PersonKey, cellphone: string, email?: string) => page.upTo.finish(key, { cellphone, ...(email && { email }) });
 const change = (key: PersonKey, what: string) => server.deps.db.query(`update accounts set ${what} where cpf = $1`, [cpfOf(key)]);
 
@@ -45,12 +45,12 @@ test('VA-05 SU-06 each rule refuses the password with its own code', async () =>
     expect([password, outcome(await page.finish(token, password))]).toEqual([password, code]);
 });
 
-test('VA-05 SI-23 the password of a sign-up that was never finished counts among the last ones', async () => {
+test('VA-05 SI-23 the password of an unfinished sign-up counts among the last ones', async () => {
   const token = await lastStep('pendingUser', people.pendingUser.cellphone);
   expect(outcome(await page.finish(token, brokenPasswords(people.pendingUser)['0032']))).toBe('0032');
 });
 
-test('SU-06 an e-mail that somebody else confirmed, or that came onto the list, is refused at the end', async () => {
+test('SU-06 an e-mail that another account confirmed, or that was added to the list, is refused at the end', async () => {
   const taken = await lastStep('unregistered2', '5521987650004', 'disputado@exemplo.com.br');
   await change('fenceEmail', `email = 'disputado@exemplo.com.br', email_confirmed_at = now()`);
   expect(outcome(await page.finish(taken))).toBe('0005');

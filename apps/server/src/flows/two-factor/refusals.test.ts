@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A contactConfirmationToken, as a flow with this purpose gives it. */
+/** A contactConfirmationToken, as a flow with this purpose issues it. */
 const opened = (purpose: Purpose, email: string) =>
   issueConfirmation(server.deps, { accountId: undefined, subject: email, purpose, contacts: { email } });
 
@@ -21,7 +21,7 @@ test.each([
   ['sign-in', '0443', '0443'],
   ['sign-up', '0008', '0010'],
   ['recovery', '0010', '0010'],
-] as const)('CC-08 CC-12 the calls tell a block of %s: %s for tries, %s for sends', async (purpose, tries, sends) => {
+] as const)('CC-08 CC-12 the calls answer a block of %s: %s for tries, %s for sends', async (purpose, tries, sends) => {
   const tried = `tries-${purpose}@exemplo.com.br`;
   const token = await opened(purpose, tried);
   const sent = (await who.send(token)).json().data.token;

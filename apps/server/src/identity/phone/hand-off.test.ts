@@ -45,7 +45,7 @@ test('ID-18 the phone shows the same number, takes the pictures, and the compute
   expect(await reasons()).toEqual(['shown ok', 'accepted ok']);
 });
 
-test('ID-18 a link cannot be sent to a cellphone that is the account’s no more; it can still be shown', async () => {
+test('ID-18 a link cannot be sent to a cellphone that no longer belongs to the account; it can still be shown', async () => {
   const token = await desktop.ready('needsUnlock');
   await server.deps.db.query('update accounts set cellphone_confirmed_at = null where cpf = $1', [people.needsUnlock.cpf]);
   expect(outcome(await desktop.phone.open(token, 'sms'))).toBe('0021');

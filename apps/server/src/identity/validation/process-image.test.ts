@@ -30,7 +30,7 @@ test('ID-02 ID-15 the older set: front, back, then a selfie, which goes to revie
   }
 });
 
-test('ID-02 ID-14 while a case of the person waits no other picture is looked at', async () => {
+test('ID-02 ID-14 while a case of the person is under review no other picture is checked', async () => {
   await server.deps.db.query('delete from identity_sessions');
   const [first, second] = [await me.ready('revalidate', 'loa'), await me.ready('revalidate', 'loa')];
   const older = (token: string, step: string) => me.older({ token, step, type: 'RG', image: picture() });
@@ -38,7 +38,7 @@ test('ID-02 ID-14 while a case of the person waits no other picture is looked at
   expect(outcome(await older(second, 'frente'))).toEqual([409, '0014']);
 });
 
-test('ID-02 the older call takes no single selfie where the challenge is asked for', async () => {
+test('ID-02 the older call refuses a single selfie where a challenge is required', async () => {
   const token = await me.ready('needsUnlock');
   expect(outcome(await me.older({ token, step: 'selfie', type: 'SELFIE', image: picture() }))).toEqual([409, '0035']);
 });
