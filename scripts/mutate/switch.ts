@@ -10,13 +10,9 @@ type Switches = {
 };
 
 declare global {
-  // biome-ignore lint/style/noVar: only var declares a global
   var __switches: Switches | undefined;
-  // biome-ignore lint/style/noVar: only var declares a global
   var __m: (first: number, original: () => unknown, ...changes: readonly (() => unknown)[]) => unknown;
-  // biome-ignore lint/style/noVar: only var declares a global
   var __merge: (...parts: readonly (object | null | undefined | false)[]) => object;
-  // biome-ignore lint/style/noVar: only var declares a global
   var __made: (make: () => unknown) => unknown;
 }
 
