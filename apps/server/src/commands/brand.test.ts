@@ -16,7 +16,7 @@ function copyOfBrand(change: (file: (name: string, edit: (text: string) => strin
 }
 
 test('AP-12 a copy of the default brand is valid', async () => {
-  await expect(copyOfBrand(() => {})).resolves.toMatch(/is a good brand/);
+  await expect(copyOfBrand(() => {})).resolves.toMatch(/is a valid brand/);
   await expect(brandCommand(['portaria'])).resolves.toMatch(/BRAND=portaria npm start/);
 });
 
