@@ -33,7 +33,7 @@ const oneFile = (name, entry, format = 'iife') => ({
     configFile: web.configFile,
     publicDir: false,
     build: {
-      chunkSizeWarningLimit: 2000, // kB: splitting is what these may not do, and what people download is weighed (weight.mjs)
+      chunkSizeWarningLimit: 2000, // kB: these may not be split, and weight.mjs checks what people download
       rolldownOptions: { input: at(entry), output: { format, codeSplitting: false, entryFileNames: `${name}.js` } },
     },
   },

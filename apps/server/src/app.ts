@@ -41,12 +41,12 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   const app = fastify({
     loggerInstance: log,
     genReqId: requestIdOf,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // observe writes the lines
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // observe writes the log lines
     bodyLimit: limits.bodyMaxBytes,
     routerOptions: { maxParamLength: limits.tokenMaxLength },
     trustProxy: config.trustProxy.length ? [...config.trustProxy] : false,
     requestTimeout: limits.pictureUploadMilliseconds,
-    return503OnClosing: false, // refuseWhileStopping says it in our own words
+    return503OnClosing: false, // refuseWhileStopping answers with our own body
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerUnreadable(deps.pages, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: answerBrokenConnection,

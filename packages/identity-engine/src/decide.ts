@@ -31,7 +31,7 @@ export function decide(evidence: readonly Evidence[], thresholds: Thresholds): R
   const doubts = [
     ...reasons,
     ...(selfie?.isChallenged ? [] : [reason('challenge_missing')]),
-    ...(isCompared ? [] : [reason('match_uncertain')]), // nothing to compare is no likeness
+    ...(isCompared ? [] : [reason('match_uncertain')]), // nothing to compare is no match
   ];
   return { status: doubts.length ? verdictStatus.waiting_ocr : verdictStatus.allowed, reasons: doubts, retry: false };
 }

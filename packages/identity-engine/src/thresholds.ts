@@ -16,7 +16,7 @@ export const defaultThresholds = {
   neutralYawMax: 10,
   neutralRollMax: 15,
   // Challenge
-  turnYawMin: 12, // change from the neutral frame; the mesh reads less than the head turns
+  turnYawMin: 12, // change from the neutral frame; the mesh under-estimates a turn
   planarityMin: 0.03,
   continuityMax: 0.62,
   frameGapMinMs: 250,
@@ -27,7 +27,7 @@ export const defaultThresholds = {
   documentSharpnessMin: 0.38,
   glareMax: 0.012,
   portraitWidthMinPx: 120,
-  sideScoreMin: 0.9, // one word of that side alone
+  sideScoreMin: 0.9, // one word that only this side has
   nameMin: 0.85,
   nameReadMin: 0.6,
   // Match, distances of the first description and cosine of the second

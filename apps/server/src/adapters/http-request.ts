@@ -10,9 +10,9 @@ type Request = Question & ({ readonly method: 'GET' } | { readonly method: 'POST
 
 export type Reply =
   | { readonly kind: 'answer'; readonly status: number; readonly retryAfterSeconds?: number; readonly json: unknown }
-  /** No connection came about: nothing was sent. */
+  /** No connection: nothing was sent. */
   | { readonly kind: 'unreachable' }
-  /** The connection was there, the answer never came whole: nobody knows what the other side did. */
+  /** Connected, but no complete answer: the other side may have processed the request. */
   | { readonly kind: 'lost' };
 
 const patienceMs = 8000; // shorter than the drain of a stopping process

@@ -39,7 +39,7 @@ export async function writeCode(deps: Deps, db: Db, { challenge, channel, counts
       channel,
       counts.sends,
       counts.tries,
-      challenge.decoy ? randomBytes(hash.length) : hash, // RE-02: nothing that is typed can match
+      challenge.decoy ? randomBytes(hash.length) : hash, // RE-02: no typed code can match
       now,
       expiresAt,
       isLast ? new Date(now.getTime() + limits.codeBlockMinutes * 60_000) : null,

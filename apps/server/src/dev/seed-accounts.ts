@@ -86,7 +86,7 @@ async function insertAccounts(deps: Deps, db: Db, accounts: readonly Person[]) {
     revalidate: person.revalidate ?? false,
     reconfirm_fields: person.reconfirmFields ?? [],
     disowned_at: person.disowned ? now : null,
-    disowned_since: person.disowned ? new Date(now.getTime() + 1) : null, // the contacts were confirmed before
+    disowned_since: person.disowned ? new Date(now.getTime() + 1) : null, // after the contacts were confirmed
     created_at: now,
     updated_at: now,
   }));

@@ -71,7 +71,7 @@ test('SV-10 a lock is counted once, when it starts, by what it locks', async () 
     server.passMinutes(31);
     for (let i = 0; i < 7; i++) await browser(server.app).post('/v2/login', { cpf: cpfOf('fencePhone'), password: 'wrong password' });
     await putOperator(server.deps, 'ana', 'a password of the staff');
-    for (const name of ['ana', 'nobody']) // a name that nobody has wakes nobody
+    for (const name of ['ana', 'nobody']) // an unknown name counts no lock
       for (let i = 0; i < 7; i++) await browser(server.app).post('/v1/operations/sign-in', { name, password: 'wrong', code: '000000' });
     const who = codeCalls(browser(server.app));
     for (let i = 0; i < 7; i++) {

@@ -76,7 +76,7 @@ const file = (change: object) => JSON.stringify({ version: '1', mode: 'on', rule
 const rule = (change: object) =>
   file({ rules: [{ name: 'a', why: 'b', when: [{ fact: 'fingerprint', is: true }], weight: 1, ...change }] });
 const bad: readonly (readonly [what: string, json: string, words: RegExp])[] = [
-  ['no JSON', '{', /is no JSON/],
+  ['no JSON', '{', /is not JSON/],
   ['an unknown field', file({ rulez: [] }), /rulez/],
   ['an unknown mode', file({ mode: 'maybe' }), /mode/],
   ['an unknown fact', rule({ when: [{ fact: 'shoeSize', over: 44 }] }), /rules\.0\.when\.0\.fact/],
@@ -85,7 +85,7 @@ const bad: readonly (readonly [what: string, json: string, words: RegExp])[] = [
   ['a weight and an outcome', rule({ outcome: '0029' }), /weight or an outcome/],
   ['an unknown outcome', rule({ weight: undefined, outcome: '0001' }), /outcome/],
   ['no condition', rule({ when: [] }), /when/],
-  ['a duplicate name', file({ rules: [JSON.parse(rule({})).rules[0], JSON.parse(rule({})).rules[0]] }), /name of its own/],
+  ['a duplicate name', file({ rules: [JSON.parse(rule({})).rules[0], JSON.parse(rule({})).rules[0]] }), /rule names are unique/],
 ];
 for (const [what, json, words] of bad) {
   test(`SG-07 a file with ${what} is refused in one sentence`, () => {

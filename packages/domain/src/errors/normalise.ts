@@ -5,11 +5,11 @@ import type { RedirectKey } from './reaction.ts';
 export type RefusalCode =
   | ErrorCode
   | RedirectKey
-  /** ER-02: an answer we cannot read. */
+  /** ER-02: an unreadable answer. */
   | 'unknown'
-  /** HT-03: no answer, or none of ours. */
+  /** HT-03: no answer, or not one of ours. */
   | 'FR999'
-  /** HT-07: too many, read by its status. */
+  /** HT-07: too many calls, by its status. */
   | 'tooMany'
   /** HT-03: the person stopped waiting. */
   | 'cancelled';

@@ -11,7 +11,7 @@ test.each([
   ['Maria das Dores e Silva dos Santos', 'MARIA DORES SILVA SANTOS', true],
   ['Ana B. Souza', 'Ana Beatriz Souza', true], // an initial
   ['Ana B Souza', 'Ana Beatriz Souza', true],
-  ['Ana E. Souza', 'Ana Elisa Souza', true], // no particle, for its dot
+  ['Ana E. Souza', 'Ana Elisa Souza', true], // an initial because of its dot, not a particle
   ['Ana E. Souza', 'Ana Beatriz Souza', false],
   ['Ana C. Souza', 'Ana Beatriz Souza', false],
   ['Ana B.C. Souza', 'Ana Beatriz Costa Souza', true],
@@ -26,7 +26,7 @@ test.each([
   ['Beatriz Souza', 'Ana Beatriz Souza', false], // without the first
   ['A. Beatriz Souza', 'Ana Beatriz Souza', false], // the first only as an initial
   ['Ana Beatriz S.', 'Ana Beatriz Souza', false], // the last only as an initial
-  ['Ana Souzas', 'Ana Souza', false], // a beginning is no name
+  ['Ana Souzas', 'Ana Souza', false], // a prefix is not a match
   ['Carlos Silva Jr.', 'CARLOS SILVA JUNIOR', true],
   ['Carlos Silva Júnior', 'CARLOS SILVA JR', true],
   ['Carlos Silva', 'CARLOS SILVA JUNIOR', false], // the father

@@ -39,7 +39,7 @@ export async function loadDetector(): Promise<Detector> {
     wasmPath,
     debug: false,
     modelBasePath: `${pathToFileURL(join(folder, '..', 'models'))}/`,
-    cacheSensitivity: 0, // never a result of the picture before
+    cacheSensitivity: 0, // never reuse a result of the previous picture
     async: false,
     filter: off,
     face: {

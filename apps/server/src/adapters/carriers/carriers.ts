@@ -1,11 +1,11 @@
 /** The result of one attempt to send, which decides what happens next. `failure` is a fixed word, never text from outside. */
 export type Delivery =
   | { readonly outcome: 'sent' }
-  /** Nothing went out: again later, after the time the other side named, if it named one. */
+  /** Not sent: retry, after the time that the gateway asked for, if any. */
   | { readonly outcome: 'retry'; readonly failure: string; readonly afterSeconds?: number }
-  /** It will never go out like this. */
+  /** Permanent failure. */
   | { readonly outcome: 'give-up'; readonly failure: string }
-  /** It may have gone out: sending it again by itself could send it twice (S42). */
+  /** Possibly sent: an automatic retry could send it twice (S42). */
   | { readonly outcome: 'unsure'; readonly failure: string };
 
 type Addressed = {

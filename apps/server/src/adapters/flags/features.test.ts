@@ -89,7 +89,7 @@ const badFiles: readonly (readonly [name: string, json: string])[] = [
 ];
 
 test.each(badFiles)('SG-05 a file with %s is refused with one sentence', (_name, json) => {
-  expect(() => flagFileProvider(json, 'flags.json')).toThrow(/^flags\.json is no valid flag file/);
+  expect(() => flagFileProvider(json, 'flags.json')).toThrow(/^flags\.json is not a valid flag file/);
 });
 
 test('SG-05 a changed file is applied without a restart, a bad one is reported and changes nothing', async () => {

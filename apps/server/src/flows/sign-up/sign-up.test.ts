@@ -190,7 +190,7 @@ test.each([
   ['unregistered', { cellphone: '(11) 90000-0000' }, '0006'],
   ['unregistered', { email: people.emailBlocked.email }, '0018'],
   ['unregistered', { cellphone: '11 3333-4444' }, '0038'],
-  ['unregistered', { email: people.fenceEmail.email }, 'ok'], // theirs, but never confirmed
+  ['unregistered', { email: people.fenceEmail.email }, 'ok'], // another account's, but never confirmed
   ['unregistered', { email: '' }, 'ok'],
 ] as const)('SU-04 VA-02 contacts: %s with %j: %s', async (key, other, code) => {
   const page = newPage();
