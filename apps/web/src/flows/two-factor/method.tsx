@@ -15,12 +15,12 @@ import { useTwoFactor } from './flow.ts';
 
 /** CC-02, CC-03. */
 export function Method() {
-  const { data, heading, onward, send, refused, labelOf, clearLabel } = useTwoFactor('method');
+  const { data, heading, hrefAfter, onward, send, refused, labelOf, clearLabel } = useTwoFactor('method');
   const live = useLive();
   const whatsapp = useWhatsapp(data.task?.flow);
   const { task } = data;
 
-  const leave = useEffectEvent(() => send('nothingToConfirm', {}, { replace: true }));
+  const leave = useEffectEvent(() => send('nothingToConfirm', {}, { replace: true, search: `?fb=${hrefAfter('givenUp')}` }));
   useEffect(() => {
     if (live && !task) void leave(); // no flow asked, or too long ago
   }, [live, task]);
