@@ -70,7 +70,8 @@ test('S41 the worker survives a database that goes away and comes back', async (
   const name = new URL(databaseUrl).pathname.slice(1);
   await expect.poll(() => log.join(''), patience).toContain('looking for jobs');
   await admin.query(`alter database ${name} allow_connections false`);
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  // waits until they are gone: on a busy machine a backend still accepts the next query before it ends
+  await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name]);
   await expect.poll(() => log.join(''), patience).toContain('not currently accepting connections');
   await admin.query(`alter database ${name} allow_connections true`);
   await queue();
