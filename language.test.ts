@@ -22,7 +22,7 @@ const avoided: readonly { readonly words: RegExp; readonly instead: string }[] =
 ];
 
 /** Folders whose comments and test names are checked too. Add a folder when it is clean, until this is the whole project. */
-const checkedCode = /^scripts\/docs\//;
+const checkedCode = /^(?:apps\/server|packages|bench|scripts)\//;
 
 /** A Markdown file without code, without paths that are only linked, and without the list of avoided words itself. */
 const proseOfMarkdown = (text: string) =>

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** One file alone, because two pools of models are loaded for it. */
 const realEngine = 'packages/identity-engine/specimens/engine.test.ts';
 /** The same engine behind the server's calls, and the process that re-encodes pictures. */
-const realJourney = ['apps/server/src/identity/real-engine.test.ts', 'apps/server/src/identity/pictures/redraw.test.ts'];
+const realJourney = ['apps/server/src/identity/real-engine.test.ts', 'apps/server/src/identity/pictures/reencoder.test.ts'];
 
 /** Fails the test that meets a refusal which its call does not declare. */
 const serverSetup = 'apps/server/src/testing/setup.ts';

@@ -11,8 +11,8 @@ import { run } from './start/run.mjs';
 import { sayWhere } from './start/say-where.mjs';
 
 /**
- * Development: Vite's server in front of ours (decision 0035). A changed screen or sentence is replaced in the open page; a changed call is answered by
- * the next process of the server, on the same data.
+ * Development: Vite's server in front of ours (decision 0035). A changed screen or text is replaced in the open page; a changed call is
+ * served by the next process of the server, on the same data.
  */
 process.env.NODE_ENV = 'development';
 const { env } = process;
@@ -42,7 +42,7 @@ await run(async (begin) => {
       const before = bundleHash();
       if (build) await builder.build(serverParts);
       if (!restart && bundleHash() === before) return;
-      if (!(await servers.start({ seeds }))) console.log('The server that ran before goes on. Waiting for a change …');
+      if (!(await servers.start({ seeds }))) console.log('The previous server keeps running. Waiting for a change …');
       else if (reload) vite.ws.send({ type: 'full-reload' });
     } catch (error) {
       console.error(error instanceof ClearError ? error.message : error);

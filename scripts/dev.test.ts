@@ -39,17 +39,17 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const undo of undos) undo();
   await page.close();
-  expect(heard).toEqual([]); // what the content policy refuses is said here too
+  expect(heard).toEqual([]); // violations of the content policy are logged here too
 });
 
-test('a changed sentence is in the open page, which loses nothing', async () => {
+test('a changed text is in the open page, which loses nothing', async () => {
   change("'/entrar': 'Entre com o seu CPF'", "'/entrar': 'Comece pelo seu CPF'");
   await page.getByRole('heading', { name: 'Comece pelo seu CPF' }).waitFor();
   expect([await cpf().inputValue(), await isSamePage()]).toEqual(['318.24', true]);
   expect(await cpf().evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a changed screen is in the open page, which loses nothing, also when its sentences changed before', async () => {
+test('a changed screen is in the open page, which loses nothing, also when its texts changed before', async () => {
   change('Ainda não tem conta?', 'Primeira vez aqui?');
   await page.getByText('Primeira vez aqui?').waitFor();
   change('{text.noAccount} ', '{text.noAccount} Então: ');
@@ -74,7 +74,7 @@ test('a mistake in a screen is shown over it, and its correction leaves what was
   heard = []; // the mistake
 });
 
-test('what no screen can take over reloads the page, which keeps what was typed', async () => {
+test('a change that no screen can accept reloads the page, which keeps what was typed', async () => {
   const loaded = page.waitForEvent('load');
   change('return isCpf(value) ? undefined', 'return isCpf(value.trim()) ? undefined');
   await loaded;
@@ -82,12 +82,12 @@ test('what no screen can take over reloads the page, which keeps what was typed'
   expect([await cpf().inputValue(), await isSamePage()]).toEqual(['318.24', false]);
 });
 
-test('a document comes with what the files say now', async () => {
+test('a document has the current content of the files', async () => {
   change('Lembrar meu CPF neste aparelho', 'Guardar o meu CPF');
   await eventually(async () => (await fetch(`${dev.url}/entrar`)).text()).toContain('Guardar o meu CPF');
 });
 
-test('a changed call is answered by the next process, and a page in the middle of a flow goes on', async () => {
+test('a changed call is served by the next process, and a page in the middle of a flow continues', async () => {
   const [person] = await (await fetch(`${dev.url}/dev/people.json`)).json();
   await cpf().fill(person.cpf);
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -96,12 +96,12 @@ test('a changed call is answered by the next process, and a page in the middle o
   change("incorrect: 'CPF ou senha incorretos'", "incorrect: 'Confira o CPF e a senha'");
   await eventually(health).toContain('changed');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByText('Confira o CPF e a senha').waitFor(); // it stands in a table of reactions, made of the sentences
+  await page.getByText('Confira o CPF e a senha').waitFor(); // it is in a table of reactions, built from the texts
   heard = heard.filter((text) => !/status of 401/.test(text));
   expect(await isSamePage()).toBe(true);
 });
 
-test('a server that cannot be built leaves the one before', async () => {
+test('a server that cannot be built leaves the previous one running', async () => {
   const undo = dev.change("status: 'ok'", "status: 'ok");
   await eventually(dev.said).toContain('The server cannot be built');
   expect(await health()).toContain('ok');

@@ -11,7 +11,7 @@ import { at } from './root.mjs';
 /**
  * @typedef {{
  *   'clips.ts': typeof import('../packages/identity-engine/specimens/clips.ts'),
- *   'journey.ts': typeof import('../packages/identity-engine/specimens/journey.ts'),
+ *   'verification.ts': typeof import('../packages/identity-engine/specimens/verification.ts'),
  *   'person.ts': typeof import('../packages/identity-engine/specimens/person.ts'),
  *   'y4m.ts': typeof import('../packages/identity-engine/specimens/y4m.ts'),
  * }} Modules
@@ -65,6 +65,6 @@ export async function writeClip(name, portrait, file) {
  * @returns {Promise<Buffer>}
  */
 export async function documentPicture(side, person) {
-  const [{ pictureOfSide }, { specimenPeople }] = await Promise.all([load('journey.ts'), load('person.ts')]);
+  const [{ pictureOfSide }, { specimenPeople }] = await Promise.all([load('verification.ts'), load('person.ts')]);
   return pictureOfSide(side, specimenPeople[person]);
 }

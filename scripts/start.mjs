@@ -9,7 +9,7 @@ import { sayWhere } from './start/say-where.mjs';
 process.setSourceMapsEnabled(true);
 
 /**
- * In a process of its own: what a bundler leaves in memory and in the environment is no business of the server.
+ * In a separate process: what a bundler leaves in memory and in the environment must not affect the server.
  *
  * @returns {Promise<void>}
  */

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { openHouse, parts, pause } from '../load/house.ts';
 import { inventPeople } from '../load/invented-people.ts';
-import { signUp, type Told } from '../load/sign-up.ts';
+import { type Counts, signUp } from '../load/sign-up.ts';
+import { parts, pause, startSystem } from '../load/system.ts';
 import { table } from '../table.ts';
 
 export const title = 'S40 many people sign up at once at two processes, one is killed in the middle, and everything is counted afterwards';
@@ -11,27 +11,27 @@ const many = 500;
 /** `npm run bench -- faults [500]` */
 export async function bench(words: readonly string[]): Promise<boolean> {
   const people = inventPeople(Number(words[0] ?? many));
-  const house = await openHouse(people, 2);
-  const told: Told = { acknowledged: 0, begunAnew: 0, resent: 0, unexplained: [] };
+  const system = await startSystem(people, 2);
+  const counts: Counts = { acknowledged: 0, restarted: 0, resent: 0, unexplained: [] };
   try {
-    const all = Promise.all(people.map((person, index) => signUp(house, person, index, told)));
+    const all = Promise.all(people.map((person, index) => signUp(system, person, index, counts)));
     const isOver = all.then(() => true);
-    while (told.acknowledged < people.length * 2 && !(await Promise.race([isOver, pause(20)])));
-    await house.servers[0]!.kill();
-    const atTheKill = told.acknowledged;
+    while (counts.acknowledged < people.length * 2 && !(await Promise.race([isOver, pause(20)])));
+    await system.servers[0]!.kill();
+    const atTheKill = counts.acknowledged;
     await all;
 
     const counted = await count(
-      house.databaseUrl,
+      system.databaseUrl,
       people.map(({ cpf }) => cpf),
     );
-    const { twice } = house.gateway.sent();
+    const { twice } = system.gateway.sent();
     const rows: [string, number, string, boolean][] = [
       ['steps acknowledged before the kill', atTheKill, '', true],
-      ['steps acknowledged in all', told.acknowledged, '', true],
-      ['people who started again after a lost answer', told.begunAnew, '', true],
-      ['people who asked for another code', told.resent, '', true],
-      ['acknowledged steps that were lost', told.unexplained.length, '0', told.unexplained.length === 0],
+      ['steps acknowledged in all', counts.acknowledged, '', true],
+      ['people who started again after a lost answer', counts.restarted, '', true],
+      ['people who asked for another code', counts.resent, '', true],
+      ['acknowledged steps that were lost', counts.unexplained.length, '0', counts.unexplained.length === 0],
       ['accounts', counted.accounts, String(people.length), counted.accounts === people.length],
       ['accounts created twice', counted.madeTwice, '0', counted.madeTwice === 0],
       ['accounts without terms', counted.withoutTerms, '0', counted.withoutTerms === 0],
@@ -43,10 +43,10 @@ export async function bench(words: readonly string[]): Promise<boolean> {
         rows.map(([what, number, target]) => [what, number, target]),
       ),
     );
-    for (const refusal of new Set(told.unexplained)) console.log(`unexplained: ${refusal}`);
+    for (const refusal of new Set(counts.unexplained)) console.log(`unexplained: ${refusal}`);
     return rows.every(([, , , isMet]) => isMet);
   } finally {
-    await house.close();
+    await system.close();
   }
 }
 

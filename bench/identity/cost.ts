@@ -1,8 +1,8 @@
 import { verdictStatus } from '@portaria/domain/identity';
 import { type IdentityEngine, type ProvenDocument, turns } from '@portaria/identity-engine/engine';
 import { challengeFrames } from '../../packages/identity-engine/specimens/challenge-frames.ts';
-import { type Journey, pictureOfSide, sidesOf, verify } from '../../packages/identity-engine/specimens/journey.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
+import { pictureOfSide, sidesOf, type Verification, verify } from '../../packages/identity-engine/specimens/verification.ts';
 import { usage } from '../processes.ts';
 import { table } from '../table.ts';
 import { documents, mark, targets } from './targets.ts';
@@ -10,10 +10,10 @@ import { documents, mark, targets } from './targets.ts';
 const person = specimenPeople.helena;
 type Cost = { readonly cpuSeconds: number; readonly wallSeconds: number; readonly status: number };
 
-async function costOf(engine: IdentityEngine, journey: Journey): Promise<Cost> {
+async function costOf(engine: IdentityEngine, verification: Verification): Promise<Cost> {
   const before = usage().cpuSeconds;
   const begun = performance.now();
-  const { verdict } = await verify(engine, journey);
+  const { verdict } = await verify(engine, verification);
   return { cpuSeconds: usage().cpuSeconds - before, wallSeconds: (performance.now() - begun) / 1000, status: verdict.status };
 }
 

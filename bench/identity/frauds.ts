@@ -1,7 +1,7 @@
 import { verdictStatus } from '@portaria/domain/identity';
 import type { IdentityEngine } from '@portaria/identity-engine/engine';
-import { verify } from '../../packages/identity-engine/specimens/journey.ts';
 import { neverAllowed } from '../../packages/identity-engine/specimens/never-allowed.ts';
+import { verify } from '../../packages/identity-engine/specimens/verification.ts';
 import { table } from '../table.ts';
 
 type Row = { tried: number; statuses: number[]; codes: Set<string> };
@@ -9,13 +9,13 @@ type Row = { tried: number; statuses: number[]; codes: Set<string> };
 /** Every attempt that must never be allowed, by every person with every document. */
 export async function measureFrauds(engine: IdentityEngine): Promise<{ text: string; isMet: boolean }> {
   const rows = new Map<string, Row>();
-  for (const journey of neverAllowed()) {
-    const { verdict } = await verify(engine, journey);
-    const row = rows.get(journey.attempt) ?? { tried: 0, statuses: [], codes: new Set() };
+  for (const verification of neverAllowed()) {
+    const { verdict } = await verify(engine, verification);
+    const row = rows.get(verification.attempt) ?? { tried: 0, statuses: [], codes: new Set() };
     row.tried += 1;
     row.statuses.push(verdict.status);
     for (const { code } of verdict.reasons) row.codes.add(code);
-    rows.set(journey.attempt, row);
+    rows.set(verification.attempt, row);
   }
   const count = ({ statuses }: Row, status: number) => statuses.filter((each) => each === status).length;
   const cells = [...rows].map(([attempt, row]) => [

@@ -1,9 +1,9 @@
 import type { ReasonCode } from '@portaria/domain/identity-reasons';
 import type { IdentityEngine, StepResult } from '@portaria/identity-engine/engine';
 import { degradationNames, degradations } from '../../packages/identity-engine/specimens/degradations.ts';
-import { expectedOf, pictureOfSide } from '../../packages/identity-engine/specimens/journey.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
 import { type SpecimenName, specimenNames, specimenSides } from '../../packages/identity-engine/specimens/specimen.ts';
+import { expectedOf, pictureOfSide } from '../../packages/identity-engine/specimens/verification.ts';
 import { table } from '../table.ts';
 
 const misses = {

@@ -1,6 +1,6 @@
 import type { IdentityEngine } from '@portaria/identity-engine/engine';
-import { verify } from '../../packages/identity-engine/specimens/journey.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
+import { verify } from '../../packages/identity-engine/specimens/verification.ts';
 import { usage } from '../processes.ts';
 import { slopeOf } from '../slope.ts';
 import { table } from '../table.ts';

@@ -1,32 +1,32 @@
 import { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
 import * as limits from '@portaria/domain/limits';
 import { readBrandFolder } from '../../apps/server/src/brand/brand-folder.ts';
-import { type House, pause } from './house.ts';
 import type { Invented } from './invented-people.ts';
+import { pause, type System } from './system.ts';
 import { type Answer, visitor } from './visitor.ts';
 
 const { termsVersion } = readBrandFolder('portaria');
 export const password = 'Jacaranda-9753';
 const stepsBy = ['start', 'personalData', 'contacts', 'verifyCode', 'finish'] as const;
 
-export type Told = {
+export type Counts = {
   /** How often a step was answered with 200. */
   acknowledged: number;
   /** Started again after a lost answer. */
-  begunAnew: number;
+  restarted: number;
   resent: number;
   /** Refusals that no lost answer explains: there must be none. */
   unexplained: string[];
 };
 
 /** Signs one person up, whatever is lost on the way, and counts the answers. */
-export async function signUp(house: House, person: Invented, index: number, told: Told): Promise<void> {
-  const { send } = visitor(house, person, index);
+export async function signUp(system: System, person: Invented, index: number, counts: Counts): Promise<void> {
+  const { send } = visitor(system, person, index);
   for (let attempt = 0; ; attempt++) {
     const { isOver, answer, step } = await walk();
     if (isOver) return;
-    if (!answer.wasLost || attempt > 5) return void told.unexplained.push(`${step} ${answer.status} ${answer.code}`);
-    told.begunAnew += 1;
+    if (!answer.wasLost || attempt > 5) return void counts.unexplained.push(`${step} ${answer.status} ${answer.code}`);
+    counts.restarted += 1;
   }
 
   async function walk() {
@@ -37,7 +37,7 @@ export async function signUp(house: House, person: Invented, index: number, told
       wasLost ||= answer.wasLost;
       if (step === 'start' && answer.code === '0027') return { isOver: true, answer, step }; // the account of an answer that was lost
       if (answer.status !== 200) return { isOver: false, answer: { ...answer, wasLost }, step };
-      told.acknowledged += 1;
+      counts.acknowledged += 1;
       token = answer.body.token;
     }
     return { isOver: true, answer: {} as Answer, step: 'finish' };
@@ -56,13 +56,13 @@ export async function signUp(house: House, person: Invented, index: number, told
   async function waitForCode(token: string): Promise<string> {
     for (let seconds = 0; ; seconds++) {
       for (let tenth = 0; tenth < 10; tenth++) {
-        const code = house.gateway.takeCode(person.cellphone);
+        const code = system.gateway.takeCode(person.cellphone);
         if (code) return code;
         await pause(100);
       }
       if (seconds < limits.resendAfterSeconds) continue;
       seconds = 0;
-      told.resent += 1;
+      counts.resent += 1;
       await send(calls.resendCode.path, undefined, token);
     }
   }

@@ -1,5 +1,5 @@
-import { type House, pause } from './house.ts';
 import type { Invented } from './invented-people.ts';
+import { pause, type System } from './system.ts';
 
 export type Answer = {
   readonly status: number;
@@ -9,8 +9,8 @@ export type Answer = {
 };
 
 /** One person's browser behind a load balancer: a request that is not answered, or refused as overloaded, is sent to another process. */
-export function visitor(house: House, { address }: Invented, first: number) {
-  let at = first % house.servers.length;
+export function visitor(system: System, { address }: Invented, first: number) {
+  let at = first % system.servers.length;
   const cookies = new Map<string, string>();
 
   const send = (path: string, body?: object, authorization?: string) => ask('POST', path, body, authorization);
@@ -18,7 +18,7 @@ export function visitor(house: House, { address }: Invented, first: number) {
   async function ask(method: 'GET' | 'POST', path: string, body?: object, authorization?: string): Promise<Answer> {
     let wasLost = false;
     for (;;) {
-      const { origin } = house.servers[at]!;
+      const { origin } = system.servers[at]!;
       try {
         const answer = await fetch(origin + path, {
           method,
@@ -37,7 +37,7 @@ export function visitor(house: House, { address }: Invented, first: number) {
         return { status: answer.status, code: json.code, body: json, wasLost };
       } catch {
         wasLost = true;
-        at = (at + 1) % house.servers.length;
+        at = (at + 1) % system.servers.length;
         await pause(1000);
       }
     }

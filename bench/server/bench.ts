@@ -1,9 +1,9 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { at } from '../../scripts/root.mjs';
-import { openHouse, parts, startProcess } from '../load/house.ts';
 import { type Invented, inventPeople } from '../load/invented-people.ts';
-import { password, signUp, type Told } from '../load/sign-up.ts';
+import { type Counts, password, signUp } from '../load/sign-up.ts';
+import { parts, startProcess, startSystem } from '../load/system.ts';
 import { cpuSecondsOf } from '../processes.ts';
 import { table } from '../table.ts';
 
@@ -26,18 +26,18 @@ type Measured = { perSecond: number; cpuMs: number };
 
 /** `npm run bench -- server` */
 export async function bench(): Promise<boolean> {
-  const house = await openHouse(people, 1);
+  const system = await startSystem(people, 1);
   try {
-    const told: Told = { acknowledged: 0, begunAnew: 0, resent: 0, unexplained: [] };
-    await Promise.all(people.map((person, i) => signUp(house, person, i, told)));
-    const bare = await startProcess(at('bench/server/bare-server.mjs'), { ...process.env, DATABASE_URL: house.databaseUrl }, '/readyz');
+    const counts: Counts = { acknowledged: 0, restarted: 0, resent: 0, unexplained: [] };
+    await Promise.all(people.map((person, i) => signUp(system, person, i, counts)));
+    const bare = await startProcess(at('bench/server/bare-server.mjs'), { ...process.env, DATABASE_URL: system.databaseUrl }, '/readyz');
     try {
-      return await compare(ours(house.servers[0]!), bareSide(bare));
+      return await compare(ours(system.servers[0]!), bareSide(bare));
     } finally {
       await bare.stop();
     }
   } finally {
-    await house.close();
+    await system.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { type House, openHouse, parts, pause } from '../load/house.ts';
 import { type Invented, inventPeople } from '../load/invented-people.ts';
-import { password, signUp, type Told } from '../load/sign-up.ts';
+import { type Counts, password, signUp } from '../load/sign-up.ts';
+import { parts, pause, type System, startSystem } from '../load/system.ts';
 import { visitor } from '../load/visitor.ts';
 import { megabytesOf } from '../processes.ts';
 import { slopeOf } from '../slope.ts';
@@ -19,8 +19,8 @@ const mostMegabytesPerHour = 20;
 export async function bench(words: readonly string[]): Promise<boolean> {
   const minutes = Number(words.includes('--minutes') ? words[words.indexOf('--minutes') + 1] : 30);
   const newcomers = inventPeople(5000);
-  const house = await openHouse(newcomers, 2);
-  const told: Told = { acknowledged: 0, begunAnew: 0, resent: 0, unexplained: [] };
+  const system = await startSystem(newcomers, 2);
+  const counts: Counts = { acknowledged: 0, restarted: 0, resent: 0, unexplained: [] };
   const seen = { answers: 0, unexpected: new Map<string, number>() };
   const memory: number[] = [];
   try {
@@ -28,23 +28,23 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     const isOver = () => Date.now() > until;
     const walk = async (index: number) => {
       for (let person = newcomers.pop(); person && !isOver(); person = newcomers.pop()) {
-        await signUp(house, person, index, told);
-        for (let visits = 0; visits < 20 && !isOver(); visits++) await visit(house, person, index + visits, seen);
+        await signUp(system, person, index, counts);
+        for (let visits = 0; visits < 20 && !isOver(); visits++) await visit(system, person, index + visits, seen);
       }
     };
     const all = Promise.all(Array.from({ length: atOnce }, (_, i) => walk(i))).then(() => true);
     while (!(await Promise.race([all, pause(everySeconds * 1000)])))
-      memory.push(house.servers.reduce((sum, { pid }) => sum + megabytesOf(pid), 0));
+      memory.push(system.servers.reduce((sum, { pid }) => sum + megabytesOf(pid), 0));
   } finally {
-    await house.close();
+    await system.close();
   }
 
   const floors = floorsOf(memory);
   const perHour = slopeOf(floors.slice(Math.floor(floors.length / 2))) * 60;
-  const wrong = [...seen.unexpected, ...told.unexplained.map((refusal) => [refusal, 1] as const)];
+  const wrong = [...seen.unexpected, ...counts.unexplained.map((refusal) => [refusal, 1] as const)];
   const cells = [
     minutes,
-    seen.answers + told.acknowledged,
+    seen.answers + counts.acknowledged,
     wrong.length,
     Math.max(...memory).toFixed(0),
     Math.min(...memory).toFixed(0),
@@ -61,14 +61,14 @@ const floorsOf = (memory: readonly number[]) =>
     Math.min(...memory.slice((minute * 60) / everySeconds, ((minute + 1) * 60) / everySeconds)),
   );
 
-async function visit(house: House, person: Invented, first: number, seen: { answers: number; unexpected: Map<string, number> }) {
-  const { send, get } = visitor(house, person, first);
+async function visit(system: System, person: Invented, first: number, seen: { answers: number; unexpected: Map<string, number> }) {
+  const { send, get } = visitor(system, person, first);
   const { cpf } = person;
   const expected = async (what: string, answer: ReturnType<typeof send>, code?: string) => {
     const { code: given } = await answer;
     seen.answers += 1;
-    const told = `${what} ${given ?? 'ok'}`;
-    if (given !== code) seen.unexpected.set(told, (seen.unexpected.get(told) ?? 0) + 1);
+    const counts = `${what} ${given ?? 'ok'}`;
+    if (given !== code) seen.unexpected.set(counts, (seen.unexpected.get(counts) ?? 0) + 1);
   };
   await expected('cpf', send(signInCalls.checkCpf.path, { cpf }));
   if (first % 5 === 0) await expected('wrong password', send(signInCalls.login.path, { cpf, password: 'uma senha errada' }), '0052');

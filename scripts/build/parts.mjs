@@ -121,7 +121,7 @@ export const parts = [
             'src/server.ts',
             'src/main.ts',
             'src/commands/worker.ts',
-            'src/identity/pictures/redraw-worker.ts',
+            'src/identity/pictures/reencode-worker.ts',
             'src/commands/messages.ts',
             'src/commands/operators.ts',
             'src/commands/consents.ts',

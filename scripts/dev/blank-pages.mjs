@@ -3,7 +3,7 @@
 /** @import { WebBuild } from '../../apps/server/src/pages/web-build.ts' */
 
 /**
- * What the server knows of a page; the rest is Vite's.
+ * What the server contributes to a page; the rest comes from Vite.
  *
  * @typedef {object} Known
  * @property {boolean} isOffline
@@ -21,15 +21,15 @@ const marked = /<!--page ([\w-]+)-->/;
 const mark = (template, known) =>
   template.replace('<!--head-->', `<!--page ${Buffer.from(JSON.stringify(known)).toString('base64url')}-->`);
 
-/** A service worker would keep what is being changed: one that `npm start` left at this address goes away. */
+/** A service worker would cache what is being changed: one that `npm start` registered at this address unregisters itself. */
 const leavingWorker = [
   "addEventListener('install',()=>skipWaiting())",
   "addEventListener('activate',(event)=>event.waitUntil(registration.unregister()))",
 ].join(';');
 
 /**
- * What the server takes for the built web: documents that only say which page they are, to be filled in on the way to the browser (pages.mjs).
- * So it does not restart when a screen changes.
+ * Stands in for the built web app: documents that only name their page and are filled in on the way to the browser (pages.mjs), so that the
+ * server does not restart when a screen changes.
  *
  * @param {string} template
  * @returns {WebBuild}
@@ -52,7 +52,7 @@ export const blankPages = (template) => ({
 });
 
 /**
- * Which page a document of the server is; nothing when it is a finished one.
+ * The page that a document of the server stands for; undefined for a complete document.
  *
  * @param {string} html
  * @returns {Known & { template: string } | undefined}

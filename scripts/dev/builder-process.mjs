@@ -3,8 +3,8 @@ import { makeUnlessFresh } from '../build/make.mjs';
 import { parts } from '../build/parts.mjs';
 import { at } from '../root.mjs';
 
-/** Builds the parts it is asked for, as `npm run build` does (builder.mjs). */
-process.on('SIGINT', () => {}); // Ctrl-C reaches every process of the terminal: the first of them decides
+/** Builds the requested parts as `npm run build` does (builder.mjs). */
+process.on('SIGINT', () => {}); // Ctrl-C reaches every process of the terminal: the parent decides
 process.once('disconnect', () => process.exit(0));
 mkdirSync(at('.build'), { recursive: true });
 

@@ -5,7 +5,7 @@ import { at } from '../root.mjs';
 
 /** @typedef {ReturnType<typeof startBuilder>} Builder */
 
-/** A process that stays, so that a build begins at once. Its environment is production's: what it makes is what `npm start` would make. */
+/** A long-lived process, so that a build starts at once. Its environment is production's: the output is that of `npm start`. */
 export function startBuilder() {
   const child = fork(at('scripts/dev/builder-process.mjs'), { env: { ...process.env, NODE_ENV: 'production' }, stdio: 'inherit' });
   const ended = once(child, 'exit');
@@ -15,9 +15,9 @@ export function startBuilder() {
 
   /** @param {string[]} names */
   async function ask(names) {
-    if (isStopped) return new Promise(() => {}); // the command is about to be over
+    if (isStopped) return new Promise(() => {}); // the command is stopping
     child.send(names);
-    const [answer] = await Promise.race([once(child, 'message'), ended.then(() => [{ error: 'The process that builds is gone.' }])]);
+    const [answer] = await Promise.race([once(child, 'message'), ended.then(() => [{ error: 'The build process is gone.' }])]);
     if (isStopped) return new Promise(() => {});
     if (answer.error) throw new ClearError(answer.error);
   }

@@ -10,7 +10,7 @@ const ignored = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
 const quietMs = 50; // an editor saves several files at once
 
 /**
- * What a changed file asks of the server; nothing when only the browser reads it.
+ * What a changed file requires of the server; nothing when only the browser reads it.
  *
  * @param {string} path
  * @returns {Needs}
@@ -19,17 +19,18 @@ export function needsOf(path) {
   const isIn = (/** @type {string} */ folder) => path.startsWith(`${folder}/`);
   return {
     build: isIn('apps/server') || isIn('packages'),
-    /** The server may use nothing of what changed in a package: then its bundle is the same as before, and it goes on. */
+    /** The server may not use what changed in a package: then its bundle stays the same, and it keeps running. */
     restart: isIn('apps/server') || isIn('brand') || path === 'apps/web/index.html',
-    /** Otherwise a demo account stays in the middle of what it was doing. */
+    /** Otherwise demo accounts keep their state. */
     seeds: isIn('apps/server/src/dev'),
-    /** What the brand says is in the document itself. */
+    /** The brand's data is in the HTML document itself. */
     reload: isIn('brand'),
   };
 }
 
 /**
- * Calls `apply` with the needs of all files that changed together, one call after the other. It uses Vite's watcher, which sees every way to save.
+ * Calls `apply` with the needs of all files that changed together, one call at a time. Uses Vite's watcher, which notices every way to
+ * save.
  *
  * @param {(needs: Needs) => Promise<void>} apply
  * @returns {Plugin}

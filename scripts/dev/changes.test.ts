@@ -11,6 +11,6 @@ test.each([
   ['apps/server/migrations/0001.sql', { ...nothing, build: true, restart: true }],
   ['apps/server/src/dev/demo-accounts.ts', { ...nothing, build: true, restart: true, seeds: true }],
   ['brand/portaria/brand.json', { ...nothing, restart: true, reload: true }],
-])('what a change of %s asks of the server', (path, needs) => {
+])('what a change of %s requires of the server', (path, needs) => {
   expect(needsOf(path)).toEqual(needs);
 });

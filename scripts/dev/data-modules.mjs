@@ -8,18 +8,18 @@
  * @typedef {{ type: string, declaration?: Declaration | null }} Statement
  */
 
-/** Tables and sentences. Most are data alone; a module with a function is written into only when a module that it is built of changes. */
+/** Tables and texts. Most are only data; a module with a function is updated only when a module that it is built from changes. */
 const tables = /\/packages\/domain\/src\/(?!.*\.test\.)[\w/-]+\.ts$/;
 /** @type {Set<string>} */
 const withFunctions = new Set();
 
 export const isTable = (/** @type {EnvironmentModuleNode} */ { id }) => tables.test(id ?? '');
-/** Whether a change of this module can be nothing but other data. */
+/** Whether a change of this module can only be a change of data. */
 export const isData = (/** @type {EnvironmentModuleNode} */ mod) =>
   isTable(mod) && mod.isSelfAccepting === true && !withFunctions.has(mod.id ?? '');
 
 /**
- * The tables that import one, directly or not: their rows may be built of its rows.
+ * The tables that import one, transitively: their rows may be built from its rows.
  *
  * @param {EnvironmentModuleNode} mod
  * @param {Set<EnvironmentModuleNode>} found
@@ -34,7 +34,7 @@ export function dependentsOf(mod, found = new Set()) {
 }
 
 /**
- * The declarations that a module exports; none when it passes on what others declare.
+ * The declarations that a module exports; none when it re-exports others.
  *
  * @param {Statement[]} statements
  * @returns {Declaration[]}
@@ -48,7 +48,7 @@ function exportedBy(statements) {
 const isFunction = (/** @type {{ type: string, init?: { type: string } }} */ { init, type }) => /Function/.test(init?.type ?? type);
 
 /**
- * An export that can be given another value. `let  ` is as long as `const`: what comes after it stays where it was.
+ * An export that can be reassigned. `let  ` is as long as `const`, so that positions after it stay.
  *
  * @param {string} code
  * @param {Declaration} declaration
@@ -56,8 +56,8 @@ const isFunction = (/** @type {{ type: string, init?: { type: string } }} */ { i
 const loosen = (code, { start, kind }) => (kind === 'const' ? `${code.slice(0, start)}let  ${code.slice(start + 5)}` : code);
 
 /**
- * A changed sentence or row is written into the objects that the screens already hold, and the page is rendered once more (apps/web/src/hot/data.ts). No
- * module of a screen runs again, so nothing is lost that the page has in memory or in its fields.
+ * A changed text or row is written into the objects that the screens already hold, and the page is rendered again
+ * (apps/web/src/hot/data.ts). No module of a screen runs again, so the page loses nothing in memory or in its fields.
  *
  * @returns {Plugin}
  */

@@ -11,15 +11,15 @@ import { pipeline } from 'node:stream/promises';
 
 /** @typedef {{ vite: Pick<ViteDevServer, 'middlewares'>, servers: Pick<Servers, 'withPort'>, fill: Fill }} Behind */
 
-/** Modules of the browser and what Vite itself serves; no address of the product begins like this. */
+/** Modules of the browser and what Vite itself serves; no address of the product starts like this. */
 const ofVite = /^\/(@|src\/|node_modules\/|__)/;
 const ofDevelopment = /^\/dev(?=[/?]|$)/;
 const ownMachine = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 const ofProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'];
 
 /**
- * The one address for the browser. Vite answers for its modules, the server for everything else, and a page is filled in on the way. It
- * listens before anything is built, so that a taken port is known at once; a request that comes before `begin` waits.
+ * The one address for the browser. Vite serves its modules, the server everything else, and a page is filled in on the way. It listens
+ * before anything is built, so that a taken port is reported at once; a request that comes before `begin` waits.
  *
  * @param {{ host: string, port: string, hasProxy: boolean }} options
  */
@@ -38,7 +38,7 @@ export async function openFront({ host, port, hasProxy }) {
     if (ofVite.test(url)) return vite.middlewares(request, response, () => response.writeHead(404).end());
     if (!mayReach(url, peer)) return response.writeHead(404).end();
     const headers = headersFor(request.headers, peer, hasProxy);
-    await servers.withPort((port) => pass(request, response, { port, headers, fill })).catch(() => response.destroy()); // either side went away
+    await servers.withPort((port) => pass(request, response, { port, headers, fill })).catch(() => response.destroy()); // either side disconnected
   };
   const server = createServer(answer).listen(Number(port), host);
   await once(server, 'listening');
@@ -54,7 +54,7 @@ export async function openFront({ host, port, hasProxy }) {
 }
 
 /**
- * The pages of development are for this machine: the server sees us as its peer, so we look.
+ * The pages of development are for this machine: the server sees us as its peer, so the check is here.
  *
  * @param {string} url
  * @param {string} peer
@@ -62,7 +62,7 @@ export async function openFront({ host, port, hasProxy }) {
 export const mayReach = (url, peer) => !ofDevelopment.test(url) || ownMachine.test(peer);
 
 /**
- * The server sees the one who asked, not us: it believes what we say of the peer, so a visitor may not say it.
+ * The server must see the caller, not us: it trusts what we report about the peer, so a visitor's own headers are removed.
  *
  * @param {IncomingHttpHeaders} received
  * @param {string} peer

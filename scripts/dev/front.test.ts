@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A server that answers with the headers it got, and the front before it. */
+/** A server that answers with the headers it received, and the front before it. */
 async function openBoth({ hasProxy = false } = {}) {
   const behind: Server = createServer(({ headers }, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(headers));
@@ -33,13 +33,13 @@ async function get(port: number, path: string, { headers = {} } = {}) {
 
 const said = { 'x-forwarded-for': '10.1.1.1', 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https', forwarded: 'for=10.1.1.1' };
 
-test('what a visitor says of itself in the words of a proxy does not reach the server', async () => {
+test('a visitor’s forwarding headers do not reach the server', async () => {
   const got = await get(await openBoth(), '/entrar', { headers: { ...said, host: 'other.example' } });
   expect(got).toMatchObject({ host: 'other.example', 'x-forwarded-for': '127.0.0.1' });
   expect(Object.keys(got).filter((name) => /forwarded/.test(name))).toEqual(['x-forwarded-for']);
 });
 
-test('behind a proxy that the operator trusts its words pass, with the peer added', async () => {
+test('behind a trusted proxy its forwarding headers pass, with the peer added', async () => {
   const got = await get(await openBoth({ hasProxy: true }), '/entrar', { headers: said });
   expect(got).toMatchObject({ 'x-forwarded-for': '10.1.1.1, 127.0.0.1', 'x-forwarded-proto': 'https' });
 });
@@ -57,7 +57,7 @@ test.each([
   expect(mayReach(url, peer)).toBe(may);
 });
 
-test('a taken port is refused before anything else begins', async () => {
+test('a taken port is refused before anything else starts', async () => {
   const port = await openBoth();
   await expect(openFront({ host: '127.0.0.1', port: String(port), hasProxy: false })).rejects.toMatchObject({
     code: 'EADDRINUSE',

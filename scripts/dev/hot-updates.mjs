@@ -5,7 +5,7 @@ import { dependentsOf, isData, isTable } from './data-modules.mjs';
 const isStyle = (/** @type {EnvironmentModuleNode} */ { url }) => url.endsWith('.css');
 
 /**
- * The modules that run again, and those of them that take the change over; null when only a reload can.
+ * The modules that run again, and those of them that accept the change; null when only a reload can.
  *
  * @param {EnvironmentModuleNode[]} changed
  */
@@ -32,11 +32,11 @@ function changesOf(modules) {
 }
 
 /**
- * What happens in the open pages when a file changes. React replaces a component and keeps its state, a sentence or row is written into its place
- * (data-modules.mjs), a style goes with its component. Anything else reloads the page, which keeps what was typed (apps/web/src/hot/start.ts).
- *
- * Vite by itself gives every module above a changed one a new address as well. The next change of a screen would then load a second copy of the flow it
- * belongs to, whose state is not the page's. Here only what runs again gets one.
+ * What happens in the open pages when a file changes. React replaces a component and keeps its state, a text or row is written in place
+ * (data-modules.mjs), a style goes with its component. Anything else reloads the page, which keeps what was typed
+ * (apps/web/src/hot/start.ts).
+ * By default Vite also gives every importer of a changed module a new address. The next change of a screen would then load a second copy of
+ * its flow, with another state. Here only modules that run again get one.
  *
  * @returns {Plugin}
  */

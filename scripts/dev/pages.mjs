@@ -9,18 +9,18 @@ import { stylesOf } from './styles.mjs';
 /** @import { Builder } from './builder.mjs' */
 
 /**
- * What goes to the browser instead of a page of the server.
+ * What is sent to the browser instead of a page of the server.
  *
  * @typedef {{ html: string, policy: string, status?: number }} Filled
  * @typedef {(html: string, sent: { policy: string, host: string }) => Promise<Filled>} Fill
  */
 
-/** What keeps a page while its code changes. */
+/** Keeps the state of a page while its code changes. */
 const hot = '<script type="module" src="/src/hot/start.ts"></script>';
 const gallery = { built: '/dev/gallery/gallery.js', module: '/src/gallery/main.tsx' };
 
 /**
- * Fills the server's blank pages with what Vite has now. Any other page passes as it is.
+ * Fills the server's blank pages with Vite's current modules. Any other page passes unchanged.
  *
  * @param {ViteDevServer} vite
  * @param {Builder} builder
@@ -70,7 +70,7 @@ export function newFill(vite, builder) {
 }
 
 /**
- * Asks again by itself until the fault is fixed.
+ * Reloads until the error is fixed.
  *
  * @param {string} text
  */

@@ -12,7 +12,7 @@ const policy = [
 const html =
   '<script type="module">vite()</script><script>early()</script><script type="application/json">{}</script><script src="/a.js"></script>';
 
-test("development allows what Vite needs beside production's policy, and no more", () => {
+test("development allows what Vite needs in addition to production's policy, and no more", () => {
   expect(policyWithVite(policy, html, 'localhost:3000').split('; ')).toEqual([
     "default-src 'none'",
     expect.stringMatching(/^script-src 'self' https:\/\/vendor\.example 'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}'$/),

@@ -7,11 +7,12 @@ import { asSentence } from '../start/sentence.mjs';
 import { blankPages } from './blank-pages.mjs';
 
 /**
- * One run of the server behind Vite's (servers.mjs). The process is there ahead of time with all libraries loaded, and begins when it is sent a message.
- * It ends when the process that started it disconnects, or is gone itself.
+ * One run of the server behind Vite's (servers.mjs). The process is started in advance with all libraries loaded, and starts the server on
+ * a message.
+ * It ends when the process that started it disconnects.
  */
 process.setSourceMapsEnabled(true);
-process.on('SIGINT', () => {}); // Ctrl-C reaches every process of the terminal: the first of them decides
+process.on('SIGINT', () => {}); // Ctrl-C reaches every process of the terminal: the parent decides
 
 /** @type {{ stop(): Promise<void> } | null} */
 let server = null;
@@ -22,7 +23,7 @@ process.once('disconnect', async () => {
 
 const asked = once(process, 'message');
 const folder = at('apps/server/dist');
-await loadLibraries('server.js').catch(() => {}); // nothing is built yet, or it is just being replaced: they are loaded below
+await loadLibraries('server.js').catch(() => {}); // not built yet, or being replaced: they are loaded below
 const [{ seeds }] = await asked;
 try {
   /** @type {typeof import('../../apps/server/src/server.ts')} */

@@ -10,8 +10,8 @@ import { at } from '../root.mjs';
 /** @typedef {{ child: ChildProcess, port: number, asked: number }} Answering */
 
 /**
- * The server, one process after the other: the next one takes over when it answers, and the one before ends when it has answered what it was asked.
- * A next one that does not start changes nothing.
+ * The server, one process after the other: the next one takes over when it is ready, and the previous one drains. If the next one does not
+ * start, nothing changes.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -43,7 +43,7 @@ export function newServers(env) {
   async function start({ seeds }) {
     if (!next.child.connected) next = prepare();
     const { child, gone } = next;
-    child.send({ seeds }, () => {}); // one that died meanwhile is noticed by its end
+    child.send({ seeds }, () => {}); // one that died meanwhile is noticed by its exit
     const [message] = await Promise.race([once(child, 'message'), gone]);
     next = prepare();
     if (!message) return false;
@@ -55,7 +55,7 @@ export function newServers(env) {
   }
 
   /**
-   * Asks the server that answers now. A request that comes while there is none waits for the next.
+   * Calls the current server. A request that comes while there is none waits for the next.
    *
    * @param {(port: number) => Promise<void>} ask
    */
@@ -82,7 +82,7 @@ export function newServers(env) {
   return { start, withPort, stop };
 }
 
-/** What the server's processes run. The source maps are left out: they differ with every comment. */
+/** What the server's processes run. Source maps are left out: they differ with every comment. */
 export function bundleHash() {
   const folder = at('apps/server/dist');
   const hash = createHash('sha256');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** @import { ViteDevServer } from 'vite' */
 
 /**
- * The styles of a page, to stand in the document itself as they do in production: otherwise the first paint waits for every script. Vite finds each by its
+ * The styles of a page, inlined in the document as in production: otherwise the first paint waits for every script. Vite finds each by its
  * id and replaces it when it changes.
  *
  * @param {ViteDevServer} vite

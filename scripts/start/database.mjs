@@ -3,7 +3,7 @@ import { startPostgres } from '../postgres.mjs';
 import { at } from '../root.mjs';
 
 /**
- * Production brings its own PostgreSQL (S20); anywhere else one starts by itself.
+ * Production has its own PostgreSQL (S20); otherwise an embedded one is started.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ url?: string | undefined, stop(): Promise<void> }>}

@@ -6,8 +6,8 @@ import { onSignal } from './signals.mjs';
 /** @typedef {<T extends Running>(open: () => Promise<T>) => Promise<T>} Begin */
 
 /**
- * Runs a command that starts several things. Each is noted by `begin` before it is ready, so that a signal at any moment finds it. They
- * stop in the opposite order, after a signal or when `start` fails.
+ * Runs a command that starts several things. Each is registered by `begin` before it is ready, so that a signal at any moment finds it.
+ * They stop in reverse order, after a signal or when `start` fails.
  *
  * @param {(begin: Begin) => Promise<void>} start
  */
@@ -18,7 +18,7 @@ export async function run(start) {
 
   /** @type {Begin} */
   function begin(open) {
-    if (isEnding) return new Promise(() => {}); // the process is about to be over
+    if (isEnding) return new Promise(() => {}); // the process is stopping
     const starting = open();
     begun.unshift(starting);
     return starting;
@@ -33,8 +33,8 @@ export async function run(start) {
 
   onSignal({ first: stopAll, second: () => stop(begun.at(-1)) });
   await start(begin).catch(async (error) => {
-    if (isEnding) return; // a signal came first, and ends the process when all has stopped
-    process.on('uncaughtException', () => {}); // what breaks from here on is a consequence: the first error is the one to show
+    if (isEnding) return; // a signal came first, and ends the process when everything has stopped
+    process.on('uncaughtException', () => {}); // later errors are consequences: only the first one is shown
     await stopAll();
     endWith(asSentence(error, process.env));
   });

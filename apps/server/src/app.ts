@@ -83,7 +83,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   if (config.devPages) {
     developmentRoutes(app, deps);
     outboxRoutes(app, deps);
-    if (deps.flagSwitches) flagRoutes(app, deps, deps.flagSwitches);
+    if (deps.flagOverrides) flagRoutes(app, deps, deps.flagOverrides);
     partnerRoutes(app);
     galleryRoutes(app, deps.pages?.web.assets ?? new Map());
   }

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Carriers } from './adapters/carriers/carriers.ts';
 import type { Features } from './adapters/flags/features.ts';
-import type { FlagSwitches } from './adapters/flags/flag-switches.ts';
+import type { FlagOverrides } from './adapters/flags/flag-overrides.ts';
 import type { IdentityEngines } from './adapters/identity/choose-identity.ts';
 import type { ImageStore } from './adapters/picture-store/image-store.ts';
 import type { Registry } from './adapters/registry/registry.ts';
 import type { Config } from './config/config.ts';
 import type { Policy } from './config/policy.ts';
-import type { Redraw } from './identity/pictures/redraw.ts';
+import type { Reencoder } from './identity/pictures/reencoder.ts';
 import type { Pages } from './pages/pages.ts';
-import type { InTurn } from './platform/in-turn.ts';
+import type { KeyedMutex } from './platform/keyed-mutex.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RiskRules } from './risk/rules-file.ts';
@@ -36,10 +36,10 @@ export type Deps = {
   /** SG-07: the risk rules that an operator can read and change. */
   readonly risk: RiskRules;
   readonly passwords: Passwords;
-  readonly inTurn: InTurn;
+  readonly mutex: KeyedMutex;
   readonly features: Features;
   /** SG-05: flag overrides, in development only. */
-  readonly flagSwitches: FlagSwitches | null;
+  readonly flagOverrides: FlagOverrides | null;
   /** CC-11: the outbound channels. */
   readonly carriers: Carriers;
   /** SV-11: the taxpayer registry. */
@@ -49,7 +49,7 @@ export type Deps = {
   /** ID-12: where pictures are stored. */
   readonly images: ImageStore;
   /** S31: re-encodes a picture for an engine that does not do so itself. */
-  readonly redraw: Redraw;
+  readonly reencoder: Reencoder;
   readonly metrics: Metrics;
   /** The built web app; null where only the calls are served. */
   readonly pages: Pages | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoPassword, people } from './dev/demo-accounts.ts';
-import { sweep } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { anotherCode, codeCalls } from './testing/codes.ts';
 import { codeTo, cpfOf, memoryImages, testApp } from './testing/harness.ts';
 import { identityCallsOf } from './testing/identity.ts';
@@ -14,7 +14,7 @@ test('SV-04 expired rows are deleted, rows that still count stay', async () => {
   await who.verify(token, anotherCode(await codeTo(server.deps, people.regular.email)));
   await server.deps.db.query('insert into registry_mismatches (subject, tried_at) values ($1, $2)', [Buffer.from('x'), server.clock.now]);
   const left = async () => {
-    await sweep(server.deps);
+    await runHousekeeping(server.deps);
     const { rows } = await server.deps.db.query(
       `select (select count(*)::int from counters) as counters, (select count(*)::int from step_tokens) as steps,
          (select count(*)::int from sessions) as sessions, (select count(*)::int from password_failures) as failures,
@@ -44,7 +44,7 @@ test('SV-04 ID-12 a picture store that does not answer stops no other clean-up, 
   await db.query('update identity_images set delete_at = $1', [server.clock.now]);
   await server.post('/v1/analytics', { visit: '0b9d7c1e-8a52-4f3b-9a57-123456789012', events: [{ type: 'page', area: 'login_cpf' }] });
   server.passMinutes(3 * 24 * 60);
-  await expect(sweep(server.deps)).rejects.toThrow('the bucket is gone');
+  await expect(runHousekeeping(server.deps)).rejects.toThrow('the bucket is gone');
   expect((await db.query('select 1 from analytics_events')).rows).toEqual([]);
   await server.close();
 });

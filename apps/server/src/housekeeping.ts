@@ -6,7 +6,7 @@ import { denyOverdueReviews } from './identity/review/overdue-reviews.ts';
 import { daysAfter } from './platform/days-after.ts';
 
 /** Deletes what has expired. Safe in any process at any time; a clean-up that fails does not stop the others. */
-export async function sweep(deps: Deps): Promise<void> {
+export async function runHousekeeping(deps: Deps): Promise<void> {
   const failed: unknown[] = [];
   for (const cleanUp of cleanUps(deps)) await cleanUp().catch((error: unknown) => failed.push(error));
   if (failed.length) throw failed.length === 1 ? failed[0] : new AggregateError(failed, failed.map(String).join('; '));
@@ -55,8 +55,8 @@ function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
 }
 
 /** Every ten minutes; a failure is logged and retried at the next run. */
-export function sweepRegularly(deps: Deps, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => sweep(deps).catch(onError), 600_000);
+export function startHousekeeping(deps: Deps, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => runHousekeeping(deps).catch(onError), 600_000);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { newPasswords } from './accounts/passwords.ts';
 import { chooseCarriers } from './adapters/carriers/choose-carriers.ts';
 import { type Features, openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
-import { type FlagSwitches, newFlagSwitches } from './adapters/flags/flag-switches.ts';
+import { type FlagOverrides, newFlagOverrides } from './adapters/flags/flag-overrides.ts';
 import { chooseIdentity } from './adapters/identity/choose-identity.ts';
 import { chooseImageStore } from './adapters/picture-store/choose-image-store.ts';
 import { chooseRegistry } from './adapters/registry/choose-registry.ts';
@@ -16,11 +16,11 @@ import { withDemoPartner } from './dev/demo-partner.ts';
 import { demoRegistry } from './dev/demo-registry.ts';
 import { demoScriptOf } from './dev/demo-scripts.ts';
 import { observeEngine } from './identity/metrics.ts';
-import { startRedraw } from './identity/pictures/redraw.ts';
+import { startReencoder } from './identity/pictures/reencoder.ts';
 import { loadPages, type Pages } from './pages/pages.ts';
 import { loadWebBuild } from './pages/web-build.ts';
 import { openPool } from './platform/db.ts';
-import { oneAtATime } from './platform/in-turn.ts';
+import { keyedMutex } from './platform/keyed-mutex.ts';
 import { deriveKeys } from './platform/keys.ts';
 import { newMetrics } from './platform/metrics.ts';
 import { projectFolder } from './platform/project-folder.ts';
@@ -46,7 +46,7 @@ export async function openDeps(config: Config, { brandFolder, flags, risk }: Fil
   const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const { now = () => new Date(), keys = deriveKeys(config.secrets), metrics = newMetrics() } = own;
   const db = own.db ?? openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
-  const flagSwitches = config.devPages ? newFlagSwitches(() => flags.keys()) : null;
+  const flagOverrides = config.devPages ? newFlagOverrides(() => flags.keys()) : null;
   const mail = own.carriers ? { carriers: own.carriers, close: () => {} } : chooseCarriers({ config, brand, db, keys, now });
   const deps: Deps = {
     config,
@@ -61,9 +61,9 @@ export async function openDeps(config: Config, { brandFolder, flags, risk }: Fil
     policy: policyFor(config.mode),
     risk,
     passwords: own.passwords ?? (await newPasswords()),
-    inTurn: oneAtATime(),
-    features: own.features ?? offered(config, await openFeatures(flags, keys), flagSwitches),
-    flagSwitches,
+    mutex: keyedMutex(),
+    features: own.features ?? offered(config, await openFeatures(flags, keys), flagOverrides),
+    flagOverrides,
     carriers: mail.carriers,
     registry: chooseRegistry({
       settings: config.registry,
@@ -79,21 +79,21 @@ export async function openDeps(config: Config, { brandFolder, flags, risk }: Fil
       observe: observeEngine(metrics),
     }),
     images: own.images ?? chooseImageStore(config.images, now),
-    redraw: own.redraw ?? startRedraw(),
+    reencoder: own.reencoder ?? startReencoder(),
     metrics,
     pages: own.pages === undefined ? await builtPages(brandFolder, log) : own.pages,
     ...own,
   };
   const close = async () => {
     mail.close();
-    await Promise.all([deps.identity.stop(), deps.redraw.stop()]);
+    await Promise.all([deps.identity.stop(), deps.reencoder.stop()]);
     await db.end();
   };
   return { deps, close };
 }
 
-function offered({ mode, delivery }: Config, given: Features, flagSwitches: FlagSwitches | null): Features {
-  const features = flagSwitches ? flagSwitches.over(given) : given;
+function offered({ mode, delivery }: Config, given: Features, flagOverrides: FlagOverrides | null): Features {
+  const features = flagOverrides ? flagOverrides.over(given) : given;
   return mode === 'production' && !delivery.whatsapp ? withoutWhatsapp(features) : features;
 }
 

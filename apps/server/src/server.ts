@@ -3,8 +3,8 @@ import type { DestinationStream, Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { seedOperator } from './dev/demo-operator.ts';
-import { seedPeople } from './dev/seed-accounts.ts';
-import { sweepRegularly } from './housekeeping.ts';
+import { seedAccounts } from './dev/seed-accounts.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { measureEngine } from './identity/metrics.ts';
 import { startWorker } from './messages/worker.ts';
 import { openDeps, readFiles } from './open-deps.ts';
@@ -32,7 +32,7 @@ export async function startServer(
   await migrate(config.databaseUrl);
   const { deps, close } = await openDeps(config, files, log, behind && { pages: await loadPages(behind.web, files.brandFolder) });
   const app = await buildApp(deps, log);
-  const stopSweeping = sweepRegularly(deps, (error) => log.warn({ err: error }, 'housekeeping failed'));
+  const stopHousekeeping = startHousekeeping(deps, (error) => log.warn({ err: error }, 'housekeeping failed'));
   const watched = [
     config.flagsFile && watchFile(config.flagsFile, files.flags, telling(log, 'FLAGS_FILE')),
     config.riskRulesFile && watchFile(config.riskRulesFile, files.risk, telling(log, 'RISK_RULES_FILE')),
@@ -40,14 +40,14 @@ export async function startServer(
   const worker = config.worker ? startWorker(deps, log) : null;
   measureEngine(deps);
   const stop = async () => {
-    stopSweeping();
+    stopHousekeeping();
     for (const unwatch of watched) if (unwatch) unwatch();
     await Promise.all([app.close(), worker?.stop()]);
     await close();
   };
   try {
     if (config.mode === 'development' && behind?.seeds !== false) {
-      await seedPeople(deps);
+      await seedAccounts(deps);
       await seedOperator(deps);
     }
     await app.listen({ port: behind?.port ?? config.port, host: config.host });

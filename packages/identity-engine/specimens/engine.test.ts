@@ -6,12 +6,12 @@ import { newEmbeddedEngine } from '../src/embedded-engine.ts';
 import type { IdentityEngine, StepResult } from '../src/engine.ts';
 import type { DegradationName } from './degradations.ts';
 import { type HostileName, hostilePictures, oddButHonest } from './hostile-pictures.ts';
-import { expectedOf, pictureOfSide, verify } from './journey.ts';
 import { attempts, neverAllowed } from './never-allowed.ts';
 import { type SpecimenPerson, specimenPeople } from './person.ts';
 import { pictureOf } from './pixels.ts';
 import { selfieOf } from './selfie.ts';
 import { type SpecimenName, specimenSides } from './specimen.ts';
+import { expectedOf, pictureOfSide, verify } from './verification.ts';
 
 const { helena, odete } = specimenPeople;
 const codes = ({ reasons }: Pick<StepResult, 'reasons'>) => reasons.map(({ code }) => code);
@@ -65,13 +65,13 @@ describe('an imperfect picture', () => {
 
 /** One document and person for each attempt, another for the next; `npm run bench -- identity` tries all combinations. */
 const tried = Object.keys(attempts).map((attempt, i) => {
-  const all = neverAllowed().filter((journey) => journey.attempt === attempt);
-  return { name: attempt, journey: all[(i * 3) % all.length]! };
+  const all = neverAllowed().filter((verification) => verification.attempt === attempt);
+  return { name: attempt, verification: all[(i * 3) % all.length]! };
 });
 
 describe('what is never allowed', () => {
-  test.each(tried)('ID-11 $name', async ({ journey }) => {
-    const { verdict } = await verify(engine, journey);
+  test.each(tried)('ID-11 $name', async ({ verification }) => {
+    const { verdict } = await verify(engine, verification);
     expect(verdict.status).not.toBe(verdictStatus.allowed);
     expect(verdict.reasons).not.toEqual([]);
   });

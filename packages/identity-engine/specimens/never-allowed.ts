@@ -1,9 +1,9 @@
 import type { ProvenDocument } from '../src/engine.ts';
-import type { Journey } from './journey.ts';
 import { type SpecimenPerson, specimenPeople } from './person.ts';
+import type { Verification } from './verification.ts';
 
 const documents = ['CNH', 'RG', 'CIN', 'DNI'] as const satisfies readonly ProvenDocument[];
-type Fraud = Partial<Omit<Journey, 'person' | 'document'>>;
+type Fraud = Partial<Omit<Verification, 'person' | 'document'>>;
 type Attempt = (person: SpecimenPerson, document: ProvenDocument) => Fraud;
 
 const otherThan = (person: SpecimenPerson) => Object.values(specimenPeople).find(({ cpf }) => cpf !== person.cpf)!;
@@ -33,17 +33,17 @@ const swapped = {
   RG: { 'rg-front': 'rg-back', 'rg-back': 'rg-front' },
   CIN: { 'cin-front': 'cin-back', 'cin-back': 'cin-front' },
   DNI: { 'dni-front': 'dni-back', 'dni-back': 'dni-front' },
-} as const satisfies Record<ProvenDocument, Journey['shows']>;
+} as const satisfies Record<ProvenDocument, Verification['shows']>;
 
 const foreign = {
   CNH: { 'cnh-full': 'cin-front' },
   RG: { 'rg-front': 'cin-front', 'rg-back': 'cin-back' },
   CIN: { 'cin-front': 'dni-front', 'cin-back': 'dni-back' },
   DNI: { 'dni-front': 'rg-front', 'dni-back': 'rg-back' },
-} as const satisfies Record<ProvenDocument, Journey['shows']>;
+} as const satisfies Record<ProvenDocument, Verification['shows']>;
 
 export type AttemptName = keyof typeof attempts;
-export type NeverAllowed = Journey & { readonly attempt: AttemptName };
+export type NeverAllowed = Verification & { readonly attempt: AttemptName };
 
 /** Every attempt by every person with every document. */
 export function neverAllowed(): readonly NeverAllowed[] {

@@ -11,8 +11,8 @@ export const defaultThresholds = {
   selfieLumaMin: 45,
   selfieLumaMax: 225,
   selfieSharpnessMin: 0.12,
-  faceWidthMin: 0.25, // of the frame's width, 160 of 640
-  faceOffCentreMax: 0.25, // of the frame
+  faceWidthMin: 0.25, // of the video frame's width, 160 of 640
+  faceOffCentreMax: 0.25, // of the video frame
   neutralYawMax: 10,
   neutralRollMax: 15,
   // Challenge

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
  * Row lock on the account. A transaction that changes several of its tables takes it first, so that two of them run in turn and cannot
  * deadlock.
  */
-export async function takeAccount(db: Db, accountId: string): Promise<void> {
+export async function lockAccount(db: Db, accountId: string): Promise<void> {
   await db.query('select 1 from accounts where id = $1 for update', [accountId]);
 }
 
@@ -35,7 +35,7 @@ export async function lockDisowned(db: Db, accountId: string, now: Date, since: 
 /**
  * RE-13, S21: contacts and devices added since then may belong to an intruder: contacts need to be confirmed again, devices are forgotten.
  */
-export async function doubtArrivals(db: Db, accountId: string, since: Date): Promise<void> {
+export async function distrustAdditions(db: Db, accountId: string, since: Date): Promise<void> {
   await db.query(
     `update accounts set email_confirmed_at = case when email_confirmed_at < $2 then email_confirmed_at end,
        cellphone_confirmed_at = case when cellphone_confirmed_at < $2 then cellphone_confirmed_at end

@@ -16,7 +16,7 @@ type Verdict =
 /** SI-19, S10: throws 0052 or 0043 unless the password is right. An unknown CPF, a wrong password and a block cost the same work. */
 export async function checkPassword(deps: Deps, attempt: Attempt): Promise<void> {
   const subject = deps.keys.blind('cpf', attempt.cpf);
-  const verdict = await deps.inTurn(subject.toString('hex'), () => transaction(deps.db, (db) => compare(deps, db, subject, attempt)));
+  const verdict = await deps.mutex(subject.toString('hex'), () => transaction(deps.db, (db) => compare(deps, db, subject, attempt)));
   if (verdict.is === 'right') return;
   if (verdict.is === 'blocked' && verdict.compared) deps.metrics.locks.inc({ kind: 'password' }); // this attempt started the block
   if (verdict.is === 'blocked' && !verdict.compared) await deps.passwords.matches(null, attempt.password);
@@ -35,8 +35,8 @@ async function compare(deps: Deps, db: Db, subject: Buffer, { cpf, account, pass
   }
   if (!(await deps.passwords.matches(account?.passwordHash, password))) {
     await refuse('0052');
-    const begun = await recordFailure(deps, db, bucket);
-    return begun ? { is: 'blocked', until: begun, compared: true } : { is: 'wrong' };
+    const blockedUntil = await recordFailure(deps, db, bucket);
+    return blockedUntil ? { is: 'blocked', until: blockedUntil, compared: true } : { is: 'wrong' };
   }
   await clearDeviceFailures(db, bucket);
   if (deps.passwords.isOutdated(account!.passwordHash!)) {

@@ -8,29 +8,29 @@ import { Refusal } from '../platform/refusal.ts';
 /** A field left out is not compared: legaliza may ask for only one of the two (LE-02). */
 type Claim = { readonly cpf: string; readonly name?: string | undefined; readonly birthDate?: string | undefined };
 /** The refusals of the calling flow for too many attempts and for an outage. */
-type Tellings = { readonly tooMany: (until: Date) => Refusal; readonly outage: () => Refusal };
+type Refusals = { readonly tooMany: (until: Date) => Refusal; readonly outage: () => Refusal };
 
-const later = { tooMany: () => new Refusal('0035'), outage: () => new Refusal('0035') };
+const comeBackLater = { tooMany: () => new Refusal('0035'), outage: () => new Refusal('0035') };
 
 /**
  * SU-16, SV-11: the taxpayer, if name and birth date match the registry. 0034 reveals neither which of them was wrong nor whether the
  * registry knows the CPF. After five mismatches in a day, and while the registry is unavailable, the person is asked to come back later.
  */
-export async function confirmedTaxpayer(deps: Deps, claim: Claim, tellings: Tellings = later): Promise<Taxpayer> {
+export async function confirmedTaxpayer(deps: Deps, claim: Claim, refusals: Refusals = comeBackLater): Promise<Taxpayer> {
   const subject = deps.keys.blind('cpf', claim.cpf);
-  return deps.inTurn(`registry ${subject.toString('hex')}`, async () => {
-    const attempt = await countAttempt(deps, subject, tellings);
-    const taxpayer = await ask(deps, claim.cpf, tellings).catch(async (error: unknown) => {
-      await forgive(deps.db, attempt);
+  return deps.mutex(`registry ${subject.toString('hex')}`, async () => {
+    const attempt = await countAttempt(deps, subject, refusals);
+    const taxpayer = await queryRegistry(deps, claim.cpf, refusals).catch(async (error: unknown) => {
+      await uncount(deps.db, attempt);
       throw error;
     });
-    if (!isTheirs(taxpayer, claim)) throw new Refusal('0034');
-    await forgive(deps.db, attempt);
+    if (!isMatch(taxpayer, claim)) throw new Refusal('0034');
+    await uncount(deps.db, attempt);
     return taxpayer!;
   });
 }
 
-async function ask({ registry }: Deps, cpf: string, { outage }: Tellings): Promise<Taxpayer | null> {
+async function queryRegistry({ registry }: Deps, cpf: string, { outage }: Refusals): Promise<Taxpayer | null> {
   try {
     return await registry.find(cpf);
   } catch (error) {
@@ -39,15 +39,15 @@ async function ask({ registry }: Deps, cpf: string, { outage }: Tellings): Promi
 }
 
 /** Both fields are always compared, even for an unknown CPF, so that timing reveals nothing. */
-function isTheirs(taxpayer: Taxpayer | null, { name, birthDate }: Claim): boolean {
-  const known = taxpayer ?? nobody;
+function isMatch(taxpayer: Taxpayer | null, { name, birthDate }: Claim): boolean {
+  const known = taxpayer ?? noRecord;
   return [isSameName(name ?? known.name, known), known.birthDate === (birthDate ?? known.birthDate)].every(Boolean) && taxpayer !== null;
 }
 
-const nobody = { name: '', birthDate: '' };
+const noRecord = { name: '', birthDate: '' };
 
 /** An attempt is counted before it is made, so that parallel ones cannot exceed five; a match is taken back. */
-function countAttempt(deps: Deps, subject: Buffer, { tooMany }: Tellings): Promise<string> {
+function countAttempt(deps: Deps, subject: Buffer, { tooMany }: Refusals): Promise<string> {
   return transaction(deps.db, async (db) => {
     await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [subject.readInt32BE(0), subject.readInt32BE(4)]);
     const now = deps.now();
@@ -66,4 +66,4 @@ function countAttempt(deps: Deps, subject: Buffer, { tooMany }: Tellings): Promi
   });
 }
 
-const forgive = (db: Db, id: string) => db.query('delete from registry_mismatches where id = $1', [id]);
+const uncount = (db: Db, id: string) => db.query('delete from registry_mismatches where id = $1', [id]);

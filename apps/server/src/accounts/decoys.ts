@@ -3,7 +3,7 @@ import type { Keys } from '../platform/keys.ts';
 import { type Account, confirmedContacts } from './account.ts';
 
 /** S10: the id to query where there is no account, so that an unknown CPF costs the same queries. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+export const noAccountId = '00000000-0000-0000-0000-000000000000';
 
 export type Contacts = { readonly cellphone?: string; readonly email?: string };
 
@@ -27,11 +27,11 @@ export function decoyContacts(keys: Keys, subject: Buffer): Contacts {
   const hash = keys.blind('decoy', subject.toString('hex'));
   const pick = (at: number, of: number) => hash.readUInt16BE(at) % of;
   const share = shares.find(({ upTo }) => pick(0, 100) < upTo)!;
-  const nobody = hash.subarray(8, 24).toString('hex');
+  const digest = hash.subarray(8, 24).toString('hex');
   const ending = String(pick(2, 100)).padStart(2, '0');
   return {
-    ...(share.cellphone && { cellphone: `decoy-${nobody}-${ending}` }),
-    ...(share.email && { email: `${initials[pick(4, initials.length)]}${nobody}@${domains[pick(6, domains.length)]}` }),
+    ...(share.cellphone && { cellphone: `decoy-${digest}-${ending}` }),
+    ...(share.email && { email: `${initials[pick(4, initials.length)]}${digest}@${domains[pick(6, domains.length)]}` }),
   };
 }
 

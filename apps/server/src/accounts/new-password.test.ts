@@ -121,13 +121,13 @@ test('SV-05 VA-05 the last five passwords are refused, the current one among the
   const isRefused = async (password: string) => (await refusalOf(password, { accountId }))?.code === '0032';
 
   const passwords = ['Tr0v@o-Azul-21', 'Tr0v@o-Azul-42', 'Tr0v@o-Azul-64', 'Tr0v@o-Azul-86', 'Tr0v@o-Azul-97'];
-  const told: boolean[] = [];
+  const refused: boolean[] = [];
   for (const password of passwords) {
-    told.push(await isRefused(demoPassword));
+    refused.push(await isRefused(demoPassword));
     server.passMinutes(1);
     await change(password);
   }
-  expect(told).toEqual([true, true, true, true, true]);
+  expect(refused).toEqual([true, true, true, true, true]);
   expect(await isRefused(demoPassword)).toBe(false);
   expect(await Promise.all(passwords.map(isRefused))).toEqual([true, true, true, true, true]);
 

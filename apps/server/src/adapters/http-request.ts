@@ -15,7 +15,7 @@ export type Reply =
   /** Connected, but no complete answer: the other side may have processed the request. */
   | { readonly kind: 'lost' };
 
-const patienceMs = 8000; // shorter than the drain of a stopping process
+const defaultTimeoutMs = 8000; // shorter than the drain of a stopping process
 const answerMaxBytes = 64 * 1024;
 
 export const get = (question: Question) => httpRequest({ ...question, method: 'GET' });
@@ -25,7 +25,7 @@ export const post = (message: Question & { readonly body: string }) => httpReque
  * One request over its own connection, so that it is known whether the other side could have read it: a keep-alive connection that the
  * other side closed meanwhile looks like a lost answer. No redirects, every wait has a time-out.
  */
-function httpRequest({ url, headers, timeoutMs = patienceMs, ...rest }: Request): Promise<Reply> {
+function httpRequest({ url, headers, timeoutMs = defaultTimeoutMs, ...rest }: Request): Promise<Reply> {
   const body = rest.method === 'POST' ? rest.body : undefined;
   return new Promise((done) => {
     let isConnected = false;

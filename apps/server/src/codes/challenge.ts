@@ -29,8 +29,8 @@ export const hashCode = (keys: Keys, { id }: Challenge, { tries }: CountKeys, co
   keys.blind('code', `code ${id.toString('hex')} ${tries.toString('hex')} ${code}`);
 
 /** SV-04, S2, S3: an advisory lock: sends and verifies of one contact and purpose run one at a time, over all processes. */
-export function alone<T>(deps: Deps, { sends }: CountKeys, run: (db: Db) => Promise<T>): Promise<T> {
-  return deps.inTurn(`code ${sends.toString('hex')}`, () =>
+export function withContactLock<T>(deps: Deps, { sends }: CountKeys, run: (db: Db) => Promise<T>): Promise<T> {
+  return deps.mutex(`code ${sends.toString('hex')}`, () =>
     transaction(deps.db, async (db) => {
       await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [sends.readInt32BE(0), sends.readInt32BE(4)]);
       return run(db);

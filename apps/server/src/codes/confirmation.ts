@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { issueStep, keepStepUntil, openStep, type Step, useUpStep } from '../steps/step-token.ts';
+import { consumeStep, issueStep, keepStepUntil, openStep, type Step } from '../steps/step-token.ts';
 import type { Challenge } from './challenge.ts';
 import type { Purpose } from './purposes.ts';
 import { sendCode } from './send-code.ts';
@@ -79,8 +79,8 @@ export const resendSent = (deps: Deps, step: Step, caller: Caller): Promise<Sent
 export function verifySent(deps: Deps, step: Step, code: string, caller: Caller): Promise<string> {
   const { challenge } = sentChallenge(step);
   return verifyCode(deps, { challenge, code, caller }, async (db) => {
-    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
-    await useUpStep(deps, { tokenHash: challenge.id }, db); // SU-14: the token that opened the challenge is consumed
+    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
+    await consumeStep(deps, { tokenHash: challenge.id }, db); // SU-14: the token that opened the challenge is consumed
     return issueValidation(deps, step, db);
   });
 }

@@ -33,7 +33,7 @@ const verify = (challenge: Challenge, code: string) =>
   outcome(verifyCode(server.deps, { challenge, code, caller: testCaller }, async () => 'ok'));
 
 /** CC-08, literally: after the last try, and past the last send. */
-const told = {
+const expected = {
   'sign-in': ['0443', '0443'],
   'two-factor': ['0010', '0010'],
   'contact-verification': ['0010', '0010'],
@@ -53,14 +53,16 @@ test.each(Object.keys(purposes) as Purpose[])(
     expect(await send(tried)).toBe('ok');
     const code = await codeTo(server.deps, tried.contact.value);
     for (let i = 0; i < 4; i++) expect(await verify(tried, anotherCode(code))).toBe('0012');
-    expect([await verify(tried, anotherCode(code)), await verify(tried, code), await send(tried)]).toEqual(Array(3).fill(told[purpose][0]));
+    expect([await verify(tried, anotherCode(code)), await verify(tried, code), await send(tried)]).toEqual(
+      Array(3).fill(expected[purpose][0]),
+    );
 
     const sent = challengeOf(purpose, 'sends');
     for (let i = 0; i < 5; i++) {
       expect(await send(sent)).toBe('ok');
       server.passMinutes(1);
     }
-    expect(await send(sent)).toBe(told[purpose][1]);
+    expect(await send(sent)).toBe(expected[purpose][1]);
     expect(await verify(sent, await codeTo(server.deps, sent.contact.value))).toBe('ok');
   },
 );

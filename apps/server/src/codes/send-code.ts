@@ -8,7 +8,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
-import { alone, type Challenge, countKeys } from './challenge.ts';
+import { type Challenge, countKeys, withContactLock } from './challenge.ts';
 import { describeSent, newCode, refuseTooManySends, writeCode } from './code-store.ts';
 import { purposes } from './purposes.ts';
 
@@ -22,12 +22,14 @@ export type Sending = {
 };
 
 /** CC-01, CC-07: writes a new code, ends the previous one and queues the message, in one transaction with what the flow writes. */
-export function sendCode<T>(deps: Deps, sending: Sending, andThen: (sent: SentCode, db: Db) => Promise<T>): Promise<T> {
-  return alone(deps, countKeys(deps.keys, sending.challenge), async (db) => andThen(await sendCodeInTurn(deps, sending, db), db));
+export function sendCode<T>(deps: Deps, sending: Sending, inTransaction: (sent: SentCode, db: Db) => Promise<T>): Promise<T> {
+  return withContactLock(deps, countKeys(deps.keys, sending.challenge), async (db) =>
+    inTransaction(await sendCodeLocked(deps, sending, db), db),
+  );
 }
 
 /** The same for a flow that already holds the lock of the contact. */
-export async function sendCodeInTurn(deps: Deps, sending: Sending, db: Db): Promise<SentCode> {
+export async function sendCodeLocked(deps: Deps, sending: Sending, db: Db): Promise<SentCode> {
   const { challenge, channel, caller, make = async () => codeFor(challenge) } = sending;
   const counts = countKeys(deps.keys, challenge);
   const { isLast, lastSame } = await refuseTooManySends(deps, db, challenge, counts, channel);
@@ -72,7 +74,7 @@ async function refuseTooEarly(deps: Deps, db: Db, { challenge: { contact }, call
 /** RE-11: a code without a message: shown in one browser and typed in another. It counts like a sent one, but there is no wait. */
 export function showCode(deps: Deps, challenge: Challenge, caller: Caller): Promise<{ code: string; expiresAt: Date }> {
   const counts = countKeys(deps.keys, challenge);
-  return alone(deps, counts, async (db) => {
+  return withContactLock(deps, counts, async (db) => {
     const channel = 'email';
     const { isLast } = await refuseTooManySends(deps, db, challenge, counts, channel);
     const code = newCode();

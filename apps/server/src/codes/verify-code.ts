@@ -3,26 +3,26 @@ import type { Deps } from '../deps.ts';
 import { audit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
-import { alone, type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
+import { type Challenge, type CountKeys, countKeys, hashCode, withContactLock } from './challenge.ts';
 import { endCode, lastChannel, liveCode, recordWrongTry, triesBlockedUntil } from './code-store.ts';
 import { type Failure, refusalOf } from './purposes.ts';
 
 type Attempt = { readonly challenge: Challenge; readonly code: string; readonly caller: Caller };
-type Verdict<T> = { readonly is: 'right'; readonly answer: T } | (Failure & { readonly begun?: true });
+type Verdict<T> = { readonly is: 'right'; readonly answer: T } | (Failure & { readonly startsBlock?: true });
 
 /** SV-10: the outcome in the metrics. */
-const told = { right: 'verified', wrong: 'wrong', expired: 'expired', tooManyTries: 'locked', tooManySends: 'locked' } as const;
+const outcomes = { right: 'verified', wrong: 'wrong', expired: 'expired', tooManyTries: 'locked', tooManySends: 'locked' } as const;
 
-/** CC-01, S2: `andThen` runs in the transaction that consumes the code: once, or not at all. */
-export async function verifyCode<T>(deps: Deps, attempt: Attempt, andThen: (db: Db) => Promise<T>): Promise<T> {
+/** CC-01, S2: `inTransaction` runs in the transaction that consumes the code: once, or not at all. */
+export async function verifyCode<T>(deps: Deps, attempt: Attempt, inTransaction: (db: Db) => Promise<T>): Promise<T> {
   const counts = countKeys(deps.keys, attempt.challenge);
-  const { verdict, channel } = await alone(deps, counts, async (db) => ({
+  const { verdict, channel } = await withContactLock(deps, counts, async (db) => ({
     channel: await lastChannel(db, attempt.challenge.id),
-    verdict: await compare(deps, db, counts, attempt, andThen),
+    verdict: await compare(deps, db, counts, attempt, inTransaction),
   }));
-  deps.metrics.codesChecked.inc({ channel: channel ?? 'none', purpose: attempt.challenge.purpose, outcome: told[verdict.is] });
+  deps.metrics.codesChecked.inc({ channel: channel ?? 'none', purpose: attempt.challenge.purpose, outcome: outcomes[verdict.is] });
   if (verdict.is === 'right') return verdict.answer;
-  if (verdict.begun) deps.metrics.locks.inc({ kind: 'code_tries' });
+  if (verdict.startsBlock) deps.metrics.locks.inc({ kind: 'code_tries' });
   throw refusalOf(attempt.challenge.purpose, verdict); // thrown after the commit, so that the failed try stays counted
 }
 
@@ -31,7 +31,7 @@ async function compare<T>(
   db: Db,
   counts: CountKeys,
   { challenge, code, caller }: Attempt,
-  andThen: (db: Db) => Promise<T>,
+  inTransaction: (db: Db) => Promise<T>,
 ): Promise<Verdict<T>> {
   const note = (outcome: 'ok' | 'refused') =>
     audit(deps, caller, { event: 'code-checked', outcome, reason: challenge.purpose, accountId: challenge.accountId ?? undefined }, db);
@@ -43,10 +43,10 @@ async function compare<T>(
 
   if (!timingSafeEqual(live.codeHash, hashCode(deps.keys, challenge, counts, code))) {
     await note('refused');
-    const begun = await recordWrongTry(deps, db, counts);
-    return begun ? { is: 'tooManyTries', until: begun, begun: true } : { is: 'wrong' };
+    const blockedUntil = await recordWrongTry(deps, db, counts);
+    return blockedUntil ? { is: 'tooManyTries', until: blockedUntil, startsBlock: true } : { is: 'wrong' };
   }
   await endCode(deps, db, live.id);
   await note('ok');
-  return { is: 'right', answer: await andThen(db) };
+  return { is: 'right', answer: await inTransaction(db) };
 }

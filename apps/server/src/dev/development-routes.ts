@@ -9,7 +9,7 @@ import plainCss from '../platform/plain.css?raw';
 import { Refusal } from '../platform/refusal.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
 import { demoOperator, demoOperatorCode } from './demo-operator.ts';
-import { seedPeople } from './seed-accounts.ts';
+import { seedAccounts } from './seed-accounts.ts';
 
 /** SV-06: the demo accounts. Mounted in development only, and answered to this machine only. */
 export function developmentRoutes(app: FastifyInstance, deps: Deps) {
@@ -33,7 +33,7 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
   /** Resets all demo accounts without a restart. */
   app.post('/dev/people/reset', async (request) => {
     admitOwnMachine(request);
-    await seedPeople(deps);
+    await seedAccounts(deps);
     return {};
   });
 

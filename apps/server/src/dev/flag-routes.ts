@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cpf } from '@portaria/contract/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { FlagSwitches } from '../adapters/flags/flag-switches.ts';
+import type { FlagOverrides } from '../adapters/flags/flag-overrides.ts';
 import type { Deps } from '../deps.ts';
 import { escapeHtml, replyWithPage } from '../platform/html.ts';
 import plainCss from '../platform/plain.css?raw';
@@ -15,7 +15,7 @@ import liveScript from './flags-live.js?raw';
 const change = v.object({ cpf, key: v.string(), treatment: v.picklist(['on', 'off', 'file']) });
 
 /** SG-05: the treatments of a CPF, and overrides for them. Mounted in development only, and answered to this machine only. */
-export function flagRoutes(app: FastifyInstance, deps: Deps, switches: FlagSwitches) {
+export function flagRoutes(app: FastifyInstance, deps: Deps, switches: FlagOverrides) {
   const css = `${plainCss}\n${readFileSync(join(deps.brandFolder, 'tokens.css'), 'utf8')}\n${flagsCss}`;
   const parse = <S extends v.GenericSchema>(schema: S, value: unknown) => {
     const given = v.safeParse(schema, value);

@@ -7,7 +7,7 @@ import { type Db, transaction } from '../platform/db.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
 
 /** Resets every demo account: one created from a demo CPF is deleted. Other accounts are not changed. */
-export async function seedPeople(deps: Deps): Promise<void> {
+export async function seedAccounts(deps: Deps): Promise<void> {
   await transaction(deps.db, async (db) => {
     await db.query(`select pg_advisory_xact_lock(hashtext('demo people'))`); // two servers may start at once
     const all = Object.values<Person>(people);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A browser with an embedded page: every call says so. */
-function inFrame() {
+function inIframe() {
   const tab = browser(server.app);
   return {
     ...tab,
@@ -33,8 +33,8 @@ function inFrame() {
 const cookiesOf = (answer: { headers: Record<string, unknown> }) => [answer.headers['set-cookie']].flat();
 
 test('EM-04 SI-18 S14 a session made in an embedded page: partitioned cookies of this host alone, valid in that iframe only', async () => {
-  const frame = inFrame();
-  const calls = signUpBy(frame, server.deps);
+  const iframe = inIframe();
+  const calls = signUpBy(iframe, server.deps);
   const answer = await calls.finish(await calls.upTo.finish('unregistered'));
   const [session, indicator, device] = cookiesOf(answer);
   expect(session).toMatch(/^auth-session-framed=[\w.-]{50,}; Max-Age=10800; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
@@ -42,12 +42,12 @@ test('EM-04 SI-18 S14 a session made in an embedded page: partitioned cookies of
   expect(device).toMatch(/^auth-device-framed=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
 
   const { path } = sessionCalls.current;
-  expect(outcome(await frame.get(path))).toBe('ok');
+  expect(outcome(await iframe.get(path))).toBe('ok');
   const tab = browser(server.app);
-  for (const [name, value] of frame.jar) tab.jar.set(name, value); // a browser without partitioned cookies would send them
+  for (const [name, value] of iframe.jar) tab.jar.set(name, value); // a browser without partitioned cookies would send them
   expect(outcome(await tab.get(path))).toBe('0003');
-  await frame.post(sessionCalls.signOut.path);
-  expect([...frame.jar.keys()]).toEqual(['auth-device-framed']);
+  await iframe.post(sessionCalls.signOut.path);
+  expect([...iframe.jar.keys()]).toEqual(['auth-device-framed']);
 });
 
 test('EM-04 a session of a tab is not valid in an embedded page', async () => {
@@ -58,7 +58,7 @@ test('EM-04 a session of a tab is not valid in an embedded page', async () => {
 });
 
 test('EM-04 RE-08 a recovery by the older codes inside an iframe, whose page reads its authorizer under its usual name', async () => {
-  const { post, jar } = inFrame();
+  const { post, jar } = inIframe();
   const start = await post(recoveryCalls.start.path, { document: cpfOf('recovery'), flow: 'recuperacao-de-conta' });
   expect(cookiesOf(start)).toEqual([expect.stringMatching(/^auth-browser-framed=.*; HttpOnly; Secure; Partitioned; SameSite=None$/)]);
   const authorization = start.json().data.data.token;
@@ -80,7 +80,7 @@ test('EM-04 S12 only a page of ours can say that it is embedded', async () => {
 test('EM-04 an operator’s cookie stays unpartitioned, whatever the call says', async () => {
   const secret = await putOperator(server.deps, 'ana', 'a password of the staff');
   const code = codeAt(secret, stepAt(server.clock.now));
-  const answer = await inFrame().post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the staff', code });
+  const answer = await inIframe().post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the staff', code });
   expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^auth-operator=.*; HttpOnly; Secure; SameSite=Strict$/)]);
 });
 

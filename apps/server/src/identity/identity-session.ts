@@ -71,9 +71,9 @@ export async function findIdentitySession(
   deps: Deps,
   id: string,
   db: Db = deps.db,
-  { alone = false } = {},
+  { locked = false } = {},
 ): Promise<IdentitySession | null> {
-  const { rows } = await db.query<Row>(`select ${sessionColumns} from identity_sessions where id = $1 ${alone ? 'for update' : ''}`, [id]);
+  const { rows } = await db.query<Row>(`select ${sessionColumns} from identity_sessions where id = $1 ${locked ? 'for update' : ''}`, [id]);
   return rows[0] ? identitySessionOf(deps, rows[0]) : null;
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decoyContacts } from '../accounts/decoys.ts';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import { people } from '../dev/demo-accounts.ts';
-import { sweep } from '../housekeeping.ts';
+import { runHousekeeping } from '../housekeeping.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { putOperator } from '../operations/operators.ts';
 import { codeAt, stepAt } from '../operations/totp.ts';
@@ -35,14 +35,14 @@ async function tickingApp() {
 }
 
 /** A browser with the calls of a recovery and of the validation that follows. */
-function somebody() {
+function newVisitor() {
   const recovery = recoverer(server.app);
   return { recovery, identity: identityCallsOf(server, recovery) };
 }
-type Somebody = ReturnType<typeof somebody>;
+type Visitor = ReturnType<typeof newVisitor>;
 
 /** Names another contact and types its code; returns the unlockToken. */
-async function askForChange({ recovery }: Somebody, phone = newPhone) {
+async function askForChange({ recovery }: Visitor, phone = newPhone) {
   const flow = await recovery.flowToken('recovery', 'recuperacao-de-conta');
   const asked = (await recovery.changeContact(flow, 'cellphone', phone)).json();
   const sent = (await recovery.sendCode(asked.contactConfirmationToken, 'sms')).json().data.token;
@@ -50,14 +50,14 @@ async function askForChange({ recovery }: Somebody, phone = newPhone) {
   await recovery.validateResult(flow, passed);
   return { flow, token: asked.token as string };
 }
-const prove = async ({ identity }: Somebody, session: string) => {
+const prove = async ({ identity }: Visitor, session: string) => {
   await identity.consent(session);
   return (await identity.whole(session, 'CNH', purpose)).json();
 };
 const elsewhere = { code: '0036', data: { reason: 'another_browser' } };
 
 test('RE-07 ID-01 a person who names another contact is shown it before the consent, and it is saved once identity is proven', async () => {
-  const me = somebody();
+  const me = newVisitor();
   const { token } = await askForChange(me);
   const begun = (await me.identity.begin('recovery', token)).json();
   expect(begun).toMatchObject({ purpose, done: [], newContact: masked });
@@ -69,7 +69,7 @@ test('RE-07 ID-01 a person who names another contact is shown it before the cons
 });
 
 test('S19 ID-01 the unlockToken of a stranger is not valid in the owner’s browser, started or not: nothing is proven, nothing is saved', async () => {
-  const [stranger, owner] = [somebody(), somebody()];
+  const [stranger, owner] = [newVisitor(), newVisitor()];
   const { token } = await askForChange(stranger);
   expect((await owner.identity.begin('recovery', token)).json()).toMatchObject(elsewhere);
   const session = (await stranger.identity.begin('recovery', token)).json().token;
@@ -81,7 +81,7 @@ test('S19 ID-01 the unlockToken of a stranger is not valid in the owner’s brow
 });
 
 test('S19 S4 the session’s token is valid for no call in another browser', async () => {
-  const [stranger, owner] = [somebody(), somebody()];
+  const [stranger, owner] = [newVisitor(), newVisitor()];
   const session = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
   await stranger.identity.consent(session);
   await stranger.identity.phone.open(session);
@@ -101,7 +101,7 @@ test('S19 S4 the session’s token is valid for no call in another browser', asy
 });
 
 test('S19 ID-14 a stranger with the owner’s tokens gets no grant, before or after the verdict', async () => {
-  const [owner, stranger] = [somebody(), somebody()];
+  const [owner, stranger] = [newVisitor(), newVisitor()];
   const { token } = await askForChange(owner);
   const session = (await owner.identity.begin('recovery', token)).json().token;
   await stranger.recovery.flowToken('recovery', 'recuperacao-de-conta');
@@ -112,7 +112,7 @@ test('S19 ID-14 a stranger with the owner’s tokens gets no grant, before or af
 });
 
 test('ID-18 RE-07 the phone shows the new contact before it accepts and proves; only the computer that started gets the grant', async () => {
-  const [desktop, phone] = [somebody(), somebody()];
+  const [desktop, phone] = [newVisitor(), newVisitor()];
   const session = (await desktop.identity.begin('recovery', (await askForChange(desktop)).token)).json().token;
   await desktop.identity.consent(session);
   const link = tokenIn((await desktop.identity.phone.open(session)).json().link);
@@ -127,7 +127,7 @@ test('ID-18 RE-07 the phone shows the new contact before it accepts and proves; 
 });
 
 test('ID-18 S19 "não fui eu" on a phone that got a stranger’s link: the stranger gets nothing, nothing is saved', async () => {
-  const [stranger, owner] = [somebody(), somebody()];
+  const [stranger, owner] = [newVisitor(), newVisitor()];
   const session = (await stranger.identity.begin('recovery', (await askForChange(stranger)).token)).json().token;
   const link = tokenIn((await stranger.identity.phone.open(session)).json().link);
   expect((await owner.identity.phone.about(link)).json()).toMatchObject({ newContact: masked });
@@ -138,7 +138,7 @@ test('ID-18 S19 "não fui eu" on a phone that got a stranger’s link: the stran
 });
 
 test('RE-07 S21 only the contact that was shown is saved: one named after the validation started is not, and none can be named once it is allowed', async () => {
-  const me = somebody();
+  const me = newVisitor();
   const flow = await me.recovery.flowToken('recovery', 'recuperacao-de-conta');
   const { unlockToken } = (await me.recovery.eligibility(cpfOf('recovery'), flow)).json().data;
   const begun = (await me.identity.begin('recovery', unlockToken)).json();
@@ -157,7 +157,7 @@ test('RE-07 S21 only the contact that was shown is saved: one named after the va
 });
 
 test('RE-13 "não fui eu" to a contact change that was requested then, and has happened since, locks the account', async () => {
-  const [stranger, owner] = [somebody(), somebody()];
+  const [stranger, owner] = [newVisitor(), newVisitor()];
   const { token } = await askForChange(stranger);
   const notice = await linkTokenTo(server.deps, people.recovery.email);
   server.passMinutes(1);
@@ -175,7 +175,7 @@ test('RE-13 "não fui eu" to a contact change that was requested then, and has h
 test('RE-13 S21 a contact added by what was disowned recovers nothing any more, not even once the owner has proven their identity', async () => {
   await server.close();
   server = await tickingApp(); // a call takes time: the notice of a change is slightly younger than the change
-  const [stranger, owner] = [somebody(), somebody()];
+  const [stranger, owner] = [newVisitor(), newVisitor()];
   server.passMinutes(1); // after the owner's contacts were confirmed
   const { token } = await askForChange(stranger);
   const { grantToken } = await prove(stranger, (await stranger.identity.begin('recovery', token)).json().token);
@@ -202,7 +202,7 @@ async function shownToOperator(id: string) {
 }
 
 test('ID-14 ID-19 RE-07 after a review the link goes to the new contact, whose code passed: the old ones are lost', async () => {
-  const me = somebody();
+  const me = newVisitor();
   const { token } = await askForChange(me);
   const session = (await me.identity.begin('recovery', token)).json().token;
   await me.identity.consent(session);
@@ -226,7 +226,7 @@ test.each([
   ['ended', false],
   ['gone', false],
 ] as const)('ID-14 RE-13 a review of days: a recovery that is %s meanwhile grants: %s', async (state, grants) => {
-  const me = somebody();
+  const me = newVisitor();
   const flow = await me.recovery.flowToken('recovery', 'recuperacao-de-conta');
   const { unlockToken } = (await me.recovery.eligibility(cpfOf('recovery'), flow)).json().data;
   const session = (await me.identity.begin('recovery', unlockToken)).json().token;
@@ -236,7 +236,7 @@ test.each([
   if (state === 'ended') await db.query(`update recoveries set ended_at = $1, ended_by = 'disowned'`, [server.deps.now()]);
   if (state === 'gone') await db.query('delete from recoveries');
   server.passMinutes(6 * 24 * 60);
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   await decideReview(server.deps, (await db.query('select id from identity_sessions')).rows[0].id, { outcome: 'allowed' }, testCaller);
   const { status, grantToken } = (await me.identity.progress(session)).json();
   expect([status, typeof grantToken]).toEqual([1, grants ? 'string' : 'undefined']);
@@ -244,20 +244,20 @@ test.each([
 });
 
 test('ID-05 an unlockToken without the CPF is an expired session', async () => {
-  const me = somebody();
+  const me = newVisitor();
   const { token } = await askForChange(me);
   expect(outcome(await me.recovery.post(identityCalls.proofOfLife.path, {}, { authorization: token }))).toBe('0036');
 });
 
 test('S19 SI-17 the token of a refused login is valid in that browser only', async () => {
-  const [thief, owner] = [somebody(), somebody()];
+  const [thief, owner] = [newVisitor(), newVisitor()];
   const { token } = (await thief.recovery.signIn('needsUnlock')).json().data;
   expect((await owner.identity.begin('needsUnlock', token)).json()).toMatchObject(elsewhere);
   expect((await thief.identity.begin('needsUnlock', token)).statusCode).toBe(200);
 });
 
 test('S19 ID-01 an identity session continues only in the browser that started it; a session elsewhere starts its own', async () => {
-  const [owner, stranger] = [somebody(), somebody()];
+  const [owner, stranger] = [newVisitor(), newVisitor()];
   await owner.recovery.signIn('regular');
   const { token } = (await owner.identity.begin('regular')).json();
   await owner.identity.consent(token);
@@ -275,7 +275,7 @@ test('S19 ID-01 an identity session continues only in the browser that started i
 
 /** From a CPF to the hand-off to a phone, and what it reveals. */
 async function handOver(cpf: string, contact?: { readonly cellphone: string }) {
-  const { recovery, identity } = somebody();
+  const { recovery, identity } = newVisitor();
   const flow = (await recovery.start(cpf, 'recuperacao-de-conta')).json().data.data.token;
   const { unlockToken } = (await recovery.eligibility(cpf, flow)).json().data;
   const begun = (

@@ -10,7 +10,7 @@ import { issueStep } from '../steps/step-token.ts';
 export type RecoveryNote = { readonly recovery?: string; readonly contact?: string };
 
 /** A keyed hash of the contact, stored in the token of the validation. */
-export const markContact = ({ keys }: Pick<Deps, 'keys'>, { type, value }: Contact) =>
+export const hashContact = ({ keys }: Pick<Deps, 'keys'>, { type, value }: Contact) =>
   keys.blind('contact', `${type} ${value}`).toString('hex');
 
 export function unsealContact({ keys }: Pick<Deps, 'keys'>, sealed: Buffer | null): Contact | null {
@@ -18,18 +18,18 @@ export function unsealContact({ keys }: Pick<Deps, 'keys'>, sealed: Buffer | nul
   return text ? (JSON.parse(text) as Contact) : null;
 }
 
-type Waiting = { readonly contact: Contact; readonly sealed: Buffer; readonly isConfirmed: boolean };
+type Pending = { readonly contact: Contact; readonly sealed: Buffer; readonly isConfirmed: boolean };
 
 /** RE-07: the pending contact that this validation confirms; null if another one was named since. */
-export async function contactThatWaits(deps: Deps, { recovery, contact: mark }: RecoveryNote, db: Db = deps.db): Promise<Waiting | null> {
+export async function pendingContact(deps: Deps, { recovery, contact: mark }: RecoveryNote, db: Db = deps.db): Promise<Pending | null> {
   if (!recovery || !mark) return null;
-  const { rows } = await db.query<Omit<Waiting, 'contact'>>(
+  const { rows } = await db.query<Omit<Pending, 'contact'>>(
     `select new_contact as sealed, new_contact_confirmed_at is not null as "isConfirmed" from recoveries
      where id = $1 and new_contact is not null and ended_at is null`,
     [recovery],
   );
   const contact = rows[0] && unsealContact(deps, rows[0].sealed);
-  return contact && markContact(deps, contact) === mark ? { contact, ...rows[0]! } : null;
+  return contact && hashContact(deps, contact) === mark ? { contact, ...rows[0]! } : null;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function contactThatWaits(deps: Deps, { recovery, contact: mark }: 
  * A contact that the person was not shown before the consent is not saved.
  */
 export async function grantRecovery(deps: Deps, accountId: string, note: RecoveryNote, caller: Caller, db: Db = deps.db): Promise<string> {
-  const shown = await contactThatWaits(deps, note, db);
+  const shown = await pendingContact(deps, note, db);
   const { rows } = await db.query<{ id: string; isOpen: boolean }>(
     `update recoveries set confirmed_at = case when ended_at is null then $3 else confirmed_at end,
        confirmed_by = case when ended_at is null then 'identity' else confirmed_by end,

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { readBrandFolder } from '../brand/brand-folder.ts';
 import { brandColours } from './brand-colours.ts';
 import { composeEmail, composeSms, composeWhatsapp, type Sender } from './compose.ts';
-import type { Said } from './message.ts';
+import type { Topic } from './message.ts';
 
 const { brand, folder } = readBrandFolder('portaria');
 const sender: Sender = { brand, colours: brandColours(folder), site: 'conta.portaria.example' };
 const id = '7f0c1f86-3c52-4f6e-9a6c-0d4c2f9b7a11';
-const code = { kind: 'code', code: '482913', purpose: 'sign-in' } as const satisfies Said;
-const to = (content: Said) => ({ id, to: '5511987654321', content });
+const code = { kind: 'code', code: '482913', purpose: 'sign-in' } as const satisfies Topic;
+const to = (content: Topic) => ({ id, to: '5511987654321', content });
 const composed = { email: composeEmail, sms: composeSms, whatsapp: composeWhatsapp } as const;
 
 const purposesOf = Object.keys(purposes) as (keyof typeof purposes)[];

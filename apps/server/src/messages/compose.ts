@@ -6,12 +6,12 @@ import { clockText, dayText } from '@portaria/domain/wait-text';
 import type { Email, Sms, Whatsapp } from '../adapters/carriers/carriers.ts';
 import type { Colours } from './brand-colours.ts';
 import { emailHtml } from './email-html.ts';
-import type { Said } from './message.ts';
+import type { Topic } from './message.ts';
 
 /** The sender: the brand, its colours, and the site whose page autofills the code. */
 export type Sender = { readonly brand: Brand; readonly colours: Colours; readonly site: string };
 
-type To = { readonly id: string; readonly to: string; readonly content: Said };
+type To = { readonly id: string; readonly to: string; readonly content: Topic };
 
 const addressed = ({ id, to, content }: To) => ({
   id,
@@ -68,7 +68,7 @@ type EmailParts = {
   readonly after: readonly string[];
 };
 
-function partsOf(content: Said): EmailParts {
+function partsOf(content: Topic): EmailParts {
   if (content.kind === 'code') {
     const { subject, heading, lead, life, warning, unasked } = texts.code.email;
     return { subject, heading, before: [lead], code: content.code, after: [life, warning, unasked] };
@@ -82,16 +82,16 @@ function partsOf(content: Said): EmailParts {
   return { subject, heading, before: [text, origin, wasMe], link: { text: notMe, to: content.link }, after: [] };
 }
 
-function short(content: Exclude<Said, { kind: 'code' }>, sender: Sender): string {
+function short(content: Exclude<Topic, { kind: 'code' }>, sender: Sender): string {
   const say = speak(content, sender);
   return content.kind !== 'notice'
     ? say(links[content.kind].short)
     : fill(texts.notice.short, { ...valuesOf(content, sender), text: say(texts.notices[content.notice].text) });
 }
 
-const speak = (content: Said, sender: Sender) => (text: string) => fill(text, valuesOf(content, sender));
+const speak = (content: Topic, sender: Sender) => (text: string) => fill(text, valuesOf(content, sender));
 
-function valuesOf(content: Said, { brand }: Sender): Record<string, string | number> {
+function valuesOf(content: Topic, { brand }: Sender): Record<string, string | number> {
   if (content.kind === 'code') {
     return { brand: brand.name, code: content.code, purpose: texts.purposes[content.purpose], minutes: limits.codeLifeMinutes };
   }

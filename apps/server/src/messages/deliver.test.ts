@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Carriers, Delivery } from '../adapters/carriers/carriers.ts';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import type { MessageDeps } from '../deps.ts';
-import { sweep } from '../housekeeping.ts';
+import { runHousekeeping } from '../housekeeping.ts';
 import { transaction } from '../platform/db.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { testApp } from '../testing/harness.ts';
@@ -189,7 +189,7 @@ test('CC-11 an expired message is not sent, not listed, and deleted', async () =
   const [letter] = await listDeadLetters(deps);
   expect([asked.length, letter]).toEqual([1, undefined]);
   expect(await rows()).toHaveLength(2);
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   expect(await rows()).toEqual([]);
 });
 

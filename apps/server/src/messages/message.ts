@@ -6,13 +6,13 @@ import type { FlowName } from '@portaria/domain/routes';
 export type Origin = { readonly device: string; readonly place: string; readonly at: string };
 
 /** What a message is about, before it is worded for its channel. */
-export type Said =
+export type Topic =
   | { readonly kind: 'code'; readonly code: string; readonly purpose: FlowName }
   | ({ readonly kind: 'link' | 'phone-link' | 'go-on-link'; readonly link: string } & Origin)
   | ({ readonly kind: 'notice'; readonly notice: Notice; readonly link: string; readonly contact?: string } & Origin);
 
 /** RE-02: a decoy is queued like any other message, and is never sent. */
-export type Content = Said | { readonly kind: 'decoy' };
+export type Content = Topic | { readonly kind: 'decoy' };
 
 export type Message = {
   readonly channel: Channel;

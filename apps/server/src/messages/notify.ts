@@ -43,32 +43,32 @@ const lifeHours = 24;
 
 /** RE-13: sends a notice in the transaction of the change. `before` is the account before it: the notice goes to its confirmed contacts. */
 export const notify = (deps: Deps, db: Db, before: Account, notice: Notice, caller: Caller, about: About = {}) =>
-  tellContacts(deps, db, { ...before, contacts: confirmedContacts(before) }, notice, caller, about);
+  notifyContacts(deps, db, { ...before, contacts: confirmedContacts(before) }, notice, caller, about);
 
-type Told = {
+type Recipient = {
   /** Undefined for a CPF without an account: everything runs alike, and nothing is sent (RE-02). */
   readonly id: string | undefined;
   readonly optinWhatsapp: boolean;
   readonly contacts: { readonly [T in ContactType]?: string | null };
 };
 
-export async function tellContacts(deps: Deps, db: Db, told: Told, notice: Notice, caller: Caller, about: About) {
+export async function notifyContacts(deps: Deps, db: Db, recipient: Recipient, notice: Notice, caller: Caller, about: About) {
   const { contact, recovery } = about;
   const now = deps.now();
   const origin: Origin = about.origin ?? { device: deviceName(caller.userAgent), place: caller.ip, at: now.toISOString() };
   const data: NoticeToken = { ...origin, notice, ...(recovery && { recovery }) };
-  const token = await issueStep(deps, 'recovery.notice', { accountId: told.id, data, minutes: limits.noticeLinkDays * 24 * 60 }, db);
+  const token = await issueStep(deps, 'recovery.notice', { accountId: recipient.id, data, minutes: limits.noticeLinkDays * 24 * 60 }, db);
   const link = linkTo(deps.config, '/autorizacao/recuperacao-de-conta/nao-fui-eu', token);
   const said = { kind: 'notice', notice, link, ...origin, ...(contact && { contact: maskContact(contact) }) } as const;
 
-  const { email, cellphone } = told.contacts;
-  const phoneChannel = told.optinWhatsapp ? 'whatsapp' : 'sms';
-  const ways = [
+  const { email, cellphone } = recipient.contacts;
+  const phoneChannel = recipient.optinWhatsapp ? 'whatsapp' : 'sms';
+  const channels = [
     ...(email ? [{ channel: 'email', to: email } as const] : []),
     ...(cellphone ? [{ channel: phoneChannel, to: cellphone } as const] : []),
   ];
-  for (const { channel, to } of reach[notice] === 'all' ? ways : ways.slice(0, 1)) {
-    const content = told.id ? said : ({ kind: 'decoy' } as const);
+  for (const { channel, to } of reach[notice] === 'all' ? channels : channels.slice(0, 1)) {
+    const content = recipient.id ? said : ({ kind: 'decoy' } as const);
     await queueMessage(deps, db, {
       channel,
       to,

@@ -3,7 +3,7 @@ import { linkCalls } from '@portaria/contract/calls/recovery';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import { people } from '../dev/demo-accounts.ts';
-import { sweep } from '../housekeeping.ts';
+import { runHousekeeping } from '../housekeeping.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { browser, cpfOf, memoryImages, outcome, testApp } from '../testing/harness.ts';
 import { identityCallsOf, tokenIn } from '../testing/identity.ts';
@@ -102,13 +102,13 @@ test('ID-14 S19 if the tab is gone the link continues, only in the browser that 
   const link = mails.find(({ text }) => text.includes('Falta criar a nova senha'))!.link!;
   expect(link).toContain('/autorizacao/validacao-de-identidade?token=');
   server.passMinutes(6 * 24 * 60);
-  const goOn = (who: ReturnType<typeof browser>) => who.post(calls.proofOfLife.path, {}, me.bearer(tokenIn(link)));
-  expect((await goOn(browser(server.app))).json()).toMatchObject({ code: '0036', data: { reason: 'another_browser' } });
-  expect((await goOn(me.who)).json()).toMatchObject({ status: 1, purpose: 'account_recovery', grantToken: expect.any(String) });
+  const openLink = (who: ReturnType<typeof browser>) => who.post(calls.proofOfLife.path, {}, me.bearer(tokenIn(link)));
+  expect((await openLink(browser(server.app))).json()).toMatchObject({ code: '0036', data: { reason: 'another_browser' } });
+  expect((await openLink(me.who)).json()).toMatchObject({ status: 1, purpose: 'account_recovery', grantToken: expect.any(String) });
 
   const notice = tokenIn(mails.find(({ text }) => text.includes('Não fui eu'))!.link!);
   await browser(server.app).post(linkCalls.disown.path, undefined, { authorization: notice });
-  expect((await goOn(me.who)).json()).toMatchObject({ code: '0035' });
+  expect((await openLink(me.who)).json()).toMatchObject({ code: '0035' });
 });
 
 test('ID-14 no link is sent for a denied recovery, nor where nothing is left to continue', async () => {
@@ -178,12 +178,12 @@ test('ID-12 S51 the pictures of a reviewed case are deleted 30 days after the de
   server.passMinutes(10 * 24 * 60);
   await decide(await operator('ana'), id, 'deny', 'uma anotação sobre Úrsula');
   server.passMinutes(29 * 24 * 60);
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   expect(images.kept.size).toBe(3);
   const { rows } = await server.deps.db.query('select review_note from identity_sessions');
   expect(rows[0].review_note.includes('anota')).toBe(false);
   server.passMinutes(2 * 24 * 60);
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   expect(images.kept.size).toBe(0);
 });
 
@@ -198,23 +198,23 @@ test('ID-12 ID-19 a picture that was replaced stays deleted when the case starts
   expect(await shown()).toEqual(['full', 'selfie']);
   await decide(ana, rows[0].id, 'deny');
   expect(await shown()).toEqual(['full', 'selfie']);
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   expect(images.kept.size).toBe(2);
 });
 
 test('ID-12 ID-14 an undecided case is denied when its pictures have to be deleted, and the person is notified and may start again', async () => {
   const { id } = await waiting();
-  const told = async () => {
-    await sweep(server.deps);
+  const noticesSent = async () => {
+    await runHousekeeping(server.deps);
     await deliverAll(server.deps);
     return (await outboxOf(server.deps, people.identityReview.email)).map(({ text }) =>
       text.includes('não foi possível confirmar que é você'),
     );
   };
   server.passMinutes(29 * 24 * 60);
-  expect(await told()).toEqual([]);
+  expect(await noticesSent()).toEqual([]);
   server.passMinutes(24 * 60);
-  expect([await told(), images.kept.size]).toEqual([[true], 0]);
+  expect([await noticesSent(), images.kept.size]).toEqual([[true], 0]);
   expect(outcome(await me.begin('identityReview', await me.unlockToken('identityReview')))).toBe('ok');
   const { rows } = await server.deps.db.query(`select reason, operator_id from audit_log where event = 'identity-reviewed'`);
   expect(rows).toEqual([{ reason: `${id} denied overdue`, operator_id: null }]);

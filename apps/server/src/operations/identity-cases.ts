@@ -8,7 +8,7 @@ import type { Input } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { unsealValue } from '../identity/identity-session.ts';
 import { listPictures, openPicture } from '../identity/pictures/pictures.ts';
-import { contactThatWaits, type RecoveryNote } from '../identity/recovery-grant.ts';
+import { pendingContact, type RecoveryNote } from '../identity/recovery-grant.ts';
 import { audit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -24,7 +24,7 @@ type Row = {
 };
 
 /** ID-19: as many as a person looks through; `waiting` is the total. */
-const most = 100;
+const pageSize = 100;
 const isCase = `(s.status = 'review' or s.reviewed_at is not null)`;
 const columns = `s.id, s.purpose, s.document_type as "documentType", s.started_at as "startedAt", s.decided_at as "waitingSince"`;
 
@@ -38,7 +38,7 @@ const listed = ({ id, purpose, documentType, startedAt, waitingSince }: Row): Li
 
 export async function listCases({ db }: Deps): Promise<AnswerOf<typeof calls.list>> {
   const { rows } = await db.query<Row>(`select ${columns} from identity_sessions s where status = 'review' order by decided_at limit $1`, [
-    most,
+    pageSize,
   ]);
   const { rows: counted } = await db.query<{ waiting: number }>(
     `select count(*)::int as waiting from identity_sessions where status = 'review'`,
@@ -81,7 +81,7 @@ export const isCaseId = (text: string | undefined): text is string => /^[0-9a-f]
 export async function showCase(deps: Deps, { params, operator, caller }: Input<typeof calls.one>): Promise<AnswerOf<typeof calls.one>> {
   const found = await findCase(deps, params.id);
   const pictures = await listPictures(deps.db, found.id, deps.now());
-  const waiting = await contactThatWaits(deps, unsealValue<RecoveryNote>(deps, found.id, found.begunFor, {}));
+  const waiting = await pendingContact(deps, unsealValue<RecoveryNote>(deps, found.id, found.begunFor, {}));
   await tell(deps, caller, operator, found, 'identity-case-viewed');
   return {
     ...listed(found),

@@ -12,7 +12,7 @@ import { matchingStep } from './totp.ts';
 /** Password and second factor in one call: the answer does not say which was wrong. Blocked like a person's account (SI-19). */
 export async function signInOperator(deps: Deps, { body, caller, cookies }: Input<typeof calls.signIn>): Promise<{ name: string }> {
   const bucket = { subject: deps.keys.blind('operator', body.name), deviceId: null };
-  const refusal = await deps.inTurn(bucket.subject.toString('hex'), () =>
+  const refusal = await deps.mutex(bucket.subject.toString('hex'), () =>
     transaction(deps.db, async (db) => {
       await lockBucket(db, bucket);
       const operator = await findOperator(db, body.name);
@@ -24,9 +24,9 @@ export async function signInOperator(deps: Deps, { body, caller, cookies }: Inpu
       const isRight = await deps.passwords.matches(until ? null : operator?.passwordHash, body.password);
       if (until) return refuse('0043', until);
       if (!operator || !isRight || !(await passesSecondFactor(deps, db, operator, body.code))) {
-        const begun = await recordFailure(deps, db, bucket);
-        if (begun && operator) deps.metrics.locks.inc({ kind: 'operator' });
-        return refuse('0052', begun);
+        const blockedUntil = await recordFailure(deps, db, bucket);
+        if (blockedUntil && operator) deps.metrics.locks.inc({ kind: 'operator' });
+        return refuse('0052', blockedUntil);
       }
       await clearFailures(db, bucket.subject);
       await resealTotp(deps, db, operator);

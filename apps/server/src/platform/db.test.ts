@@ -8,12 +8,12 @@ test('S43 two transactions that deadlock both succeed: the victim is retried', a
   await pool.query('create table pair (id int primary key, visits int not null)');
   await pool.query('insert into pair values (1, 0), (2, 0)');
   const visit = (db: Db, id: number) => db.query('update pair set visits = visits + 1 where id = $1', [id]);
-  const bothHoldOne = meeting(2);
+  const bothHoldOne = barrier(2);
 
-  let begun = 0;
+  let runs = 0;
   const inOrder = (first: number, second: number) =>
     transaction(pool, async (db) => {
-      begun += 1;
+      runs += 1;
       await visit(db, first);
       await bothHoldOne();
       await visit(db, second);
@@ -24,11 +24,11 @@ test('S43 two transactions that deadlock both succeed: the victim is retried', a
     { id: 1, visits: 2 },
     { id: 2, visits: 2 },
   ]);
-  expect(begun).toBe(3);
+  expect(runs).toBe(3);
 });
 
 /** A barrier: callers wait until the given number have arrived; later ones pass. */
-function meeting(people: number) {
+function barrier(people: number) {
   let come = 0;
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -9,11 +9,11 @@ export type Db = Pick<pg.ClientBase, 'query'>;
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** A statement with values is prepared once per connection; its text is its name. */
-class PlanningOnce extends pg.Client {
+class PreparingClient extends pg.Client {
   override query(...given: readonly unknown[]): never {
     const [text, values, ...rest] = given;
-    const isPlanned = typeof text === 'string' && Array.isArray(values);
-    return super.query(...((isPlanned ? [{ name: nameOf(text), text, values }, ...rest] : given) as [never])) as never;
+    const isPrepared = typeof text === 'string' && Array.isArray(values);
+    return super.query(...((isPrepared ? [{ name: nameOf(text), text, values }, ...rest] : given) as [never])) as never;
   }
 }
 
@@ -27,7 +27,7 @@ function nameOf(text: string): string {
 /** Every wait has a time-out, so that a lost database is reported quickly and calls do not pile up (S41). */
 export function openPool(databaseUrl: string, onError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
-    Client: PlanningOnce,
+    Client: PreparingClient,
     connectionString: databaseUrl,
     max: 20,
     connectionTimeoutMillis: 2000,
@@ -65,13 +65,13 @@ async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T
     client.release();
     return result;
   } catch (error) {
-    await leave(client, error);
+    await releaseAfterError(client, error);
     throw error;
   }
 }
 
 /** After a refusal or a database error the connection is usable; after anything else it is closed. */
-async function leave(client: pg.PoolClient, reason: unknown) {
+async function releaseAfterError(client: pg.PoolClient, reason: unknown) {
   const isSound = reason instanceof Refusal || reason instanceof pg.DatabaseError;
   const broken = isSound
     ? await client.query('rollback').then(none, (failure: Error) => failure)

@@ -2,7 +2,7 @@ import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, people } from '../dev/demo-accounts.ts';
-import { seedPeople } from '../dev/seed-accounts.ts';
+import { seedAccounts } from '../dev/seed-accounts.ts';
 import { anotherCode, codeCalls } from '../testing/codes.ts';
 import { browser, codeTo, cpfOf, testApp } from '../testing/harness.ts';
 import { linkTokenTo, recoverer } from '../testing/recovery.ts';
@@ -19,7 +19,7 @@ const holds = (text: string, secret: string) =>
   /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\w|\\d\\.)${secret}(?!\\w)`).test(text) : text.includes(secret);
 
 /** Runs everything that issues a secret; returns all of them. */
-async function journey() {
+async function runEverything() {
   const person = browser(server.app);
   const secrets: string[] = [demoPassword, 'a-wrong-password'];
   const keep = (answer: object) => secrets.push(...(JSON.stringify(answer).match(/[0-9a-f]{8}\.[\w-]{43}/g) ?? []));
@@ -29,13 +29,13 @@ async function journey() {
     keep((await person.post(calls.login.path, { cpf: cpfOf(key), password: demoPassword })).json());
   }
   await person.get(sessionCalls.current.path);
-  secrets.push(...(await codeJourney(person, keep)), ...(await signUpJourney(person, keep)), ...(await recoveryJourney(keep)));
+  secrets.push(...(await codeSecrets(person, keep)), ...(await signUpSecrets(person, keep)), ...(await recoverySecrets(keep)));
   keep([...person.jar.values()]);
   return secrets;
 }
 
 /** One code waiting in the queue, one delivered, and one verified; all three are secrets (S1). */
-async function codeJourney(person: ReturnType<typeof browser>, keep: (answer: object) => void) {
+async function codeSecrets(person: ReturnType<typeof browser>, keep: (answer: object) => void) {
   const who = codeCalls(person);
   const codes: string[] = [];
   for (const key of ['regular', 'tokenEligible'] as const) {
@@ -55,7 +55,7 @@ async function codeJourney(person: ReturnType<typeof browser>, keep: (answer: ob
 }
 
 /** SU-14: each step's token, the code, and the new password. */
-async function signUpJourney(person: ReturnType<typeof browser>, keep: (answer: object) => void) {
+async function signUpSecrets(person: ReturnType<typeof browser>, keep: (answer: object) => void) {
   const who = signUpBy(person, server.deps);
   await server.deps.db.query('delete from accounts where cpf = $1', [cpfOf('unregistered')]);
   const started = (await who.start('unregistered')).json();
@@ -70,7 +70,7 @@ async function signUpJourney(person: ReturnType<typeof browser>, keep: (answer: 
 /**
  * A recovery by a link that another browser opens, and one with a new contact: the code that is shown is a secret, and so are the links.
  */
-async function recoveryJourney(keep: (answer: object) => void) {
+async function recoverySecrets(keep: (answer: object) => void) {
   const { deps } = server;
   const [who, other] = [recoverer(server.app), recoverer(server.app)];
   const flow = await who.flowToken('recovery');
@@ -84,12 +84,12 @@ async function recoveryJourney(keep: (answer: object) => void) {
   const account = await who.flowToken('recovery', 'recuperacao-de-conta');
   const asked = (await who.changeContact(account, 'email', 'segredo.novo@exemplo.com.br')).json();
   keep([...who.jar.values()]);
-  await seedPeople(deps); // restores the old password
+  await seedAccounts(deps); // restores the old password
   return [flow, wait, link, code, confirmed, password, notice, account, asked.token, asked.contactConfirmationToken, 'Jabuticaba-1975'];
 }
 
 test('S1 S7 no token, login handle, code or password is in the database in the clear', async () => {
-  const secrets = await journey();
+  const secrets = await runEverything();
   expect(secrets.filter((secret) => /^\d{6}$/.test(secret))).toHaveLength(5);
   expect(secrets.length).toBeGreaterThan(16);
   const { rows: tables } = await server.deps.db.query<{ name: string }>(
@@ -104,7 +104,7 @@ test('S1 S7 no token, login handle, code or password is in the database in the c
 });
 
 test('S7 no value in the database can be used to sign in', async () => {
-  await journey();
+  await runEverything();
   const { rows } = await server.deps.db.query<{ hash: Buffer; id: string }>('select token_hash as hash, id from sessions');
   for (const { hash, id } of rows) {
     for (const value of [id, hash.toString('hex'), hash.toString('base64url')]) {
@@ -116,7 +116,7 @@ test('S7 no value in the database can be used to sign in', async () => {
 });
 
 test('SV-09 S50 no log line holds a CPF, password, token, code or contact', async () => {
-  const secrets = await journey();
+  const secrets = await runEverything();
   await server.post('/v1/logs', {
     flow: 'allow_me',
     flow_version: 'v1',
@@ -153,7 +153,7 @@ test('SV-09 the text of an unexpected error is redacted before it is logged, and
 });
 
 test('SV-09 the audit log says who, what, when, from where and with which outcome, and cannot be changed', async () => {
-  await journey();
+  await runEverything();
   const { rows } = await server.deps.db.query(
     `select event, outcome, reason, account_id is not null as who, cpf_hash is not null as hashed, ip from audit_log order by id limit 2`,
   );

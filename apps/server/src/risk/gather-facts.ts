@@ -19,12 +19,12 @@ const historyDays = 90;
 const historyMin = 5;
 const usualHoursAround = 2;
 /** Counting stops here: no rule needs more. */
-const enough = 1000;
+const countLimit = 1000;
 
 type Row = Omit<Facts, 'listed' | 'country' | 'method' | 'fingerprint' | 'usualHour'> & { readonly hours: readonly number[] };
 
 /** One query for what is known about this person, device and network. */
-const question = `
+const factsQuery = `
   with history as (
     select network_of, extract(hour from started_at at time zone 'America/Sao_Paulo')::int as hour
     from (select started_at, ip as network_of from sessions where account_id = $1 and started_at > $9 order by started_at desc limit 200) s
@@ -35,15 +35,15 @@ const question = `
     (select array_agg(distinct network_of) from history) as networks,
     coalesce((select array_agg(hour) from history), '{}') as hours,
     exists (select 1 from risk_networks where network >>= $3::inet) as "listedNetwork",
-    (select count(*)::int from (select 1 from audit_log where event = 'sign-in' and ip = $10 and at > $6 limit ${enough}) a) as "triesFromIpLastHour",
-    (select count(*)::int from (select 1 from audit_log where event = 'sign-in' and device_id = $2 and at > $6 limit ${enough}) a) as "triesFromDeviceLastHour",
-    (select count(*)::int from (select 1 from audit_log where event = 'sign-in' and cpf_hash = $4 and at > $6 limit ${enough}) a) as "triesForCpfLastHour",
-    (select count(distinct cpf_hash)::int from (select cpf_hash from audit_log where event = 'sign-in' and device_id = $2 and at > $7 limit ${enough}) a) as "cpfsOnDeviceLastDay",
-    (select count(distinct cpf_hash)::int from (select cpf_hash from risk_decisions where fingerprint_hash = $5 and at > $7 limit ${enough}) a) as "cpfsOnFingerprintLastDay"`;
+    (select count(*)::int from (select 1 from audit_log where event = 'sign-in' and ip = $10 and at > $6 limit ${countLimit}) a) as "triesFromIpLastHour",
+    (select count(*)::int from (select 1 from audit_log where event = 'sign-in' and device_id = $2 and at > $6 limit ${countLimit}) a) as "triesFromDeviceLastHour",
+    (select count(*)::int from (select 1 from audit_log where event = 'sign-in' and cpf_hash = $4 and at > $6 limit ${countLimit}) a) as "triesForCpfLastHour",
+    (select count(distinct cpf_hash)::int from (select cpf_hash from audit_log where event = 'sign-in' and device_id = $2 and at > $7 limit ${countLimit}) a) as "cpfsOnDeviceLastDay",
+    (select count(distinct cpf_hash)::int from (select cpf_hash from risk_decisions where fingerprint_hash = $5 and at > $7 limit ${countLimit}) a) as "cpfsOnFingerprintLastDay"`;
 
 export async function gatherFacts(deps: Deps, { account, caller, signals, method }: Arrival): Promise<Facts> {
   const time = deps.now().getTime();
-  const { rows } = await deps.db.query<Row & { networks: string[] | null }>(question, [
+  const { rows } = await deps.db.query<Row & { networks: string[] | null }>(factsQuery, [
     account.id,
     caller.deviceId ?? null,
     addressOf(caller.ip),

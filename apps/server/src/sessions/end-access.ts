@@ -7,14 +7,14 @@ type Ending = { readonly by: 'new-password' | 'disowned'; readonly except?: stri
 /**
  * A sign-in in progress must not outlive the password it started with. A login handle proves nothing, and a notice must stay answerable.
  */
-const kept = ['sign-in.handle', 'recovery.notice'];
+const stillValid = ['sign-in.handle', 'recovery.notice'];
 
 /** S13: ends every session but the one in use, and every token that could lead to a session. */
-export async function endWaysIn(deps: Deps, accountId: string, { by, except }: Ending, db: Db): Promise<void> {
+export async function endAccess(deps: Deps, accountId: string, { by, except }: Ending, db: Db): Promise<void> {
   await endSessions(deps, accountId, { by, ...(except && { except }) }, db);
   await db.query(`update step_tokens set used_at = $2 where account_id = $1 and used_at is null and flow || '.' || step <> all ($3)`, [
     accountId,
     deps.now(),
-    kept,
+    stillValid,
   ]);
 }

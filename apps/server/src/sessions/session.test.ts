@@ -2,7 +2,7 @@ import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, people } from '../dev/demo-accounts.ts';
-import { seedPeople } from '../dev/seed-accounts.ts';
+import { seedAccounts } from '../dev/seed-accounts.ts';
 import { browser, cpfOf, testApp } from '../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -115,7 +115,7 @@ test.each([
   ['regular', 'the account is locked', `status = 'locked'`],
   ['twoFactor', 'the password is changed, and a second factor asked for', `password_set_at = now()`],
 ] as const)('S13 a sign-in of %s that is in progress while %s ends with it', async (key, _, change) => {
-  await seedPeople(server.deps);
+  await seedAccounts(server.deps);
   const person = browser(server.app);
   const changing = await server.deps.db.connect();
   await changing.query('begin');

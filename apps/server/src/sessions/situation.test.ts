@@ -56,11 +56,11 @@ test('SI-23 of several situations the most severe is answered', () => {
     { reconfirmFields: [] },
   ];
   let person = all;
-  const told = steps.map((step) => {
+  const codes = steps.map((step) => {
     person = { ...person, ...step };
     return situationOf(person);
   });
-  expect(told).toEqual(['0028', '0024', '0040', '0041', '0042', '0054', '0018', '0002', null]);
+  expect(codes).toEqual(['0028', '0024', '0040', '0041', '0042', '0054', '0018', '0002', null]);
 });
 
 test('SI-15 a blocked e-mail is one of the fields, in the right order', () => {

@@ -16,7 +16,7 @@ export type Step = {
   /** SU-14: a hash of the request, for a call that may be replayed. */
   readonly request?: Buffer | undefined;
   /** Already consumed by an identical request: replay the answer. */
-  readonly isRepeat?: boolean;
+  readonly isReplay?: boolean;
 };
 
 type NewStep = {
@@ -69,13 +69,13 @@ export async function openStep(deps: Deps, token: string | undefined, name: Step
   const found = rows[0];
   if (!found) throw new Refusal('0036');
   if (found.flow !== flow || found.step !== step) throw new Refusal('0035');
-  const opened = { ...found, request, isRepeat: found.isUsed };
-  if (found.isUsed && !(await isRepeat(deps, opened, db))) throw new Refusal('0035');
+  const opened = { ...found, request, isReplay: found.isUsed };
+  if (found.isUsed && !(await isReplay(deps, opened, db))) throw new Refusal('0035');
   return opened;
 }
 
 /** True for exactly one of any number of callers, whichever copy of the token they hold. */
-export async function useUpStep(
+export async function consumeStep(
   deps: Deps,
   { tokenHash, givenBy, request }: Pick<Step, 'tokenHash' | 'givenBy' | 'request'>,
   db: Db,
@@ -95,7 +95,7 @@ export async function useUpStep(
  * SU-14: an identical request with the same token within two minutes, because its answer was lost. Once the next token was consumed the
  * answer had arrived, so the request is not a replay.
  */
-export async function isRepeat(deps: Deps, { tokenHash, request }: Pick<Step, 'tokenHash' | 'request'>, db: Db): Promise<boolean> {
+export async function isReplay(deps: Deps, { tokenHash, request }: Pick<Step, 'tokenHash' | 'request'>, db: Db): Promise<boolean> {
   if (!request) return false;
   const { rowCount } = await db.query(
     `select 1 from step_tokens t where token_hash = $1 and used_with = $2 and used_at >= $3

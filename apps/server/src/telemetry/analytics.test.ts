@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../housekeeping.ts';
+import { runHousekeeping } from '../housekeeping.ts';
 import { testApp } from '../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -52,7 +52,7 @@ test('S50 an unexpected field is dropped, whatever it holds', async () => {
 
 test('SG-08 single events are deleted after two days, the counts stay', async () => {
   server.passMinutes(49 * 60);
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   expect(await rows('select 1 from analytics_events')).toEqual([]);
   expect((await rows('select 1 from analytics_hours')).length).toBeGreaterThan(0);
 });

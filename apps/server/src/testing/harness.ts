@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { policyFor } from '../config/policy.ts';
 import type { Deps } from '../deps.ts';
 import { type PersonKey, people } from '../dev/demo-accounts.ts';
-import { seedPeople } from '../dev/seed-accounts.ts';
+import { seedAccounts } from '../dev/seed-accounts.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { openDeps } from '../open-deps.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -50,8 +50,8 @@ const files = { brandFolder: readBrandFolder('portaria'), flags: readFlagFile(un
 const keys = deriveKeys([testSecret]);
 const passwords = await newPasswords();
 /** In this process, not in a separate one. */
-const redraw: Deps['redraw'] = {
-  run: async (file) => (await import('../identity/pictures/redraw-picture.ts')).redrawPicture(file),
+const reencoder: Deps['reencoder'] = {
+  run: async (file) => (await import('../identity/pictures/reencode-picture.ts')).reencodePicture(file),
   stop: async () => {},
 };
 
@@ -75,9 +75,9 @@ export async function testApp({
   const risk = readRules(undefined, 'development');
   const policy = policyFor('development');
   const carriers = outboxCarriers({ db, keys, now });
-  const own = { db, keys, now, policy, passwords, carriers, images: memoryImages(), redraw, pages: null, ...others };
+  const own = { db, keys, now, policy, passwords, carriers, images: memoryImages(), reencoder, pages: null, ...others };
   const { deps } = await openDeps(config, { ...files, risk }, logger, own);
-  if (!databaseUrl) await seedPeople(deps);
+  if (!databaseUrl) await seedAccounts(deps);
   const app = await buildApp(deps, logger);
   const passMinutes = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);

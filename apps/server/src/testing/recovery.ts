@@ -6,7 +6,7 @@ import type { ContactType } from '@portaria/domain/person/contact';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import type { Deps } from '../deps.ts';
 import { demoPassword, type PersonKey } from '../dev/demo-accounts.ts';
-import { seedPeople } from '../dev/seed-accounts.ts';
+import { seedAccounts } from '../dev/seed-accounts.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { browser, codeTo, cpfOf, type testApp } from './harness.ts';
 
@@ -74,9 +74,9 @@ export async function linkTokenTo(deps: Deps, to: string): Promise<string> {
 }
 
 /** Resets all accounts, past every block and wait, with an empty outbox. */
-export async function beginAnew({ deps, passMinutes }: Pick<Awaited<ReturnType<typeof testApp>>, 'deps' | 'passMinutes'>) {
+export async function resetAccounts({ deps, passMinutes }: Pick<Awaited<ReturnType<typeof testApp>>, 'deps' | 'passMinutes'>) {
   passMinutes(31);
-  await seedPeople(deps);
+  await seedAccounts(deps);
   await forgetMessages(deps);
 }
 

@@ -39,7 +39,7 @@ export const cpfsIn = (text: string) => [
 export const datesIn = (text: string) => [...new Set(found(text, dateShape).map((match) => match.slice(1).join('/')))];
 
 /** The word itself, or digits in the shape of a CPF: an old RG has neither. */
-export const speaksOfCpf = (text: string) => /\bC ?P ?F\b/i.test(text) || /\d{3}[.,]\d{3}[.,]\d{3}-/.test(text);
+export const mentionsCpf = (text: string) => /\bC ?P ?F\b/i.test(text) || /\d{3}[.,]\d{3}[.,]\d{3}-/.test(text);
 
 /** How well a line of the text matches the name: 0 to 1. */
 export function nameLikeness(text: string, name: string): number {

@@ -57,13 +57,13 @@ function inkOf({ data, width, height }: Grey): { readonly rows: Float64Array; re
 export const inkByRow = (flat: Grey) => inkOf(flat).rows;
 
 /** Lines and gaps alternate, so the profile varies. */
-const unrest = (profile: Float64Array) =>
+const variation = (profile: Float64Array) =>
   profile.reduce((sum, value, i) => sum + (i ? Math.abs(value - profile[i - 1]!) : 0), 0) / profile.length;
 
 /** Whether the lines of print are vertical. */
 export function runsUpright(flat: Grey): boolean {
   const { rows, columns } = inkOf(flat);
-  return unrest(columns) > unrest(rows);
+  return variation(columns) > variation(rows);
 }
 
 const reach = 0.05; // of the height, to either side

@@ -6,7 +6,7 @@ export type FaceJob =
   | { readonly kind: 'selfie'; readonly frames: readonly Uint8Array[]; readonly thresholds: Thresholds }
   | { readonly kind: 'portrait'; readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** Fractions of the frame's long side; angles in degrees. */
+/** Fractions of the video frame's long side; angles in degrees. */
 export type FrameFacts = {
   readonly luma: number;
   readonly sharpness: number;

@@ -7,7 +7,7 @@ export async function answerJobs<Job, Result>(load: () => Promise<(job: Job) => 
   const send = (message: FromWorker<Result>) => process.send?.(message);
   process.on('disconnect', () => process.exit(0)); // the parent is gone
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // the pool stops it
-  compileSparingly();
+  delayOptimisation();
   const work = await load();
   const collect = newCollector();
   let done = 0;
@@ -44,6 +44,6 @@ function newCollector(): () => void {
  * early that the compiler costs more than the first verification itself; with a budget a hundred times larger only what matters is
  * optimised.
  */
-function compileSparingly() {
+function delayOptimisation() {
   setFlagsFromString('--wasm-tiering-budget=200000000'); // an unknown flag only prints a warning
 }

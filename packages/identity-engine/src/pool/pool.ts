@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { EngineFault } from '../engine.ts';
 import type { FromWorker } from './protocol.ts';
-import { complaintsOf, keepAlive, startProcess } from './worker-process.ts';
+import { keepAlive, startProcess, startupErrorsOf } from './worker-process.ts';
 
 export type PoolOptions = {
   readonly name: string;
@@ -54,7 +54,7 @@ export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
 
   function add(): Member<Job, Result> {
     const child = startProcess(options.entry);
-    const complaints = complaintsOf(child);
+    const complaints = startupErrorsOf(child);
     const member: Member<Job, Result> = { child, isReady: false, done: 0, rss: 0 };
     const startTimer = setTimeout(() => remove(member, 'timed_out', 'the worker did not start'), options.startMs).unref();
     child.on('message', (message: FromWorker<Result>) => {

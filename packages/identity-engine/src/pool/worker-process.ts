@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 const keptVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const;
 /** glibc keeps a heap per thread, and freed memory of one is not reused by another; a worker does one job at a time. */
 const oneHeap = { MALLOC_ARENA_MAX: '1' } as const;
-const politeness = 2; // sign-ins have priority
+const niceness = 2; // sign-ins have priority
 
 /** A process, not a thread: it contains native crashes, memory that never shrinks and hostile pictures. */
 export function startProcess(entry: string): ChildProcess {
@@ -18,7 +18,7 @@ export function startProcess(entry: string): ChildProcess {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
-    if (child.pid) setPriority(child.pid, politeness);
+    if (child.pid) setPriority(child.pid, niceness);
   } catch {
     // not permitted: it then runs at normal priority
   }
@@ -27,7 +27,7 @@ export function startProcess(entry: string): ChildProcess {
 }
 
 /** The error output while it loaded. Later output may hold what a picture says, and is dropped. */
-export function complaintsOf(child: ChildProcess): () => string {
+export function startupErrorsOf(child: ChildProcess): () => string {
   let text = '';
   const listen = (chunk: Buffer) => {
     text = (text + String(chunk)).slice(-2000);

@@ -13,11 +13,11 @@ export type SmtpSettings = {
   readonly tls?: ConnectionOptions;
 };
 
-const patienceMs = 8000; // shorter than the drain of a stopping process
+const defaultTimeoutMs = 8000; // shorter than the drain of a stopping process
 const idleMs = 30_000;
 
 /** E-mail by SMTP, over a small connection pool. No retries here: the queue retries. */
-export function smtpEmail({ url, from, requireTls, timeoutMs = patienceMs, tls }: SmtpSettings) {
+export function smtpEmail({ url, from, requireTls, timeoutMs = defaultTimeoutMs, tls }: SmtpSettings) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isTlsFromStart = protocol === 'smtps:';
   const transport = createTransport({

@@ -102,12 +102,12 @@ test('SG-05 a changed file is applied without a restart, a bad one is reported a
   put(flag());
   const flags = readFlagFile(file);
   const { treatment } = await openFeatures(flags, keys);
-  let told: (word: string) => void = () => {};
+  let notify: (word: string) => void = () => {};
   const next = () =>
     new Promise<string>((done) => {
-      told = done;
+      notify = done;
     });
-  const unwatch = watchFile(file, flags, { onReplaced: () => told('replaced'), onRefused: () => told('refused') }, 20);
+  const unwatch = watchFile(file, flags, { onReplaced: () => notify('replaced'), onRefused: () => notify('refused') }, 20);
   const change = async (json: string) => {
     const word = next();
     put(json);

@@ -1,6 +1,6 @@
 import { FlagdCore, MemoryStorage } from '@openfeature/flagd-core';
 import type { JsonValue, Provider } from '@openfeature/server-sdk';
-import { strangeVariants } from './strange-variants.ts';
+import { unknownVariants } from './unknown-variants.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -36,7 +36,7 @@ function readFlags(json: string, source: string): FlagdCore {
   try {
     const storage = new MemoryStorage(silent);
     storage.setConfigurations(json, true); // strict: an unknown operator is an error at any depth, not a log line
-    refuseStrangeVariants(json);
+    refuseUnknownVariants(json);
     return new FlagdCore(storage, silent);
   } catch {
     throw new Error(`${source} is not a valid flag file: see https://flagd.dev/reference/flag-definitions.`);
@@ -44,6 +44,6 @@ function readFlags(json: string, source: string): FlagdCore {
 }
 
 /** The library does not check that a rollout only names existing variants. */
-function refuseStrangeVariants(json: string) {
-  if (strangeVariants(json).length) throw new Error('a rollout names a variant that does not exist');
+function refuseUnknownVariants(json: string) {
+  if (unknownVariants(json).length) throw new Error('a rollout names a variant that does not exist');
 }

@@ -1,13 +1,13 @@
 export type BreakerSettings = {
-  /** So many failures in a row open it. */
+  /** This many failures in a row open it. */
   readonly failures: number;
-  /** So long nobody is asked; then one call tries. */
+  /** How long it stays open before a probe. */
   readonly openMs: number;
 };
 
 /**
- * Spares a service that is down, and the people who would wait for it. Each process has its own: what one learns is cheap for the
- * others to learn again, and nothing is wrong when they differ.
+ * Spares a service that is down, and the people who would wait for it. Each process has its own: the others learn the same at little cost, and
+ * it does no harm when they differ.
  */
 export function circuitBreaker({ failures, openMs }: BreakerSettings, now: () => Date) {
   let failed = 0;
@@ -24,7 +24,7 @@ export function circuitBreaker({ failures, openMs }: BreakerSettings, now: () =>
     if (isProbe) openedAt = null;
   };
 
-  /** Runs it, or throws what `whenOpen` gives without asking anyone. */
+  /** Runs it, or throws what `whenOpen` returns while the circuit is open. */
   return async function guard<T>(run: () => Promise<T>, whenOpen: () => Error): Promise<T> {
     if (isOpen()) throw whenOpen();
     const isProbe = openedAt !== null;

@@ -66,19 +66,19 @@ export function serproRegistry({ url, tokenUrl, key, secret, pace: own }: Serpro
   }
 
   /** A query changes nothing there, so transient failures are retried. */
-  async function askPatiently(cpf: string): Promise<Reply> {
+  async function askWithRetry(cpf: string): Promise<Reply> {
     let reply = await ask(cpf);
     for (let tries = 1; tries < pace.tries && mayPass(reply); tries++) {
       if (!isRefusedToken(reply)) await new Promise((done) => setTimeout(done, pace.pauseMs));
       reply = await ask(cpf);
     }
-    const complaint = complaintOf(reply);
+    const complaint = faultOf(reply);
     if (complaint) throw new RegistryOutage(complaint);
     return reply;
   }
 
   const whenOpen = () => new RegistryOutage('circuit-open');
-  return { find: async (cpf) => readTaxpayer(await guard(() => askPatiently(cpf), whenOpen), cpf) };
+  return { find: async (cpf) => readTaxpayer(await guard(() => askWithRetry(cpf), whenOpen), cpf) };
 }
 
 const isRefusedToken = (reply: Reply) => reply.kind === 'answer' && reply.status === 401;
@@ -86,7 +86,7 @@ const isRefusedToken = (reply: Reply) => reply.kind === 'answer' && reply.status
 const mayPass = (reply: Reply) => reply.kind !== 'answer' || reply.status >= 500 || reply.status === 401;
 
 /** A fault of the registry itself. An odd answer about one CPF is not: no one may open the circuit for all by querying that CPF. */
-function complaintOf(reply: Reply): string | null {
+function faultOf(reply: Reply): string | null {
   if (reply.kind !== 'answer') return reply.kind;
   const { status, json } = reply;
   if (status >= 500 || [401, 403, 429].includes(status)) return `status-${status}`;

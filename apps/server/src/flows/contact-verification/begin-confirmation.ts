@@ -5,7 +5,7 @@ import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { useUpStep } from '../../steps/step-token.ts';
+import { consumeStep } from '../../steps/step-token.ts';
 
 type Wish = { readonly type: ContactType; readonly value?: string | undefined };
 
@@ -48,7 +48,7 @@ async function approve(deps: Deps, account: Account, contact: Contact, replaces:
   if (step.accountId !== account.id) throw new Refusal('0036');
   if (note?.type !== contact.type || note.value !== contact.value) throw new Refusal('0035');
   return transaction(deps.db, async (db) => {
-    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
     return confirmationOf(deps, account, contact, { replaces }, db);
   });
 }

@@ -87,9 +87,9 @@ test('CC-10 S21 a confirmed contact is replaced only after a code to a confirmed
   expect((await who.contactResult(validated)).statusCode).toBe(200);
   expect(await stored('regular')).toMatchObject({ cellphone: newPhone, cellphoneConfirmed: true });
   await deliverAll(server.deps);
-  const told = await outboxOf(server.deps, people.regular.cellphone);
-  expect(told).toMatchObject([{ channel: 'sms', text: expect.stringContaining('não é mais') }]);
-  expect(told[0]).not.toHaveProperty('code');
+  const notices = await outboxOf(server.deps, people.regular.cellphone);
+  expect(notices).toMatchObject([{ channel: 'sms', text: expect.stringContaining('não é mais') }]);
+  expect(notices[0]).not.toHaveProperty('code');
 });
 
 test('S21 a proof is bound to the value it was requested for, and single-use', async () => {

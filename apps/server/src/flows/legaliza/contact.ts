@@ -12,24 +12,24 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { fieldsToReconfirm } from '../../sessions/situation.ts';
-import { useUpStep } from '../../steps/step-token.ts';
-import { recordBeginning } from './beginning.ts';
+import { consumeStep } from '../../steps/step-token.ts';
+import { recordFirstRequest } from './first-request.ts';
 import { issueNext, type LegalizaSession } from './legaliza-session.ts';
 
-type Gift = {
+type NewContact = {
   readonly contact: Contact;
   readonly optinWhatsapp?: boolean;
   /** S21: the token of a verified code to a confirmed contact. */
   readonly proof: string | undefined;
   readonly caller: Caller;
 };
-type Ways = Partial<Record<ContactType, string>>;
+type ProofContacts = Partial<Record<ContactType, string>>;
 type Answer = AnswerOf<typeof calls.legalize>;
 
 /** LE-04: the contact waits in the token. A code confirms it, except for an e-mail if the cellphone is to be confirmed too. */
-export async function giveContact(deps: Deps, legaliza: LegalizaSession, gift: Gift): Promise<Answer> {
+export async function saveContact(deps: Deps, legaliza: LegalizaSession, newContact: NewContact): Promise<Answer> {
   const { account, fields } = legaliza;
-  const { contact, optinWhatsapp, proof } = gift;
+  const { contact, optinWhatsapp, proof } = newContact;
   const left = fieldsToReconfirm(account);
   const isTooEarly = (['name', 'birthDate'] as const).some((field) => fields.includes(field) && left.includes(field));
   if (!fields.includes(contact.type) || isTooEarly) throw new Refusal('0044');
@@ -39,12 +39,12 @@ export async function giveContact(deps: Deps, legaliza: LegalizaSession, gift: G
   const given = { ...legaliza.given, [contact.type]: contact.value, ...(optinWhatsapp !== undefined && { optinWhatsapp }) };
   const mine = { ...legaliza, given };
   return transaction(deps.db, async (db) => {
-    await recordBeginning(deps, db, legaliza, gift.caller);
+    await recordFirstRequest(deps, db, legaliza, newContact.caller);
     if (contact.type === 'email' && fields.includes('cellphone')) return { token: await issueNext(deps, mine, {}, db) };
     await refuseBlocked(deps, db, account, contact);
     const proved = legaliza.proved || (proof !== undefined && (await isProven(deps, db, account, contact, proof)));
-    const ways = waysToProve({ ...mine, proved }, contact);
-    return ways ? askForProof(deps, db, mine, contact, ways) : askForCode(deps, db, { ...mine, proved }, contact);
+    const proofs = proofContacts({ ...mine, proved }, contact);
+    return proofs ? askForProof(deps, db, mine, contact, proofs) : askForCode(deps, db, { ...mine, proved }, contact);
   });
 }
 
@@ -59,25 +59,25 @@ async function refuseBlocked(deps: Deps, db: Db, { id }: Account, contact: Conta
  * S21, CC-10: replacing a confirmed contact needs a proof of access to one; the code to a contact that stays is such a proof itself.
  * Null if nothing needs to be proven, or nothing could prove it.
  */
-export function waysToProve({ account, given, proved }: LegalizaSession, contact: Contact): Ways | null {
+export function proofContacts({ account, given, proved }: LegalizaSession, contact: Contact): ProofContacts | null {
   const confirmed = confirmedContacts(account);
   const replaces = (['email', 'cellphone'] as const).some((type) => confirmed[type] && given[type] && given[type] !== confirmed[type]);
   if (proved || !replaces || confirmed[contact.type] === contact.value) return null;
   const { cellphone, email } = confirmed;
-  const ways = { ...(cellphone && { cellphone }), ...(email && !account.emailBlocked && { email }) };
-  return Object.keys(ways).length > 0 ? ways : null;
+  const proofs = { ...(cellphone && { cellphone }), ...(email && !account.emailBlocked && { email }) };
+  return Object.keys(proofs).length > 0 ? proofs : null;
 }
 
 /** The other contact is proposed, because a person who replaces one has often lost it. */
-async function askForProof(deps: Deps, db: Db, mine: LegalizaSession, contact: Contact, ways: Ways): Promise<Answer> {
+async function askForProof(deps: Deps, db: Db, mine: LegalizaSession, contact: Contact, proofs: ProofContacts): Promise<Answer> {
   const other = contact.type === 'email' ? 'cellphone' : 'email';
-  const proof = ways[other] ? other : contact.type;
+  const proof = proofs[other] ? other : contact.type;
   const { id } = mine.account;
-  const about = { accountId: id, subject: id, purpose: 'legaliza-proof', contacts: ways, note: contact } as const;
+  const about = { accountId: id, subject: id, purpose: 'legaliza-proof', contacts: proofs, note: contact } as const;
   return {
     token: await issueNext(deps, mine, {}, db),
     contactConfirmationToken: await issueConfirmation(deps, about, db),
-    contact: maskContact({ type: proof, value: ways[proof]! }),
+    contact: maskContact({ type: proof, value: proofs[proof]! }),
     proof,
   };
 }
@@ -86,7 +86,7 @@ async function askForProof(deps: Deps, db: Db, mine: LegalizaSession, contact: C
 async function isProven(deps: Deps, db: Db, { id }: Account, { type, value }: Contact, token: string): Promise<boolean> {
   const { step, note } = await openValidation(deps, token, 'legaliza-proof');
   if (step.accountId !== id) throw new Refusal('0036');
-  if (note?.type !== type || note.value !== value || !(await useUpStep(deps, step, db))) throw new Refusal('0035');
+  if (note?.type !== type || note.value !== value || !(await consumeStep(deps, step, db))) throw new Refusal('0035');
   return true;
 }
 

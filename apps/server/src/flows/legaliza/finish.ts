@@ -1,14 +1,14 @@
 import type { SessionData } from '@portaria/contract/calls/legaliza';
 import { type Account, findAccountById } from '../../accounts/account.ts';
 import type { Deps } from '../../deps.ts';
-import { type Browser, markBrowser } from '../../http/browser-mark.ts';
+import { type Browser, bindBrowser } from '../../http/browser-binding.ts';
 import { issueUnlock } from '../../identity/entry-token.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { beginSession } from '../../sessions/complete-sign-in.ts';
 import { situationSince } from '../../sessions/situation.ts';
-import { useUpStep } from '../../steps/step-token.ts';
+import { consumeStep } from '../../steps/step-token.ts';
 import { issueNpsToken } from '../../telemetry/nps.ts';
 import { asksForIdentity, type LegalizaSession } from './legaliza-session.ts';
 
@@ -22,7 +22,7 @@ export async function finish(
   arrival: Arrival,
   db: Db,
 ): Promise<Ending & { tokenEligible: boolean }> {
-  if (!(await useUpStep(deps, legaliza.step, db))) throw new Refusal('0035');
+  if (!(await consumeStep(deps, legaliza.step, db))) throw new Refusal('0035');
   await db.query(
     `update accounts set reconfirm_fields = array(select field from unnest(reconfirm_fields) field where field <> all($2::text[])), updated_at = $3
      where id = $1`,
@@ -40,5 +40,5 @@ export async function finish(
 /** Without the lock the next login would need no proof of identity. */
 async function lock(deps: Deps, { id }: Account, arrival: Arrival, db: Db): Promise<string> {
   await db.query(`update accounts set status = 'locked', updated_at = $2 where id = $1`, [id, deps.now()]);
-  return issueUnlock(deps, id, { purpose: 'unlock', begunBy: 'legaliza', browser: markBrowser(deps, arrival) }, db);
+  return issueUnlock(deps, id, { purpose: 'unlock', begunBy: 'legaliza', browser: bindBrowser(deps, arrival) }, db);
 }

@@ -31,7 +31,7 @@ export type LegalizaSession = {
 };
 
 /** ER-05: the code of each verdict for a change of data. `unlock` allows it, and then requires a proof of identity (LE-03). */
-const told = {
+const codeFor = {
   '0024': '0024',
   '0025': '0024',
   '0071': '0024',
@@ -47,7 +47,7 @@ const verdictOn = ({ changeVerdict, riskVerdict }: Account) => changeVerdict ?? 
 
 export function asksForIdentity(account: Account): boolean {
   const verdict = verdictOn(account);
-  return verdict !== null && told[verdict] === 'unlock';
+  return verdict !== null && codeFor[verdict] === 'unlock';
 }
 
 /** LE-01: the token says what was asked, the account what is left of it. */
@@ -59,7 +59,7 @@ export async function openLegaliza(deps: Deps, step: Step, db: Db = deps.db): Pr
   if (account.status !== 'active') throw new Refusal('0001');
   refuseDone(account, fields);
   const verdict = verdictOn(account);
-  if (verdict && told[verdict] !== 'unlock') throw new Refusal(told[verdict]);
+  if (verdict && codeFor[verdict] !== 'unlock') throw new Refusal(codeFor[verdict]);
   return { step, account, fields, proved, begun, given };
 }
 

@@ -237,9 +237,9 @@ test('S5 fifty parallel results: one session', async () => {
   const validation = await me.prove(contactConfirmationToken, 'sms', people.reconfirmCellphone.cellphone);
   await server.warmUp();
   const answers = await Promise.all(Array.from({ length: 50 }, () => me.result(token, validation)));
-  const told = answers.map(outcome);
-  expect(told.filter((code) => code === 'ok')).toHaveLength(1);
-  expect(told.every((code) => ['ok', '0035', '0036'].includes(code))).toBe(true);
+  const codes = answers.map(outcome);
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  expect(codes.every((code) => ['ok', '0035', '0036'].includes(code))).toBe(true);
   const { rows } = await server.deps.db.query('select count(*)::int as count from sessions');
   expect(rows).toEqual([{ count: 1 }]);
 });

@@ -8,15 +8,15 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { recordBeginning } from './beginning.ts';
 import { type Arrival, finish } from './finish.ts';
+import { recordFirstRequest } from './first-request.ts';
 import { issueNext, type LegalizaSession, lockLegaliza } from './legaliza-session.ts';
 
 type PersonalData = { readonly name?: string | undefined; readonly birthDate?: string | undefined };
 const kinds = ['name', 'birthDate'] as const;
 
 /** LE-02, LE-03: accepts exactly the fields that were asked for, compares them with the registry and saves the registry's spelling. */
-export async function givePersonalData(
+export async function savePersonalData(
   deps: Deps,
   legaliza: LegalizaSession,
   { name, birthDate }: PersonalData,
@@ -29,7 +29,7 @@ export async function givePersonalData(
 
   return transaction(deps.db, async (db) => {
     await lockLegaliza(db, legaliza);
-    await recordBeginning(deps, db, legaliza, arrival.caller);
+    await recordFirstRequest(deps, db, legaliza, arrival.caller);
     await write(deps, db, legaliza, taxpayer);
     await audit(
       deps,

@@ -11,13 +11,13 @@ import { notify } from '../../messages/notify.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { useUpStep } from '../../steps/step-token.ts';
-import { waysToProve } from './contact.ts';
+import { consumeStep } from '../../steps/step-token.ts';
+import { proofContacts } from './contact.ts';
 import { type Arrival, finish } from './finish.ts';
 import { type LegalizaSession, lockLegaliza } from './legaliza-session.ts';
 
 /** LE-05: the code has passed, so all pending values take effect, in one transaction and once. */
-export async function takeEffect(
+export async function applyResult(
   deps: Deps,
   legaliza: LegalizaSession,
   validation: string | undefined,
@@ -31,7 +31,7 @@ export async function takeEffect(
   if (!isWhole || contact.type !== last || contact.value !== given[last]) throw new Refusal('0044');
 
   return transaction(deps.db, async (db) => {
-    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
     await replaceContacts(deps, db, legaliza, contact, arrival);
     return finish(deps, legaliza, arrival, db);
   });
@@ -42,7 +42,7 @@ async function replaceContacts(deps: Deps, db: Db, legaliza: LegalizaSession, co
   const { account, given } = legaliza;
   const now = await lockLegaliza(db, legaliza);
   const confirmed = confirmedContacts(now);
-  if (waysToProve({ ...legaliza, account: now }, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was requested
+  if (proofContacts({ ...legaliza, account: now }, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was requested
   for (const type of ['email', 'cellphone'] as const) {
     const value = given[type];
     if (value === undefined) continue;

@@ -2,11 +2,11 @@ import { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseWithoutTerms } from './beginning.ts';
-import { giveContact } from './contact.ts';
+import { saveContact } from './contact.ts';
+import { refuseWithoutTerms } from './first-request.ts';
 import { openLegaliza } from './legaliza-session.ts';
-import { givePersonalData } from './personal-data.ts';
-import { takeEffect } from './result.ts';
+import { savePersonalData } from './personal-data.ts';
+import { applyResult } from './result.ts';
 
 /** LE-02, LE-05. */
 export function legalizaRoutes(app: FastifyInstance, deps: Deps) {
@@ -14,13 +14,13 @@ export function legalizaRoutes(app: FastifyInstance, deps: Deps) {
     const legaliza = await openLegaliza(deps, step);
     refuseWithoutTerms(legaliza, body.terms);
     const proof = header('contactValidation');
-    if ('email' in body) return giveContact(deps, legaliza, { contact: { type: 'email', value: body.email }, proof, caller });
-    if (!('cellphone' in body)) return givePersonalData(deps, legaliza, body, { caller, cookie, cookies });
+    if ('email' in body) return saveContact(deps, legaliza, { contact: { type: 'email', value: body.email }, proof, caller });
+    if (!('cellphone' in body)) return savePersonalData(deps, legaliza, body, { caller, cookie, cookies });
     const { cellphone, optinWhatsapp } = body;
-    return giveContact(deps, legaliza, { contact: { type: 'cellphone', value: cellphone }, optinWhatsapp, proof, caller });
+    return saveContact(deps, legaliza, { contact: { type: 'cellphone', value: cellphone }, optinWhatsapp, proof, caller });
   });
 
   route(app, deps, calls.result, async ({ step, header, caller, cookie, cookies }) =>
-    takeEffect(deps, await openLegaliza(deps, step), header('contactValidation'), { caller, cookie, cookies }),
+    applyResult(deps, await openLegaliza(deps, step), header('contactValidation'), { caller, cookie, cookies }),
   );
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decoyContacts } from '../../accounts/decoys.ts';
 import { people } from '../../dev/demo-accounts.ts';
-import { seedPeople } from '../../dev/seed-accounts.ts';
+import { seedAccounts } from '../../dev/seed-accounts.ts';
 import { cpfOf, outcome, testApp } from '../../testing/harness.ts';
 import { arrived, type Recoverer, recoverer, unknownCpf } from '../../testing/recovery.ts';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   server.passMinutes(31);
-  await seedPeople(server.deps);
+  await seedAccounts(server.deps);
 });
 
 function watched<T extends pg.Pool | pg.PoolClient>(db: T): T {
@@ -89,7 +89,7 @@ async function stranger(cpf: string, variant: 'esqueceu-senha' | 'recuperacao-de
 }
 
 const byCode = ['ok', 'ok', 'ok', 'ok', '0008', '0012', '0012', '0012', '0012', '0010', '0010', '0010'];
-const told = {
+const expected = {
   'esqueceu-senha': [...byCode, 'ok', 'ok', '0011', 'ok', 'ok', 'ok', 'ok', '0010', '0035', '0035'],
   'recuperacao-de-conta': [...byCode, 'ok', '0035', '0035', 'ok', 'ok', 'ok', 'ok', '0010', 'ok', '0035'],
 } as const;
@@ -102,7 +102,7 @@ test.each(['esqueceu-senha', 'recuperacao-de-conta'] as const)(
     const unknown = await stranger(cpf, variant);
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
     for (const step of Object.keys(known)) expect([step, unknown[step]]).toEqual([step, known[step]]);
-    expect(Object.values(known).map((step) => (step as { code: string }).code)).toEqual(told[variant]);
+    expect(Object.values(known).map((step) => (step as { code: string }).code)).toEqual(expected[variant]);
     for (const decoy of Object.values(decoysOf(cpf))) expect(await arrived(server.deps, decoy)).toEqual([]);
     expect((await arrived(server.deps, people.recovery.email)).length).toBeGreaterThanOrEqual(5);
     const { rows } = await server.deps.db.query(`select 1 from messages where kind = 'decoy' and status <> 'queued'`);

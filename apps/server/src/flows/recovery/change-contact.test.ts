@@ -1,11 +1,11 @@
 import type { ContactType } from '@portaria/domain/person/contact';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { takeAccount } from '../../accounts/account-lock.ts';
+import { lockAccount } from '../../accounts/account-lock.ts';
 import { type PersonKey, people } from '../../dev/demo-accounts.ts';
-import { seedPeople } from '../../dev/seed-accounts.ts';
+import { seedAccounts } from '../../dev/seed-accounts.ts';
 import { grantRecovery, type RecoveryNote } from '../../identity/recovery-grant.ts';
 import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing/harness.ts';
-import { arrived, beginAnew, forgetMessages, linkTokenTo, type Recoverer, recoverer } from '../../testing/recovery.ts';
+import { arrived, forgetMessages, linkTokenTo, type Recoverer, recoverer, resetAccounts } from '../../testing/recovery.ts';
 import { confirmNewContact } from './new-contact.ts';
 import { endRecoveriesOf, findRecovery } from './recovery.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await beginAnew(server);
+  await resetAccounts(server);
   who = recoverer(server.app);
 });
 
@@ -51,8 +51,8 @@ test('RE-07 S21 a new contact is saved only after its code, the identity validat
     [email, 'email'],
     [cellphone, 'sms'],
   ] as const) {
-    const told = await arrived(server.deps, to);
-    expect(told).toMatchObject([
+    const received = await arrived(server.deps, to);
+    expect(received).toMatchObject([
       { channel, text: expect.stringContaining('Alguém pediu para trocar'), link: expect.stringContaining('nao-fui-eu') },
     ]);
   }
@@ -86,7 +86,7 @@ test('RE-07 RE-13 a change of contact and "não fui eu" at the same moment take 
   const { id } = await stored();
   const disowning = await server.deps.db.connect();
   await disowning.query('begin');
-  await takeAccount(disowning, id);
+  await lockAccount(disowning, id);
   const asked = who.changeContact(flow, 'cellphone', newPhone);
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await server.deps.db.query(waiting)).rowCount).toBe(1);
@@ -110,7 +110,7 @@ test('RE-07 a new contact without its code, or without the identity validation, 
   expect(await stored()).toMatchObject({ cellphone });
 
   server.passMinutes(31);
-  await seedPeople(server.deps);
+  await seedAccounts(server.deps);
   const { flow, passed } = await ask(newPhone);
   await who.validateResult(flow, passed);
   const sent = (await who.validate(flow, 'cellphone')).json().data.data.contactConfirmationToken;

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import { readContact } from '@portaria/domain/person/contact';
-import { contactsOf, nobody } from '../../accounts/decoys.ts';
+import { contactsOf, noAccountId } from '../../accounts/decoys.ts';
 import { refuseUnusable } from '../../accounts/usable-contact.ts';
 import type { Input } from '../../api/route.ts';
 import { issueConfirmation } from '../../codes/confirmation.ts';
 import type { Deps } from '../../deps.ts';
 import { limitCounts } from '../../http/rate-limit.ts';
-import { tellContacts } from '../../messages/notify.ts';
+import { notifyContacts } from '../../messages/notify.ts';
 import { audit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -26,7 +26,7 @@ export async function changeContact(deps: Deps, { step, body, caller }: Input<ty
   const value = readContact(type, body.value);
   if (!value) throw new Refusal('0038', undefined, { errors: [{ field: 'value', message: `not a valid ${type}` }] });
   await limitChanges(deps, recovery.subject);
-  await refuseUnusable(deps, nobody, { type, value }); // the account's own contact is refused too, so that the answer does not reveal the owner
+  await refuseUnusable(deps, noAccountId, { type, value }); // the account's own contact is refused too, so that the answer does not reveal the owner
 
   const account = await accountOf(recovery, deps.db);
   const accountId = account?.id;
@@ -34,8 +34,12 @@ export async function changeContact(deps: Deps, { step, body, caller }: Input<ty
     const locked = await lockRecovery(recovery, db);
     if (locked.confirmedBy === 'identity') throw new Refusal('0035'); // the person was shown another change
     await keepNewContact(deps, locked, { type, value }, db);
-    const told = { id: accountId, optinWhatsapp: account?.optinWhatsapp ?? false, contacts: contactsOf(deps, account, locked.subject) };
-    await tellContacts(deps, db, told, 'contact-change-asked', caller, { recovery: locked.id });
+    const recipient = {
+      id: accountId,
+      optinWhatsapp: account?.optinWhatsapp ?? false,
+      contacts: contactsOf(deps, account, locked.subject),
+    };
+    await notifyContacts(deps, db, recipient, 'contact-change-asked', caller, { recovery: locked.id });
     await audit(deps, caller, { event: 'contact-change-asked', outcome: 'ok', reason: type, accountId }, db);
     const contactConfirmationToken = await issueConfirmation(
       deps,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Account } from '../../accounts/account.ts';
-import { takeAccount, unlockAccount, unlockProven } from '../../accounts/account-lock.ts';
+import { lockAccount, unlockAccount, unlockProven } from '../../accounts/account-lock.ts';
 import { clearFailures } from '../../accounts/lockout.ts';
 import { checkNewPassword, setPassword } from '../../accounts/new-password.ts';
 import type { Input } from '../../api/route.ts';
@@ -10,9 +10,9 @@ import { notify } from '../../messages/notify.ts';
 import { audit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endWaysIn } from '../../sessions/end-access.ts';
+import { endAccess } from '../../sessions/end-access.ts';
 import { findSession } from '../../sessions/session.ts';
-import { passStep } from '../../steps/repeated-step.ts';
+import { passStep } from '../../steps/replayed-step.ts';
 import { applyNewContact } from './new-contact.ts';
 import { endRecoveriesOf, endRecovery, lockRecovery, openRecovery, type Recovery } from './recovery.ts';
 import { accountOf } from './recovery-contacts.ts';
@@ -24,7 +24,7 @@ type Answer = AnswerOf<typeof calls.changePassword>;
 /** RE-05, S13: sets the new password and ends everything that the old one opened. Starts no session. */
 export async function changePassword(deps: Deps, input: Given): Promise<Answer> {
   const { step, body, cookies } = input;
-  if (step.isRepeat) return {}; // SU-14: a replay after a lost answer
+  if (step.isReplay) return {}; // SU-14: a replay after a lost answer
   const recovery = await openRecovery(step, deps.db);
   const account = await accountOf(recovery, deps.db);
   if (!account) throw new Refusal('0036');
@@ -40,13 +40,13 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
   const session = await findSession(deps, cookie('auth'));
   const inUse = session?.accountId === before.id ? session.id : undefined;
   return transaction(deps.db, async (db) => {
-    await takeAccount(db, before.id);
+    await lockAccount(db, before.id);
     if ((await passStep(deps, step, db)) === 'again') return {};
     const recovery = await lockRecovery({ id }, db);
     await setPassword(deps, before.id, body.password, db);
     await endRecovery(deps, recovery, 'new-password', db);
     await endRecoveriesOf(deps, before.id, 'another-recovery', db);
-    await endWaysIn(deps, before.id, { by: 'new-password', except: inUse }, db);
+    await endAccess(deps, before.id, { by: 'new-password', except: inUse }, db);
     await clearFailures(db, recovery.subject);
     if (recovery.confirmedBy === 'identity') await unlockProven(db, before.id, deps.now());
     else if (isOlder(recovery, before)) await unlockAccount(db, before.id, deps.now());

@@ -5,7 +5,7 @@ import type { Contact } from '@portaria/domain/person/contact';
 import { bearerless, type Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { issueUnlock } from '../../identity/entry-token.ts';
-import { markContact } from '../../identity/recovery-grant.ts';
+import { hashContact } from '../../identity/recovery-grant.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openStep } from '../../steps/step-token.ts';
@@ -28,7 +28,7 @@ const purposeOf = (variant: Variant): IdentityPurpose => (variant === 'unlock' ?
 
 /** `contact`: what the validation also changes; shown to the person first (RE-07). */
 export function unlockTokenFor(deps: Deps, recovery: Recovery, purpose: IdentityPurpose, db: Db = deps.db, contact?: Contact) {
-  const note = { recovery: recovery.id, ...(contact && { contact: markContact(deps, contact) }) };
+  const note = { recovery: recovery.id, ...(contact && { contact: hashContact(deps, contact) }) };
   return issueUnlock(deps, recovery.accountId ?? undefined, { purpose, begunBy: 'recovery', note, browser: recovery.browserHash }, db);
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '../../dev/demo-accounts.ts';
 import { anotherCode } from '../../testing/codes.ts';
 import { codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
-import { arrived, beginAnew, linkTokenTo, newPassword, type Recoverer, recoverer } from '../../testing/recovery.ts';
+import { arrived, linkTokenTo, newPassword, type Recoverer, recoverer, resetAccounts } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 /** The browser that started, and another one of the same person. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await beginAnew(server);
+  await resetAccounts(server);
   own = recoverer(server.app);
   other = recoverer(server.app);
   stranger = recoverer(server.app);

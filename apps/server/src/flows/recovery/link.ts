@@ -5,7 +5,7 @@ import { deviceName } from '../../accounts/device-name.ts';
 import type { Input } from '../../api/route.ts';
 import { showCode } from '../../codes/send-code.ts';
 import type { Deps } from '../../deps.ts';
-import { isMarked } from '../../http/browser-mark.ts';
+import { isBoundBrowser } from '../../http/browser-binding.ts';
 import { audit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -51,5 +51,5 @@ export async function refuseLink(deps: Deps, input: Input<typeof calls.refuse>):
 async function openLink(deps: Deps, { step, cookie }: Opened): Promise<{ recovery: Recovery; isSameBrowser: boolean }> {
   const recovery = await openRecovery(step, deps.db);
   if (!recovery.linkHash?.equals(step.tokenHash)) throw new Refusal('0035'); // a newer one was sent
-  return { recovery, isSameBrowser: isMarked(deps, cookie, recovery.browserHash) };
+  return { recovery, isSameBrowser: isBoundBrowser(deps, cookie, recovery.browserHash) };
 }

@@ -3,7 +3,15 @@ import { demoPassword, people } from '../../dev/demo-accounts.ts';
 import { grantRecovery } from '../../identity/recovery-grant.ts';
 import { anotherCode } from '../../testing/codes.ts';
 import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing/harness.ts';
-import { arrived, beginAnew, confirmedByPhone, forgetMessages, newPassword, type Recoverer, recoverer } from '../../testing/recovery.ts';
+import {
+  arrived,
+  confirmedByPhone,
+  forgetMessages,
+  newPassword,
+  type Recoverer,
+  recoverer,
+  resetAccounts,
+} from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: Recoverer;
@@ -12,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await beginAnew(server);
+  await resetAccounts(server);
   who = recoverer(server.app);
 });
 
@@ -192,8 +200,8 @@ test('SI-17 SI-23 a login that requires the identity validation carries its toke
     ['needsUnlock', '0040', 'unlock'],
     ['revalidate', '0042', 'loa'],
   ] as const) {
-    const { code: told, data } = (await who.signIn(key)).json();
-    expect(told).toBe(code);
+    const { code: answered, data } = (await who.signIn(key)).json();
+    expect(answered).toBe(code);
     const { rows } = await server.deps.db.query('select flow, step, data from step_tokens where token_hash = $1', [
       server.deps.keys.hashToken(data.token),
     ]);

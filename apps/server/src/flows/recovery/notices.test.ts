@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword, people } from '../../dev/demo-accounts.ts';
-import { seedPeople } from '../../dev/seed-accounts.ts';
+import { seedAccounts } from '../../dev/seed-accounts.ts';
 import { cpfOf, outcome, testApp } from '../../testing/harness.ts';
 import { arrived, confirmedByPhone, forgetMessages, linkTokenTo, newPassword, type Recoverer, recoverer } from '../../testing/recovery.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.passMinutes(31);
-  await seedPeople(server.deps);
+  await seedAccounts(server.deps);
   server.passMinutes(1); // after the contacts were confirmed
   await forgetMessages(server.deps);
   who = recoverer(server.app);
@@ -33,14 +33,14 @@ test('RE-05 RE-13 a new password sends one notice to every contact: device, plac
     [email, 'email'],
     [cellphone, 'sms'],
   ] as const) {
-    const told = await arrived(server.deps, to);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({
+    const received = await arrived(server.deps, to);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
       channel,
       link: expect.stringMatching(/^http:\/\/localhost:3000\/autorizacao\/recuperacao-de-conta\/nao-fui-eu\?token=/),
     });
-    expect(told[0]!.text).toContain('A senha da sua conta foi trocada.');
-    expect(told[0]!.text).toContain('Firefox no Windows');
+    expect(received[0]!.text).toContain('A senha da sua conta foi trocada.');
+    expect(received[0]!.text).toContain('Firefox no Windows');
   }
   const about = await who.aboutNotice(await linkTokenTo(server.deps, email));
   expect(about.json()).toEqual({
@@ -110,8 +110,8 @@ test('RE-13 an unknown device sends a notice to one contact, but not the very fi
   const second = recoverer(server.app);
   await signIn(second);
   await signIn(second);
-  const told = await arrived(server.deps, email);
-  expect(told).toMatchObject([
+  const received = await arrived(server.deps, email);
+  expect(received).toMatchObject([
     { channel: 'email', subject: expect.stringContaining('outro aparelho'), text: expect.stringContaining('Firefox no Windows') },
   ]);
   expect(await arrived(server.deps, cellphone)).toEqual([]);

@@ -2,22 +2,22 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { linkCalls as calls } from '@portaria/contract/calls/recovery';
 import * as limits from '@portaria/domain/limits';
 import type { Notice } from '@portaria/domain/notice';
-import { doubtArrivals, lockDisowned, takeAccount } from '../../accounts/account-lock.ts';
+import { distrustAdditions, lockAccount, lockDisowned } from '../../accounts/account-lock.ts';
 import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import type { NoticeToken } from '../../messages/notify.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endWaysIn } from '../../sessions/end-access.ts';
-import { useUpStep } from '../../steps/step-token.ts';
+import { endAccess } from '../../sessions/end-access.ts';
+import { consumeStep } from '../../steps/step-token.ts';
 import { endRecoveriesOf, endRecovery, type Recovery } from './recovery.ts';
 
 /** The content of the notice; a GET changes nothing. */
 export async function aboutNotice(deps: Deps, { step }: Input<typeof calls.aboutNotice>): Promise<AnswerOf<typeof calls.aboutNotice>> {
-  const told = step.data as NoticeToken;
-  const { notice, device, place, at } = told;
-  return { data: { notice, device, place, at, locks: await hasHappened(told, deps.db) } };
+  const noticeToken = step.data as NoticeToken;
+  const { notice, device, place, at } = noticeToken;
+  return { data: { notice, device, place, at, locks: await hasHappened(noticeToken, deps.db) } };
 }
 
 /** Notices of a request: nothing had changed yet. */
@@ -36,24 +36,24 @@ async function hasHappened({ notice, recovery }: NoticeToken, db: Db): Promise<b
  * trick its owner into locking it.
  */
 export async function disown(deps: Deps, { step, caller }: Input<typeof calls.disown>): Promise<AnswerOf<typeof calls.disown>> {
-  const told = step.data as NoticeToken;
-  const { notice, at, recovery } = told;
+  const noticeToken = step.data as NoticeToken;
+  const { notice, at, recovery } = noticeToken;
   const { accountId } = step;
   if (!accountId) throw new Refusal('0036');
   const since = new Date(new Date(at).getTime() - limits.disownedBeforeMilliseconds);
   const locked = await transaction(deps.db, async (db) => {
-    await takeAccount(db, accountId);
-    const locks = await hasHappened(told, db); // changes in progress have finished by now
-    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+    await lockAccount(db, accountId);
+    const locks = await hasHappened(noticeToken, db); // changes in progress have finished by now
+    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
     await audit(deps, caller, { event: 'disowned', outcome: 'ok', reason: notice, accountId }, db);
     if (!locks) {
       if (recovery) await endRecovery(deps, { id: recovery }, 'disowned', db);
       return false;
     }
     await endRecoveriesOf(deps, accountId, 'disowned', db);
-    await endWaysIn(deps, accountId, { by: 'disowned' }, db);
+    await endAccess(deps, accountId, { by: 'disowned' }, db);
     await lockDisowned(db, accountId, deps.now(), since);
-    await doubtArrivals(db, accountId, since);
+    await distrustAdditions(db, accountId, since);
     return true;
   });
   deps.metrics.recoveries.inc({ outcome: 'disowned' });

@@ -1,6 +1,6 @@
 import type { Contact, ContactType } from '@portaria/domain/person/contact';
 import { type Account, findAccountById } from '../../accounts/account.ts';
-import { contactsOf, nobody } from '../../accounts/decoys.ts';
+import { contactsOf, noAccountId } from '../../accounts/decoys.ts';
 import type { Challenge } from '../../codes/challenge.ts';
 import type { Purpose } from '../../codes/purposes.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Recovery } from './recovery.ts';
 
 export const accountOf = ({ accountId }: Pick<Recovery, 'accountId'>, db: Db): Promise<Account | null> =>
-  findAccountById(db, accountId ?? nobody);
+  findAccountById(db, accountId ?? noAccountId);
 
 /** Counted per account; without one, per CPF. */
 const subjectOf = ({ accountId, subject }: Recovery) => accountId ?? subject.toString('hex');

@@ -5,7 +5,7 @@ import { grantRecovery, type RecoveryNote } from '../../identity/recovery-grant.
 import { anotherCode } from '../../testing/codes.ts';
 import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing/harness.ts';
 import { brokenPasswords } from '../../testing/passwords.ts';
-import { beginAnew, confirmedByPhone, linkTokenTo, type Recoverer, recoverer } from '../../testing/recovery.ts';
+import { confirmedByPhone, linkTokenTo, type Recoverer, recoverer, resetAccounts } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: Recoverer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await beginAnew(server);
+  await resetAccounts(server);
   who = recoverer(server.app);
 });
 

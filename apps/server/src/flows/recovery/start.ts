@@ -5,7 +5,7 @@ import { findAccountByCpf } from '../../accounts/account.ts';
 import { contactsOf } from '../../accounts/decoys.ts';
 import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { markBrowser } from '../../http/browser-mark.ts';
+import { bindBrowser } from '../../http/browser-binding.ts';
 import { audit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/db.ts';
 import { issueStep } from '../../steps/step-token.ts';
@@ -17,7 +17,7 @@ export async function start(deps: Deps, input: Input<typeof calls.start>): Promi
   const subject = deps.keys.blind('cpf', body.document);
   const account = await findAccountByCpf(deps.db, body.document);
   const { cellphone, email } = contactsOf(deps, account, subject);
-  const browserHash = markBrowser(deps, input);
+  const browserHash = bindBrowser(deps, input);
 
   const token = await transaction(deps.db, async (db) => {
     const begin = { variant: body.flow, subject, accountId: account?.id, browserHash };

@@ -11,8 +11,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { assess } from '../../risk/assess.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import { situationByCode } from '../../sessions/situation.ts';
-import { useUpStep } from '../../steps/step-token.ts';
-import { holdBack } from './hold-back.ts';
+import { consumeStep } from '../../steps/step-token.ts';
+import { situationRefusal } from './situation-refusal.ts';
 import { issueHandle, subjectOf } from './subject.ts';
 
 type Wish = {
@@ -46,9 +46,9 @@ export async function finishCodeLogin(
   const arrival = { account, caller, cookie, cookies };
   const riskVerdict = await assess(deps, { account, caller, signals, method: 'code' });
   const situation = situationByCode({ ...account, riskVerdict });
-  if (situation) throw await holdBack(deps, situation, { ...arrival, byCode: true });
+  if (situation) throw await situationRefusal(deps, situation, { ...arrival, byCode: true });
   return transaction(deps.db, async (db) => {
-    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
     return completeSignIn(deps, arrival, db);
   });
 }

@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db.ts';
 import { assess } from '../../risk/assess.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import { situationOf } from '../../sessions/situation.ts';
-import { holdBack } from './hold-back.ts';
+import { situationRefusal } from './situation-refusal.ts';
 import { subjectOf } from './subject.ts';
 
 /** SI-04: the password first; other problems are revealed only to a person who knows it. */
@@ -20,6 +20,6 @@ export async function passwordLogin(
   const arrival = { account: account!, caller, cookie, cookies };
   const riskVerdict = await assess(deps, { account: account!, caller, signals: withBody(signals, body.prefs_se), method: 'password' });
   const situation = situationOf({ ...arrival.account, riskVerdict });
-  if (situation) throw await holdBack(deps, situation, arrival);
+  if (situation) throw await situationRefusal(deps, situation, arrival);
   return transaction(deps.db, (db) => completeSignIn(deps, arrival, db));
 }

@@ -9,7 +9,7 @@ import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { beginSession } from '../../sessions/complete-sign-in.ts';
 import { situationSince } from '../../sessions/situation.ts';
-import { openStep, useUpStep } from '../../steps/step-token.ts';
+import { consumeStep, openStep } from '../../steps/step-token.ts';
 
 /** SI-09: records the acceptance with version, time and origin (S52), and completes the sign-in that waited for it. */
 export async function acceptTerms(deps: Deps, { body, header, caller, cookies }: Input<typeof signInCalls.acceptTerms>) {
@@ -22,7 +22,7 @@ export async function acceptTerms(deps: Deps, { body, header, caller, cookies }:
   if (situationSince(account, deps.risk.current())) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
 
   return transaction(deps.db, async (db) => {
-    if (!(await useUpStep(deps, step, db))) throw new Refusal('0036');
+    if (!(await consumeStep(deps, step, db))) throw new Refusal('0036');
     await recordAcceptance(db, account.id, { version: deps.termsVersion, ...originOf(deps, caller) });
     await audit(deps, caller, { event: 'terms-accepted', outcome: 'ok', reason: deps.termsVersion, accountId: account.id }, db);
     return beginSession(deps, { account, caller, cookies }, db);

@@ -12,8 +12,8 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import { situationSince } from '../../sessions/situation.ts';
-import { openStep, type Step, useUpStep } from '../../steps/step-token.ts';
-import { holdBack } from './hold-back.ts';
+import { consumeStep, openStep, type Step } from '../../steps/step-token.ts';
+import { situationRefusal } from './situation-refusal.ts';
 import { accountByHandle } from './subject.ts';
 
 type SendInput = Input<typeof calls.sendTwoFactorCode>;
@@ -40,11 +40,11 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
   const asksForData = situation === '0002' || situation === '0018';
   if (situation && !asksForData) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
   const answer = await verifyCode(deps, { challenge, code, caller }, async (db) => {
-    if (!(await useUpStep(deps, step, db))) throw new Refusal('0013');
+    if (!(await consumeStep(deps, step, db))) throw new Refusal('0013');
     cookies.clear('authorizer');
     return asksForData ? null : completeSignIn(deps, { account, caller, cookies }, db);
   });
-  if (!answer) throw await holdBack(deps, situation!, { account, caller, cookie, cookies, byCode: true }); // SI-15: data are confirmed after the person
+  if (!answer) throw await situationRefusal(deps, situation!, { account, caller, cookie, cookies, byCode: true }); // SI-15: data are confirmed after the person
   return answer;
 }
 

@@ -4,14 +4,14 @@ import { findAccountByCpf, findRiskVerdict, type RiskVerdict } from '../../accou
 import { originOf } from '../../accounts/terms-acceptance.ts';
 import { refuseUnusable } from '../../accounts/usable-contact.ts';
 import type { Input } from '../../api/route.ts';
-import { alone, countKeys } from '../../codes/challenge.ts';
+import { countKeys, withContactLock } from '../../codes/challenge.ts';
 import { lastSent } from '../../codes/code-store.ts';
 import { issueConfirmation } from '../../codes/confirmation.ts';
-import { sendCodeInTurn } from '../../codes/send-code.ts';
+import { sendCodeLocked } from '../../codes/send-code.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { giveAgain, passStep } from '../../steps/repeated-step.ts';
+import { passStep, reissueStep } from '../../steps/replayed-step.ts';
 import { challengeOf } from './challenge.ts';
 import { issueSignUpStep, type Known, type Reachable, subjectOf } from './draft.ts';
 
@@ -33,7 +33,7 @@ export async function saveContacts(deps: Deps, known: Known, input: ContactsInpu
     contactsFrom: originOf(deps, caller),
     challenge: step.tokenHash.toString('hex'),
   };
-  if (!step.isRepeat) await refuseContacts(deps, reachable);
+  if (!step.isReplay) await refuseContacts(deps, reachable);
   const isElsewhere = (await deps.features.treatment(twoFactorFeature, known.cpf)) === 'on';
   return isElsewhere ? confirmElsewhere(deps, reachable, input) : sendOwnCode(deps, reachable, input);
 }
@@ -50,11 +50,11 @@ async function refuseContacts(deps: Deps, { cpf, userId, cellphone, email }: Rea
 
 function sendOwnCode(deps: Deps, reachable: Reachable, { step, caller }: ContactsInput): Promise<Answer> {
   const challenge = challengeOf(deps, reachable);
-  return alone(deps, countKeys(deps.keys, challenge), async (db) => {
+  return withContactLock(deps, countKeys(deps.keys, challenge), async (db) => {
     if ((await passStep(deps, step, db)) === 'again') {
-      return { token: await giveAgain(deps, step, 'sign-up.verify-code', db), sent: await lastSent(db, challenge) };
+      return { token: await reissueStep(deps, step, 'sign-up.verify-code', db), sent: await lastSent(db, challenge) };
     }
-    const sent = await sendCodeInTurn(deps, { challenge, channel: 'sms', caller }, db);
+    const sent = await sendCodeLocked(deps, { challenge, channel: 'sms', caller }, db);
     return { token: await issueSignUpStep(deps, 'sign-up.verify-code', reachable, step, db), sent };
   });
 }
@@ -70,7 +70,7 @@ function confirmElsewhere(deps: Deps, reachable: Reachable, { step }: ContactsIn
     );
     const token = isFirst
       ? await issueSignUpStep(deps, 'sign-up.result', reachable, step, db)
-      : await giveAgain(deps, step, 'sign-up.result', db);
+      : await reissueStep(deps, step, 'sign-up.result', db);
     return { token, contactConfirmationToken };
   });
 }

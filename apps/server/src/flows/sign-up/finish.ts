@@ -4,13 +4,13 @@ import { findAccountByCpf, findRiskVerdict } from '../../accounts/account.ts';
 import { checkNewPassword, setPassword } from '../../accounts/new-password.ts';
 import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { markBrowser } from '../../http/browser-mark.ts';
+import { bindBrowser } from '../../http/browser-binding.ts';
 import { issueUnlock } from '../../identity/entry-token.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { enter } from '../../sessions/complete-sign-in.ts';
-import { useUpStep } from '../../steps/step-token.ts';
+import { consumeStep } from '../../steps/step-token.ts';
 import { issueNpsToken } from '../../telemetry/nps.ts';
 import type { Reachable } from './draft.ts';
 import { isTaken, openAccount } from './open-account.ts';
@@ -22,7 +22,7 @@ type End = { readonly is: 'in'; readonly answer: Answer } | { readonly is: 'lock
 /** SU-06, S5: one account and one session, however many parallel requests there are. */
 export async function finish(deps: Deps, reachable: Reachable, input: FinishInput): Promise<Answer> {
   const subject = deps.keys.blind('cpf', reachable.cpf);
-  const end = await deps.inTurn(`sign-up ${subject.toString('hex')}`, () =>
+  const end = await deps.mutex(`sign-up ${subject.toString('hex')}`, () =>
     transaction(deps.db, async (db) => {
       await db.query(`select pg_advisory_xact_lock($1::int, hashtext('sign-up'))`, [subject.readInt32BE(0)]);
       return createAccount(deps, reachable, input, db);
@@ -38,7 +38,7 @@ async function createAccount(
   { body: { password }, step, caller, cookie, cookies }: FinishInput,
   db: Db,
 ): Promise<End> {
-  if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+  if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
   const { cpf, name, socialName } = reachable;
   const unfinished = await findAccountByCpf(db, cpf);
   if (isTaken(unfinished)) throw new Refusal('0027');
@@ -49,7 +49,7 @@ async function createAccount(
   await setPassword(deps, accountId, password, db);
   if (isLocked) {
     await audit(deps, caller, { event: 'sign-up', outcome: 'refused', reason: '0040', accountId, cpf }, db);
-    const entry = { purpose: 'unlock', begunBy: 'sign-up', browser: markBrowser(deps, { cookie, cookies }) } as const;
+    const entry = { purpose: 'unlock', begunBy: 'sign-up', browser: bindBrowser(deps, { cookie, cookies }) } as const;
     return { is: 'locked', unlockToken: await issueUnlock(deps, accountId, entry, db) };
   }
   const { deviceId } = await enter(deps, { accountId, caller, cookies }, db);

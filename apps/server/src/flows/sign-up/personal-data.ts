@@ -6,18 +6,18 @@ import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { giveAgain, passStep } from '../../steps/repeated-step.ts';
+import { passStep, reissueStep } from '../../steps/replayed-step.ts';
 import { type Begun, issueSignUpStep, type Known } from './draft.ts';
 
 type PersonalData = Input<typeof calls.personalData>['body'];
 
 /** SU-03. */
 export async function savePersonalData(deps: Deps, begun: Begun, { body, step }: Input<typeof calls.personalData>) {
-  const known = step.isRepeat ? null : await learn(deps, begun, body);
+  const known = step.isReplay ? null : await learn(deps, begun, body);
   const token = await transaction(deps.db, async (db) =>
     (await passStep(deps, step, db)) === 'first' && known
       ? issueSignUpStep(deps, 'sign-up.contacts', known, step, db)
-      : giveAgain(deps, step, 'sign-up.contacts', db),
+      : reissueStep(deps, step, 'sign-up.contacts', db),
   );
   return { token };
 }

@@ -158,7 +158,7 @@ test('SU-03 a social name is accepted, and an impossible day is reported at its 
 test('SU-16 after five mismatches in a day nothing more is compared for that CPF, in any process, until the day is over', async () => {
   const page = newPage();
   const manyProcesses = async <T>(_key: string, run: () => Promise<T>) => run(); // without the in-process mutex
-  const there = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { inTurn: manyProcesses } });
+  const there = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { mutex: manyProcesses } });
   await there.warmUp();
   const pages = [page, newPage(there.app)];
   const wrong = { name: 'Maria Ninguém' };

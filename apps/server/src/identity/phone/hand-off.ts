@@ -5,7 +5,7 @@ import type { IdentityPurpose } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import { maskPhone } from '@portaria/domain/person/masked-contact';
 import { findAccountById } from '../../accounts/account.ts';
-import { contactsOf, nobody } from '../../accounts/decoys.ts';
+import { contactsOf, noAccountId } from '../../accounts/decoys.ts';
 import { deviceName } from '../../accounts/device-name.ts';
 import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,12 +16,12 @@ import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { issueStep, type Step, useUpStep } from '../../steps/step-token.ts';
+import { consumeStep, issueStep, type Step } from '../../steps/step-token.ts';
 import { findIdentitySession, type IdentitySession } from '../identity-session.ts';
 import { deletePicturesFrom } from '../pictures/pictures.ts';
 import { issueSessionToken, openForChange, openIdentitySession } from '../validation/open-session.ts';
 import { changeOf, progressOf } from '../validation/progress.ts';
-import { cancelPhones, lastPhone, type Phone, takePhone } from './phone-link.ts';
+import { cancelPhones, claimPhone, lastPhone, type Phone } from './phone-link.ts';
 
 type PhoneToken = { readonly journey: string; readonly phone: string };
 type Shown = Pick<AnswerOf<typeof calls.open>, 'number' | 'expiresAt' | 'state'>;
@@ -33,7 +33,7 @@ export async function offerPhone(deps: Deps, input: Input<typeof calls.open>): P
   const cellphone = body.channel ? await cellphoneOf(deps, session) : null;
   if (body.channel && !cellphone) throw new Refusal('0021');
   return transaction(deps.db, async (db) => {
-    await findIdentitySession(deps, session.id, db, { alone: true });
+    await findIdentitySession(deps, session.id, db, { locked: true });
     await refuseTooMany(db, session);
     await cancelPhones(db, session.id);
     const { phone, token } = await newPhone(deps, db, session, caller);
@@ -61,7 +61,7 @@ export async function aboutPhone(deps: Deps, { step }: Input<typeof calls.about>
 export async function acceptPhone(deps: Deps, { step, caller }: Input<typeof calls.accept>): Promise<AnswerOf<typeof calls.accept>> {
   const { session, phone } = await offered(deps, step);
   const token = await transaction(deps.db, async (db) => {
-    if (!(await useUpStep(deps, step, db)) || !(await takePhone(deps, db, phone.id))) throw new Refusal('0035');
+    if (!(await consumeStep(deps, step, db)) || !(await claimPhone(deps, db, phone.id))) throw new Refusal('0035');
     await note(deps, db, session, caller, 'accepted');
     return issueSessionToken(deps, session, db, phone.id);
   });
@@ -80,7 +80,7 @@ export async function cancelPhone(deps: Deps, input: Input<typeof calls.cancel>)
 export async function refusePhone(deps: Deps, { step, caller }: Input<typeof calls.refuse>): Promise<object> {
   const { session } = await offered(deps, step);
   await transaction(deps.db, async (db) => {
-    if (!(await useUpStep(deps, step, db))) throw new Refusal('0035');
+    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
     await cancelPhones(db, session.id);
     await db.query(
       `update identity_sessions set status = 'cancelled', decided_at = $2, evidence = null, challenge = null where id = $1 and status = 'open'`,
@@ -105,7 +105,7 @@ async function offered(deps: Deps, { data }: Step): Promise<{ session: IdentityS
 type Cellphone = { readonly to: string /** RE-02: a decoy; nothing is sent. */; readonly isDecoy: boolean };
 
 async function cellphoneOf(deps: Deps, { accountId, subject, contact }: IdentitySession): Promise<Cellphone | null> {
-  const account = await findAccountById(deps.db, accountId ?? nobody);
+  const account = await findAccountById(deps.db, accountId ?? noAccountId);
   const { cellphone } = contactsOf(deps, account, subject);
   if (cellphone) return { to: cellphone, isDecoy: !account };
   return contact ? { to: contact, isDecoy: false } : null;

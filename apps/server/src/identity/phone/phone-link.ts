@@ -24,10 +24,10 @@ export async function lastPhone(db: Db, sessionId: string): Promise<Phone | null
 }
 
 /** The phone has taken over; the computer only polls. */
-export const hasIt = (phone: Phone | null) => phone?.state === 'opened';
+export const isTakenOver = (phone: Phone | null) => phone?.state === 'opened';
 
 /** True for exactly one of any number of callers: one link, one phone. */
-export async function takePhone({ now }: Pick<Deps, 'now'>, db: Db, id: string): Promise<boolean> {
+export async function claimPhone({ now }: Pick<Deps, 'now'>, db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update identity_phones set state = 'opened' where id = $1 and state = 'waiting' and expires_at > $2`,
     [id, now()],

@@ -1,7 +1,7 @@
 import { type Account, confirmedContacts, findAccountById } from '../../accounts/account.ts';
 import { deviceName } from '../../accounts/device-name.ts';
 import type { Deps } from '../../deps.ts';
-import { tellContacts } from '../../messages/notify.ts';
+import { notifyContacts } from '../../messages/notify.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { linkTo } from '../../messages/site.ts';
 import { audit } from '../../platform/audit.ts';
@@ -9,10 +9,10 @@ import type { Caller } from '../../platform/caller.ts';
 import { daysAfter } from '../../platform/days-after.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { issueGoOn } from '../entry-token.ts';
+import { issueContinue } from '../entry-token.ts';
 import { findIdentitySession, type IdentitySession, sealValue } from '../identity-session.ts';
 import { deletePicturesFrom } from '../pictures/pictures.ts';
-import { contactThatWaits } from '../recovery-grant.ts';
+import { pendingContact } from '../recovery-grant.ts';
 import { applyAllowed } from '../validation/grant.ts';
 
 type Decision = {
@@ -35,7 +35,7 @@ export const noCaller = (requestId: string): Caller => ({
 /** ID-19: decides a case, once, with all consequences. 0004 if it is not a case, 0035 if it is already decided. */
 export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decision, caller: Caller): Promise<void> {
   return transaction(deps.db, async (db) => {
-    const session = await findIdentitySession(deps, id, db, { alone: true });
+    const session = await findIdentitySession(deps, id, db, { locked: true });
     const account = session?.accountId ? await findAccountById(db, session.accountId) : null;
     if (!session || !account) throw new Refusal('0004');
     if (session.status !== 'review') throw new Refusal('0035');
@@ -51,17 +51,17 @@ export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decis
     await deletePicturesFrom(deps, db, id, daysAfter(now, deps.config.images.retentionDays));
     const reason = [id, outcome, ...(why ? [why] : [])].join(' ');
     await audit(deps, caller, { event: 'identity-reviewed', outcome: 'ok', reason, accountId: account.id, operatorId: by?.operatorId }, db);
-    await tellPerson(deps, db, session, account, outcome, caller);
-    if (outcome === 'allowed' && session.purpose === 'account_recovery') await sendWayOn(deps, db, session, account);
+    await notifyPerson(deps, db, session, account, outcome, caller);
+    if (outcome === 'allowed' && session.purpose === 'account_recovery') await sendContinueLink(deps, db, session, account);
   });
 }
 
 /** By e-mail or SMS to the confirmed contacts; to the session's cellphone if there are none. */
-async function tellPerson(deps: Deps, db: Db, session: IdentitySession, account: Account, outcome: Decision['outcome'], caller: Caller) {
+async function notifyPerson(deps: Deps, db: Db, session: IdentitySession, account: Account, outcome: Decision['outcome'], caller: Caller) {
   const { email, cellphone } = confirmedContacts(account);
-  const told = { id: account.id, optinWhatsapp: account.optinWhatsapp, contacts: { email, cellphone: cellphone ?? session.contact } };
+  const recipient = { id: account.id, optinWhatsapp: account.optinWhatsapp, contacts: { email, cellphone: cellphone ?? session.contact } };
   const about = { origin: originOf(session) };
-  await tellContacts(deps, db, told, outcome === 'allowed' ? 'identity-confirmed' : 'identity-refused', caller, about);
+  await notifyContacts(deps, db, recipient, outcome === 'allowed' ? 'identity-confirmed' : 'identity-refused', caller, about);
 }
 
 const originOf = ({ userAgent, ip, startedAt }: IdentitySession) => ({
@@ -75,12 +75,12 @@ const originOf = ({ userAgent, ip, startedAt }: IdentitySession) => ({
  * enough.
  * Where a new contact was requested the old ones are lost: the link goes to the new one, whose code has passed.
  */
-async function sendWayOn(deps: Deps, db: Db, session: IdentitySession, account: Account) {
+async function sendContinueLink(deps: Deps, db: Db, session: IdentitySession, account: Account) {
   const { email, cellphone } = confirmedContacts(account);
-  const waiting = await contactThatWaits(deps, session.note, db);
+  const waiting = await pendingContact(deps, session.note, db);
   const value = (waiting?.isConfirmed && waiting.contact.value) || email || cellphone || session.contact;
   if (!value) return;
-  const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade', await issueGoOn(deps, account.id, session, db));
+  const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade', await issueContinue(deps, account.id, session, db));
   await queueMessage(deps, db, {
     channel: value.includes('@') ? 'email' : 'sms',
     to: value,

@@ -9,7 +9,7 @@ type Row = { readonly id: string; readonly purpose: IdentityPurpose; readonly cp
 
 const batch = 50;
 /** The interval of the housekeeping: each run polls the next sessions. */
-const turnMs = 600_000;
+const intervalMs = 600_000;
 
 /** ID-11: polls a vendor that decides later, for all waiting sessions or one. An operator's decision in the meantime stands. */
 export async function fetchLateVerdicts(deps: Deps, id?: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function fetchLateVerdicts(deps: Deps, id?: string): Promise<void> 
        where s.status = 'review' and s.verdict -> 'engine' ->> 'name' = 'vendor' and ($1::text is null or s.id::text = $1)
      ) waiting
      where mod(place + total - mod($3::bigint * $2::bigint, total), total) < $2::bigint`,
-    [id ?? null, batch, Math.floor(deps.now().getTime() / turnMs)],
+    [id ?? null, batch, Math.floor(deps.now().getTime() / intervalMs)],
   );
   for (const row of rows) await fetchLateVerdict(deps, row);
 }

@@ -6,7 +6,7 @@ import { chooseIdentity } from '../../adapters/identity/choose-identity.ts';
 import type { Deps } from '../../deps.ts';
 import { people } from '../../dev/demo-accounts.ts';
 import { demoScriptOf } from '../../dev/demo-scripts.ts';
-import { sweep } from '../../housekeeping.ts';
+import { runHousekeeping } from '../../housekeeping.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
 import { memoryImages, testApp } from '../../testing/harness.ts';
 import { identityCallsOf, locatedPicture, verdictOf } from '../../testing/identity.ts';
@@ -78,10 +78,10 @@ test('ID-11 and without a webhook the housekeeping polls it', async () => {
   const me = await withVendor({ decision: 'pending' });
   const token = await me.ready('recoveryLocked');
   await me.whole(token);
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   expect((await me.progress(token)).json()).toMatchObject({ status: 4 });
   await vendor.settle(await sessionId(), 'rejected');
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   expect((await me.progress(token)).json()).toMatchObject({ status: 2 });
 });
 
@@ -98,7 +98,7 @@ test('ID-11 however many wait before it, each session is polled in turn', async 
   );
   await vendor.settle(id, 'approved');
   for (let turn = 0; turn < 2; turn++) {
-    await sweep(server.deps);
+    await runHousekeeping(server.deps);
     server.passMinutes(10);
   }
   expect((await me.progress(token)).json()).toMatchObject({ status: 1 });

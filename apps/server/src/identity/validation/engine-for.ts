@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { IdentitySession } from '../identity-session.ts';
 
 /** RE-02: matches no one; the engine works all the same. */
-const nobody: Expected = { cpf: '', name: 'Pessoa Desconhecida', birthDate: '1900-01-01' };
+const noOne: Expected = { cpf: '', name: 'Pessoa Desconhecida', birthDate: '1900-01-01' };
 
 /** The engine for a session, and the data it should find. */
 export async function engineFor(
@@ -11,6 +11,6 @@ export async function engineFor(
   { accountId, purpose }: IdentitySession,
 ): Promise<{ engine: IdentityEngine; expected: Expected }> {
   const { rows } = await deps.db.query<Expected>('select cpf, name, birth_date as "birthDate" from accounts where id = $1', [accountId]);
-  const expected = rows[0] ?? nobody;
+  const expected = rows[0] ?? noOne;
   return { engine: deps.identity.of(purpose, expected.cpf), expected };
 }

@@ -1,7 +1,7 @@
 import type { identityCalls as calls } from '@portaria/contract/calls/identity';
 import { bearerless, type Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { type Browser, isMarked, markBrowser } from '../../http/browser-mark.ts';
+import { type Browser, bindBrowser, isBoundBrowser } from '../../http/browser-binding.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openSession } from '../../sessions/session.ts';
 import { openStep } from '../../steps/step-token.ts';
@@ -30,7 +30,7 @@ export async function entryOf(deps: Deps, { body, header, cookie, cookies }: Giv
   const step = await openStep(deps, token, 'identity.start');
   const { browser: begunIn, ...entry } = step.data as unknown as StartToken;
   const browser = Buffer.from(begunIn, 'hex');
-  if (!isMarked(deps, cookie, browser)) throw anotherBrowser();
+  if (!isBoundBrowser(deps, cookie, browser)) throw anotherBrowser();
   if ('goOn' in entry) return entry;
   const cpf = cpfIn(body);
   const subject = deps.keys.blind('cpf', cpf);
@@ -51,7 +51,7 @@ async function entryOfSession(deps: Deps, cpf: string, browser: Browser): Promis
     accountId,
     subject: deps.keys.blind('cpf', cpf),
     begunWith: deps.keys.blind('token', `identity of session ${id}`),
-    browser: markBrowser(deps, browser),
+    browser: bindBrowser(deps, browser),
     isSession: true,
   };
 }

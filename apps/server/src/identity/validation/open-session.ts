@@ -1,11 +1,11 @@
 import * as limits from '@portaria/domain/limits';
 import type { Deps } from '../../deps.ts';
-import { type Browser, isMarked } from '../../http/browser-mark.ts';
+import { type Browser, isBoundBrowser } from '../../http/browser-binding.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { issueStep, keepStepUntil, type Step } from '../../steps/step-token.ts';
 import { findIdentitySession, type IdentitySession } from '../identity-session.ts';
-import { hasIt, lastPhone, type Phone } from '../phone/phone-link.ts';
+import { isTakenOver, lastPhone, type Phone } from '../phone/phone-link.ts';
 import { anotherBrowser } from './entry.ts';
 
 export type Opened = {
@@ -31,7 +31,7 @@ export async function openIdentitySession(deps: Deps, { step, cookie }: Bearer):
   const token = step.data as SessionToken;
   const session = await findIdentitySession(deps, token.journey);
   if (!session || (session.status === 'open' && session.expiresAt <= deps.now())) throw new Refusal('0036');
-  if (!token.phone && !isMarked(deps, cookie, session.browser)) throw anotherBrowser();
+  if (!token.phone && !isBoundBrowser(deps, cookie, session.browser)) throw anotherBrowser();
   const phone = await lastPhone(deps.db, session.id);
   if (token.phone && !(phone?.id === token.phone && phone.state === 'opened')) throw new Refusal('0035');
   return { session, phone, isPhone: token.phone !== undefined };
@@ -41,7 +41,7 @@ export async function openIdentitySession(deps: Deps, { step, cookie }: Bearer):
 export async function openForChange(deps: Deps, bearer: Bearer): Promise<Opened> {
   const opened = await openIdentitySession(deps, bearer);
   const { session, phone, isPhone } = opened;
-  if (session.status !== 'open' || (hasIt(phone) && !isPhone)) throw new Refusal('0035');
+  if (session.status !== 'open' || (isTakenOver(phone) && !isPhone)) throw new Refusal('0035');
   const until = Math.min(deps.now().getTime() + limits.stepTokenMinutes * 60_000, session.expiresAt.getTime());
   await keepStepUntil(bearer.step, new Date(until), deps.db);
   return opened;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sweep } from '../../housekeeping.ts';
+import { runHousekeeping } from '../../housekeeping.ts';
 import { cpfOf, memoryImages, testApp } from '../../testing/harness.ts';
 import { identityCallsOf, picture } from '../../testing/identity.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => server.close());
 
 const days = (count: number) => count * 24 * 60;
 const left = async () => {
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   const { rows } = await server.deps.db.query('select count(*)::int as rows from identity_images');
   return [images.kept.size, rows[0].rows];
 };
@@ -46,7 +46,7 @@ test('ID-12 denied: 30 days, and not a day longer; then the session itself is de
   server.passMinutes(days(1));
   expect(await left()).toEqual([0, 0]);
   server.passMinutes(days(1));
-  await sweep(server.deps);
+  await runHousekeeping(server.deps);
   expect((await server.deps.db.query('select 1 from identity_sessions')).rowCount).toBe(0);
 });
 

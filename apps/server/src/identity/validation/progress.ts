@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import type { IdentitySession, IdentityStatus } from '../identity-session.ts';
-import { contactThatWaits } from '../recovery-grant.ts';
+import { pendingContact } from '../recovery-grant.ts';
 import { denialsOf } from './denials.ts';
 import { recoveryToken } from './grant.ts';
 import type { Opened } from './open-session.ts';
@@ -41,7 +41,7 @@ export async function progressOf(deps: Deps, { session, isPhone }: Opened, calle
 
 /** RE-07: the new contact, masked, for the consent screen of any device. */
 export async function changeOf(deps: Deps, { note, purpose }: IdentitySession): Promise<Pick<IdentityProgress, 'newContact'>> {
-  const waiting = purpose === 'account_recovery' ? await contactThatWaits(deps, note) : null;
+  const waiting = purpose === 'account_recovery' ? await pendingContact(deps, note) : null;
   return waiting ? { newContact: { type: waiting.contact.type, contact: maskContact(waiting.contact) } } : {};
 }
 

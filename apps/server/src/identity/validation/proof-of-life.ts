@@ -4,7 +4,7 @@ import type { identityCalls as calls } from '@portaria/contract/calls/identity';
 import { afterIdentityIntroduction, livenessFeature } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import { type Account, findAccountById } from '../../accounts/account.ts';
-import { contactsOf, nobody } from '../../accounts/decoys.ts';
+import { contactsOf, noAccountId } from '../../accounts/decoys.ts';
 import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
@@ -24,7 +24,7 @@ export async function proofOfLife(deps: Deps, input: Asked): Promise<AnswerOf<ty
   const { caller } = input;
   const entry = await entryOf(deps, input);
   if ('goOn' in entry) return goOn(deps, entry, caller);
-  const account = await findAccountById(deps.db, entry.accountId ?? nobody);
+  const account = await findAccountById(deps.db, entry.accountId ?? noAccountId);
   const session = await transaction(deps.db, async (db) => {
     await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [entry.begunWith.readInt32BE(0), entry.begunWith.readInt32BE(4)]);
     const begun = await sessionBegunWith(deps, entry, db);

@@ -8,25 +8,26 @@ import type { Caller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findIdentitySession, type IdentitySession } from '../identity-session.ts';
 import { dropDocumentPictures, keepPicture, removeDuePictures } from '../pictures/pictures.ts';
-import { type Applied, applyWeighed, spent } from './apply-weighed.ts';
+import { type Applied, applyJudged, exhausted } from './apply-judged.ts';
 import { type Checked, checkPicture } from './check-picture.ts';
-import { endIfSpent, withOpenSession } from './end-if-spent.ts';
+import { endIfExhausted, withOpenSession } from './end-if-exhausted.ts';
 import { engineFor } from './engine-for.ts';
+import { errorKeyOf, faultKey, judge } from './judge.ts';
 import { issueSessionToken, type Opened } from './open-session.ts';
 import { triesLeft } from './progress.ts';
 import type { Picture } from './read-picture.ts';
-import { errorKeyOf, faultKey, weigh } from './weigh.ts';
 
 /** Longer than any engine takes; a crashed process does not block a session forever. */
-const patienceMs = 90_000;
+const claimMs = 90_000;
 
 /** ID-02, ID-03, ID-04: processes one picture. */
 export async function takePicture(deps: Deps, opened: Opened, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
   refusePlainSelfie(opened.session, picture);
   const session = await claim(deps, opened.session.id);
   try {
-    if (await withOpenSession(deps, session.id, (db, open) => endIfSpent(deps, db, open, caller))) return told(deps, opened, spent);
-    return await look(deps, { ...opened, session }, picture, caller);
+    if (await withOpenSession(deps, session.id, (db, open) => endIfExhausted(deps, db, open, caller)))
+      return countAndAnswer(deps, opened, exhausted);
+    return await checkAndApply(deps, { ...opened, session }, picture, caller);
   } finally {
     await deps.db.query('update identity_sessions set busy_until = null where id = $1', [session.id]);
   }
@@ -42,14 +43,14 @@ async function claim(deps: Deps, id: string): Promise<IdentitySession> {
   const now = deps.now();
   const { rowCount } = await deps.db.query(
     `update identity_sessions set busy_until = $3 where id = $1 and status = 'open' and (busy_until is null or busy_until <= $2)`,
-    [id, now, new Date(now.getTime() + patienceMs)],
+    [id, now, new Date(now.getTime() + claimMs)],
   );
   const session = await findIdentitySession(deps, id);
   if (rowCount && session) return session;
   throw session?.status === 'open' ? tooMany(2) : new Refusal('0035');
 }
 
-async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
+async function checkAndApply(deps: Deps, opened: Opened, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
   const { session } = opened;
   const { engine, expected } = await engineFor(deps, session);
   if ('challengeId' in picture) await deps.db.query('update identity_sessions set challenge = null where id = $1', [session.id]); // single-use
@@ -57,12 +58,12 @@ async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller
   try {
     const checked = await checkPicture(picture, { engine, expected, session, challenge: session.challenge });
     done();
-    if (checked === 'unasked') return askAgain(deps, session);
-    await keep(deps, session, picture, checked);
-    const weighed = await weigh(engine, session, picture, checked);
-    const applied = await applyWeighed(deps, opened, picture, weighed, caller);
+    if (checked === 'unasked') return refuseChallenge(deps, session);
+    await storePicture(deps, session, picture, checked);
+    const judged = await judge(engine, session, picture, checked);
+    const applied = await applyJudged(deps, opened, picture, judged, caller);
     if (applied.outcome === 'allowed') await removeDuePictures(deps, session.id).catch(() => 0); // otherwise the housekeeping does
-    return told(deps, opened, applied);
+    return countAndAnswer(deps, opened, applied);
   } catch (error) {
     if (error instanceof EngineFault) return fault(deps, session, error, caller);
     throw error;
@@ -70,21 +71,26 @@ async function look(deps: Deps, opened: Opened, picture: Picture, caller: Caller
 }
 
 /** A picture that is not judged is not stored either. */
-async function keep(deps: Deps, { id, expiresAt, documentType }: IdentitySession, picture: Picture, checked: Exclude<Checked, 'unasked'>) {
+async function storePicture(
+  deps: Deps,
+  { id, expiresAt, documentType }: IdentitySession,
+  picture: Picture,
+  checked: Exclude<Checked, 'unasked'>,
+) {
   if (documentType && 'type' in picture && picture.type !== documentType) await dropDocumentPictures(deps, id);
-  const drawn = checked && (await drawnAnew(deps, picture, checked));
+  const drawn = checked && (await reencodedPicture(deps, picture, checked));
   if (drawn) await keepPicture(deps, id, picture.step, drawn, expiresAt);
 }
 
 /** S31: as re-encoded by the engine; if it returned none, or the original, we re-encode it. No uploaded file is ever stored as it came. */
-async function drawnAnew({ redraw }: Deps, picture: Picture, { picture: drawn }: StepResult): Promise<Uint8Array | null> {
+async function reencodedPicture({ reencoder }: Deps, picture: Picture, { picture: drawn }: StepResult): Promise<Uint8Array | null> {
   const given = 'image' in picture ? picture.image : picture.frames[0]?.image; // the first frame looks straight ahead
   if (drawn && drawn !== given) return drawn;
-  return given ? redraw.run(given) : null;
+  return given ? reencoder.run(given) : null;
 }
 
 /** A challenge that was answered before, or replaced by a newer one: nothing was checked, nothing counts. */
-const askAgain = async (deps: Deps, session: IdentitySession): Promise<IdentityVerdict> => ({
+const refuseChallenge = async (deps: Deps, session: IdentitySession): Promise<IdentityVerdict> => ({
   status: verdictStatus.denied,
   retry: true,
   reasons: ['challenge_unknown'],
@@ -100,7 +106,7 @@ async function fault(deps: Deps, session: IdentitySession, { code }: EngineFault
   return { status: internalError, retry: true, reasons: [code], errorKey: faultKey(code), left: await triesLeft(deps, session) };
 }
 
-function told(deps: Deps, opened: Opened, applied: Applied): Promise<IdentityVerdict> {
+function countAndAnswer(deps: Deps, opened: Opened, applied: Applied): Promise<IdentityVerdict> {
   deps.metrics.identityVerdicts.inc({ purpose: opened.session.purpose, outcome: applied.outcome });
   return answerOf(deps, opened, applied);
 }

@@ -1,7 +1,7 @@
 type Flag = { readonly variants?: Readonly<Record<string, unknown>>; readonly targeting?: unknown };
 
 /** Variants that a percentage rollout names and its flag does not have. */
-export function strangeVariants(json: string): string[] {
+export function unknownVariants(json: string): string[] {
   const { flags } = JSON.parse(json) as { flags: Record<string, Flag> };
   return Object.values(flags).flatMap(({ variants = {}, targeting }) => drawn(targeting).filter((name) => !Object.hasOwn(variants, name)));
 }

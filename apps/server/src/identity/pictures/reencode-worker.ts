@@ -1,5 +1,5 @@
 import { answerJobs } from '@portaria/identity-engine/pool/answer-jobs';
-import { redrawPicture } from './redraw-picture.ts';
+import { reencodePicture } from './reencode-picture.ts';
 
 /** A separate process: an untrusted file is decoded without access to keys or the database (S31). */
-await answerJobs(async () => redrawPicture);
+await answerJobs(async () => reencodePicture);

@@ -7,7 +7,7 @@ import type { PortraitName, SpecimenPerson } from './person.ts';
 import { type SpecimenName, specimen, specimenNames, specimenSides } from './specimen.ts';
 
 /** One verification from the selfie to the verdict. Everything but the person and the document defaults to the honest value. */
-export type Journey = {
+export type Verification = {
   readonly person: SpecimenPerson;
   readonly document: ProvenDocument;
   /** An unlock asks for one turn more than loa. */
@@ -40,10 +40,10 @@ export function pictureOfSide(side: SpecimenName, person: SpecimenPerson, degrad
 export type Outcome = { readonly verdict: Verdict; readonly steps: readonly StepResult[] };
 
 /** Continues after a refused picture, where a page would stop: no evidence, however bad, may add up to an allowed verdict. */
-export async function verify(engine: IdentityEngine, journey: Journey): Promise<Outcome> {
-  const { person, document, degradation, answer, face = person.portrait, shows = {}, purpose = 'unlock' } = journey;
+export async function verify(engine: IdentityEngine, verification: Verification): Promise<Outcome> {
+  const { person, document, degradation, answer, face = person.portrait, shows = {}, purpose = 'unlock' } = verification;
   const session = randomUUID();
-  const expected = { ...expectedOf(person), ...journey.expected };
+  const expected = { ...expectedOf(person), ...verification.expected };
   const challenge = await engine.createChallenge(purpose);
   const frames = await challengeFrames(face, challenge.steps, answer);
   const steps = [await engine.checkSelfie({ session, purpose, challenge, answer: { id: challenge.id, nonce: challenge.nonce, frames } })];

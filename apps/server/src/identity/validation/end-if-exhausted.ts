@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
  * ID-14, ID-01: sessions started in parallel obey what would refuse a new one: the session ends once the denials are exhausted, and 0014
  * while a case is under review, so that there is at most one. Takes an advisory lock on the person until the transaction ends.
  */
-export async function endIfSpent(deps: Deps, db: Db, session: IdentitySession, caller: Caller): Promise<boolean> {
+export async function endIfExhausted(deps: Deps, db: Db, session: IdentitySession, caller: Caller): Promise<boolean> {
   const { subject, accountId } = session;
   await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [subject.readInt32BE(0), subject.readInt32BE(4)]);
   if (await hasWaitingCase(db, accountId)) throw new Refusal('0014');
@@ -22,7 +22,7 @@ export async function endIfSpent(deps: Deps, db: Db, session: IdentitySession, c
 /** Locks the session until the transaction ends. 0035 when it has ended meanwhile. */
 export function withOpenSession<T>(deps: Deps, id: string, run: (db: Db, session: IdentitySession) => Promise<T>): Promise<T> {
   return transaction(deps.db, async (db) => {
-    const session = await findIdentitySession(deps, id, db, { alone: true });
+    const session = await findIdentitySession(deps, id, db, { locked: true });
     if (session?.status !== 'open') throw new Refusal('0035');
     return run(db, session);
   });

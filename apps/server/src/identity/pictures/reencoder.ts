@@ -3,13 +3,13 @@ import { newPool } from '@portaria/identity-engine/pool/pool';
 import { projectFolder } from '../../platform/project-folder.ts';
 
 /** S31: re-encodes a picture, or returns null if it is none. Throws an `EngineFault` when it fails. */
-export type Redraw = { run(file: Uint8Array): Promise<Uint8Array | null>; stop(): Promise<void> };
+export type Reencoder = { run(file: Uint8Array): Promise<Uint8Array | null>; stop(): Promise<void> };
 
 /** For engines that return no re-encoded picture, such as a vendor's. Starts no process before the first picture. */
-export const startRedraw = (): Redraw =>
+export const startReencoder = (): Reencoder =>
   newPool<Uint8Array, Uint8Array | null>({
-    name: 'redraw',
-    entry: join(projectFolder, 'apps/server/dist/redraw-worker.js'),
+    name: 'reencode',
+    entry: join(projectFolder, 'apps/server/dist/reencode-worker.js'),
     size: 1,
     maxWaiting: 16,
     waitMs: 30_000,

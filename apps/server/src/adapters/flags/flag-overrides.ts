@@ -1,7 +1,7 @@
 import type { Features, Treatment } from './features.ts';
 
 /** SG-05: in development a treatment can be overridden for one CPF, in this process, until it stops. The flag file is not changed. */
-export type FlagSwitches = {
+export type FlagOverrides = {
   readonly keys: () => readonly string[];
   /** Null removes the override. */
   readonly set: (cpf: string, key: string, treatment: Treatment | null) => void;
@@ -9,7 +9,7 @@ export type FlagSwitches = {
   readonly over: (features: Features) => Features;
 };
 
-export function newFlagSwitches(keys: () => readonly string[]): FlagSwitches {
+export function newFlagOverrides(keys: () => readonly string[]): FlagOverrides {
   const held = new Map<string, Map<string, Treatment>>();
   return {
     keys,

@@ -1,10 +1,10 @@
-export type InTurn = ReturnType<typeof oneAtATime>;
+export type KeyedMutex = ReturnType<typeof keyedMutex>;
 
 /**
- * Runs the tasks of one key after another. Not a lock (the database has that): it keeps a flood of guesses at one account
- * from taking every connection of the pool while they wait for each other.
+ * An in-process mutex per key. Correctness depends on the database's locks; this keeps a flood of guesses at one account from taking every
+ * connection of the pool while they wait for each other.
  */
-export function oneAtATime() {
+export function keyedMutex() {
   const tails = new Map<string, Promise<unknown>>();
   return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
     const before = tails.get(key) ?? Promise.resolve();

@@ -6,7 +6,7 @@ import type { CookieWriter } from './cookies.ts';
 export type Browser = { readonly cookie: (name: CookieName) => string | undefined; readonly cookies: CookieWriter };
 
 /** RE-11, ID-01: binds what starts here to this browser, by a cookie; returns the hash to store. Tabs of one browser share it. */
-export function markBrowser({ keys }: Pick<Deps, 'keys'>, { cookie, cookies }: Browser): Buffer {
+export function bindBrowser({ keys }: Pick<Deps, 'keys'>, { cookie, cookies }: Browser): Buffer {
   const kept = cookie('browser');
   const known = kept && keys.hashToken(kept);
   const secret = known ? kept : keys.newToken();
@@ -14,8 +14,8 @@ export function markBrowser({ keys }: Pick<Deps, 'keys'>, { cookie, cookies }: B
   return known || keys.hashToken(secret)!;
 }
 
-export function isMarked({ keys }: Pick<Deps, 'keys'>, cookie: Browser['cookie'], marked: Buffer | null): boolean {
+export function isBoundBrowser({ keys }: Pick<Deps, 'keys'>, cookie: Browser['cookie'], bound: Buffer | null): boolean {
   const kept = cookie('browser');
   const hash = kept ? keys.hashToken(kept) : null;
-  return hash !== null && marked?.equals(hash) === true;
+  return hash !== null && bound?.equals(hash) === true;
 }

@@ -4,7 +4,7 @@ import type { Account } from '../../accounts/account.ts';
 import { refuseChanged } from '../../accounts/account-lock.ts';
 import { maskedContacts } from '../../accounts/masked-contacts.ts';
 import type { Deps } from '../../deps.ts';
-import { type Browser, markBrowser } from '../../http/browser-mark.ts';
+import { type Browser, bindBrowser } from '../../http/browser-binding.ts';
 import { issueUnlock } from '../../identity/entry-token.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -13,7 +13,7 @@ import { fieldsToReconfirm } from '../../sessions/situation.ts';
 import { issueStep } from '../../steps/step-token.ts';
 import { issueHandle } from './subject.ts';
 
-type Held = Browser & {
+type Attempt = Browser & {
   readonly account: Account;
   readonly caller: Caller;
   /** A code to a confirmed contact has passed. */
@@ -21,34 +21,40 @@ type Held = Browser & {
 };
 
 /** The refusal of a situation, with what the next screen needs to continue. */
-export async function holdBack(deps: Deps, code: ErrorCode, held: Held): Promise<Refusal> {
-  await audit(deps, held.caller, { event: 'sign-in', outcome: 'refused', reason: code, accountId: held.account.id, cpf: held.account.cpf });
-  const refusal = await refusalOf(deps, code, held);
-  await refuseChanged(deps.db, held.account); // checked last, so that no token is answered after a change
+export async function situationRefusal(deps: Deps, code: ErrorCode, attempt: Attempt): Promise<Refusal> {
+  await audit(deps, attempt.caller, {
+    event: 'sign-in',
+    outcome: 'refused',
+    reason: code,
+    accountId: attempt.account.id,
+    cpf: attempt.account.cpf,
+  });
+  const refusal = await refusalOf(deps, code, attempt);
+  await refuseChanged(deps.db, attempt.account); // checked last, so that no token is answered after a change
   return refusal;
 }
 
-async function refusalOf(deps: Deps, code: ErrorCode, held: Held): Promise<Refusal> {
-  if (code === '0002' || code === '0018') return new Refusal(code, await reconfirmation(deps, held));
-  if (code === '0040') return new Refusal(code, { token: await unlock(deps, held, 'unlock') });
-  if (code === '0042') return new Refusal(code, { token: await unlock(deps, held, 'loa') });
-  if (code === '0054') return new Refusal(code, await twoFactor(deps, held));
+async function refusalOf(deps: Deps, code: ErrorCode, attempt: Attempt): Promise<Refusal> {
+  if (code === '0002' || code === '0018') return new Refusal(code, await reconfirmation(deps, attempt));
+  if (code === '0040') return new Refusal(code, { token: await unlock(deps, attempt, 'unlock') });
+  if (code === '0042') return new Refusal(code, { token: await unlock(deps, attempt, 'loa') });
+  if (code === '0054') return new Refusal(code, await twoFactor(deps, attempt));
   return new Refusal(code);
 }
 
 /** SI-17, SI-23: the token that starts the identity validation, which returns to the sign-in. */
-const unlock = (deps: Deps, held: Held, purpose: IdentityPurpose) =>
-  issueUnlock(deps, held.account.id, { purpose, begunBy: 'sign-in', browser: markBrowser(deps, held) });
+const unlock = (deps: Deps, attempt: Attempt, purpose: IdentityPurpose) =>
+  issueUnlock(deps, attempt.account.id, { purpose, begunBy: 'sign-in', browser: bindBrowser(deps, attempt) });
 
 /** SI-15. */
-async function reconfirmation(deps: Deps, { account, byCode = false }: Held) {
+async function reconfirmation(deps: Deps, { account, byCode = false }: Attempt) {
   const reconfirm_fields = fieldsToReconfirm(account);
   const data = { reconfirm_fields, proved: byCode };
   return { token: await issueStep(deps, 'legaliza.reconfirm', { accountId: account.id, data }), reconfirm_fields };
 }
 
 /** SI-14: the cookie is worthless without the code; the contacts are masked. */
-async function twoFactor(deps: Deps, { account, cookies }: Held) {
+async function twoFactor(deps: Deps, { account, cookies }: Attempt) {
   cookies.set('authorizer', await issueStep(deps, 'sign-in.two-factor', { accountId: account.id }));
   return { id: await issueHandle(deps, account), ...maskedContacts(account) };
 }

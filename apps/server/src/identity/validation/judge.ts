@@ -5,7 +5,7 @@ import type { IdentitySession, Passed } from '../identity-session.ts';
 import type { Checked } from './check-picture.ts';
 import type { Picture } from './read-picture.ts';
 
-export type Weighed = Verdict & { readonly passed: readonly Passed[] };
+export type Judged = Verdict & { readonly passed: readonly Passed[] };
 
 const isDocument = (evidence: Evidence): evidence is Extract<Evidence, DocumentEvidence> => evidence.step === 'document';
 
@@ -28,12 +28,12 @@ export function missing(evidence: readonly Evidence[]): Verdict['next'] {
 }
 
 /** ID-04: a rejected picture is denied alone; then missing pictures are requested; the engine decides once about the complete set. */
-export async function weigh(
+export async function judge(
   engine: IdentityEngine,
   session: IdentitySession,
   picture: Picture,
   checked: Exclude<Checked, 'unasked'>,
-): Promise<Weighed> {
+): Promise<Judged> {
   const { id, purpose } = session;
   const of = { name: engine.name, version: '', thresholds: '' };
   if (checked && !checked.ok) {

@@ -6,85 +6,85 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { type IdentitySession, sealValue } from '../identity-session.ts';
 import { recordDenial } from './denials.ts';
-import { endIfSpent, withOpenSession } from './end-if-spent.ts';
+import { endIfExhausted, withOpenSession } from './end-if-exhausted.ts';
 import { recoveryToken } from './grant.ts';
+import type { Judged } from './judge.ts';
 import type { Opened } from './open-session.ts';
 import { triesLeft } from './progress.ts';
 import type { Picture } from './read-picture.ts';
 import { settle } from './settle.ts';
-import type { Weighed } from './weigh.ts';
 
 export type Applied = {
   readonly outcome: 'next' | 'retry' | 'allowed' | 'denied' | 'review';
   readonly left: number;
-  readonly next?: Weighed['next'];
-  readonly reasons: Weighed['reasons'];
+  readonly next?: Judged['next'];
+  readonly reasons: Judged['reasons'];
   readonly documentType?: ProvenDocument | undefined;
   readonly grantToken?: string | undefined;
 };
 
 /** ID-14: nothing was checked, or the result no longer counts. */
-export const spent: Applied = { outcome: 'denied', left: 0, reasons: [] };
+export const exhausted: Applied = { outcome: 'denied', left: 0, reasons: [] };
 
 /** ID-04, ID-14: applies a judged picture in one transaction. 0035 when the session has ended meanwhile. */
-export function applyWeighed(
+export function applyJudged(
   deps: Deps,
   { session: { id }, isPhone }: Opened,
   picture: Picture,
-  weighed: Weighed,
+  judged: Judged,
   caller: Caller,
 ): Promise<Applied> {
   return withOpenSession(deps, id, async (db, session) => {
-    if (await endIfSpent(deps, db, session, caller)) return spent;
-    const applied = await apply(deps, db, session, picture, weighed, caller);
+    if (await endIfExhausted(deps, db, session, caller)) return exhausted;
+    const applied = await apply(deps, db, session, picture, judged, caller);
     const grantToken = applied.outcome === 'allowed' && !isPhone ? await recoveryToken(deps, session, caller, db) : undefined;
     return { ...applied, grantToken };
   });
 }
 
-async function apply(deps: Deps, db: Db, session: IdentitySession, picture: Picture, weighed: Weighed, caller: Caller): Promise<Applied> {
-  const { reasons, next } = weighed;
+async function apply(deps: Deps, db: Db, session: IdentitySession, picture: Picture, judged: Judged, caller: Caller): Promise<Applied> {
+  const { reasons, next } = judged;
   const documentType = 'type' in picture ? picture.type : (session.documentType ?? undefined);
   const left = (tries: number) => triesLeft(deps, { ...session, tries }, db);
 
-  if (weighed.status === verdictStatus.waiting_upload) {
+  if (judged.status === verdictStatus.waiting_upload) {
     await db.query('update identity_sessions set evidence = $2, document_type = $3 where id = $1', [
       session.id,
-      sealValue(deps, session.id, weighed.passed),
+      sealValue(deps, session.id, judged.passed),
       documentType ?? null,
     ]);
     return { outcome: 'next', left: await left(session.tries), next, reasons, documentType };
   }
   if (documentType) await db.query('update identity_sessions set document_type = $2 where id = $1', [session.id, documentType]);
   // RE-02: without an account nothing is ever allowed or reviewed.
-  if (weighed.status !== verdictStatus.denied && session.accountId) {
-    const outcome = weighed.status === verdictStatus.allowed ? 'allowed' : 'review';
-    await settle(deps, db, session, outcome, weighed, caller);
+  if (judged.status !== verdictStatus.denied && session.accountId) {
+    const outcome = judged.status === verdictStatus.allowed ? 'allowed' : 'review';
+    await settle(deps, db, session, outcome, judged, caller);
     return { outcome, left: 0, reasons };
   }
-  return deny(deps, db, session, weighed, caller, left);
+  return deny(deps, db, session, judged, caller, left);
 }
 
 async function deny(
   deps: Deps,
   db: Db,
   session: IdentitySession,
-  weighed: Weighed,
+  judged: Judged,
   caller: Caller,
   leftAfter: (tries: number) => Promise<number>,
 ) {
   const tries = session.tries + 1;
   await recordDenial(deps, db, session);
-  const { reasons, next } = weighed;
-  const stays = weighed.passed.filter(({ picture }) => picture !== next);
+  const { reasons, next } = judged;
+  const stays = judged.passed.filter(({ picture }) => picture !== next);
   await db.query('update identity_sessions set tries = $2, evidence = $3 where id = $1', [
     session.id,
     tries,
     sealValue(deps, session.id, stays),
   ]);
   const left = await leftAfter(tries);
-  if (!weighed.retry || left === 0) {
-    await settle(deps, db, session, 'denied', weighed, caller);
+  if (!judged.retry || left === 0) {
+    await settle(deps, db, session, 'denied', judged, caller);
     return { outcome: 'denied', left, reasons } as const;
   }
   const reason = [...new Set(reasons.map(({ code }) => code))].join(' ');

@@ -13,10 +13,10 @@ import { startSmsGateway } from './sms-gateway.ts';
 /** What must be built before. */
 export const parts = ['client', 'early', 'sw', 'gallery', 'prerender', 'server'] as const;
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type System = Awaited<ReturnType<typeof startSystem>>;
 
 /** Server processes on one durable database, with an SMS gateway and a taxpayer registry that know these people. */
-export async function openHouse(people: readonly Invented[], count: number) {
+export async function startSystem(people: readonly Invented[], count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'portaria-bench-'));
   const database = await startPostgres({ dataDir: folder });
   const gateway = await startSmsGateway();

@@ -6,7 +6,7 @@ const longSidePx = 1600; // enough for an operator to judge
 const thresholds = { ...defaultThresholds, minShortSidePx: 1, minLongSidePx: 1 };
 
 /** S31, ID-12: re-encodes a picture from its pixels, without location, device or hidden data. Null if it is not a picture. */
-export async function redrawPicture(file: Uint8Array): Promise<Uint8Array | null> {
+export async function reencodePicture(file: Uint8Array): Promise<Uint8Array | null> {
   const read = await readImage(file, longSidePx, thresholds);
   return 'pixels' in read ? toJpeg(read.pixels) : null;
 }
