@@ -57,6 +57,10 @@ test.each([
   expect(mayReach(url, peer)).toBe(may);
 });
 
+test.each(['x', '65536', '-1', ''])('a PORT that is none, "%s", is refused with one sentence', async (port) => {
+  await expect(openFront({ host: '127.0.0.1', port, hasProxy: false })).rejects.toThrow('PORT must be a whole number');
+});
+
 test('a taken port is refused before anything else begins', async () => {
   const port = await openBoth();
   await expect(openFront({ host: '127.0.0.1', port: String(port), hasProxy: false })).rejects.toMatchObject({
