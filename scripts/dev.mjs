@@ -11,8 +11,8 @@ import { run } from './start/run.mjs';
 import { sayWhere } from './start/say-where.mjs';
 
 /**
- * Development: Vite's server in front of ours (decision 0035). A changed screen or sentence is replaced in the open page; a changed call is answered by
- * the next process of the server, on the same data.
+ * Development: Vite's server in front of ours (decision 0035). A changed screen or sentence is replaced in the open page; a changed call is
+ * answered by the next process of the server, on the same data.
  */
 process.env.NODE_ENV = 'development';
 const { env } = process;

@@ -28,8 +28,8 @@ const leavingWorker = [
 ].join(';');
 
 /**
- * What the server takes for the built web: documents that only say which page they are, to be filled in on the way to the browser (pages.mjs).
- * So it does not restart when a screen changes.
+ * What the server takes for the built web: documents that only say which page they are, to be filled in on the way to the browser
+ * (pages.mjs). So it does not restart when a screen changes.
  *
  * @param {string} template
  * @returns {WebBuild}

@@ -29,7 +29,8 @@ export function needsOf(path) {
 }
 
 /**
- * Calls `apply` with the needs of all files that changed together, one call after the other. It uses Vite's watcher, which sees every way to save.
+ * Calls `apply` with the needs of all files that changed together, one call after the other. It uses Vite's watcher, which sees every way
+ * to save.
  *
  * @param {(needs: Needs) => Promise<void>} apply
  * @returns {Plugin}

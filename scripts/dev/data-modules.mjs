@@ -56,8 +56,8 @@ const isFunction = (/** @type {{ type: string, init?: { type: string } }} */ { i
 const loosen = (code, { start, kind }) => (kind === 'const' ? `${code.slice(0, start)}let  ${code.slice(start + 5)}` : code);
 
 /**
- * A changed sentence or row is written into the objects that the screens already hold, and the page is rendered once more (apps/web/src/hot/data.ts). No
- * module of a screen runs again, so nothing is lost that the page has in memory or in its fields.
+ * A changed sentence or row is written into the objects that the screens already hold, and the page is rendered once more
+ * (apps/web/src/hot/data.ts). No module of a screen runs again, so nothing is lost that the page has in memory or in its fields.
  *
  * @returns {Plugin}
  */

@@ -32,11 +32,12 @@ function changesOf(modules) {
 }
 
 /**
- * What happens in the open pages when a file changes. React replaces a component and keeps its state, a sentence or row is written into its place
- * (data-modules.mjs), a style goes with its component. Anything else reloads the page, which keeps what was typed (apps/web/src/hot/start.ts).
+ * What happens in the open pages when a file changes. React replaces a component and keeps its state, a sentence or row is written into its
+ * place (data-modules.mjs), a style goes with its component. Anything else reloads the page, which keeps what was typed
+ * (apps/web/src/hot/start.ts).
  *
- * Vite by itself gives every module above a changed one a new address as well. The next change of a screen would then load a second copy of the flow it
- * belongs to, whose state is not the page's. Here only what runs again gets one.
+ * Vite by itself gives every module above a changed one a new address as well. The next change of a screen would then load a second copy of
+ * the flow it belongs to, whose state is not the page's. Here only what runs again gets one.
  *
  * @returns {Plugin}
  */

@@ -5,8 +5,8 @@ const isHash = (/** @type {string} */ source) => source.startsWith("'sha256-");
 const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Production's content policy with what Vite needs and no more: its scripts by their hash, the styles that it writes into the page as they change,
- * its own connection, and the thread that looks for it when it is lost. So a page that breaks the policy breaks it here too.
+ * Production's content policy with what Vite needs and no more: its scripts by their hash, the styles that it writes into the page as they
+ * change, its own connection, and the thread that looks for it when it is lost. So a page that breaks the policy breaks it here too.
  *
  * @param {string} policy
  * @param {string} html

@@ -7,8 +7,8 @@ import { asSentence } from '../start/sentence.mjs';
 import { blankPages } from './blank-pages.mjs';
 
 /**
- * One run of the server behind Vite's (servers.mjs). The process is there ahead of time with all libraries loaded, and begins when it is sent a message.
- * It ends when the process that started it disconnects, or is gone itself.
+ * One run of the server behind Vite's (servers.mjs). The process is there ahead of time with all libraries loaded, and begins when it is
+ * sent a message. It ends when the process that started it disconnects, or is gone itself.
  */
 process.setSourceMapsEnabled(true);
 process.on('SIGINT', () => {}); // Ctrl-C reaches every process of the terminal: the first of them decides

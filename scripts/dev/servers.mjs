@@ -10,8 +10,8 @@ import { at } from '../root.mjs';
 /** @typedef {{ child: ChildProcess, port: number, asked: number }} Answering */
 
 /**
- * The server, one process after the other: the next one takes over when it answers, and the one before ends when it has answered what it was asked.
- * A next one that does not start changes nothing.
+ * The server, one process after the other: the next one takes over when it answers, and the one before ends when it has answered what it
+ * was asked. A next one that does not start changes nothing.
  *
  * @param {NodeJS.ProcessEnv} env
  */

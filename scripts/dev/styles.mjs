@@ -3,8 +3,8 @@ import { join } from 'node:path';
 /** @import { ViteDevServer } from 'vite' */
 
 /**
- * The styles of a page, to stand in the document itself as they do in production: otherwise the first paint waits for every script. Vite finds each by its
- * id and replaces it when it changes.
+ * The styles of a page, to stand in the document itself as they do in production: otherwise the first paint waits for every script. Vite
+ * finds each by its id and replaces it when it changes.
  *
  * @param {ViteDevServer} vite
  * @param {string[]} sources
