@@ -1,6 +1,6 @@
 import { ClearError } from './clear-error.mjs';
 import { startBuilder } from './dev/builder.mjs';
-import { watchServer } from './dev/changes.mjs';
+import { serverParts, watchServer } from './dev/changes.mjs';
 import { openFront } from './dev/front.mjs';
 import { newFill } from './dev/pages.mjs';
 import { bundleHash, newServers } from './dev/servers.mjs';
@@ -17,7 +17,6 @@ import { sayWhere } from './start/say-where.mjs';
 process.env.NODE_ENV = 'development';
 const { env } = process;
 const { HOST: host = '127.0.0.1', PORT: port = '3000', TRUST_PROXY: proxies = '', DEV_REMOTE = '' } = env;
-const serverParts = ['server', 'identity-workers', 'embed'];
 
 await run(async (begin) => {
   const [database, front, builder] = await Promise.all([
@@ -37,10 +36,11 @@ await run(async (begin) => {
   );
 
   /** @param {import('./dev/changes.mjs').Needs} needs */
-  const onChange = async ({ build, restart, seeds, reload }) => {
+  const onChange = async ({ parts, restart, seeds, reload }) => {
+    if (parts.length === 0 && !restart) return;
     try {
       const before = bundleHash();
-      if (build) await builder.build(serverParts);
+      await builder.build(parts);
       if (!restart && bundleHash() === before) return;
       if (!(await servers.start({ seeds }))) console.log('The previous server keeps running. Waiting for a change …');
       else if (reload) vite.ws.send({ type: 'full-reload' });

@@ -3,7 +3,10 @@ import { at } from '../root.mjs';
 
 /** @import { Plugin } from 'vite' */
 
-/** @typedef {{ build: boolean, restart: boolean, seeds: boolean, reload: boolean }} Needs */
+/** @typedef {{ parts: string[], restart: boolean, seeds: boolean, reload: boolean }} Needs */
+
+/** What is built for the server, of build/parts.mjs. */
+export const serverParts = ['server', 'identity-workers', 'embed'];
 
 const folders = ['apps/server', 'packages', 'brand'];
 const ignored = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$/;
@@ -44,8 +47,12 @@ export function watchServer(apply) {
   function take() {
     const needs = [...changed].map(needsOf);
     changed.clear();
-    const some = (/** @type {keyof Needs} */ name) => needs.some((need) => need[name]);
-    return apply({ build: some('build'), restart: some('restart'), seeds: some('seeds'), reload: some('reload') });
+    return apply({
+      parts: [...new Set(needs.flatMap(({ parts }) => parts))],
+      restart: needs.some(({ restart }) => restart),
+      seeds: needs.some(({ seeds }) => seeds),
+      reload: needs.some(({ reload }) => reload),
+    });
   }
 
   return {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { ClearError } from '../clear-error.mjs';
 
 /** @import { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http' */
 /** @import { AddressInfo } from 'node:net' */
@@ -24,6 +25,7 @@ const ofProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', '
  * @param {{ host: string, port: string, hasProxy: boolean }} options
  */
 export async function openFront({ host, port, hasProxy }) {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new ClearError('PORT must be a whole number from 0 to 65535.');
   /** @type {(behind: Behind) => void} */
   let begin = () => {};
   /** @type {Promise<Behind>} */

@@ -21,8 +21,8 @@ function write(held: Table, next: Table) {
 }
 
 /**
- * A module of the domain came again (scripts/dev/data-modules.mjs): its sentences and rows go into every earlier copy, for screens hold parts of
- * them. A number or a pattern may be part of anything: a changed one needs a reload.
+ * A module of the domain came again (scripts/dev/data-modules.mjs): its sentences and rows go into every earlier copy, for screens hold
+ * parts of them. A number or a pattern may be part of anything: a changed one needs a reload.
  */
 export function replaceData(hot: ViteHotContext, next: Table | undefined) {
   if (!next) return; // it cannot be read: Vite has said why
