@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/support/prepare.ts',
   fullyParallel: true,
-  workers: process.env.BASE_URL ? 1 : Math.min(availableParallelism() + 1, 4), // one more than there are cores: a journey waits now and then
+  workers: process.env.BASE_URL ? 1 : Math.min(2 * availableParallelism(), 6), // more than there are cores: a journey mostly waits
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 300_000, // many times what the longest takes: a busy machine is no failure, and what hangs still ends
