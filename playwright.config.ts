@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { settings as all } from './e2e/support/settings.ts';
 import { findBrowser } from './scripts/browser.mjs';
@@ -11,13 +12,13 @@ process.env.CHROMIUM_PATH = executablePath; // found once: the workers read this
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './e2e/support/build.ts',
+  globalSetup: './e2e/support/prepare.ts',
   fullyParallel: true,
-  workers: process.env.BASE_URL ? 1 : 2,
+  workers: process.env.BASE_URL ? 1 : Math.min(2 * availableParallelism(), 6), // more than there are cores: a journey mostly waits
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000, // many times what the longest takes: a busy machine is no failure, and what hangs still ends
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.build/playwright.json' }]],
   use: {
     browserName: 'chromium',

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
 /** One file alone, because two pools of models are loaded for it. */
 const realEngine = 'packages/identity-engine/specimens/engine.test.ts';
@@ -8,49 +10,52 @@ const realJourney = ['apps/server/src/identity/real-engine.test.ts', 'apps/serve
 /** Fails the test that meets a refusal which its call does not declare. */
 const serverSetup = 'apps/server/src/testing/setup.ts';
 
+/** Many times what the longest takes: a busy machine is no failure, and what hangs still ends. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 } as const;
+
 /** Pure rules, the commands themselves, and the server on a real PostgreSQL. Screens are tested in a real browser: playwright.config.ts. */
 export default defineConfig({
   test: {
+    maxWorkers: Math.min(availableParallelism(), 4), // all cores; each has its connections to the one database
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'pure',
+          ...patience,
           include: ['packages/**/*.test.ts', '*.test.ts'],
           exclude: [realEngine],
           isolate: false, // rules share nothing, and a process for each file costs more than its tests
-          testTimeout: 20_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      { test: { name: 'web', ...patience, include: ['apps/web/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'engine',
+          ...patience,
           include: [realEngine],
           globalSetup: 'scripts/test-identity-workers.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'scripts', ...patience, include: ['scripts/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
+          ...patience,
           include: ['apps/server/**/*.test.ts'],
           exclude: realJourney,
           globalSetup: 'scripts/test-database.ts',
           setupFiles: serverSetup,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          isolate: false, // every file has an app and a database of its own, and loading the server takes longer than most of them
         },
       },
       {
         test: {
           name: 'journey',
+          ...patience,
           include: realJourney,
           globalSetup: ['scripts/test-database.ts', 'scripts/test-identity-workers.ts'],
           setupFiles: serverSetup,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

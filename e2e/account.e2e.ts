@@ -1,6 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as shellTexts from '@portaria/domain/texts/shell';
+import { stopClock } from './support/clock.ts';
 import { button, heading, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -57,7 +58,7 @@ test('SI-08 ST-01 nothing of the login answer is kept but id, loa and eligibilit
 });
 
 test('AP-13 a toast goes after 5 s, and waits while it is hovered', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await signIn(page, 'regular');
   await button(page, accountTexts.signOut).click();
   const toast = page.getByRole('status').filter({ hasText: shellTexts.toast.signedOut });

@@ -65,7 +65,6 @@ async function operatorsSummary(page: Page, url: string) {
 test('SG-08 ER-09 S50 every adapter that is switched on is told areas, codes and vitals, each error once, nothing about the person; the policy names the vendor and nobody else', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const { url, vendor, stop } = await startWithAdapters();
   const policy = (await page.goto(`${url}/entrar`))!.headers()['content-security-policy']!;
   const scripts = new URL(vendor.script).origin;

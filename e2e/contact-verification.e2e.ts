@@ -4,6 +4,7 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { stopClock } from './support/clock.ts';
 import { arrivedCode, outbox, typeCode } from './support/codes.ts';
 import { button, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
@@ -15,6 +16,7 @@ const option = (channel: keyof typeof codeTexts.options) => ({ name: codeTexts.o
 test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, and the person lands where they were going, signed in once', async ({
   page,
 }) => {
+  await stopClock(page); // the success shows for a moment
   const { email } = people.fenceEmail;
   await signIn(page, 'fenceEmail', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // without the token that the address carried
@@ -28,6 +30,7 @@ test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, an
   await page.reload(); // a phone call in between
   await typeCode(page, await arrivedCode(page, email, 'email'));
   await expect(page.getByRole('heading', { name: twoFactorTexts.headings['/autorizacao/dois-fatores/sucesso'] })).toBeVisible();
+  await page.clock.runFor(3000);
   await expect(page).toHaveURL('/app/termos-de-uso/');
   await page.goto('/area-cliente');
   await expect(heading(page)).toContainText('Heitor');
@@ -134,7 +137,7 @@ test('CC-10 HT-03 a confirmation whose answer was lost takes effect with another
 });
 
 test('CC-02 AP-01 a reload of the success goes on to where the asking flow said', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
   await page.getByRole('button', option('email')).click();

@@ -5,6 +5,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { savingData } from './support/camera.ts';
+import { stopClock } from './support/clock.ts';
 import { arrivedCode, codeField } from './support/codes.ts';
 import { base, choose, consent, shoot, shootTurns } from './support/identity.ts';
 import { blockThirdParties, frameOf, listen, messages, openFrame, partnerOf, statuses } from './support/partner.ts';
@@ -30,7 +31,7 @@ test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site, whose cookies a
   context,
   origin,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await blockThirdParties(page);
   await listen(page);
   const frame = await openFrame(page, origin, 'Criar conta');
@@ -206,7 +207,6 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works by par
   context,
   origin,
 }) => {
-  test.slow();
   const partner = partnerOf(origin);
   await savingData(context);
   await blockThirdParties(page);
@@ -256,7 +256,7 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works by par
 
 test('EM-02 a page that never comes, or falls silent, is told apart; nobody else can end it', async ({ page, origin, expectMessage }) => {
   expectMessage(/favicon/);
-  await page.clock.install();
+  await stopClock(page);
   const answer = (script: string) =>
     page.route(`${origin}/cadastrar?*`, (route) =>
       route.fulfill({ contentType: 'text/html', body: `<h1>x</h1><script>${script}</script>` }),

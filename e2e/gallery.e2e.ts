@@ -72,7 +72,6 @@ const reached = [
 ] as const;
 
 test('ER-01 AP-15 the views come about by themselves', async ({ page }) => {
-  test.slow();
   await page.goto('/dev/gallery');
   const hrefOf = (name: string) => card(page, name).getByRole('link').getAttribute('href');
   const pages = await Promise.all(reached.map(async ([name, words]) => ({ name, words, href: await hrefOf(name) })));
@@ -106,7 +105,6 @@ async function expectReaction(page: Page, code: string, reaction: Reaction) {
 
 for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
   test(`ER-01 ER-04 ER-05 every row of the ${table} table shows the reaction that it says`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.goto('/dev/gallery?scheme=light');
     await expect(page.locator('[data-view]').first()).toBeVisible();
     const links = new Map(

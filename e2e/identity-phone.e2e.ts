@@ -30,7 +30,6 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   browser,
   origin,
 }) => {
-  test.slow();
   const context = await browser.newContext({ ...settings, baseURL: origin, ...pixel });
   const phone = await context.newPage();
   await savingData(phone);
@@ -68,7 +67,7 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   await expect(heading(phone)).toHaveText(text.doneHeading);
   await expect.poll(() => phone.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/"authorization"|"auth-identity"/); // it only helped
   await axe(phone);
-  await expect(page).toHaveURL('/entrar?status=1', { timeout: 20_000 });
+  await expect(page).toHaveURL('/entrar?status=1');
   await context.close();
 });
 
@@ -101,6 +100,6 @@ test('ID-18 S19 "não fui eu" on the phone ends what another began', async ({ pa
   await button(owner, text.notMe).click();
   await expect(heading(owner)).toHaveText(text.refusedHeading);
   await axe(owner);
-  await expect(page).toHaveURL(/sessao-expirada|identidade-nao-confirmada/, { timeout: 20_000 }); // whoever began it goes no further
+  await expect(page).toHaveURL(/sessao-expirada|identidade-nao-confirmada/); // whoever began it goes no further
   await context.close();
 });

@@ -34,7 +34,6 @@ test('ID-06 ID-14 ID-19 RE-13 what the engine leaves open a person decides, once
   browser,
   origin,
 }) => {
-  test.setTimeout(180_000);
   const newPage = async () => (await browser.newContext({ ...settings, baseURL: origin })).newPage();
   await reachShutter(person, 'identityReview');
   await shootTurns(person);
@@ -80,7 +79,7 @@ test('ID-06 ID-14 ID-19 RE-13 what the engine leaves open a person decides, once
   await expect(operator.getByText(text.decided.allowed)).toBeVisible();
   await decide(colleague, 'deny', 'Não parece a mesma pessoa.');
   await expect(colleague.getByText(text.taken)).toBeVisible();
-  await expect(person).toHaveURL('/entrar?status=1', { timeout: 20_000 });
+  await expect(person).toHaveURL('/entrar?status=1');
   await told(person, people.identityReview.email, notices['identity-confirmed'].text);
 
   await forgot(person, 'identityReview'); // and now the password is lost
@@ -96,7 +95,7 @@ test('ID-06 ID-14 ID-19 RE-13 what the engine leaves open a person decides, once
   await openCase(operator, 'loa');
   await decide(operator, 'deny', 'O documento é de outra pessoa.');
   await expect(operator.getByText(text.decided.denied)).toBeVisible();
-  await expect(other).toHaveURL('/autorizacao/erro/identidade-nao-confirmada?status=2', { timeout: 20_000 });
+  await expect(other).toHaveURL('/autorizacao/erro/identidade-nao-confirmada?status=2');
   await told(other, people.revalidate.email, notices['identity-refused'].text);
   await other.goto(await arrivedLink(other, people.revalidate.email, 'nao-fui-eu'));
   await expect(other.getByText(recoveryTexts.notMe.warningRefused)).toBeVisible();

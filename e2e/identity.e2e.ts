@@ -42,7 +42,6 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and b
   page,
   expectMessage,
 }) => {
-  test.slow();
   expectMessage(/net::ERR_FAILED.*facemesh/);
   const models: string[] = [];
   page.on('request', (request) => /guidance|facemesh/.test(request.url()) && models.push(request.url()));
@@ -50,8 +49,9 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and b
   await page.setViewportSize({ width: 390, height: 844 });
   await reachIntroduction(page, 'needsUnlock', '/entrar?redirectUrl=%2Farea-cliente');
   await expect(page).toHaveURL(`${base}/introducao`);
-  await consent(page);
+  await expect(page.getByRole('checkbox')).toBeVisible();
   expect(models).toEqual([]); // only the pages with a camera pay for it
+  await consent(page);
   await expect(page).toHaveURL(`${base}/liveness`);
   await page.reload(); // how far it has come, the server says
   await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/liveness`]);
@@ -118,7 +118,6 @@ for (const [type, other] of [
 test('ID-01 ID-02 ID-15 SG-03 the older pages, with turns of the head and an RG, open the account; the calls carry their fields', async ({
   page,
 }) => {
-  test.slow();
   await withOlderPages(page);
   await savingData(page);
   const begun = page.waitForRequest((request) => request.url().endsWith('/v1/user/proof-of-life'));
@@ -167,7 +166,6 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   page,
   expectMessage,
 }) => {
-  test.slow();
   expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
   const modal = page.getByRole('dialog', { name: identityTexts.denied });
   await reachShutter(page, 'identityRetake');

@@ -5,7 +5,6 @@ import { button, heading } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const { signIn: text, summary, layout } = operationsTexts;
-test.use({ freshPeople: false });
 
 test('SV-10 SV-09 an operator signs in with a second factor and sees what happened; whoever has no session sees nothing', async ({
   page,

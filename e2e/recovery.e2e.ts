@@ -5,6 +5,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { arrivedCode, codeField, typeCode, wrongCode } from './support/codes.ts';
+import { hold } from './support/hold.ts';
 import { arrivedLink, enterWith, forgot, grantedToken, lookAgain, newPassword, setPassword } from './support/recovery.ts';
 import { settings } from './support/settings.ts';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, people } from './support/sign-in.ts';
@@ -28,7 +29,9 @@ test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by
   await page.getByRole('link', { name: signInTexts.password.forgot }).click();
   await expect(page).toHaveURL(base);
   await expect(cpfField(page)).toHaveValue('319.177.208-15'); // the sign-in knew it
+  const release = await hold(page, '**/v3/account/recovery/start');
   await button(page, recoveryTexts.cpf.submit).dblclick();
+  release();
   await expect(page).toHaveURL(`${base}/acesso-ao-contato`);
   await expect(heading(page)).toBeFocused();
   await expect(page.getByText(recoveryTexts.ifAccount)).toBeVisible();
@@ -107,7 +110,6 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   browser,
   origin,
 }) => {
-  test.slow();
   const open = () => browser.newContext({ ...settings, baseURL: origin });
   const others: BrowserContext[] = [await open(), await open()];
   const [phone, stranger] = await Promise.all(others.map((context) => context.newPage()));

@@ -5,6 +5,7 @@ import { signInErrors } from '@portaria/domain/errors/sign-in';
 import * as limits from '@portaria/domain/limits';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { stopClock } from './support/clock.ts';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -125,7 +126,7 @@ test('HT-03 offline: the message shows, nothing typed is lost, the page reloads 
 });
 
 test('HT-03 a call older than 10 s says that it is still trying, and can be cancelled', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.route('**/v2/login', () => {}); // never answered
   await giveCpf(page, 'regular');
   await givePassword(page);

@@ -4,6 +4,7 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
+import { hold } from './support/hold.ts';
 import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -215,9 +216,11 @@ test('SI-04 a double click sends one login', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/v2/login')) logins += 1;
   });
+  const release = await hold(page, '**/v2/login');
   await giveCpf(page, 'regular');
   await passwordField(page).fill(demoPassword);
   await button(page, signInTexts.password.submit).dblclick();
+  release();
   await expect(page).toHaveURL('/area-cliente');
   expect(logins).toBe(1);
 });

@@ -43,7 +43,6 @@ const refusedData: readonly (readonly [PersonKey, ModalCode, { name?: string; bi
 ];
 
 test('ER-04 SU-16 what is refused at the personal data: whoever closes it finds all as typed', async ({ page }) => {
-  test.slow();
   for (const [key, code, given] of refusedData) {
     await test.step(`${code} ${key}`, async () => {
       await begin(page, key);
@@ -63,7 +62,6 @@ test('ER-04 SU-16 what is refused at the personal data: whoever closes it finds 
 });
 
 test('ER-04 what is refused at the contacts: the focus goes back into the field, and the text stays there', async ({ page }) => {
-  test.slow();
   await begin(page, 'signUpFraud');
   await givePersonalData(page, 'signUpFraud');
   await giveContacts(page, 'signUpFraud');
@@ -93,7 +91,6 @@ test('ER-04 what is refused at the contacts: the focus goes back into the field,
 });
 
 test('ER-04 CC-08 what is refused at the code', async ({ page }) => {
-  test.slow();
   const code = await reachCode(page, 'unregistered3');
   const answerWith = (refusal: string) =>
     page.route(
@@ -134,7 +131,6 @@ test('ER-04 CC-08 what is refused at the code', async ({ page }) => {
 });
 
 test('ER-04 0010 too many codes block for 30 minutes; SU-07 0040 a locked account leads to its confirmation', async ({ page }) => {
-  test.slow();
   await page.clock.install();
   await reachCode(page, 'signUpLocked');
   await page.route('**/v2/signup/resend-code', (route) => route.fulfill({ status: 423, json: { errorKey: 'error.0010', code: '0010' } }));

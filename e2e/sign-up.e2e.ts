@@ -12,6 +12,7 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { startFreshServer } from '../scripts/fresh-server.mjs';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
+import { hold } from './support/hold.ts';
 import { button, cpfField, heading, live, people, givePassword as signInWith } from './support/sign-in.ts';
 import { begin, field, giveContacts, givePassword, givePersonalData, newPassword, reachCode, reachPassword } from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
@@ -22,7 +23,6 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   page,
   context,
 }) => {
-  test.slow();
   const { cpf, cellphone } = people.unregistered;
   await page.goto('/cadastrar');
   await expect(page).toHaveTitle('Cadastre-se - Termos');
@@ -143,7 +143,6 @@ const refuseOnce = (page: Page, url: string, status: number, code: string) =>
 test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy door with the CPF filled in; the two-factor screens confirm the cellphone', async ({
   browser,
 }) => {
-  test.slow();
   const server = await startOtherServer();
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   try {
@@ -255,7 +254,6 @@ test('SU-08 leaving asks first, and whoever stays loses nothing', async ({ page 
 });
 
 test('SU-01 SU-14 back goes one step back with what was typed; a step gone back to begins anew unseen', async ({ page }) => {
-  test.slow();
   const { cellphone } = people.unregistered5;
   await reachCode(page, 'unregistered4');
   await page.goBack();
@@ -307,16 +305,16 @@ test('SU-09 SU-14 HT-03 a second tap sends nothing twice; a failed lookup counts
   expectMessage(/ERR_FAILED|status of 500/);
   await page.route('**/v1/user/features/batch', (route) => route.fulfill({ status: 500, json: {} }));
   let starts = 0;
-  await page.route('**/v2/signup/start', async (route) => {
-    starts += 1;
-    await new Promise((done) => setTimeout(done, 300));
-    await route.continue();
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v2/signup/start')) starts += 1;
   });
+  const release = await hold(page, '**/v2/signup/start');
   await page.goto('/cadastrar');
   await live(page);
   await cpfField(page).fill(people.unregistered6.cpf);
   await field.terms(page).check();
   await button(page, signUpTexts.start.submit).dblclick();
+  release();
   await expect(page).toHaveURL('/cadastrar/dados-pessoais');
   expect(starts).toBe(1);
 
@@ -349,25 +347,29 @@ test('AP-15 SU-01 by keyboard alone', async ({ page }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
+  const atNewScreen = async (address: string) => {
+    await expect(page).toHaveURL(address);
+    await expect(heading(page)).toBeFocused(); // the address comes before the screen, and Tab goes on from here
+  };
   await page.goto('/cadastrar');
   await live(page);
   await cpfField(page).focus();
   await type(cpf);
   await press('Tab', 'Space', 'Enter');
-  await expect(heading(page)).toBeFocused();
+  await atNewScreen('/cadastrar/dados-pessoais');
   await press('Tab');
   await type(name);
   await press('Tab');
   await type('05091992');
   await press('Enter');
-  await expect(page).toHaveURL('/cadastrar/contatos');
+  await atNewScreen('/cadastrar/contatos');
   await press('Tab');
   await type(cellphone.slice(2));
   await press('Enter');
-  await expect(page).toHaveURL('/cadastrar/codigo');
+  await atNewScreen('/cadastrar/codigo');
   await press('Tab');
   await type(await arrivedCode(page, cellphone, 'sms'));
-  await expect(page).toHaveURL('/cadastrar/senha');
+  await atNewScreen('/cadastrar/senha');
   await press('Tab');
   await type(newPassword);
   await press('Tab', 'Tab');

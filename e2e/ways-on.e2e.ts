@@ -41,7 +41,6 @@ async function expectWay(page: Page, view: string, [tap, to]: Way) {
 
 function expectWays(name: string, ways: Ways) {
   test(name, async ({ page }) => {
-    test.setTimeout(180_000);
     for (const [view, each] of Object.entries(ways)) {
       await test.step(view, async () => {
         await open(page, view);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClearError, endWith } from './clear-error.mjs';
 
@@ -24,9 +24,18 @@ export function findBrowser() {
   throw new ClearError('No Chromium to test with: install one (on Debian: apt-get install chromium), or name one with CHROMIUM_PATH.');
 }
 
-function findInstalledBrowser() {
+/** One of each kind that is installed: with a window, which people have, and without. */
+export function findBrowsers() {
+  const installed = candidates().filter((path) => existsSync(path) && runs(path));
+  const isShell = (/** @type {string} */ path) => basename(path).includes('headless');
+  return [installed.find(isShell), installed.find((path) => !isShell(path))].filter((path) => path !== undefined);
+}
+
+const findInstalledBrowser = () => candidates().find((path) => existsSync(path) && runs(path));
+
+function candidates() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...elsewhere, playwrightsOwn()].find((path) => existsSync(path) && runs(path));
+  return [...onPath, ...elsewhere, playwrightsOwn()];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
@@ -19,10 +20,9 @@ import { logFolder } from './test/log-folder.mjs';
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startFreshServer(settings = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'portaria-'));
-  const database = await startPostgres({ dataDir: folder, durable: false });
+  const { TEST_CLUSTER, LOG_LEVEL = 'info' } = process.env;
+  const database = TEST_CLUSTER ? await newDatabase(TEST_CLUSTER) : await startOwnPostgres();
   const port = String(await freePort());
-  const { LOG_LEVEL = 'info' } = process.env;
   const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: port, LOG_LEVEL, ...settings };
   const server = spawn(process.execPath, [at('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(server, 'exit');
@@ -35,7 +35,6 @@ export async function startFreshServer(settings = {}) {
     server.kill('SIGTERM');
     await ended;
     await database.stop();
-    await rm(folder, { recursive: true, force: true });
   };
   for await (const line of createInterface(server.stdout)) {
     const url = /answers at (http\S+)/.exec(line)?.[1];
@@ -44,6 +43,32 @@ export async function startFreshServer(settings = {}) {
   }
   await stop();
   throw new ClearError('The server did not start: see above.');
+}
+
+async function startOwnPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'portaria-'));
+  const { url, stop } = await startPostgres({ dataDir: folder, durable: false });
+  const end = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, stop: end };
+}
+
+/**
+ * In a PostgreSQL that runs for a whole test run, and goes with it.
+ *
+ * @param {string} cluster
+ */
+async function newDatabase(cluster) {
+  const name = `server_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client(cluster);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(cluster);
+  url.pathname = name;
+  return { url: url.href, stop: async () => {} };
 }
 
 /**

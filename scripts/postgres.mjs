@@ -24,7 +24,7 @@ import { endOrphan } from './postgres/orphan.mjs';
 import { addressOf, user } from './postgres/running.mjs';
 import { watchOver } from './postgres/watchdog.mjs';
 
-const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const forTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 
 /**
  * A real PostgreSQL from an npm package, on loopback only, with its data in `dataDir`.
@@ -110,7 +110,7 @@ async function makeCluster({ folder, cluster, prefix, bin, durable, log }) {
 /** @param {{ folder: string, control: (...args: string[]) => Promise<void>, port: number, durable: boolean }} options */
 async function launch({ folder, control, port, durable }) {
   const logFile = join(folder, 'postgres.log');
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : withoutDurability)];
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : forTests)];
   rmSync(logFile, { force: true });
   try {
     await control('start', '--wait', '--timeout=60', '--log', logFile, '--options', settings.map((setting) => `-c ${setting}`).join(' '));

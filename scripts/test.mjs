@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findBrowsers } from './browser.mjs';
 import { ClearError, endWith } from './clear-error.mjs';
 import { at } from './root.mjs';
 import { logFolder } from './test/log-folder.mjs';
@@ -17,6 +17,8 @@ function nameBrowser() {
   process.env.CHROMIUM_PATH = findBrowser();
 }
 
+const journeys = { command: [playwright, 'test'], report: playwrightReport };
+
 /**
  * The quick steps first; later ones still run, so that one run shows everything that is wrong.
  *
@@ -32,10 +34,29 @@ const steps = [
     command: [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport.file}`],
     report: vitestReport,
   },
-  { part: 'e2e', title: 'Journeys in the browser', prepare: nameBrowser, command: [playwright, 'test'], report: playwrightReport },
+  { part: 'e2e', title: 'Journeys in the browser', prepare: nameBrowser, ...journeys },
   { part: 'logs', title: 'What was logged meanwhile', command: [at('scripts/test/search-logs.mjs')] },
   { part: 'logs', title: 'Refusals that were given', command: [at('scripts/test/judge-refusals.mjs')] },
 ];
+
+/** @param {string | undefined} part */
+function chooseSteps(part) {
+  if (!part) return steps;
+  if (part === 'browsers') return findBrowsers().map(inBrowser);
+  return steps.filter((step) => step.part === part);
+}
+
+/**
+ * The journeys pass in each kind of Chromium, not only in the one that `npm test` takes.
+ *
+ * @param {string} path
+ */
+function inBrowser(path) {
+  const prepare = () => {
+    process.env.CHROMIUM_PATH = path;
+  };
+  return { part: 'browsers', title: `Journeys in ${path}`, prepare, ...journeys };
+}
 
 /**
  * `npm test` runs everything; `npm test -- vitest packages/domain` one part, which gets the other arguments.
@@ -43,8 +64,8 @@ const steps = [
  * @param {string[]} words
  */
 async function test([part, ...words]) {
-  const chosen = part ? steps.filter((step) => step.part === part) : steps;
-  if (chosen.length === 0) throw new ClearError(`There is no part ${part}: choose check, build, vitest, e2e or logs.`);
+  const chosen = chooseSteps(part);
+  if (chosen.length === 0) throw new ClearError(`There is no part ${part}: choose check, build, vitest, e2e, browsers or logs.`);
   if (part !== 'logs') rmSync(logFolder, { recursive: true, force: true });
   mkdirSync(logFolder, { recursive: true });
   process.env.WHOLE_TEST_RUN = part ? '' : '1';

@@ -8,7 +8,7 @@ const run = (options: RunOptions) => (globalThis as unknown as { axe: { run(o: R
 
 /** AP-15: no violation of any rule of axe. Evaluated by the debugger, which the page's own content policy does not bind. */
 export async function axe(page: Page) {
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source); // once per document: it takes a while to load
   const { violations } = await page.evaluate(run, { resultTypes: ['violations'] } satisfies RunOptions);
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
   expect(found, `accessibility of ${page.url()}`).toEqual([]);

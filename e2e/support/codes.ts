@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as codeTexts from '@portaria/domain/texts/code';
-import { live } from './sign-in.ts';
+import { button, live } from './sign-in.ts';
 
 type Message = { id: string; channel: 'email' | 'sms' | 'whatsapp'; to: string; text: string; code?: string; link?: string; at: string };
 
@@ -36,6 +36,7 @@ export async function resetPeople(page: Page) {
 /** Types a code; the last digit sends it. */
 export async function typeCode(page: Page, code: string) {
   await live(page);
+  await expect(button(page, codeTexts.submit)).toBeVisible(); // while one is being checked it says so, and takes no other
   await codeField(page).fill('');
   await codeField(page).pressSequentially(code);
 }

@@ -46,7 +46,7 @@ export async function shootRest(page: Page) {
     const shutter = button(page, text.shoot);
     if (await shutter.isVisible()) await shutter.click({ timeout: 1000 });
     await expect(button(page, text.use)).toBeVisible({ timeout: 300 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await button(page, text.use).click();
 }
 

@@ -39,7 +39,7 @@ export const test = base.extend<Support & { expected: RegExp[] }, { origin: stri
       await use(url);
       await stop();
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   baseURL: async ({ origin }, use) => use(origin),
   freshPeople: [true, { option: true }],

@@ -21,7 +21,7 @@ const quietMs = 50; // an editor saves several files at once
 export function needsOf(path) {
   const isIn = (/** @type {string} */ folder) => path.startsWith(`${folder}/`);
   return {
-    build: isIn('apps/server') || isIn('packages'),
+    parts: isIn('packages') ? serverParts : isIn('apps/server') ? ['server'] : [],
     /** The server may not use what changed in a package: then its bundle stays the same, and it keeps running. */
     restart: isIn('apps/server') || isIn('brand') || path === 'apps/web/index.html',
     /** Otherwise demo accounts keep their state. */

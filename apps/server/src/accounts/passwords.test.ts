@@ -2,10 +2,11 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../dev/demo-accounts.ts';
 import { cpfOf, testApp } from '../testing/harness.ts';
+import { newPasswords } from './passwords.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ deps: { passwords: await newPasswords() } }); // as in production
 });
 afterAll(() => server.close());
 

@@ -1,11 +1,12 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+type Cost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+const productionCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = Awaited<ReturnType<typeof newPasswords>>;
 
 /** SV-05: argon2id. A comparison costs the same whether or not there is something to compare with (S10). */
-export async function newPasswords() {
+export async function newPasswords(cost: Cost = productionCost) {
   const nobodys = await hash('no account has this password', cost);
   return {
     hash: (password: string) => hash(password, cost),

@@ -8,7 +8,7 @@ import { isLoopback } from '../platform/loopback.ts';
 import plainCss from '../platform/plain.css?raw';
 import { Refusal } from '../platform/refusal.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
-import { demoOperator, demoOperatorCode } from './demo-operator.ts';
+import { demoOperator, demoOperatorCode, seedOperator } from './demo-operator.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
 /** SV-06: the demo accounts. Mounted in development only, and answered to this machine only. */
@@ -34,6 +34,7 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
   app.post('/dev/people/reset', async (request) => {
     admitOwnMachine(request);
     await seedAccounts(deps);
+    await seedOperator(deps);
     return {};
   });
 

@@ -20,7 +20,7 @@ export async function seedAccounts(deps: Deps): Promise<void> {
 }
 
 /** Slow and always the same: the hash of their one password, and the count keys of their codes. */
-const hashOfPassword = once((passwords: Deps['passwords']) => passwords.hash(demoPassword));
+export const demoHash = once((passwords: Deps['passwords']) => passwords.hash(demoPassword));
 const counts = once((keys: Deps['keys']) =>
   countsOf(
     keys,
@@ -68,7 +68,7 @@ function subjectsOf(keys: Deps['keys'], person: Person) {
 /** One statement for all of them: a journey waits for this before it starts. */
 async function insertAccounts(deps: Deps, db: Db, accounts: readonly Person[]) {
   const now = deps.now();
-  const passwordHash = await hashOfPassword(deps.passwords);
+  const passwordHash = await demoHash(deps.passwords);
   const rows = accounts.map((person) => ({
     id: idOf(person),
     cpf: person.cpf,

@@ -137,7 +137,7 @@ test('CC-11 a code gets seven attempts in its ten minutes, then it is a dead let
   }
   expect(asked).toHaveLength(7);
   expect(await rows()).toEqual([{ channel: 'email', status: 'dead', tries: 7, failure: 'unreachable' }]);
-}, 60_000);
+});
 
 test.each([giveUp, unsure])('CC-11 $outcome is a dead letter: listed without a secret, resent only by an operator', async (answer) => {
   const { deps, asked } = carriers(answer, sent);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { operatorsCommand } from '../commands/operators.ts';
 import { demoPassword, people } from '../dev/demo-accounts.ts';
+import { demoOperator, demoOperatorCode } from '../dev/demo-operator.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { browser, outcome, testApp, testSecret } from '../testing/harness.ts';
 import { disableOperator, putOperator } from './operators.ts';
@@ -54,6 +55,16 @@ test('S1 a code is single-use, even in two browsers at once', async () => {
   expect(answers.map(outcome).sort()).toEqual(['0052', 'ok']);
   server.passMinutes(1);
   expect(outcome(await signIn())).toBe('ok');
+});
+
+test('SV-06 resetting the demo accounts puts the demo operator back: the code that was used counts again', async () => {
+  const demo = async () =>
+    outcome(await browser(server.app).post('/v1/operations/sign-in', { ...demoOperator, code: demoOperatorCode(server.clock.now) }));
+  const reset = () => server.post('/dev/people/reset');
+  await reset();
+  expect([await demo(), await demo()]).toEqual(['ok', '0052']);
+  await reset();
+  expect(await demo()).toBe('ok');
 });
 
 test('S6 five wrong tries block the name for 30 minutes, the right password included; then the block ends by itself', async () => {

@@ -48,7 +48,8 @@ type Options = {
 
 const files = { brandFolder: readBrandFolder('portaria'), flags: readFlagFile(undefined) };
 const keys = deriveKeys([testSecret]);
-const passwords = await newPasswords();
+/** The real hash at the smallest cost: what a guess costs is the matter of passwords.test.ts, and thousands are made here. */
+const passwords = await newPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 /** In this process, not in a separate one. */
 const reencoder: Deps['reencoder'] = {
   run: async (file) => (await import('../identity/pictures/reencode-picture.ts')).reencodePicture(file),

@@ -116,7 +116,7 @@ test('S5 S43 of 50 parallel finishes in two processes one creates the account an
     expect(await countOf(`sessions where account_id = (select id from ${ids})`, cpfOf(key))).toBe(1);
     expect(answers.filter((answer) => answer.headers['set-cookie'])).toHaveLength(1);
   }
-}, 60_000);
+});
 
 test('S5 S43 two sign-ups of one CPF: one account, and the other is refused because it exists', async () => {
   const pages = [newPage(), newPage(there)];
