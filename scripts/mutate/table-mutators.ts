@@ -6,14 +6,19 @@ const isTrue = (node: Node) => node.type === 'Literal' && node.value === true;
 const other = (value: string, ...choices: readonly string[]) => quoted(choices.find((choice) => choice !== value)!);
 const otherRoute = (route: string) => other(route, '/entrar', '/area-cliente');
 
+const statesOf = new WeakMap<Node, readonly string[]>();
+
 /** The states of the flows in a file, in their order. */
-function statesIn(program: Node): string[] {
+function statesIn(program: Node): readonly string[] {
+  const known = statesOf.get(program);
+  if (known) return known;
   const states: string[] = [];
   walk(program, ({ callee, arguments: given }) => {
     if (nameOf(callee) !== 'defineFlow') return;
     const [table] = given as readonly Node[];
     states.push(...(table!.properties as readonly Node[]).map(keyOf));
   });
+  statesOf.set(program, states);
   return states;
 }
 
