@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { at } from '../root.mjs';
 import { idsAtStart } from './mentions.ts';
 import { type Kind, kindOf } from './test-kinds.ts';
-import { findTests } from './test-titles.ts';
+import { fileOfTest } from './test-titles.ts';
 
 /** A test that failed under a change. */
 export type Seen = { readonly test: string; readonly change: string };
@@ -15,10 +15,9 @@ export const readProof = (): Proof => (existsSync(at(proofFile)) ? JSON.parse(re
 
 /** The first test for each line and kind of test; tests that no longer exist, or name another line, are dropped. */
 export function tidyProof(seen: readonly (Seen & { readonly line: string })[]): Proof {
-  const fileOf = findTests();
   const kept = new Map<string, Map<Kind, Seen>>();
   for (const { line, test, change } of seen) {
-    const file = fileOf(test);
+    const file = fileOfTest(test);
     if (!file || !idsAtStart(test).includes(line)) continue;
     const byKind = kept.get(line) ?? new Map<Kind, Seen>();
     if (!byKind.has(kindOf(file))) byKind.set(kindOf(file), { test, change });
@@ -37,7 +36,6 @@ export const proofDocument = () => proofText(tidyProof(flat(readProof())));
 
 /** The kinds of tests of each line that were seen to fail. */
 export function seenKinds(): (line: string) => readonly Kind[] {
-  const fileOf = findTests();
   const proof = tidyProof(flat(readProof()));
-  return (line) => (proof[line] ?? []).map(({ test }) => kindOf(fileOf(test)!));
+  return (line) => (proof[line] ?? []).map(({ test }) => kindOf(fileOfTest(test)!));
 }

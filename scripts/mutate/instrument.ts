@@ -1,57 +1,52 @@
-import type { Marked, Point } from './points.ts';
+import type { Merge, Range, Site, Sites } from './sites.ts';
 
-type Numbered = Point & { readonly first: number };
-type Edit = { readonly start: number; readonly end: number; readonly write: (inner: (from: number, to: number) => string) => string };
+export type Numbered = Site & { readonly first: number };
+export type NumberedSites = Sites & { readonly sites: readonly Numbered[] };
 
-/** `__m(7, () => original, () => changed, …)`: the seventh change, and those after it, can be switched on while it runs. */
-const pointEdit = ({ start, end, first, changes }: Numbered): Edit => ({
+type Edit = Range & { readonly write: (inner: (from: number, to: number) => string) => string };
+
+/** `__m(7, () => original, () => replacement, …)`: mutants 7, 8 … can be switched on at run time. */
+const siteEdit = ({ start, end, first, replacements }: Numbered): Edit => ({
   start,
   end,
-  write: (inner) => `__m(${first}, () => (${inner(start, end)}), ${changes.map((change) => `() => (${change})`).join(', ')})`,
+  write: (inner) => `__m(${first}, () => (${inner(start, end)}), ${replacements.map((text) => `() => (${text})`).join(', ')})`,
 });
 
-/** A table is made once; what may change in it is asked each time. */
-const getterEdit = ({ start, end, keyEnd, value }: NonNullable<Point['property']>): Edit => ({
+const getterEdit = ({ start, end, keyEnd, value }: NonNullable<Site['property']>): Edit => ({
   start,
   end,
   write: (inner) => `get ${inner(start, keyEnd)}() { return (${inner(value, end)}) }`,
 });
 
-/** A spread would read what must be asked each time. */
-const mergeEdit = ({ start, end, parts }: Marked['merges'][number]): Edit => ({
+const mergeEdit = ({ start, end, parts }: Merge): Edit => ({
   start,
   end,
-  write: (inner) => `__merge(${parts.map(([from, to, spread]) => (spread ? inner(from, to) : `{ ${inner(from, to)} }`)).join(', ')})`,
+  write: (inner) =>
+    `__merge(${parts.map((part) => (part.isSpread ? inner(part.start, part.end) : `{ ${inner(part.start, part.end)} }`)).join(', ')})`,
 });
 
-/** Made when the file is loaded, and once more under each change. */
-const madeEdit = ({ start, end }: Marked['made'][number]): Edit => ({
-  start,
-  end,
-  write: (inner) => `__made(() => (${inner(start, end)}))`,
-});
+const remadeEdit = ({ start, end }: Range): Edit => ({ start, end, write: (inner) => `__remade(() => (${inner(start, end)}))` });
 
-/** The text of a file with all its changes in it, none of them switched on. */
-export function instrument(
-  text: string,
-  { points, merges, made }: Marked & { readonly points: readonly Numbered[] },
-  hook: string,
-): string {
-  const getters = new Map(points.flatMap(({ property }) => (property ? [[property.start, property] as const] : [])));
-  const edits = [...made.map(madeEdit), ...points.map(pointEdit), ...[...getters.values()].map(getterEdit), ...merges.map(mergeEdit)].sort(
-    (a, b) => a.start - b.start || b.end - a.end,
-  );
-  const render = (from: number, to: number, after: number): string => {
+/** The text of a file with all of its mutants in it, none of them switched on. `runtime` is the path of switch.ts. */
+export function instrument(text: string, { sites, merges, remade }: NumberedSites, runtime: string): string {
+  const getters = new Map(sites.flatMap(({ property }) => (property ? [[property.start, property] as const] : [])));
+  const edits = [
+    ...remade.map(remadeEdit),
+    ...sites.map(siteEdit),
+    ...[...getters.values()].map(getterEdit),
+    ...merges.map(mergeEdit),
+  ].sort((a, b) => a.start - b.start || b.end - a.end);
+  const render = (from: number, to: number, next: number): string => {
     let out = '';
     let at = from;
-    for (let i = after; i < edits.length; i++) {
+    for (let i = next; i < edits.length; i++) {
       const edit = edits[i]!;
-      if (edit.start < at || edit.end > to) continue;
       if (edit.start >= to) break;
+      if (edit.start < at || edit.end > to) continue;
       out += text.slice(at, edit.start) + edit.write((a, b) => render(a, b, i + 1));
       at = edit.end;
     }
     return out + text.slice(at, to);
   };
-  return `import '${hook}'; ${render(0, text.length, 0)}`;
+  return `import '${runtime}'; ${render(0, text.length, 0)}`;
 }

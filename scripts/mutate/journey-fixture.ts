@@ -2,40 +2,40 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, TestInfo, TestType } from '@playwright/test';
 import { attachmentName, type JourneyPlan, journeyOf } from './journey.ts';
 
-const file = process.env.MUTATE_PLAN;
-const plan: JourneyPlan | undefined = file ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+const planFile = process.env.MUTATE_PLAN;
+const plan: JourneyPlan | undefined = planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : undefined;
 
-/** Switches a change on before the first script of every page in the context, and collects the places the pages read. */
-async function prepare(context: BrowserContext, active: number, asked: Map<number, number>) {
-  await context.exposeBinding('__asked', (_, first: number, changes: number) => void asked.set(first, changes));
+/** Every page of the context has the mutant on from its first script, and reports what it reads. */
+async function prepare(context: BrowserContext, active: number, reads: Map<number, number>) {
+  await context.exposeBinding('__read', (_, first: number, count: number) => void reads.set(first, count));
   await context.addInitScript((on) => {
-    const { __asked } = globalThis as unknown as { __asked?: (first: number, changes: number) => void };
-    globalThis.__switches = { active: on, asked: new Map(), steps: 0, onAsked: (first, changes) => __asked?.(first, changes) };
+    const { __read } = globalThis as unknown as { __read?: (first: number, count: number) => void };
+    globalThis.__mutation = { active: on, reads: new Map(), steps: 0, onRead: (first, count) => __read?.(first, count) };
   }, active);
 }
 
 type Given = { readonly browser: Browser; readonly context: BrowserContext };
 
-async function changed({ browser, context }: Given, use: (nothing: undefined) => Promise<void>, info: TestInfo) {
+async function mutated({ browser, context }: Given, use: (nothing: undefined) => Promise<void>, info: TestInfo) {
   const planned = plan?.[journeyOf(info)]?.[info.repeatEachIndex] ?? -1;
-  info.skip(plan !== undefined && planned < 0, 'no change is planned for it');
+  info.skip(plan !== undefined && planned < 0, 'no mutant is planned for it');
   const active = info.retry === 0 ? planned : -1;
-  const asked = new Map<number, number>();
-  const open = browser.newContext.bind(browser);
+  const reads = new Map<number, number>();
+  const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
-    const made = await open(options);
-    await prepare(made, active, asked);
+    const made = await newContext(options);
+    await prepare(made, active, reads);
     return made;
   };
-  await prepare(context, active, asked);
+  await prepare(context, active, reads);
   await use(undefined);
-  browser.newContext = open;
-  await info.attach(attachmentName, { body: JSON.stringify({ planned, asked: [...asked] }), contentType: 'application/json' });
+  browser.newContext = newContext;
+  await info.attach(attachmentName, { body: JSON.stringify({ planned, reads: [...reads] }), contentType: 'application/json' });
 }
 
 /**
- * The journeys, each run under the changes that are planned for it, one per repetition. One that fails is run once more without the change:
- * only when it passes then has it noticed something.
+ * Walks each journey with the mutants that are planned for it, one per repetition. A journey that fails is retried without the mutant:
+ * only if it passes then did it fail because of the mutant.
  */
-export const withChanges = <Own extends object, Worker extends object>(base: TestType<Own, Worker>) =>
-  base.extend({ changed: [changed, { auto: true }] } as never) as TestType<Own, Worker>;
+export const withMutants = <Own extends object, Worker extends object>(base: TestType<Own, Worker>) =>
+  base.extend({ mutated: [mutated, { auto: true }] } as never) as TestType<Own, Worker>;

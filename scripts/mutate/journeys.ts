@@ -3,77 +3,69 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { findBrowser } from '../browser.mjs';
 import { type Attached, attachmentName, type JourneyPlan, journeyOf, titleOf } from './journey.ts';
 import { inSandbox, sandbox } from './sandbox.ts';
+import { mutantsOf } from './tally.ts';
 
-/** One run of a journey. It noticed its change when it failed under it, and passed without it. */
 export type Walk = {
   readonly journey: string;
   readonly file: string;
   readonly name: string;
   readonly mutant: number;
-  readonly asked: readonly number[];
-  readonly outcome: 'passed' | 'noticed' | 'failed';
-  readonly milliseconds: number;
+  readonly reads: readonly number[];
+  /** `killed`: failed with the mutant, passed without it. */
+  readonly outcome: 'passed' | 'killed' | 'failed';
 };
 
-/** The journeys of the sandbox take their changes from a plan; the rest of their fixtures stays unchanged. */
+/** Journeys of the sandbox import a `test` that knows mutants; it extends their own. */
 export function prepareJourneys(): void {
   const support = inSandbox('e2e/support/test.ts');
-  renameSync(support, inSandbox('e2e/support/unchanged-test.ts'));
+  renameSync(support, inSandbox('e2e/support/original-test.ts'));
   writeFileSync(
     support,
-    `import { withChanges } from '../../scripts/mutate/journey-fixture.ts';
-import { test as unchanged } from './unchanged-test.ts';
-export * from './unchanged-test.ts';
-export const test = withChanges(unchanged);
+    `import { withMutants } from '../../scripts/mutate/journey-fixture.ts';
+import { test as original } from './original-test.ts';
+export * from './original-test.ts';
+export const test = withMutants(original);
 `,
   );
 }
 
-/** Runs the planned journeys; without a plan all of them, once and unchanged. */
+/** Walks the planned journeys; without a plan all of them, once and without a mutant. */
 export async function walkJourneys(plan?: JourneyPlan): Promise<readonly Walk[]> {
-  const report = inSandbox('.build/playwright.json');
   const planFile = inSandbox('.build/plan.json');
   if (plan) writeFileSync(planFile, JSON.stringify(plan));
   const env = { ...process.env, CHROMIUM_PATH: findBrowser(), ...(plan && { MUTATE_PLAN: planFile }) };
-  const command = [inSandbox('node_modules/@playwright/test/cli.js'), 'test', ...(plan ? wordsOf(plan) : [])];
+  const command = [inSandbox('node_modules/@playwright/test/cli.js'), 'test', ...(plan ? optionsFor(plan) : [])];
   await new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, { cwd: sandbox, env, stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('error', reject).once('exit', resolve);
   });
-  return specsIn(JSON.parse(readFileSync(report, 'utf8'))).flatMap(walksOf);
+  return specsIn(JSON.parse(readFileSync(inSandbox('.build/playwright.json'), 'utf8'))).flatMap(walksOf);
 }
 
-function wordsOf(plan: JourneyPlan): string[] {
+function optionsFor(plan: JourneyPlan): string[] {
   const titles = Object.keys(plan).map((journey) => titleOf(journey).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return [
-    '--retries=1',
-    `--repeat-each=${Math.max(...Object.values(plan).map(({ length }) => length))}`,
-    `--grep=(?:${titles.join('|')})$`,
-  ];
+  const times = Math.max(...Object.values(plan).map(({ length }) => length));
+  return ['--retries=1', `--repeat-each=${times}`, `--grep=(?:${titles.join('|')})$`];
 }
 
-type Result = { readonly duration: number; readonly attachments: readonly { readonly name: string; readonly body?: string }[] };
-type Spec = {
-  readonly title: string;
-  readonly file: string;
-  readonly tests: readonly { readonly status: string; readonly results: readonly Result[] }[];
-};
+type Result = { readonly attachments: readonly { readonly name: string; readonly body?: string }[] };
+type TestReport = { readonly status: string; readonly results: readonly Result[] };
+type Spec = { readonly title: string; readonly file: string; readonly tests: readonly TestReport[] };
 type Suite = { readonly specs?: readonly Spec[]; readonly suites?: readonly Suite[] };
 
 const specsIn = ({ specs = [], suites = [] }: Suite): readonly Spec[] => [...specs, ...suites.flatMap(specsIn)];
-const outcomes: Readonly<Record<string, Walk['outcome']>> = { expected: 'passed', flaky: 'noticed', unexpected: 'failed' };
+const outcomes: Readonly<Record<string, Walk['outcome']>> = { expected: 'passed', flaky: 'killed', unexpected: 'failed' };
+
+const attachedTo = ({ attachments }: Result) =>
+  attachments.flatMap(({ name, body }) =>
+    name === attachmentName && body ? [JSON.parse(Buffer.from(body, 'base64').toString('utf8')) as Attached] : [],
+  );
 
 const walksOf = ({ title, file, tests }: Spec): Walk[] =>
   tests.flatMap(({ status, results }) => {
     const outcome = outcomes[status];
-    const bodies = results.flatMap(({ attachments }) =>
-      attachments.flatMap(({ name, body }) => (name === attachmentName && body ? [body] : [])),
-    );
-    const [attached] = bodies.map((body) => JSON.parse(Buffer.from(body, 'base64').toString('utf8')) as Attached);
+    const [attached] = results.flatMap(attachedTo);
     if (!outcome || !attached) return [];
-    const asked = attached.asked.flatMap(([first, changes]) => Array.from({ length: changes }, (_, i) => first + i));
-    const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
-    return [
-      { journey: journeyOf({ file, title }), file: `e2e/${file}`, name: title, mutant: attached.planned, asked, outcome, milliseconds },
-    ];
+    const { planned: mutant, reads } = attached;
+    return [{ journey: journeyOf({ file, title }), file: `e2e/${file}`, name: title, mutant, reads: mutantsOf(reads), outcome }];
   });

@@ -1,27 +1,28 @@
-import { newTally } from './kills.ts';
-import { allMutants, unreadLimits } from './mutants.ts';
+import { withoutEquivalents } from './equivalents.ts';
+import { allMutants } from './mutants.ts';
 import { printSurvivors, writeProof } from './report.ts';
+import { runJourneys } from './run-journeys.ts';
+import { runRuleTests, runServerTests } from './run-tests.ts';
 import { makeSandbox } from './sandbox.ts';
-import { tryJourneys } from './try-journeys.ts';
-import { tryRules, tryServer } from './try-tests.ts';
+import { newTally } from './tally.ts';
 
 const say = (sentence: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${sentence}`);
 
 /**
- * `npm run mutate` tries every change with the tests of the rules, then what is left with those of the server.
- * Words choose kinds and files: `limit person/cpf`. `--rules` tries no server, `--journeys` tries the browser too.
+ * `npm run mutate` runs every mutant against the tests of the rules, and the survivors against those of the server.
+ * Words choose kinds and files: `limit person/cpf`. `--rules` stops after the rules, `--journeys` goes on in the browser.
  */
 export async function mutate(words: readonly string[]) {
-  const chosenBy = words.filter((word) => !word.startsWith('--'));
+  const filters = words.filter((word) => !word.startsWith('--'));
   const { mutants, files } = allMutants();
-  const chosen = mutants.filter(({ kind, file }) => chosenBy.length === 0 || chosenBy.some((word) => kind === word || file.includes(word)));
+  const chosen = withoutEquivalents(mutants).filter(
+    ({ kind, file }) => filters.length === 0 || filters.some((word) => kind === word || file.includes(word)),
+  );
   makeSandbox(files);
-  const tally = newTally();
-  const trial = { mutants: chosen.map(({ id }) => id), tally, say };
-  await tryRules(trial);
-  if (!words.includes('--rules')) await tryServer(trial);
-  if (words.includes('--journeys')) await tryJourneys(trial);
-  writeProof(mutants, tally);
-  printSurvivors(chosen, tally);
-  console.log(`Limits that nothing reads: ${unreadLimits(mutants).join(', ') || 'none'}.`);
+  const trial = { mutants: chosen.map(({ id }) => id), tally: newTally(), say };
+  await runRuleTests(trial);
+  if (!words.includes('--rules')) await runServerTests(trial);
+  if (words.includes('--journeys')) await runJourneys(trial);
+  writeProof(mutants, trial.tally);
+  printSurvivors(chosen, trial.tally);
 }

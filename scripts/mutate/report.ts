@@ -2,40 +2,40 @@ import { writeFileSync } from 'node:fs';
 import { idsAtStart } from '../docs/mentions.ts';
 import { flat, proofFile, proofText, readProof, tidyProof } from '../docs/proof.ts';
 import { at } from '../root.mjs';
-import type { Tally } from './kills.ts';
 import type { Mutant } from './mutants.ts';
+import type { Tally } from './tally.ts';
 
-const say = ({ file, line, row, before, after }: Mutant) => `${file}:${line} ${row}: ${before} → ${after}`;
-/** Without the line number, which moves with every edit above. */
-const changeOf = ({ file, row, before, after }: Mutant) => `${file} ${row}: ${before} → ${after}`;
+const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
+const mutationOf = ({ row, original, replacement }: Mutant) => `${row}: ${original} → ${replacement}`;
 
-const short = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
-
-/** The counts of each kind, then every change that no test noticed. */
-export function printSurvivors(chosen: readonly Mutant[], { noticed, asked }: Tally) {
-  const left = chosen.filter(({ id }) => !noticed.has(id));
-  const kinds = [...new Set(chosen.map(({ kind }) => kind))].sort();
+/** Every mutant that no test killed, then the counts. */
+export function printSurvivors(mutants: readonly Mutant[], { killed, read }: Tally) {
+  const kinds = [...new Set(mutants.map(({ kind }) => kind))].sort();
+  const isAlive = ({ id }: Mutant) => !killed.has(id);
   for (const kind of kinds) {
-    const survivors = left.filter((mutant) => mutant.kind === kind);
-    if (survivors.length > 0) console.log(`\n${kind}: ${survivors.length} not noticed`);
-    for (const mutant of survivors) console.log(`  ${short(say(mutant))}${asked.has(mutant.id) ? '' : ' (no test reads it)'}`);
+    const alive = mutants.filter((mutant) => mutant.kind === kind && isAlive(mutant));
+    if (alive.length > 0) console.log(`\n${kind}: ${alive.length} survived`);
+    for (const mutant of alive)
+      console.log(`  ${mutant.file}:${mutant.line} ${shortened(mutationOf(mutant))}${read.has(mutant.id) ? '' : ' (no test reads it)'}`);
   }
   const count = (of: readonly Mutant[]) => ({
-    changes: of.length,
-    noticed: of.filter(({ id }) => noticed.has(id)).length,
-    survived: of.filter(({ id }) => !noticed.has(id)).length,
+    mutants: of.length,
+    killed: of.length - of.filter(isAlive).length,
+    survived: of.filter(isAlive).length,
   });
   console.table({
-    ...Object.fromEntries(kinds.map((kind) => [kind, count(chosen.filter((mutant) => mutant.kind === kind))])),
-    all: count(chosen),
+    ...Object.fromEntries(kinds.map((kind) => [kind, count(mutants.filter((one) => one.kind === kind))])),
+    all: count(mutants),
   });
 }
 
-/** Adds the lines whose tests failed to docs/proof.json; what was seen before stays while its test does. */
+/** Adds the tests that failed to docs/proof.json; what was seen before stays as long as its test does. */
 export function writeProof(mutants: readonly Mutant[], { kills }: Tally) {
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
-  const seen = kills.flatMap(({ mutant, name }) =>
-    idsAtStart(name).map((line) => ({ line, test: name, change: short(changeOf(byId.get(mutant)!)) })),
-  );
+  const seen = kills.flatMap(({ mutant, name }) => {
+    const { file, ...rest } = byId.get(mutant)!;
+    const change = shortened(`${file} ${mutationOf({ file, ...rest })}`);
+    return idsAtStart(name).map((line) => ({ line, test: name, change }));
+  });
   writeFileSync(at(proofFile), proofText(tidyProof([...flat(readProof()), ...seen])));
 }

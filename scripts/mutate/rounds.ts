@@ -1,25 +1,24 @@
-import type { Tally } from './kills.ts';
+import type { Tally } from './tally.ts';
 
-/** For each change the files or journeys that may notice it, the likeliest first. */
+/** For each mutant the test files or journeys that may kill it, the most promising first. */
 export type Plan = ReadonlyMap<number, readonly string[]>;
 
 type Rounds = {
   readonly plan: Plan;
-  /** How often one file or journey runs in a round, each time under another change. */
+  /** How often one file or journey runs in a round, each time with another mutant. */
   readonly atMost: number;
   readonly tally: Tally;
   readonly run: (round: Readonly<Record<string, readonly number[]>>) => Promise<void>;
   readonly say: (sentence: string) => void;
 };
 
-/** Runs each change with what may notice it, one after the other, until it is noticed. */
+/** Runs each mutant against one candidate after the other until it is killed; many mutants at once, each in a file of its own. */
 export async function runRounds({ plan, atMost, tally, run, say }: Rounds) {
   const left = new Map([...plan].map(([mutant, names]) => [mutant, [...names]]));
   for (let round = 1; left.size > 0; round++) {
-    const taken = takeRound(left, atMost);
-    await run(taken);
-    for (const [mutant, rest] of left) if (tally.noticed.has(mutant) || rest.length === 0) left.delete(mutant);
-    if (left.size === 0 || round % 10 === 0) say(`${round} rounds: ${left.size} changes left`);
+    await run(takeRound(left, atMost));
+    for (const [mutant, rest] of left) if (tally.killed.has(mutant) || rest.length === 0) left.delete(mutant);
+    if (left.size === 0 || round % 10 === 0) say(`${round} rounds, ${left.size} mutants left`);
   }
 }
 

@@ -3,75 +3,76 @@ import { setMaxListeners } from 'node:events';
 import { relative } from 'node:path';
 import type { File, Suite, Test } from '@vitest/runner';
 import { TestRunner } from 'vitest';
+import { mutantsOf } from './tally.ts';
 
-type Asked = (readonly [first: number, changes: number])[];
+type Reads = (readonly [first: number, count: number])[];
 
-/** The report of a test: the places it read, those its file read while loading, and the changes under which it failed. */
 declare module '@vitest/runner' {
   interface TaskMeta {
-    asked?: Asked;
-    askedAtLoad?: Asked;
-    failedUnder?: number[];
+    reads?: Reads;
+    /** What the file read while it was loaded. */
+    readsAtLoad?: Reads;
+    /** The mutants under which the test failed; undefined when it was not run under any. */
+    killed?: number[];
   }
 }
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The change to switch on, by test file. */
+    /** The mutant that is on while a file runs, by the file. */
     mutants: Readonly<Record<string, number>>;
-    /** The changes under which each test that reads them runs again. */
+    /** The mutants under which each test that reads them runs again. */
     repeated: readonly number[];
   }
 }
 
-const switches = globalThis.__switches!;
+const mutation = globalThis.__mutation!;
 const failuresAtMost = 3;
 
-/** Hooks prepare one run of a test; a second run would find what the first left. */
+/** Hooks prepare one run of a test; a second run would start from what the first left. */
 function hasHooks(suite: Suite): boolean {
   const { beforeEach, afterEach } = TestRunner.getSuiteHooks(suite);
   const parent = suite.suite ?? (suite === suite.file ? undefined : suite.file);
   return beforeEach.length > 0 || afterEach.length > 0 || (parent !== undefined && hasHooks(parent));
 }
 
-function takeAsked(): Asked {
-  const asked = [...switches.asked];
-  switches.asked.clear();
-  return asked;
+function takeReads(): Reads {
+  const reads = [...mutation.reads];
+  mutation.reads.clear();
+  return reads;
 }
 
-async function failsUnder(active: number, run: () => unknown): Promise<boolean> {
-  switches.active = active;
-  switches.steps = 0;
+async function failsUnder(mutant: number, run: () => unknown): Promise<boolean> {
+  mutation.active = mutant;
+  mutation.steps = 0;
   try {
     await run();
     return false;
   } catch {
     return true;
   } finally {
-    switches.active = -1;
+    mutation.active = -1;
   }
 }
 
-/** Vitest's own runner, with changes switched on. */
 export default class extends TestRunner {
   private failures = 0;
-  private readonly noticed = new Set<number>();
-  private askedAtLoad: Asked | undefined;
+  private readsAtLoad: Reads | undefined;
+  private readonly killed = new Set<number>();
 
   override onCollectStart(file: File) {
     super.onCollectStart(file);
     this.failures = 0;
-    this.askedAtLoad = undefined;
-    switches.asked.clear();
-    switches.active = this.injectValue('mutants')[relative(process.cwd(), file.filepath)] ?? -1;
+    this.readsAtLoad = undefined;
+    mutation.reads.clear();
+    mutation.active = this.injectValue('mutants')[relative(process.cwd(), file.filepath)] ?? -1;
   }
 
-  /** Three failures are enough, and each following test may wait for something that never happens. */
+  /** A few failures are enough, and each further test may wait for what never comes. */
   override async onBeforeRunTask(test: Test) {
     await super.onBeforeRunTask(test);
     if (this.failures >= failuresAtMost) test.mode = 'skip';
-    this.askedAtLoad ??= takeAsked();
-    switches.steps = 0;
+    this.readsAtLoad ??= takeReads();
+    mutation.steps = 0;
   }
 
   override onAfterRunTask(test: Test) {
@@ -81,29 +82,28 @@ export default class extends TestRunner {
 
   async runTask(test: Test) {
     const run = TestRunner.getTestFn(test);
-    test.meta.askedAtLoad = this.askedAtLoad ?? [];
+    test.meta.readsAtLoad = this.readsAtLoad ?? [];
     try {
       await run();
     } finally {
-      test.meta.asked = takeAsked();
+      test.meta.reads = takeReads();
     }
     const repeated: readonly number[] = this.injectValue('repeated');
     if (repeated.length > 0 && !hasHooks(test.suite ?? test.file)) await this.repeat(test, run, new Set(repeated));
   }
 
+  /** One failure is enough for a test, and one test for a mutant. */
   private async repeat(test: Test, run: () => unknown, repeated: ReadonlySet<number>) {
     setMaxListeners(0, test.context.signal);
-    const failedUnder: number[] = [];
-    /** One failure is enough for a test, and one test for a change. */
-    const isDone = (active: number) => !repeated.has(active) || (failedUnder.length > 0 && this.noticed.has(active));
-    for (const active of test.meta.asked!.flatMap(([first, changes]) => Array.from({ length: changes }, (_, i) => first + i)))
-      if (!isDone(active) && (await failsUnder(active, run))) {
-        failedUnder.push(active);
-        this.noticed.add(active);
-      }
+    const killed: number[] = [];
+    for (const mutant of mutantsOf(test.meta.reads).filter((one) => repeated.has(one))) {
+      if ((killed.length > 0 && this.killed.has(mutant)) || !(await failsUnder(mutant, run))) continue;
+      killed.push(mutant);
+      this.killed.add(mutant);
+    }
     this.onBeforeTryTask(test); // assertions are counted from here
-    await run(); // no change may stay switched on
-    test.meta.failedUnder = failedUnder;
-    switches.asked.clear();
+    await run(); // a mutant must leave nothing behind
+    test.meta.killed = killed;
+    mutation.reads.clear();
   }
 }

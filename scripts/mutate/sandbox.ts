@@ -3,23 +3,23 @@ import { dirname, join, relative } from 'node:path';
 import { projectFiles } from '../project-files.mjs';
 import { at } from '../root.mjs';
 import { instrument } from './instrument.ts';
-import type { Changed } from './mutants.ts';
+import type { MutatedFile } from './mutants.ts';
 
-export const sandbox = at('.build/mutate/tree');
+export const sandbox = at('.build/mutate');
 export const inSandbox = (...path: readonly string[]) => join(sandbox, ...path);
 
-/** A copy of the project with every change in it. It can be tested, built and used like the project itself. */
-export function makeSandbox(files: readonly Changed[]): void {
+/** A copy of the project with every mutant in it. It can be tested, built and started as the project itself. */
+export function makeSandbox(files: readonly MutatedFile[]): void {
   rmSync(sandbox, { recursive: true, force: true });
   for (const file of projectFiles().filter((name) => !name.startsWith('docs/pictures/'))) cpSync(at(file), inSandbox(file));
-  for (const { file, text, marked } of files) {
-    const hook = relative(dirname(file), 'scripts/mutate/switch.ts').replaceAll('\\', '/');
-    writeFileSync(inSandbox(file), instrument(text, marked, hook.startsWith('.') ? hook : `./${hook}`));
+  for (const { file, text, numbered } of files) {
+    const runtime = relative(dirname(file), 'scripts/mutate/switch.ts').replaceAll('\\', '/');
+    writeFileSync(inSandbox(file), instrument(text, numbered, runtime));
   }
   linkPackages();
 }
 
-/** Packages from npm are the project's; our own are the copy's. */
+/** Packages of npm are those of the project; our own are those of the copy. */
 function linkPackages(): void {
   mkdirSync(inSandbox('node_modules/@portaria'), { recursive: true });
   for (const name of readdirSync(at('node_modules')).filter((entry) => entry !== '@portaria' && !entry.startsWith('.')))

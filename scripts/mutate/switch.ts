@@ -1,69 +1,70 @@
-/** What is switched on, and what was read, in one worker, page or process. */
-type Switches = {
-  /** The active change; -1 for none. */
+/** The state of a worker, a page or a process. */
+type Mutation = {
+  /** The mutant that is on; -1 for none. */
   active: number;
-  /** First number of each place that was read, and how many changes it has. */
-  readonly asked: Map<number, number>;
+  /** The sites that were read: the number of their first mutant, and how many they have. */
+  readonly reads: Map<number, number>;
+  /** Reads since the mutant was switched on. */
   steps: number;
-  /** Called once for each place. */
-  onAsked?: (first: number, changes: number) => void;
+  /** Called for each site once. */
+  onRead?: (first: number, count: number) => void;
 };
 
 declare global {
-  var __switches: Switches | undefined;
-  var __m: (first: number, original: () => unknown, ...changes: readonly (() => unknown)[]) => unknown;
+  var __mutation: Mutation | undefined;
+  var __m: (first: number, original: () => unknown, ...replacements: readonly (() => unknown)[]) => unknown;
   var __merge: (...parts: readonly (object | null | undefined | false)[]) => object;
-  var __made: (make: () => unknown) => unknown;
+  var __remade: (make: () => unknown) => unknown;
 }
 
-/** For a loop that a change prevents from ending. */
+/** A mutant may keep a loop from ending. */
 const stepsAtMost = 2_000_000;
 
-const fromEnvironment = typeof process === 'undefined' ? undefined : process.env.MUTANT;
-globalThis.__switches ??= { active: Number(fromEnvironment ?? -1), asked: new Map(), steps: 0 };
-const switches = globalThis.__switches;
+globalThis.__mutation ??= { active: -1, reads: new Map(), steps: 0 };
+const mutation = globalThis.__mutation;
 
-function ask(first: number, changes: number) {
-  if (switches.asked.has(first)) return;
-  switches.asked.set(first, changes);
-  switches.onAsked?.(first, changes);
+function read(first: number, count: number) {
+  if (mutation.reads.has(first)) return;
+  mutation.reads.set(first, count);
+  mutation.onRead?.(first, count);
 }
 
-globalThis.__m ??= (first, original, ...changes) => {
-  ask(first, changes.length);
-  if (switches.active >= 0 && ++switches.steps > stepsAtMost) throw new Error('A changed loop does not end.');
-  return (changes[switches.active - first] ?? original)();
+globalThis.__m ??= (first, original, ...replacements) => {
+  read(first, replacements.length);
+  if (mutation.active >= 0 && ++mutation.steps > stepsAtMost) throw new Error('A mutated loop does not end.');
+  return (replacements[mutation.active - first] ?? original)();
 };
 
 globalThis.__merge ??= (...parts) => {
-  const made = {};
-  for (const part of parts) if (part) Object.defineProperties(made, Object.getOwnPropertyDescriptors(part));
-  return made;
+  const merged = {};
+  for (const part of parts) if (part) Object.defineProperties(merged, Object.getOwnPropertyDescriptors(part));
+  return merged;
 };
 
-/** A proxy for the value: the original, or what the change makes of it. */
-globalThis.__made ??= (make) => {
-  const before = new Set(switches.asked.keys());
+/** Stands for the original, or for what the active mutant makes instead. */
+globalThis.__remade ??= (make) => {
+  const before = new Set(mutation.reads.keys());
   const original = make();
-  const askedBy = [...switches.asked].filter(([first]) => !before.has(first));
   if (typeof original !== 'object' || original === null) return original;
-  for (const [first] of askedBy) switches.asked.delete(first); // counted when something of it is read
-  const byChange = new Map<number, object>();
-  const now = (): object => {
-    if (switches.active < 0) return original;
-    const made = byChange.get(switches.active) ?? (make() as object);
-    byChange.set(switches.active, made);
-    return made;
+  const sites = [...mutation.reads].filter(([first]) => !before.has(first));
+  for (const [first] of sites) mutation.reads.delete(first); // read when something is read of it
+  const made = new Map<number, object>();
+  const current = (): object => {
+    for (const site of sites) read(...site);
+    if (mutation.active < 0) return original;
+    const known = made.get(mutation.active) ?? (make() as object);
+    made.set(mutation.active, known);
+    return known;
   };
   return new Proxy(original, {
     get: (_, key) => {
-      for (const first of askedBy) ask(...first);
-      const value: unknown = Reflect.get(now(), key);
-      return typeof value === 'function' ? value.bind(now()) : value;
+      const target = current();
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
     },
-    has: (_, key) => Reflect.has(now(), key),
-    ownKeys: () => Reflect.ownKeys(now()),
-    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(now(), key),
+    has: (_, key) => Reflect.has(current(), key),
+    ownKeys: () => Reflect.ownKeys(current()),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(current(), key),
   });
 };
 

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as far as the changers need it. */
+/** A node of the syntax tree, as far as the mutators look at it. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Types are erased, imports name files, and a key or a member's name is not a value. */
+/** Types are erased, imports name files, and a key or a member's name is no value. */
 const notRun = /^(?:Import|ExportAll|TSType|TSInterface|TSDeclare)|^JSXText$/;
 const notValues: Readonly<Record<string, readonly string[]>> = {
   Property: ['key'],
@@ -30,7 +30,7 @@ export function parse(file: string, text: string): Node {
   return program as unknown as Node;
 }
 
-/** Every node that runs, with its parents. A visit that returns false skips the children. */
+/** Visits every node that runs. A visit that returns false goes no deeper. */
 export function walk(node: Node, visit: (node: Node, parents: Parents) => unknown, parents: Parents = []): void {
   if (notRun.test(node.type) || visit(node, parents) === false) return;
   for (const child of childrenOf(node)) walk(child, visit, [node, ...parents]);
@@ -38,8 +38,8 @@ export function walk(node: Node, visit: (node: Node, parents: Parents) => unknow
 
 export const isFunction = ({ type }: Node) => /Function/.test(type);
 
-/** Whether it awaits inside its own function: such an expression cannot be moved into another function. */
-export function waits(node: Node): boolean {
+/** Whether it awaits in its own function: such an expression cannot be moved into another. */
+export function awaits(node: Node): boolean {
   let found = false;
   walk(node, (inner) => {
     if (/^(?:Await|Yield)Expression$/.test(inner.type)) found = true;
@@ -48,12 +48,13 @@ export function waits(node: Node): boolean {
   return found;
 }
 
-const nameOf = (node: unknown) => {
+/** An identifier, or the value of a literal; empty for anything else. */
+export const nameOf = (node: unknown) => {
   const { name, value } = (isNode(node) ? node : {}) as { name?: string; value?: unknown };
   return name ?? (value === undefined ? '' : String(value));
 };
 
-/** The path of a node: `signIn.password.on.found`. */
+/** Where a node stands: `signIn.password.on.found`. */
 export function rowOf(parents: Parents): string {
   const names = parents.map((node) => {
     if (node.type === 'Property' || node.type === 'PropertyDefinition') return nameOf(node.key);
@@ -62,7 +63,7 @@ export function rowOf(parents: Parents): string {
   return names.filter(Boolean).reverse().join('.');
 }
 
-/** The key of the property that a node is a value of, or part of one; crosses no function. */
+/** The property whose value, or part of whose value, a node is; functions are not crossed. */
 export function propertyOf(parents: Parents): Node | undefined {
   for (const [i, node] of parents.entries()) {
     if (isFunction(node)) return undefined;

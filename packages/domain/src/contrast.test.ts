@@ -17,6 +17,7 @@ test.each([
   ['#777777', '#ffffff', 4.478],
   ['#0000ff', '#ffffff', 8.592],
   ['#0a0a0a', '#0a0a0a', 1],
+  ['#050505', '#ffffff', 20.381],
 ])('AP-15 %s on %s is %d:1', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 2);
 });
@@ -28,4 +29,16 @@ test('AP-15 a colour that is missing or cannot be parsed is reported', () => {
   expect(contrastFaults(css.replace(/--control: #[0-9a-f]{6};/g, ''))[0]).toBe(
     'tokens.css needs --control as #rrggbb in the light scheme.',
   );
+  expect(contrastFaults(css.replace(/--paper: #[0-9a-f]{6};/g, ''))[0]).toBe('tokens.css needs --paper as #rrggbb in the light scheme.');
+});
+
+test('AP-15 a brand without a dark scheme has the colours of the light one, in either case of letters', () => {
+  const light = { ink: '#0A0B0C', paper: '#ffffff' };
+  expect(coloursOf(':root { --ink: #0A0B0C; --paper: #ffffff; }')).toEqual({ light, dark: light });
+});
+
+test('AP-15 text may be as pale as 4.5:1, and no paler', () => {
+  const withDanger = (hex: string) => contrastFaults(css.replace(/--danger: #[0-9a-f]{6};/, `--danger: ${hex};`)).join();
+  expect(withDanger('#c03a2b')).toBe('');
+  expect(withDanger('#e0523f')).toContain('--danger on --paper');
 });

@@ -10,6 +10,8 @@ test.each([
   ['a.b.portaria.com', 'b.portaria.com'],
   ['WWW.Portaria.COM.BR', 'portaria.com.br'],
   ['www.portaria.com.br.', 'portaria.com.br'],
+  ['24horas.com.br', '24horas.com.br'],
+  ['loja.web3', 'loja.web3'],
   ['localhost', undefined],
   ['app.localhost', undefined],
   ['a.b.c.localhost', undefined],
@@ -32,23 +34,48 @@ test.each([
   expect(cookieDomain(host)).toBe(domain);
 });
 
-test.each(['com', 'br', 'com.br', 'app.br', 'gov.br', 'sp.gov.br', 'rj.leg.br', 'ana.nom.br', 'co.uk', 'com.au', 'vercel.app', ''])(
-  'ST-03 %s is a public suffix',
-  (domain) => {
-    expect(isPublicSuffix(domain)).toBe(true);
-  },
-);
+test.each([
+  'com',
+  'br',
+  'com.br',
+  'app.br',
+  'gov.br',
+  'sp.gov.br',
+  'rj.leg.br',
+  'ana.nom.br',
+  'co.uk',
+  'com.au',
+  'ac.uk',
+  'edu.au',
+  'gov.uk',
+  'net.au',
+  'org.uk',
+  'vercel.app',
+  '',
+])('ST-03 %s is a public suffix', (domain) => {
+  expect(isPublicSuffix(domain)).toBe(true);
+});
 
-test.each(['portaria.com.br', 'portaria.com', 'portaria.app', 'xx.gov.br', 'saude.sp.gov.br', 'portaria.io'])(
-  'ST-03 %s is registrable',
-  (domain) => {
-    expect(isPublicSuffix(domain)).toBe(false);
-  },
-);
+test.each([
+  'portaria.com.br',
+  'portaria.com',
+  'portaria.app',
+  'xx.gov.br',
+  'saude.sp.gov.br',
+  'portaria.io',
+  'ana.nom.co',
+  'sp.gov.co',
+  'sp.com.br',
+  'net.com',
+])('ST-03 %s is registrable', (domain) => {
+  expect(isPublicSuffix(domain)).toBe(false);
+});
 
 test.each([
   ['portaria.com.br', true],
   ['xn--so-paulo-xza.com.br', true],
+  ['Portaria.com.br', true],
+  ['loja24.com.br', true],
   ['', false],
   ['.portaria.com.br', false],
   ['portaria.com.br.', false],

@@ -24,16 +24,28 @@ test.each([
   ['Tr0v@o-Azul-135', []], // not in sequence
   ['Tr0v@o-Azul-1a2b3', []], // not neighbours
   ['Tr0v@o-Azul-901', []], // nine and zero are no sequence
+  ['12-Tr0v@o-Azul', []], // two are no sequence
+  ['Tr0v@o-Azul-12', []],
+  ['Tr0v@o-Azul/01', []], // the signs beside the digits are none
+  ['Tr0v@o-Azul-89:', []],
   ['Tr0v@o-Azul-97-abc', ['withSequentialCharacters']],
+  ['Tr0v@o-Azul-97`ab', []],
+  ['Tr0v@o-Azul-97-yz{', []],
   ['Tr0v@o-Azul-97-aBc', ['withSequentialCharacters']], // without case
   ['Tr0v@o-Azul-97-ábç', ['withSequentialCharacters']], // without accent
   ['Tr0v@o-Azul-97-cba', []], // upwards only
   ['Tr0v@o-Azul-9777', ['repeatedCharacters']],
   ['Tr0v@o-Azuuul-97', ['repeatedCharacters']],
   ['Tr0v@o-AzuUul-97', ['repeatedCharacters']], // without case
+  ['Tr0v@o-Azul\n\n\n97', ['repeatedCharacters']],
   ['Tr0v@o-Azuul-977', []], // twice is fine
   ['Tr0v@o-Azul-98224', ['withDocumentNumber']], // five digits of the CPF
   ['Tr0v@o-Azul-982.24', ['withDocumentNumber']], // with its dot
+  ['Tr0v@o-Azul-982-24', ['withDocumentNumber']],
+  ['Tr0v@o-Azul-982/24', ['withDocumentNumber']],
+  ['Tr0v@o-Azul-982 24', ['withDocumentNumber']],
+  ['Tr0v@o-Azul-24725', ['withDocumentNumber']], // its last five
+  ['Tr0v@o-Azul-4725', []], // its last four
   ['Tr0v@o-Azul-9822', []], // four
   ['Tr0v@o-Azul-52998224725', ['withDocumentNumber']],
   ['Tr0v@o-SOUZA-97', ['withUserName']],
@@ -53,6 +65,10 @@ test('VA-05 one of the last passwords', () => {
 
 test('VA-05 without a name or a CPF nothing is found in them', () => {
   expect(broken({ password: 'Tr0v@o-Souza-98224', name: '', cpf: '' })).toEqual([]);
+});
+
+test('VA-05 an empty line in the list of words prohibits nothing', () => {
+  expect(broken({ password: 'Tr0v@o-Azul-97', prohibitedWords: ['', 'senha'] })).toEqual([]);
 });
 
 test('VA-05 a rule that is off is not checked; the lower minimum always is', () => {
@@ -93,5 +109,6 @@ test('VA-08 the forbidden word is appended to its label, the minimum is filled i
   const rule = (flag: string) => passwordRules.find((candidate) => candidate.flag === flag)!;
   expect(labelOf(rule('prohibitedWords'), { ...ana, password: 'Minha-Senha-1' }, everyFlag)).toBe('Não conter uma palavra proibida: senha');
   expect(labelOf(rule('passwordMinLength'), ana, everyFlag)).toBe('Ter no mínimo 12 caracteres');
+  expect(labelOf(rule('passwordMinLength'), { ...ana, password: 'Senha-1' }, everyFlag)).toBe('Ter no mínimo 12 caracteres');
   expect(labelOf(rule('passwordMinLength'), ana, new Set())).toBe('Ter no mínimo 8 caracteres');
 });

@@ -26,10 +26,10 @@ type PasswordRule = {
 
 /** Whether three neighbours of a kind each follow the previous one by `step`. */
 function hasRun(text: string, kind: RegExp, step: number): boolean {
-  let run = 1;
-  for (let i = 1; i < text.length; i++) {
-    const follows = kind.test(text[i]!) && kind.test(text[i - 1]!) && text.charCodeAt(i) - text.charCodeAt(i - 1) === step;
-    run = follows ? run + 1 : 1;
+  let run = 0;
+  for (let i = 0; i < text.length; i++) {
+    const follows = text.charCodeAt(i) - text.charCodeAt(i - 1) === step;
+    run = kind.test(text[i]!) ? (follows ? run + 1 : 1) : 0;
     if (run === limits.passwordRunLength) return true;
   }
   return false;
@@ -46,7 +46,7 @@ function holdsDocument({ password, cpf }: PasswordAttempt): boolean {
 
 const nameWords = (name: string) =>
   plain(name)
-    .split(/[^\p{L}]+/u)
+    .split(/[^\p{L}]/u)
     .filter((word) => word.length >= limits.passwordNameWordMinLength);
 
 /** The first match, as it is spelled in the list. */

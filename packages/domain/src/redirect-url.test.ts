@@ -21,6 +21,10 @@ test.each([
   'HTTPS://CONTA.PORTARIA.APP/x',
   'https://portaria.com.br?x=1',
   'https://portaria.com.br#x',
+  '/a#//x',
+  'https://loja24.portaria.app/x',
+  'https://minha-conta.portaria.app/x',
+  `/${'a'.repeat(2047)}`,
 ])('VA-07 %s is followed', (url) => {
   expect(isSafe(url)).toBe(true);
 });
@@ -79,6 +83,7 @@ const paths = [
   '/%2e%2e/x',
   '/%',
   '/%7f',
+  '/%1f',
 ];
 
 // biome-ignore format: a list
@@ -110,6 +115,7 @@ const payloads = [
   '@evil.com',
   '#//evil.com',
   '?//evil.com',
+  `/${'a'.repeat(2048)}`,
   `/${'a'.repeat(3000)}`,
   `https://portaria.com.br/${'a'.repeat(3000)}`,
   '/\ud800',

@@ -1,19 +1,11 @@
-const units = [
-  { seconds: 3600, one: 'hora', many: 'horas' },
-  { seconds: 60, one: 'minuto', many: 'minutos' },
-  { seconds: 1, one: 'segundo', many: 'segundos' },
-] as const;
+const said = (count: number, one: string, many: string) => `em ${count} ${count === 1 ? one : many}`;
 
 /** A wait in words: "em 12 minutos", "em 40 segundos". Rounded up, so that the person does not return too early. */
 export function waitText(seconds: number): string {
   if (!(seconds > 0)) return 'agora';
-  const whole = Math.ceil(seconds);
-  // 59 minutes and some seconds round up to 60 minutes, which reads as 1 hour
-  const unit = units.find(
-    (candidate, i) => Math.ceil(whole / (units[i + 1]?.seconds ?? 1)) * (units[i + 1]?.seconds ?? 1) >= candidate.seconds,
-  )!;
-  const count = Math.ceil(whole / unit.seconds);
-  return `em ${count} ${count === 1 ? unit.one : unit.many}`;
+  const [whole, minutes] = [Math.ceil(seconds), Math.ceil(seconds / 60)];
+  if (minutes >= 60) return said(Math.ceil(minutes / 60), 'hora', 'horas'); // 59 minutes and some seconds read as 1 hour
+  return whole >= 60 ? said(minutes, 'minuto', 'minutos') : said(whole, 'segundo', 'segundos');
 }
 
 const timeZone = 'America/Sao_Paulo';

@@ -21,6 +21,9 @@ test.each([
   ['a code that no table lists stays, for support', 400, json, { errorKey: 'error.9999' }, '9999'],
   ['an unknown name', 400, json, { errorKey: 'error.surprise' }, 'unknown'],
   ['no key', 400, json, {}, 'unknown'],
+  ['a number that is too long', 400, json, { errorKey: 'error.00180' }, 'unknown'],
+  ['a number after a letter', 400, json, { errorKey: 'error.x0018' }, 'unknown'],
+  ['the prefix in the middle', 400, json, { errorKey: '00error.18' }, 'unknown'],
   ['text', 400, json, 'error.0018', 'unknown'],
   ['nothing', 400, json, null, 'unknown'],
   ['a list', 400, json, ['error.0018'], 'unknown'],
@@ -54,6 +57,8 @@ test.each([
 
 test.each([
   ['42', 42],
+  ['604800', 604_800],
+  ['1000000', undefined],
   ['0', 0],
   ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
   ['-1', undefined],
@@ -64,7 +69,8 @@ test.each([
 });
 
 test('ER-10 the extractor gives status, errorKey, errors, code, data, headers', () => {
-  const errors = [{ field: 'email', message: 'invalid' }, { field: 1 }, null];
+  const others = [{ field: 1, message: 'x' }, { field: 'x', message: 1 }, { field: 'x' }, { message: 'x' }, 'x', null, undefined];
+  const errors = [{ field: 'email', message: 'invalid' }, ...others];
   expect(extractError(422, { 'X-Request-Id': 'r1' }, { errorKey: 'error.0038', code: '0038', errors, data: { a: 1 } })).toEqual({
     status: 422,
     errorKey: 'error.0038',

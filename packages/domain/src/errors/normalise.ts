@@ -28,13 +28,10 @@ export type ExtractedError = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-const isFieldError = (value: unknown): value is FieldError =>
-  typeof value === 'object' &&
-  value !== null &&
-  'field' in value &&
-  typeof value.field === 'string' &&
-  'message' in value &&
-  typeof value.message === 'string';
+function isFieldError(value: unknown): value is FieldError {
+  const { field, message } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof field === 'string' && typeof message === 'string';
+}
 
 /** ER-10: reads any error answer; its shape is never trusted. */
 export function extractError(status: number, headers: Readonly<Record<string, string>>, body: unknown): ExtractedError {
@@ -68,14 +65,14 @@ export function normalise({ status, errorKey, code, headers }: ExtractedError): 
   return named(errorKey) ?? named(code) ?? 'unknown';
 }
 
-function named(text = ''): ErrorCode | RedirectKey | undefined {
-  const name = text.replace(/^error\./, '');
+function named(text: string | undefined): ErrorCode | RedirectKey | undefined {
+  const name = String(text).replace(/^error\./, '');
   if (/^\d{4}$/.test(name)) return name as ErrorCode; // an unlisted one is read as unknown later; the page need not carry the list
   return Object.hasOwn(aliases, name) ? aliases[name] : undefined;
 }
 
 /** HT-07: the wait that a 429 asks for. A date or nonsense counts as none. */
 export function retryAfterSeconds({ headers }: Pick<ExtractedError, 'headers'>): number | undefined {
-  const text = headers['retry-after'];
-  return text && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+  const [seconds] = /^\d{1,6}$/.exec(String(headers['retry-after'])) ?? [];
+  return seconds === undefined ? undefined : Number(seconds);
 }

@@ -111,10 +111,15 @@ test.each([
   ['allowed grants the recovery', { status: 1 }, { ...atSignIn, purpose: 'account_recovery' }, 'recoveryGranted'],
   ['waiting for a document after the selfie', { status: 3 }, atSignIn, 'documentAsked'],
   ['waiting for the back after the front', { status: 3 }, { ...atSignIn, picture: 'front' }, 'backAsked'],
+  ['nothing follows a document that is one picture', { status: 3 }, { ...atSignIn, picture: 'full' }, 'failed'],
+  ['nothing follows the selfie that is last', { status: 3 }, { ...atSignIn, selfieIsLast: true }, 'failed'],
+  ['the back before the last selfie', { status: 3 }, { ...atSignIn, picture: 'front', selfieIsLast: true }, 'backAsked'],
+  ['no selfie after one picture on the older pages', { status: 3 }, { ...atSignIn, picture: 'full', selfieIsLast: true }, 'failed'],
   ['nothing follows the back', { status: 3 }, { ...atSignIn, picture: 'back' }, 'failed'],
   ['the selfie after the back (ID-15)', { status: 3 }, { ...atSignIn, picture: 'back', selfieIsLast: true }, 'selfieAsked'],
   ['denied with a try left', { status: 2, retry: true }, atSignIn, 'retryOffered'],
   ['denied at sign-in (ID-16)', { status: 2, retry: false }, atSignIn, 'unlockDenied'],
+  ['denied at a sign-in that asked for more', { status: 2 }, { ...atSignIn, purpose: 'loa' }, 'notConfirmed'],
   ['denied elsewhere (ID-16)', { status: 2 }, { ...atSignIn, fromSignIn: false }, 'notConfirmed'],
   ['denied in a recovery (RE-09)', { status: 2 }, { ...atSignIn, purpose: 'account_recovery' }, 'recoveryDenied'],
   ['waiting for the reading', { status: 4 }, atSignIn, 'underReview'],
@@ -175,12 +180,8 @@ test.each([
 test('AP-07 the queries flow and documentType', () => {
   expect(recoveryPurpose('recuperacao-de-conta')).toBe('account_recovery');
   expect([recoveryPurpose('esqueceu-senha'), recoveryPurpose(null)]).toEqual(['unlock', 'unlock']);
-  expect([documentTypeFrom('rg'), documentTypeFrom('Cnh'), documentTypeFrom('passaporte'), documentTypeFrom(null)]).toEqual([
-    'RG',
-    'CNH',
-    undefined,
-    undefined,
-  ]);
+  expect(['rg', 'Cnh', 'dni', 'CIN', 'selfie'].map(documentTypeFrom)).toEqual(['RG', 'CNH', 'DNI', 'CIN', 'SELFIE']);
+  expect([documentTypeFrom('passaporte'), documentTypeFrom(null)]).toEqual([undefined, undefined]);
 });
 
 test('RE-06 the phases have their numbers', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../flow.ts';
-import { admit, routeAfter } from '../flow.ts';
 import { matchRoute } from '../match-route.ts';
-import { type FlowName, type Route, routes } from '../routes.ts';
+import { type FlowName, routes } from '../routes.ts';
 import { contactVerification } from './contact-verification.ts';
 import { newerIdentity, olderIdentity } from './identity.ts';
 import { legaliza } from './legaliza.ts';
@@ -49,21 +48,4 @@ describe.each(each)('%s', (_name, flow) => {
     );
     expect(strays).toEqual([]);
   });
-});
-
-test.each([
-  ['/cadastrar/senha', {}, '/cadastrar', signUp],
-  ['/cadastrar/senha', { passwordToken: 't' }, '/cadastrar/senha', signUp],
-  ['/cadastrar/verificacao', {}, '/cadastrar/verificacao', signUp],
-  ['/entrar/senha', {}, '/entrar', signIn],
-  ['/entrar/senha', { id: undefined }, '/entrar', signIn],
-  ['/entrar/senha', { id: 'h' }, '/entrar/senha', signIn],
-  ['/autorizacao/dois-fatores/codigo', {}, '/autorizacao/dois-fatores', twoFactor],
-] as readonly [Route, object, Route, Flow][])('SU-01 %s opened while the flow holds %j is shown at %s', (route, data, shown, flow) => {
-  expect(admit(flow, route, data)).toBe(shown);
-});
-
-test('SI-17 an event leads to a state’s address, or out to another flow', () => {
-  expect(routeAfter(signIn, 'cpf', 'found')).toBe('/entrar/senha');
-  expect(routeAfter(signIn, 'confirmAccount', 'unlockStarted')).toBe('/autorizacao/validacao-de-identidade');
 });

@@ -19,6 +19,9 @@ test.each([
   ['1/1/1990', false],
   ['1990-12-31', false],
   ['01/01/0099', false],
+  ['x31/12/1990', false],
+  ['31/12/19901', false],
+  [' 31/12/1990 ', true],
   ['', false],
 ])('VA-04 isBirthDate(%j) is %s', (text, valid) => {
   expect(isBirthDate(text, day('2026-11-15'))).toBe(valid);
@@ -67,11 +70,13 @@ test('SU-03 the repeated hour of a clock change belongs to the old day both time
 
 test('SU-03 an invalid date has no age', () => {
   expect(ageOn('', day('2026-11-15'))).toBeUndefined();
+  expect(ageOn('01/01/0099', day('2026-11-15'))).toBeUndefined();
   expect(isOfAge('31/02/1990', day('2026-11-15'))).toBe(false);
 });
 
 test('VA-04 is sent as YYYY-MM-DD', () => {
   expect(toWireDate('31/12/1990')).toBe('1990-12-31');
+  expect(toWireDate(' 31/12/1990 ')).toBe('1990-12-31');
   expect(toWireDate('31/02/1990')).toBe('');
 });
 
@@ -83,6 +88,8 @@ test.each([
   ['1899-12-31', '31/12/1899', false, true],
   ['1990-02-31', '', false, false],
   ['31/12/1990', '', false, false],
+  ['1990-12-31-5', '', false, false],
+  ['x1990-12-31', '', false, false],
   ['', '', false, false],
 ])('VA-04 SU-03 %j received: %j, a birth date %s, of age %s', (wire, written, valid, ofAge) => {
   const now = day('2026-11-15');

@@ -5,7 +5,7 @@ type Day = { readonly year: number; readonly month: number; readonly day: number
 
 const isReal = ({ year, month, day }: Day) => {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1; // a day that a month does not have falls into another
 };
 
 /** DD/MM/YYYY as a real day, or undefined. */
@@ -37,12 +37,12 @@ export function ageOn(text: string, now: Date): number | undefined {
 }
 
 /** SU-03. */
-export const isOfAge = (text: string, now: Date) => (ageOn(text, now) ?? 0) >= limits.minimumAgeYears;
+export const isOfAge = (text: string, now: Date) => Number(ageOn(text, now)) >= limits.minimumAgeYears;
 
 /** A date from the wire as a person writes it; empty if it is not a date. */
 export function fromWireDate(text: string): string {
-  const written = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : '';
-  return readDay(written) ? written : '';
+  const written = text.split('-').reverse().join('/');
+  return readDay(written) && !text.includes('/') ? written : '';
 }
 
 /** VA-04, SU-03: the same for a date from the wire. */

@@ -7,6 +7,9 @@ test.each([
   [maskEmail('ana@gmail.com'), 'a•••@g•••.com'],
   [maskEmail('ana@yahoo.com.br'), 'a•••@y•••.com.br'],
   [maskEmail('a@b'), 'a•••@b•••'],
+  [maskEmail('a@.com'), 'a•••@.•••.com'],
+  [maskEmail('a@'), 'a•••@•••'],
+  [maskEmail('ana@minha@gmail.com'), 'a•••@g•••.com'],
   [maskCpf('52998224725'), '•••.982.247-••'],
   [maskCpf('529.982.247-25'), '•••.982.247-••'],
 ])('SI-05 SI-13 masked as %s', (masked, expected) => {

@@ -1,6 +1,7 @@
 import { onlyDigits } from './cpf.ts';
 
 const dots = '•••';
+const first = (text: string) => [...text].slice(0, 1).join('');
 
 /** SI-05: recognisable to its owner, and of little use to a stranger: `(••) •••••-••21`. */
 export const maskPhone = (phone: string) => `(••) •••••-••${onlyDigits(phone).slice(-2)}`;
@@ -10,7 +11,7 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   const dot = domain.indexOf('.');
-  return `${[...email][0] ?? ''}${dots}@${[...domain][0] ?? ''}${dots}${dot < 0 ? '' : domain.slice(dot)}`;
+  return `${first(email)}${dots}@${first(domain)}${dots}${dot < 0 ? '' : domain.slice(dot)}`;
 }
 
 /** SI-13: `•••.982.247-••`. */

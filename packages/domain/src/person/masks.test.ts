@@ -34,6 +34,13 @@ test.each([
   ['a number of area 55', masks.phone, '55987654321|', '(55) 98765-4321|'],
   ['a digit too many after area 55', masks.phone, '(55) 98765-43219|', '(55) 98765-4321|'],
   ['a date filled in by the browser', masks.date, '1990-12-31|', '31/12/1990|'],
+  ['a date filled in with spaces around', masks.date, ' 1990-12-31 |', '31/12/1990|'],
+  ['a date with a sign before it is read as digits', masks.date, 'x1990-12-31|', '19/90/1231|'],
+  ['a date with a sign after it is read as digits', masks.date, '1990-12-31x|', '19/90/1231|'],
+  ['a date in the field of a CPF', masks.cpf, '1990-12-31|', '199.012.31|'],
+  ['a number of another country', masks.phone, '4411987654321|', '(44) 11987-6543|'],
+  ['thirteen digits in the field of a CPF', masks.cpf, '5512345678901|', '551.234.567-89|'],
+  ['digits too many, the caret among them', masks.cpf, '529.982.247-2519|9', '529.982.247-25|'],
   ['a date in the middle of being typed', masks.date, '3112|', '31/12|'],
   ['a digit in the middle', masks.cpf, '5219|.982.247-25', '521.9|98.224-72'],
   ['a digit in the middle, before a dot', masks.cpf, '5297|.982', '529.7|98.2'],
@@ -50,6 +57,7 @@ test.each([
 test('VA-06 a forward deletion over a dot steps over it, and the next takes the digit', () => {
   expect(typed(masks.cpf, '529|982', 'deleteContentForward')).toBe('529.|982');
   expect(typed(masks.cpf, '529.|82', 'deleteContentForward')).toBe('529.|82');
+  expect(maskInput(masks.cpf, '529', 3, 'deleteContentForward')).toEqual({ text: '529', caret: 3 });
 });
 
 test('VA-06 masking a masked text changes nothing, wherever the caret is', () => {

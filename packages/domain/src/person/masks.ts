@@ -31,8 +31,7 @@ function digitsFor(pattern: string, text: string): string {
  */
 export function maskInput(pattern: string, text: string, caret: number, inputType?: string): { text: string; caret: number } {
   const masked = applyMask(pattern, digitsFor(pattern, text));
-  const before = onlyDigits(text.slice(0, caret)).length;
-  if (caret >= text.length || before > onlyDigits(masked).length) return { text: masked, caret: masked.length };
+  const before = Math.min(onlyDigits(text.slice(0, caret)).length, onlyDigits(masked).length);
   let place = 0;
   for (let seen = 0; seen < before; place++) if (/\d/.test(masked[place]!)) seen++;
   if (inputType === 'deleteContentForward') while (place < masked.length && /\D/.test(masked[place]!)) place++;

@@ -15,6 +15,11 @@ test.each([
   ['Ana 123', false],
   ['Ana <b>', false],
   [`Ana ${'a'.repeat(200)}`, false],
+  [`Ana ${'a'.repeat(116)}`, true], // 120
+  [`Ana ${'a'.repeat(117)}`, false],
+  ['Ana 1Souza', false],
+  ['Ana Souza1', false],
+  ['Ana Sou\u0301za', true], // an accent written apart
 ])('VA-04 isFullName(%j) is %s', (text, valid) => {
   expect(isFullName(text)).toBe(valid);
 });

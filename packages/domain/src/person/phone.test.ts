@@ -11,6 +11,7 @@ test.each([
   ['11887654321', false], // third digit
   ['1198765432', false], // a landline has ten
   ['119876543210', false],
+  ['4411987654321', false], // another country
   ['20987654321', false], // no such area
   ['10987654321', false],
   ['00000000000', false],

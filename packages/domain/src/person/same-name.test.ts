@@ -8,6 +8,8 @@ test.each([
   ['  ana   beatriz\tsouza ', 'Ana Beatriz Souza', true], // spaces
   ['Ana Souza', 'Ana de Souza', true], // particles
   ['Ana de Souza', 'Ana Souza', true],
+  ['Ana da Souza', 'Ana Souza', true],
+  ['Ana do Souza', 'Ana Souza', true],
   ['Maria das Dores e Silva dos Santos', 'MARIA DORES SILVA SANTOS', true],
   ['Ana B. Souza', 'Ana Beatriz Souza', true], // an initial
   ['Ana B Souza', 'Ana Beatriz Souza', true],
@@ -34,8 +36,16 @@ test.each([
   ["Ana D'Ávila", 'ANA DAVILA', true],
   ['Ana D’Ávila', 'ANA D AVILA', true],
   ['Ana Sant’Anna Lima', 'ANA SANTANNA LIMA', true],
+  ["Ana D'Ávila Souza", 'ANA DAVILA LIMA SOUZA', true],
+  ['Ana D’Ávila Souza', 'ANA DAVILA LIMA SOUZA', true],
+  ["Ana D'Ávila Sant'Anna Souza", 'ANA DAVILA SANTANNA LIMA SOUZA', true],
+  ['Ana Bea Souza', 'Ana Beatriz Souza', false], // a beginning is no initial
+  ['Ana Beatriz Souza', 'ANA BEA SOUZA', false],
+  ['Ana Clara Souza', 'ANA B SOUZA', false],
   ['Ana Souza-Lima', 'ANA SOUZA LIMA', true],
   ['Ana', 'Ana Souza', false],
+  ['Ana', 'Ana Souza Ana', false],
+  ['Ana Ana', 'Ana', false],
   ['de da', 'Ana Souza', false],
   ['', 'Ana Souza', false],
   ['Ana Souza', '', false],

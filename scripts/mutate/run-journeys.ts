@@ -1,0 +1,36 @@
+import { prepareJourneys, type Walk, walkJourneys } from './journeys.ts';
+import { type Plan, runRounds } from './rounds.ts';
+import { survivors, type Trial } from './tally.ts';
+
+/** A round starts a server and a browser, so each journey is walked several times in it. */
+const walksPerRound = 6;
+
+/** What the tests let live is tried in the browser: the mutant is on in the page, not in the server and not in the journey. */
+export async function runJourneys(trial: Trial) {
+  const { tally, say } = trial;
+  prepareJourneys();
+  const walks = await walkJourneys();
+  const failed = walks.filter(({ outcome }) => outcome !== 'passed').map(({ journey }) => journey);
+  say(`${walks.length - failed.length} journeys passed without a mutant`);
+  if (failed.length > 0) say(`left out, because they fail without one: ${failed.join(', ')}`);
+  for (const { reads } of walks) tally.addReads(reads);
+  await runRounds({
+    plan: planOf(walks, new Set(survivors(trial))),
+    atMost: walksPerRound,
+    tally,
+    say,
+    async run(round) {
+      for (const { mutant, file, name, outcome } of await walkJourneys(round))
+        if (outcome === 'killed') tally.addKill({ mutant, file, name });
+    },
+  });
+}
+
+/** The journeys that read each mutant; those that read little else come first. */
+function planOf(walks: readonly Walk[], wanted: ReadonlySet<number>): Plan {
+  const journeys = new Map<number, string[]>();
+  const bySize = walks.filter(({ outcome }) => outcome === 'passed').sort((a, b) => a.reads.length - b.reads.length);
+  for (const { journey, reads } of bySize)
+    for (const mutant of reads) if (wanted.has(mutant)) journeys.set(mutant, [...(journeys.get(mutant) ?? []), journey]);
+  return journeys;
+}
