@@ -9,6 +9,7 @@ import { run } from './test/run.mjs';
 const program = (/** @type {string[]} */ name) => at('node_modules', ...name);
 const biome = program(['@biomejs', 'biome', 'bin', 'biome']);
 const tsc = program(['typescript', 'bin', 'tsc']);
+const knip = program(['knip', 'bin', 'knip.js']);
 const vitest = program(['vitest', 'vitest.mjs']);
 const playwright = program(['@playwright', 'test', 'cli.js']);
 
@@ -27,6 +28,7 @@ const journeys = { command: [playwright, 'test'], report: playwrightReport };
 const steps = [
   { part: 'check', title: 'Lint', command: [biome, 'check', '--diagnostic-level=warn', '.'] },
   { part: 'check', title: 'Types', command: [tsc, '-p', 'tsconfig.json'] },
+  { part: 'check', title: 'Dead code', command: [knip] },
   { part: 'build', title: 'Build', command: [at('scripts/build.mjs')] },
   {
     part: 'vitest',

@@ -64,7 +64,7 @@ export const keyOf = (node: Syntax): string | undefined => {
 export const lineOf = ({ text }: Source, { start }: Syntax) => text.slice(0, start).split('\n').length;
 
 /** The project file that an import names. */
-export function importedFile(from: string, specifier: string): string | undefined {
+function importedFile(from: string, specifier: string): string | undefined {
   const [, name, rest] = /^@portaria\/(domain|contract)\/(.+)/.exec(specifier) ?? [];
   const path = name ? `packages/${name}/src/${rest}.ts` : specifier.startsWith('.') && posix.join(posix.dirname(from), specifier);
   return path && existsSync(path) && /\.tsx?$/.test(path) ? path : undefined;

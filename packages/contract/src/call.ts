@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { HeaderName } from './headers.ts';
 
 /** HT-04: four hosts; one process serves them all unless a separate base is configured. */
-export type Host = 'gateway' | 'auth' | 'commons' | 'engine';
+type Host = 'gateway' | 'auth' | 'commons' | 'engine';
 
 /**
  * HT-04: a code that the pages read after a call and this server never answers: another gateway behind the same pages does, by the given

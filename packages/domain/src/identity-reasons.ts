@@ -2,10 +2,10 @@ import type { CaptureErrorName } from './errors/capture.ts';
 
 export const identityChecks = ['quality', 'face', 'liveness', 'document', 'ocr', 'match', 'system'] as const;
 /** Retake the picture, send it to review, or deny. */
-export const reasonSeverities = ['retake', 'review', 'deny'] as const;
+const reasonSeverities = ['retake', 'review', 'deny'] as const;
 
 export type IdentityCheck = (typeof identityChecks)[number];
-export type ReasonSeverity = (typeof reasonSeverities)[number];
+type ReasonSeverity = (typeof reasonSeverities)[number];
 type ReasonRow = {
   readonly check: IdentityCheck;
   readonly severity: ReasonSeverity;

@@ -1,7 +1,7 @@
 import type { Route } from './routes.ts';
 
 /** ID-07. */
-export const documentTypes = ['RG', 'CNH', 'DNI', 'CIN', 'SELFIE'] as const;
+const documentTypes = ['RG', 'CNH', 'DNI', 'CIN', 'SELFIE'] as const;
 export const documentSides = ['full', 'front', 'back'] as const;
 export const identityPurposes = ['loa', 'unlock', 'account_recovery'] as const;
 /** ID-02: the pictures as the older call names them. */

@@ -20,7 +20,7 @@ const opposite = { center: 'center', left: 'right', right: 'left' } as const sat
 const otherThan = { collins: 'hopper', hopper: 'collins' } as const satisfies Record<PortraitName, PortraitName>;
 
 /** Ways to answer a challenge: live, or by an attack. */
-export const answers = {
+const answers = {
   live,
   'a photo tilted': async (portrait, step, i) => tiltedPhoto((await selfieOf(portrait)).picture, degreesOf[step] + i),
   'the wrong way round': async (portrait, step, i) => live(portrait, opposite[step], i),

@@ -42,7 +42,7 @@ const foreign = {
   DNI: { 'dni-front': 'rg-front', 'dni-back': 'rg-back' },
 } as const satisfies Record<ProvenDocument, Verification['shows']>;
 
-export type AttemptName = keyof typeof attempts;
+type AttemptName = keyof typeof attempts;
 export type NeverAllowed = Verification & { readonly attempt: AttemptName };
 
 /** Every attempt by every person with every document. */

@@ -3,7 +3,7 @@ import { meshOf, type Point, type PortraitName, portraits } from './person.ts';
 import { type Pixels, pixelsOf } from './pixels.ts';
 
 /** The frame size of a phone's camera. */
-export const frameSize = { width: 640, height: 480 } as const;
+const frameSize = { width: 640, height: 480 } as const;
 
 /** The person looking into the camera, and the mesh of the face in pixels of that video frame. */
 export async function selfieOf(portrait: PortraitName): Promise<{ readonly picture: Pixels; readonly mesh: readonly Point[] }> {

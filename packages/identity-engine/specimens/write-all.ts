@@ -7,7 +7,7 @@ import { pictureOf } from './pixels.ts';
 import { specimen, specimenNames } from './specimen.ts';
 import { writeY4m } from './y4m.ts';
 
-/** Writes all material of tests and bench as files to look at. */
+/** Writes all material of tests and bench as files to look at. @public: scripts/specimens.mjs calls it. */
 export async function writeAll(folder: string, say: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, person] of Object.entries(specimenPeople)) {

@@ -46,7 +46,7 @@ function missing(selfie: Selfie | undefined, documents: readonly Document[]): St
 const portraitOf = (documents: readonly Document[]) => documents.find(({ face }) => face)?.face;
 
 /** Compares the selfie with the portrait of the document. The first description judges; the second may only object. */
-export function judgeMatch(selfie: Selfie | undefined, documents: readonly Document[], t: Thresholds): Reason[] {
+function judgeMatch(selfie: Selfie | undefined, documents: readonly Document[], t: Thresholds): Reason[] {
   const portrait = portraitOf(documents);
   if (!selfie?.face || !portrait) return [];
   const apart = distance(selfie.face, portrait);

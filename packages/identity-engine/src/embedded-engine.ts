@@ -14,8 +14,8 @@ import { newPool, type PoolOptions } from './pool/pool.ts';
 import { stepResult } from './step-result.ts';
 import { defaultThresholds, type Thresholds } from './thresholds.ts';
 
-export const embeddedName = 'embedded';
-export const embeddedVersion = '1';
+const embeddedName = 'embedded';
+const embeddedVersion = '1';
 
 export type EmbeddedOptions = {
   /** Where `face-worker.mjs` and `document-worker.mjs` are: `packages/identity-engine/dist` after `npm run build`. */

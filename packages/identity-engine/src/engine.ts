@@ -84,7 +84,7 @@ export type StepResult = {
   readonly picture?: Uint8Array;
 };
 
-export type DecideInput = {
+type DecideInput = {
   readonly session: string;
   readonly purpose: IdentityPurpose;
   /** Of the last selfie and of the last picture of each side. */

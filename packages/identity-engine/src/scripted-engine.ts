@@ -23,7 +23,7 @@ const stepOf = {
 } as const satisfies Record<IdentityCheck, Step | undefined>;
 
 const mark = 'portaria-script:';
-export const isScript = (text: string): text is Script => text === 'allowed' || Object.hasOwn(identityReasons, text);
+const isScript = (text: string): text is Script => text === 'allowed' || Object.hasOwn(identityReasons, text);
 
 /** A picture that determines its own result: the words are anywhere in the file. `markPicture` appends them. */
 export const markPicture = (picture: Uint8Array, script: Script): Buffer => Buffer.concat([picture, Buffer.from(mark + script)]);

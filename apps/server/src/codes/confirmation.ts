@@ -18,7 +18,7 @@ type About = {
   readonly decoy?: true;
 };
 /** The data of a contactConfirmationToken: the contacts that may get a code, for one purpose and person. */
-export type Confirmation = About & { readonly contacts: { readonly [T in ContactType]?: string } };
+type Confirmation = About & { readonly contacts: { readonly [T in ContactType]?: string } };
 /** The data of a sendCodeToken. */
 type Sent = About & { readonly contact: Contact; readonly channel: Channel; readonly challenge: string };
 /** S4, S15: the data of the token of a passed verification: bound to this purpose, person and contact. */
@@ -49,12 +49,12 @@ export function issueSent(deps: Deps, challenge: Challenge, channel: Channel, no
 
 export const noteOf = ({ data }: Step) => (data as About).note;
 
-export function sentChallenge({ accountId, data }: Step): { readonly challenge: Challenge; readonly channel: Channel } {
+function sentChallenge({ accountId, data }: Step): { readonly challenge: Challenge; readonly channel: Channel } {
   const { purpose, subject, contact, channel, challenge, decoy } = data as Sent;
   return { challenge: { id: Buffer.from(challenge, 'hex'), purpose, subject, accountId, contact, decoy }, channel };
 }
 
-export function issueValidation(deps: Deps, { accountId, data }: Step, db: Db) {
+function issueValidation(deps: Deps, { accountId, data }: Step, db: Db) {
   const { purpose, subject, contact, note } = data as Sent;
   const validated: Validated = { purpose, subject, contact, ...(note && { note }) };
   return issueStep(deps, 'two-factor.validated', { accountId: accountId ?? undefined, data: validated }, db);

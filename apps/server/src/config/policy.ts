@@ -2,9 +2,9 @@ import type { ContactType } from '@portaria/domain/person/contact';
 import type { Mode } from '../platform/mode.ts';
 
 export type Rate = { readonly max: number; readonly windowSeconds: number };
-export type CallRates = { readonly perIp: Rate; readonly perCpf: Rate };
+type CallRates = { readonly perIp: Rate; readonly perCpf: Rate };
 /** CC-08: how many codes are sent, for all purposes together. */
-export type CodeRates = { readonly perIp: Rate; readonly perContact: Readonly<Record<ContactType, Rate>> };
+type CodeRates = { readonly perIp: Rate; readonly perContact: Readonly<Record<ContactType, Rate>> };
 export type Policy = {
   readonly rates: { readonly default: CallRates; readonly byPath: Readonly<Record<string, CallRates>> };
   readonly codes: CodeRates;

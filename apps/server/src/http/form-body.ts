@@ -12,7 +12,7 @@ export function parseForms(app: FastifyInstance) {
 }
 
 /** Text parts as strings, files as bytes. 0038 for a body that is not a form, has too many parts, or repeats a name. */
-export async function readForm(body: Buffer, contentType: string): Promise<Readonly<Record<string, string | Uint8Array>>> {
+async function readForm(body: Buffer, contentType: string): Promise<Readonly<Record<string, string | Uint8Array>>> {
   const boundary = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))/i.exec(contentType);
   const line = boundary && Buffer.from(`--${boundary[1] ?? boundary[2]}`);
   if (!line || countOf(line, body) > partsMax + 1) throw new Refusal('0038');

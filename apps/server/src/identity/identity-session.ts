@@ -42,7 +42,7 @@ export type IdentitySession = {
 type Row = Omit<IdentitySession, 'note' | 'contact' | 'passed' | 'challenge'> &
   Readonly<Record<'note' | 'contact' | 'evidence' | 'challenge', Buffer | null>>;
 
-export const sessionColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
+const sessionColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
   is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", ip,
   user_agent as "userAgent", started_at as "startedAt", expires_at as "expiresAt", decided_at as "decidedAt"`;
 
@@ -55,7 +55,7 @@ export function unsealValue<T>({ keys }: Pick<Deps, 'keys'>, id: string, sealed:
   return text ? (JSON.parse(text.toString()) as T) : none;
 }
 
-export function identitySessionOf(deps: Deps, { evidence, ...row }: Row): IdentitySession {
+function identitySessionOf(deps: Deps, { evidence, ...row }: Row): IdentitySession {
   const open = <T>(sealed: Buffer | null, none: T) => unsealValue(deps, row.id, sealed, none);
   return {
     ...row,

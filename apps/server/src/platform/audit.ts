@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from './caller.ts';
 import type { Db } from './db.ts';
 
-export type AuditEvent =
+type AuditEvent =
   | 'sign-in'
   | 'terms-accepted'
   | 'sign-up'

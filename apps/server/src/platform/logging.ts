@@ -15,7 +15,7 @@ const secrets: readonly (readonly [pattern: RegExp, mask: string])[] = [
 
 export const scrub = (text: string): string => secrets.reduce((clean, [pattern, mask]) => clean.replace(pattern, mask), text);
 
-export const describeError = (error: unknown) =>
+const describeError = (error: unknown) =>
   error instanceof Error
     ? {
         type: error.name,

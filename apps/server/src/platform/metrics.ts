@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
-export const lockKinds = ['password', 'operator', 'code_tries', 'code_sends', 'account'] as const;
+const lockKinds = ['password', 'operator', 'code_tries', 'code_sends', 'account'] as const;
 
 /**
  * SV-10. Each app has its own registry, so that two in one process do not mix. Labels are patterns, codes and fixed words, never a value

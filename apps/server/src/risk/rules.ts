@@ -67,7 +67,7 @@ function fits(name: keyof Facts, value: string | number | boolean | null): boole
   return value === null || typeof value === kinds[factKinds[name]];
 }
 
-export type Reason = {
+type Reason = {
   readonly rule: string;
   readonly weight?: number;
   readonly outcome?: RiskOutcome;

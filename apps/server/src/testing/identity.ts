@@ -102,7 +102,7 @@ export function markOf({ deps: { keys } }: Server, { jar }: Pick<ReturnType<type
 export const tokenIn = (link: string) => new URL(link).searchParams.get('token')!;
 
 /** ID-02: a form with a file, as a page sends it. */
-export function sendForm(who: ReturnType<typeof browser>, fields: Record<string, string | Buffer>) {
+function sendForm(who: ReturnType<typeof browser>, fields: Record<string, string | Buffer>) {
   const { body, type } = formOf(fields);
   return who.send({ method: 'POST', url: calls.processImage.path, headers: { 'content-type': type }, payload: body });
 }

@@ -3,7 +3,7 @@ import css from './button.module.css';
 import { spinner } from './icons/drawings.ts';
 import { Icon } from './icons/icon.tsx';
 
-export type ButtonVariant = 'primary' | 'second' | 'link';
+type ButtonVariant = 'primary' | 'second' | 'link';
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   variant?: ButtonVariant;

@@ -4,7 +4,7 @@ import { contactTypes } from '../fields.ts';
 import { birthDate, cellphone, email, fullName } from '../person-fields.ts';
 
 /** LE-05: the session of the sign-in that was refused with 0002 or 0018. Its cookies are set; no value here authorises a session call. */
-export const sessionData = v.object({
+const sessionData = v.object({
   id: v.string(),
   loa: v.number(),
   tokenEligible: v.boolean(),

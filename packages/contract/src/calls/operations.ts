@@ -9,7 +9,7 @@ const counted = { count: v.number() };
 const name = v.optional(v.string());
 
 /** The last hour or day, without personal data. */
-export const summary = v.object({
+const summary = v.object({
   at: v.string(),
   /** Visits to each step, in the order of the flow, and how many of them opened nothing after it. */
   funnels: v.array(

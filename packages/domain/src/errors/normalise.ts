@@ -14,7 +14,7 @@ export type RefusalCode =
   /** HT-03: the person stopped waiting. */
   | 'cancelled';
 
-export type FieldError = { readonly field: string; readonly message: string };
+type FieldError = { readonly field: string; readonly message: string };
 
 /** ER-10. Header names are lower case. */
 export type ExtractedError = {

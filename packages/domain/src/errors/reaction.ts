@@ -2,7 +2,7 @@ import type { Route } from '../routes.ts';
 import type { ErrorCode } from './codes.ts';
 
 /** Links that a brand configures (AP-18); an empty one hides its button. */
-export type BrandLink = 'help' | 'support' | 'chat' | 'androidApp' | 'iosApp' | 'deleteRegistration';
+type BrandLink = 'help' | 'support' | 'chat' | 'androidApp' | 'iosApp' | 'deleteRegistration';
 
 export type Icon =
   | 'alert'

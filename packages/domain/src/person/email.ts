@@ -12,7 +12,7 @@ export function isEmail(text: string): boolean {
 
 /** The common mail domains in Brazil. Very short names are listed, but too similar to other names to be suggested. */
 // biome-ignore format: a list
-export const commonDomains = [
+const commonDomains = [
   'gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com.br', 'yahoo.com', 'icloud.com', 'live.com', 'uol.com.br', 'bol.com.br', 'terra.com.br',
   'globo.com', 'globomail.com', 'hotmail.com.br', 'outlook.com.br', 'msn.com', 'me.com', 'zipmail.com.br', 'oi.com.br',
   'protonmail.com', 'proton.me', 'ymail.com', 'rocketmail.com', 'aol.com', 'mail.com', 'gmx.com',

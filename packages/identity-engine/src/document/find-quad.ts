@@ -110,7 +110,7 @@ function largestPart(ground: Uint8Array, width: number, height: number): { count
 
 const turn = ([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner) => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 
-export function convexHull(points: readonly Corner[]): Corner[] {
+function convexHull(points: readonly Corner[]): Corner[] {
   const sorted = [...points].sort(([ax, ay], [bx, by]) => ax - bx || ay - by);
   const half = (some: readonly Corner[]) => {
     const chain: Corner[] = [];
@@ -123,7 +123,7 @@ export function convexHull(points: readonly Corner[]): Corner[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-export const areaOf = (corners: readonly Corner[]) =>
+const areaOf = (corners: readonly Corner[]) =>
   Math.abs(
     corners.reduce((sum, [x, y], i) => sum + x * corners[(i + 1) % corners.length]![1] - y * corners[(i + 1) % corners.length]![0], 0),
   ) / 2;

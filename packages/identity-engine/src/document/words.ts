@@ -8,7 +8,7 @@ export const plainCapitals = (text: string) =>
     .trim();
 
 /** Levenshtein distance. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Uint16Array.from({ length: b.length + 1 }, (_, j) => j);
   let next = new Uint16Array(b.length + 1);
   for (let i = 1; i <= a.length; i++) {

@@ -6,7 +6,7 @@ import { prepareTensors, require, tf } from './tensors.ts';
 
 export type Point = readonly [number, number, number];
 /** Degrees. Positive yaw: the nose points to the person's own left, the right of an unmirrored picture. */
-export type Pose = { readonly yaw: number; readonly roll: number; readonly pitch: number };
+type Pose = { readonly yaw: number; readonly roll: number; readonly pitch: number };
 export type Face = {
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   readonly mesh: readonly Point[];

@@ -10,7 +10,7 @@ const latin = (bytes: Bytes, from: number, to: number) => Buffer.from(bytes.buff
 const view = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** S31: by content; a name or a declared type proves nothing. */
-export function kindOf(bytes: Bytes): Kind | undefined {
+function kindOf(bytes: Bytes): Kind | undefined {
   if (bytes.length < 16) return undefined;
   const head = latin(bytes, 0, 16);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -15,7 +15,7 @@ export function meanOf({ data }: Grey): number {
 }
 
 /** The smallest value that at least `share` of all do not exceed. */
-export function percentile(histogram: Uint32Array, share: number): number {
+function percentile(histogram: Uint32Array, share: number): number {
   const total = histogram.reduce((sum, count) => sum + count, 0);
   let seen = 0;
   for (const [value, count] of histogram.entries()) {
@@ -25,7 +25,7 @@ export function percentile(histogram: Uint32Array, share: number): number {
   return histogram.length - 1;
 }
 
-export function histogramOf(data: Uint8Array): Uint32Array {
+function histogramOf(data: Uint8Array): Uint32Array {
   const histogram = new Uint32Array(256);
   for (const value of data) histogram[value]! += 1;
   return histogram;

@@ -24,7 +24,7 @@ export function judgeNeutral({ yaw, roll }: FrameFacts, t: Thresholds): Reason |
 const towards = { left: 1, right: -1 } as const;
 
 /** One step against the neutral frame: turned far enough, in the right direction, with depth, and still the same person. */
-export function judgeStep(step: Turn, frame: FrameFacts, neutral: FrameFacts, t: Thresholds): Reason | undefined {
+function judgeStep(step: Turn, frame: FrameFacts, neutral: FrameFacts, t: Thresholds): Reason | undefined {
   if (frame.distance > t.continuityMax) return reason('identity_changed', { score: frame.distance, threshold: t.continuityMax });
   if (step === 'center')
     return judgeNeutral(frame, t) && reason('challenge_failed', { score: Math.abs(frame.yaw), threshold: t.neutralYawMax });

@@ -4,7 +4,7 @@ import type { ReasonCode } from '@portaria/domain/identity-reasons';
 import type { VerdictStatus } from '../engine.ts';
 
 /** The vocabulary of a generic vendor. An adapter for a real one translates to it. */
-export const outcomes = ['approved', 'rejected', 'retake', 'review', 'pending'] as const;
+const outcomes = ['approved', 'rejected', 'retake', 'review', 'pending'] as const;
 export type Outcome = (typeof outcomes)[number];
 export type VendorAnswer = { readonly outcome: Outcome; readonly score?: number; readonly threshold?: number };
 

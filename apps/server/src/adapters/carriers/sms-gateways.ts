@@ -3,7 +3,7 @@ import { signedGateway } from './signed-sms.ts';
 import { twilioGateway } from './twilio-sms.ts';
 
 /** Every SMS gateway, by its name in `SMS_GATEWAY`. A new one is a file in this folder and a row here. */
-export const smsGateways = { twilio: twilioGateway, signed: signedGateway } as const;
+const smsGateways = { twilio: twilioGateway, signed: signedGateway } as const;
 
 export type SmsGatewayName = keyof typeof smsGateways;
 export const smsGatewayNames = Object.keys(smsGateways) as SmsGatewayName[];

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Step } from '../../steps/step-token.ts';
 
 export type Variant = (typeof recoveryFlows)[number];
-export type ConfirmedBy = 'email' | 'cellphone' | 'identity';
+type ConfirmedBy = 'email' | 'cellphone' | 'identity';
 
 /** One recovery, from `start` to the new password. Every token of the flow names it: a token of another recovery is refused (S4). */
 export type Recovery = {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db.ts';
 
-export type PhoneState = 'waiting' | 'opened' | 'cancelled';
+type PhoneState = 'waiting' | 'opened' | 'cancelled';
 /** ID-18: the hand-off of a session to a phone. */
 export type Phone = {
   readonly id: string;

@@ -10,14 +10,14 @@ export type Judged = Verdict & { readonly passed: readonly Passed[] };
 const isDocument = (evidence: Evidence): evidence is Extract<Evidence, DocumentEvidence> => evidence.step === 'document';
 
 /** The pictures including this one: it replaces one of the same kind, and pictures of another document are dropped. */
-export function withPicture({ passed }: Pick<IdentitySession, 'passed'>, picture: Picture, checked: StepResult | null): readonly Passed[] {
+function withPicture({ passed }: Pick<IdentitySession, 'passed'>, picture: Picture, checked: StepResult | null): readonly Passed[] {
   const type = 'type' in picture ? picture.type : undefined;
   const stays = passed.filter((one) => one.picture !== picture.step && (!type || one.picture === 'selfie' || one.type === type));
   return [...stays, { picture: picture.step, ...(type && { type }), ...(checked && { evidence: checked.evidence }) }];
 }
 
 /** ID-07: the next picture needed. The older pages may send the selfie last. */
-export function missing(evidence: readonly Evidence[]): Verdict['next'] {
+function missing(evidence: readonly Evidence[]): Verdict['next'] {
   const hasSelfie = evidence.some(({ step }) => step === 'selfie');
   const type = evidence.find(isDocument)?.type;
   if (!type) return hasSelfie ? 'document' : 'selfie';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Heard = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string };
+type Heard = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 /** `hang` reads and never answers; `drop` reads and disconnects; `half` disconnects in the middle of its answer. */
 export type Behaviour = { status: number; body?: string; headers?: Record<string, string> } | 'hang' | 'drop' | 'half';
 

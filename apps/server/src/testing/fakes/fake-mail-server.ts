@@ -9,7 +9,7 @@ type Options = {
   /** Its reply at a point of the conversation instead of the usual one; `drop` disconnects, `hang` says nothing more. */
   readonly at?: Partial<Record<'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message', string>>;
 };
-export type Mail = { readonly from: string; readonly to: string; readonly data: string; readonly secure: boolean };
+type Mail = { readonly from: string; readonly to: string; readonly data: string; readonly secure: boolean };
 
 /** A mail server that speaks SMTP (RFC 5321), optionally with STARTTLS and AUTH PLAIN, and keeps what it accepts. */
 export async function startMailServer({ port = 0, starttls = false, login, at = {} }: Options = {}) {

@@ -1,7 +1,7 @@
 import css from './identity.module.css';
 
 /** Width by height of what is photographed. */
-export const shapes = { CNH: 1500 / 2060, RG: 1500 / 1040, CIN: 1500 / 990, DNI: 1500 / 990 } as const;
+const shapes = { CNH: 1500 / 2060, RG: 1500 / 1040, CIN: 1500 / 990, DNI: 1500 / 990 } as const;
 export type DrawnDocument = { readonly type: keyof typeof shapes; readonly side: 'full' | 'front' | 'back' };
 
 const line = (x: number, y: number, width: number) => `M${x} ${y}h${width}`;

@@ -7,7 +7,7 @@ import { cached } from '../../lib/cached.ts';
 import { call, type Refused } from '../../lib/call.ts';
 import { features, inTime } from '../../lib/features.ts';
 
-export type ContactOption = { readonly channel: Channel; readonly title: string; readonly text: string };
+type ContactOption = { readonly channel: Channel; readonly title: string; readonly text: string };
 export type Contacts = {
   /** Undefined while they are asked for, and when they did not come. */
   readonly options: readonly ContactOption[] | undefined;
