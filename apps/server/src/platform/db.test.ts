@@ -24,7 +24,7 @@ test('S43 two transactions that deadlock both succeed: the victim is retried', a
     { id: 1, visits: 2 },
     { id: 2, visits: 2 },
   ]);
-  expect(runs).toBe(3);
+  expect(runs).toBeGreaterThan(2);
 });
 
 /** A barrier: callers wait until the given number have arrived; later ones pass. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from './refusal.ts';
 
@@ -45,6 +46,7 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void = 
 /** Deadlock victim: nothing was committed, so retry. */
 const deadlock = '40P01';
 const tries = 3;
+const backoffMs = 20;
 
 export async function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left--) {
@@ -52,6 +54,7 @@ export async function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>)
       return await runOnce(pool, run);
     } catch (error) {
       if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error;
+      await setTimeout(backoffMs * (1 + Math.random())); // otherwise the victim can retake its row before the other one wakes up
     }
   }
 }
