@@ -4,8 +4,7 @@ import { type HeaderName, headers } from '@portaria/contract/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { cookieDomainFor } from '../http/cookie-domain-for.ts';
-import { type CookieWriter, cookieWriter, readCookie } from '../http/cookies.ts';
+import { type CookieWriter, cookieDomainFor, cookieWriter, readCookie } from '../http/cookies.ts';
 import { limitCall } from '../http/rate-limit.ts';
 import { callerOf, ipOf } from '../http/read-caller.ts';
 import { type Signals, signalsOf } from '../http/signals.ts';
@@ -52,7 +51,7 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
         header,
         caller,
         signals: signalsOf(request),
-        cookies: cookieWriter(reply, cookieDomainFor(deps, request), isEmbedded),
+        cookies: cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded),
         cookie,
         step: call.step && (await openStep(deps, bearerless(header('authorization')), call.step as StepName, deps.db, requestHash)),
         session: call.session && (await openSession(deps, cookie('auth'))),

@@ -1,4 +1,6 @@
+import type { Brand } from '@portaria/contract/brand';
 import { type CookieName, cookies } from '@portaria/contract/cookies';
+import { cookieDomain } from '@portaria/domain/cookie-domain';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,6 +19,10 @@ export const readCookie = (request: Pick<FastifyRequest, 'headers'>, name: Cooki
   parseCookie(request.headers.cookie ?? '')[nameOf(name, isEmbedded)] || undefined;
 
 const lowercase = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
+
+/** ST-03: the brand's setting, else the page's own domain cut to three labels; none on localhost and IP addresses. */
+export const cookieDomainFor = (brand: Pick<Brand, 'cookieDomain'>, request: Pick<FastifyRequest, 'hostname'>): string | undefined =>
+  brand.cookieDomain || cookieDomain(request.hostname) || undefined;
 
 export type CookieWriter = { set(name: CookieName, value: string): void; clear(name: CookieName): void };
 

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 /** Where a call comes from, as far as known. */
 export type Caller = {
   readonly ip: string;
@@ -10,5 +8,3 @@ export type Caller = {
   /** From the proxy's header, if configured. */
   readonly country: string | undefined;
 };
-
-export const newDeviceId = () => randomUUID();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
 import { type Account, unconfirmedContacts } from '../accounts/account.ts';
 import { refuseChanged } from '../accounts/account-lock.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { CookieWriter } from '../http/cookies.ts';
 import { notify } from '../messages/notify.ts';
 import { audit } from '../platform/audit.ts';
-import { type Caller, newDeviceId } from '../platform/caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
 import { issueStep } from '../steps/step-token.ts';
 import { setSessionCookies, startSession } from './session.ts';
@@ -51,7 +52,7 @@ type Entering = Pick<Arrival, 'caller' | 'cookies'> & { readonly accountId: stri
 
 /** SI-18: starts a session, sets its cookies and remembers the device (SI-19). */
 export async function enter(deps: Deps, { accountId, caller, cookies }: Entering, db: Db) {
-  const deviceId = caller.deviceId ?? newDeviceId();
+  const deviceId = caller.deviceId ?? randomUUID();
   const isNewDevice = await rememberDevice(deps, accountId, deviceId, db);
   const session = await startSession(deps, accountId, caller, deviceId, db);
   setSessionCookies(cookies, session.token);
