@@ -16,7 +16,6 @@ const option = (channel: keyof typeof codeTexts.options) => ({ name: codeTexts.o
 test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, and the person lands where they were going, signed in once', async ({
   page,
 }) => {
-  await stopClock(page); // the success shows for a moment
   const { email } = people.fenceEmail;
   await signIn(page, 'fenceEmail', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // without the token that the address carried
@@ -27,6 +26,7 @@ test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, an
   await axe(page);
   await page.getByRole('button', option('email')).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
+  await stopClock(page); // the success shows for a moment
   await page.reload(); // a phone call in between
   await typeCode(page, await arrivedCode(page, email, 'email'));
   await expect(page.getByRole('heading', { name: twoFactorTexts.headings['/autorizacao/dois-fatores/sucesso'] })).toBeVisible();
