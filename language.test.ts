@@ -21,9 +21,6 @@ const avoided: readonly { readonly words: RegExp; readonly instead: string }[] =
   { words: /\bidentity journeys?\b|\bjourney(?:'|’)s? (?:token|row|cpf)\b/i, instead: 'identity session' },
 ];
 
-/** Folders whose comments and test names are checked too. Add a folder when it is clean, until this is the whole project. */
-const checkedCode = /^(?:apps\/server|packages|bench|scripts)\//;
-
 /** A Markdown file without code, without paths that are only linked, and without the list of avoided words itself. */
 const proseOfMarkdown = (text: string) =>
   text
@@ -52,7 +49,7 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 
 const kinds = [
   { files: (file: string) => file.endsWith('.md') && !file.startsWith('brand/'), prose: proseOfMarkdown },
-  { files: (file: string) => /\.(ts|tsx|mjs)$/.test(file) && checkedCode.test(file), prose: proseOfCode },
+  { files: (file: string) => /\.(ts|tsx|mjs)$/.test(file), prose: proseOfCode },
 ];
 
 const found = (file: string, text: string) =>

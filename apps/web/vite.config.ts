@@ -5,12 +5,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { withoutBodies } from './without-bodies.ts';
 
-/** The page that most people open first: what it needs lies in one file, with one dictionary for the compression, and its style in every document. */
+/** The page that most people open first: its code is one file, which compresses better, and its styles are inlined in every document. */
 const firstPage = /\/src\/(main|flows\/sign-in\/screens)\.tsx$/;
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** Whether the first page reaches a module without a dynamic import. */
+/** Whether the first page imports a module statically. */
 function isOfFirstPage(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (firstPage.test(id)) return true;
   if (seen.has(id)) return false;
@@ -18,11 +18,11 @@ function isOfFirstPage(id: string, graph: Graph, seen = new Set<string>()): bool
   return graph.getModuleInfo(id)?.importers.some((importer) => isOfFirstPage(importer, graph, seen)) ?? false;
 }
 
-/** Its screens are a chunk of their own, as in every flow; main.tsx waits for that chunk, so it cannot lie in what the chunk needs. */
+/** Its screens are a chunk of their own, as in every flow; main.tsx awaits that chunk, so the two cannot share a file. */
 const isApart = (id: string) => /\/src\/(main|flows\/.*)\.tsx?$/.test(id);
 const inFirst = (id: string, graph: Graph) => (!isApart(id) && isOfFirstPage(id, graph) ? 'first' : null);
 
-/** The package's own map of exports cannot be followed: its files are found beside its entry. */
+/** The package does not export these files, so they are resolved next to its entry point. */
 const { resolve } = createRequire(import.meta.url);
 const human = dirname(resolve('@vladmandic/human'));
 const wasm = dirname(resolve('@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm'));
@@ -33,7 +33,7 @@ const guidanceFiles = [
 ];
 const guidanceBytes = guidanceFiles.reduce((sum, file) => sum + statSync(file).size, 0);
 
-/** What the browser's build and the prerender's build share; scripts/build/parts.mjs adds what sets them apart. */
+/** What the browser build and the prerender build share; scripts/build/parts.mjs adds the differences. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutBodies()],
@@ -47,12 +47,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    assetsInlineLimit: 0, // the content policy allows no data: address
+    assetsInlineLimit: 0, // the content security policy allows no data: URLs
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          /** The first file lists all others: a shorter hash is as good, and each name costs. */
+          /** The first file lists all others, so shorter hashes save bytes. */
           chunkFileNames: 'assets/[name]-[hash:6].js',
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {

@@ -4,9 +4,9 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 type Property = { readonly key?: { readonly name?: string }; readonly value: Node };
 
 /**
- * A page never checks what it sends, only what it gets: the schemas of the bodies stay out of the browser's files, and so does every part of the schema
- * library that only they use. In the calls of the contract `body: v.object({…})` becomes `body: true`; the types are gone by then. What only the
- * server and its documents read of a call goes too.
+ * A page validates answers, never its own requests: the body schemas stay out of the browser's files, with every part of the schema
+ * library that only they use. In the calls of the contract `body: v.object({…})` becomes `body: true`. What only the server and its
+ * documents read of a call is removed too.
  */
 export const withoutBodies = (): Plugin => ({
   name: 'without-bodies',
@@ -23,7 +23,7 @@ export const withoutBodies = (): Plugin => ({
 const shorter = { body: 'true', about: "''", refusals: '[]' } as const;
 type Found = { readonly start: number; readonly end: number; readonly instead: string };
 
-/** The values that can be shorter in every object that has a `method` and a `path`, wherever it stands. */
+/** The replaceable values of every object that has a `method` and a `path`. */
 function bodiesIn(node: unknown): Found[] {
   if (!node || typeof node !== 'object') return [];
   if (Array.isArray(node)) return node.flatMap(bodiesIn);

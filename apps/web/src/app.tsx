@@ -27,7 +27,7 @@ export function App() {
     if (!first.current) {
       document.title = withBrand(titleOf(place.route));
       scrollTo(0, 0);
-      document.querySelector('h1')?.focus(); // AP-15: the screen reader says where the person is
+      document.querySelector('h1')?.focus(); // AP-15: screen readers announce the new screen
     }
     first.current = false;
     return prefetchLinks(load);
@@ -43,7 +43,7 @@ export function App() {
     if (isLive()) return;
     setLive();
     restoreTyped();
-    const tapped = document.querySelector<HTMLFormElement>('form[data-held]'); // before React arrived
+    const tapped = document.querySelector<HTMLFormElement>('form[data-held]'); // submitted before hydration
     tapped?.removeAttribute('data-held');
     tapped?.requestSubmit();
   }, []);

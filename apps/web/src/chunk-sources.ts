@@ -1,7 +1,7 @@
 import type { Route } from '@portaria/domain/routes';
 import { type ChunkName, chunkNameOf } from './router.tsx';
 
-/** Where a chunk's built files stand in the manifest: only the server asks, so no page carries it. */
+/** The manifest keys of the chunks. Only the server reads them, so they stay out of the pages. */
 const sources: Readonly<Record<ChunkName, string>> = {
   'sign-in': 'src/flows/sign-in/screens.tsx',
   'sign-in-more': 'src/flows/sign-in/more-screens.tsx',

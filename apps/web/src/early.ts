@@ -5,8 +5,8 @@ import { type Picture, rollPicture } from './layout/picture.ts';
 import { maskField } from './ui/masked.ts';
 
 /**
- * Runs inside the document, before the first paint and before React: the CPF that was kept, the picture, the mask while typing,
- * a tap on the button that must not be lost. Its hash is in the page's policy.
+ * Inline script, runs before the first paint and before React: the remembered CPF, the picture, the input mask, and a submit that must not
+ * be lost. Its hash is in the content security policy.
  */
 const root = document.documentElement;
 
@@ -18,7 +18,7 @@ function parsed<T>(read: () => string | null): T | null {
   }
 }
 
-// SI-13: a remembered CPF is greeted
+// SI-13: greets a remembered CPF
 const stored = parsed<{ until: number }>(() => localStorage.getItem(storedCpfKey));
 if (location.pathname === signInRoute && stored && stored.until > Date.now()) location.replace(savedCpfRoute + location.search);
 
@@ -38,14 +38,14 @@ addEventListener('input', ({ target }) => {
   if (!isLive() && target instanceof HTMLInputElement && target.dataset.mask! in masks) maskField(target, target.dataset.mask as MaskName);
 });
 
-// The submit waits for React, which sends it (main.tsx); the button shows that it was heard
+// Holds the submit until React sends it (main.tsx); the button shows a busy state
 addEventListener('submit', (event) => {
   if (isLive()) return;
   event.preventDefault();
   (event.target as HTMLFormElement).dataset.held = 'yes';
 });
 
-// A weak signal can lose the script itself: then a notice that the page brought along becomes visible
+// A weak connection can lose the script itself: then a notice in the document becomes visible
 addEventListener(
   'error',
   ({ target }) => {

@@ -17,9 +17,9 @@ startLinks();
 startServiceWorker();
 const signals = () => void import('./signals/start.ts').then(({ startSignals }) => startSignals()).catch(() => {});
 try {
-  await load(currentPlace().route); // the chunk first: hydration then meets what the server rendered
+  await load(currentPlace().route); // before hydration, which must match what the server rendered
 } catch (error) {
-  document.documentElement.dataset.broken = 'yes'; // a fresh document without its chunk: the person reloads, not we, in a loop
+  document.documentElement.dataset.broken = 'yes'; // a new document without its chunk: the person reloads, because an automatic reload could loop
   unexpected();
   signals();
   throw error;
@@ -28,7 +28,7 @@ try {
 setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(signals, { timeout: 2000 }) : signals()), 300); // the form first
 
 const root = hydrateRoot(document.getElementById('root')!, <App />, {
-  /** A bug of ours must not leave an empty page. */
+  /** A bug must not leave an empty page. */
   onUncaughtError: () => {
     if (location.pathname !== unexpectedRoute) location.assign(unexpectedRoute);
   },

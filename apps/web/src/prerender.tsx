@@ -15,13 +15,13 @@ import { setPlace } from './lib/location.ts';
 import { load } from './router.tsx';
 
 type DocumentParts = {
-  /** The built index.html, with its two places to fill. */
+  /** The built index.html, with its two placeholders. */
   readonly template: string;
   readonly brand: Brand;
   /** The brand's tokens, then the rules that every page needs; a chunk's own rules are files. */
   readonly css: string;
   readonly early: string;
-  /** Built files that the page's chunk needs, by its source. */
+  /** The built files that a chunk needs, by its source. */
   readonly preloads: (source: string) => readonly string[];
   readonly styles: (source: string) => readonly string[];
   readonly legal: (route: Route) => LegalDocument | undefined;
@@ -29,17 +29,17 @@ type DocumentParts = {
 
 const versionOf = (legal: DocumentParts['legal']) => legal(legalRoutes.terms)?.version ?? '';
 
-/** `<` would close the script element; in JSON it may be written as an escape. */
+/** `<` could close the script element, so it is escaped. */
 const dataScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** EM-03: inside a page that is not ours, neither the button that closes nor the way back out of the flow, from the first paint on. */
+/** EM-03: an embedded page hides the close button and the link out of the flow, from the first paint on. */
 const embeddedMark =
   '<script>try{parent.document}catch{document.documentElement.dataset.embedded=""}</script>' +
   `<style>[data-embedded] header button,[data-embedded] main>a[href="${signInRoute}"]{display:none}</style>`;
 
-/** HT-03, in the lines that the offline page needs of it. A phone says "online" before anything can be reached: then it asks, ever less often. */
+/** HT-03, the part that the offline page needs. A phone reports "online" before the network works, so it polls with backoff. */
 const tryAgain = [
   'const again=()=>location.reload()',
   "addEventListener('online',again)",
@@ -48,7 +48,7 @@ const tryAgain = [
   `if(navigator.onLine)ask(${limits.offlineAskMilliseconds})`,
 ].join(';');
 
-/** The bar of the browser, or of the installed app, in the colour of the page: the light scheme's, which the tokens name first, and the dark one's. */
+/** The browser's bar in the page's colour: light scheme, which the tokens list first, and dark. */
 function themeColours(css: string): string[] {
   const papers = [...css.matchAll(/--paper:\s*(#[0-9a-fA-F]{3,8})/g)].map(([, colour]) => colour);
   return papers
@@ -56,7 +56,7 @@ function themeColours(css: string): string[] {
     .map((colour, i) => `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${i ? 'dark' : 'light'})">`);
 }
 
-/** AP-05: what is shown for any address when there is no network. It is not the application: whatever the address, it means the same. */
+/** AP-05: shown for any address without a network. It is not the application and is the same for every address. */
 export function renderOffline({
   template,
   brand,
@@ -70,7 +70,7 @@ export function renderOffline({
     `<title>${escaped(withBrand(`{brand} - ${shellTexts.offline.heading}`))}</title>`,
     ...themeColours(css),
     `<style>${css}</style>`,
-    ...styles(chunkSourceOf(null)).map((file) => `<link rel="stylesheet" href="${file}">`), // the service worker keeps it (service-worker-routes.ts)
+    ...styles(chunkSourceOf(null)).map((file) => `<link rel="stylesheet" href="${file}">`), // cached by the service worker (service-worker-routes.ts)
     `<script>${tryAgain}</script>`,
   ];
   return template
@@ -79,7 +79,7 @@ export function renderOffline({
     .replace('<!--app-->', () => renderToStaticMarkup(<Offline />));
 }
 
-/** The whole document of one address, the same for everyone who asks for it. */
+/** The document of one address, the same for every person. */
 export async function renderDocument(
   route: Route | null,
   { template, brand: plain, css, early, preloads, styles, legal }: DocumentParts,
@@ -87,7 +87,7 @@ export async function renderDocument(
   const document = route ? legal(route) : undefined;
   const brand = { ...plain, termsVersion: versionOf(legal) };
   await load(route);
-  setBrand(brand); // from here to the end nothing waits: two renderings never meet
+  setBrand(brand); // synchronous from here to the end, so that two renderings cannot mix
   setLegal(document);
   setPlace(route ?? '/404');
   const row = route ? routes[route] : undefined;

@@ -1,14 +1,14 @@
 import { type Route, routes } from '@portaria/domain/routes';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a chunk brings: the screens of some addresses, and the layout that holds their flow's state. */
+/** A chunk: the screens of some addresses, and the layout that holds their flow's state. */
 export type Chunk = {
   readonly Layout?: ComponentType<{ children: ReactNode }>;
   readonly Screen: ComponentType<{ route: Route | null }>;
 };
 type Entry = { readonly import: () => Promise<Chunk>; loaded?: Chunk };
 
-/** Every screen of the product, by chunk: the list a newcomer reads first. Where each is built from is in chunk-sources.ts. */
+/** Every screen of the product, by chunk: start reading here. chunk-sources.ts has the source file of each chunk. */
 const chunks = {
   'sign-in': { import: () => import('./flows/sign-in/screens.tsx') },
   'sign-in-more': { import: () => import('./flows/sign-in/more-screens.tsx') },
@@ -27,7 +27,7 @@ const chunks = {
 
 export type ChunkName = keyof typeof chunks;
 
-/** Addresses whose chunk is not their flow's first. */
+/** Addresses whose chunk is not the first of their flow. */
 const ownChunk: Partial<Record<Route, ChunkName>> = {
   '/entrar': 'sign-in',
   '/entrar/cpf-salvo': 'sign-in',
@@ -50,7 +50,7 @@ const flowChunk: Record<(typeof routes)[Route]['flow'], ChunkName> = {
   shell: 'errors',
 };
 
-/** ID-10: where a camera opens. */
+/** ID-10: screens that open the camera. */
 const capture = /(validacao|enviar-fotos|rg|cnh|cin|dni)\/(liveness|selfie|frente|verso|inteiro)$/;
 
 export function chunkNameOf(route: Route | null): ChunkName {
@@ -63,7 +63,7 @@ const chunkOf = (route: Route | null): Entry => chunks[chunkNameOf(route)];
 
 export const loadedChunk = (route: Route | null): Chunk => chunkOf(route).loaded!;
 
-/** Nothing to wait for when the chunk is there. */
+/** Undefined when the chunk is already loaded. */
 export function load(route: Route | null): Promise<unknown> | undefined {
   const chunk = chunkOf(route);
   if (chunk.loaded) return undefined;

@@ -1,6 +1,6 @@
 import { signInRoute } from '@portaria/domain/landmarks';
 
-/** What a service worker is given; the DOM's own types know nothing of it. */
+/** The events of a service worker; the DOM types do not include them. */
 type WorkerEvent = Event & {
   readonly request: Request;
   waitUntil(work: Promise<unknown>): void;
@@ -8,12 +8,12 @@ type WorkerEvent = Event & {
 };
 type Worker = { readonly clients: { claim(): Promise<void> }; skipWaiting(): Promise<void> };
 
-/** Written before this script by the server: the name of the build, what the first page needs, and all that the build holds. */
+/** The server writes it before this script: the name of the build, the files of the first page, and all files of the build. */
 declare const shell: { readonly build: string; readonly files: readonly string[]; readonly assets: readonly string[] };
 
 const worker = self as unknown as Worker;
 const pages = `portaria-pages-${shell.build}`;
-/** Named by their content, so that what two builds share outlives a deploy. */
+/** File names contain a content hash, so files shared by two builds survive a deploy. */
 const assets = 'portaria-assets';
 const offline = '/entrar/sw/offline';
 
@@ -27,7 +27,7 @@ on('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(document(event, url));
   else if (/^\/(assets|brand)\//.test(url.pathname)) event.respondWith(asset(event, url));
-  // AP-05: everything else is a call, and no answer of one is ever kept
+  // AP-05: everything else is a call, and its answer is never cached
 });
 
 async function prepare() {
@@ -42,7 +42,7 @@ async function takeOver() {
   await worker.clients.claim();
 }
 
-/** What no page of this build asks for. A page of the one before that is still open loads its next address anew (location.ts). */
+/** Removes files that this build does not use. An open page of the previous build then reloads at its next address (location.ts). */
 async function prune() {
   const cache = await caches.open(assets);
   const gone = (await cache.keys()).filter(({ url }) => {
@@ -52,7 +52,7 @@ async function prune() {
   await Promise.all(gone.map((request) => cache.delete(request)));
 }
 
-/** Beside the answer, not before it: a storage that is full or forbidden costs nobody the page that came. */
+/** Not awaited: a full or forbidden storage must not break the response. */
 function keep(event: WorkerEvent, name: string, key: string | Request, answer: Response) {
   const copy = answer.clone();
   const put = async () => (await caches.open(name)).put(key, copy);
@@ -67,7 +67,7 @@ async function kept(name: string, key: string | Request): Promise<Response | und
   }
 }
 
-/** The network first, so that a deploy is seen at once. Documents are the same for everyone; a query may be personal and is not kept. */
+/** Network first, so that a deploy is visible at once. Documents are the same for everyone; one with a query may be personal and is not cached. */
 async function document(event: WorkerEvent, url: URL): Promise<Response> {
   try {
     const answer = await fetch(event.request);
@@ -78,7 +78,7 @@ async function document(event: WorkerEvent, url: URL): Promise<Response> {
   }
 }
 
-/** A path that names a person (ID-17) is not kept. */
+/** A path that identifies a person (ID-17) is not cached. */
 const isPage = (url: URL, answer: Response) =>
   !/^\/(dev|openapi)|informar-dados\/./.test(url.pathname) && (answer.headers.get('content-type')?.startsWith('text/html') ?? false);
 
@@ -91,6 +91,6 @@ async function asset(event: WorkerEvent, url: URL): Promise<Response> {
   };
   const found = await kept(assets, request);
   if (!found) return fresh();
-  if (url.pathname.startsWith('/brand/')) event.waitUntil(fresh().catch(() => {})); // not named by content: shown now, renewed for the next time
+  if (url.pathname.startsWith('/brand/')) event.waitUntil(fresh().catch(() => {})); // names without a content hash: stale-while-revalidate
   return found;
 }

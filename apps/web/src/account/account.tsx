@@ -30,17 +30,17 @@ const text = accountTexts;
 const signIn = routeAfter(shell, 'account', 'signedOut');
 const signInAndReturn = `${signIn}?redirectUrl=${encodeURIComponent(shell.account.route)}`;
 
-/** AP-09: who is signed in, how sure we are, and every place where the account is open. */
+/** AP-09: who is signed in, the level of assurance, and the open sessions of the account. */
 export function Screen() {
   const [session, setSession] = useState<Session>();
   const [failed, setFailed] = useState<Refused>();
   const [working, setWorking] = useState<string>();
 
-  /** Told beside the buttons, and reported; whoever is signed out goes to sign in. */
+  /** Shown beside the buttons and reported; without a session the person goes to sign-in. */
   const refused = useCallback((refusal: Refused) => {
     reportHere(refusal);
     if (!refusedAs(refusal, 'signedOut')) return setFailed(refusal);
-    forget('redirectUrl'); // of a journey that has ended (SI-10)
+    forget('redirectUrl'); // of a visit that has ended (SI-10)
     return navigate(signInAndReturn, { replace: true });
   }, []);
 

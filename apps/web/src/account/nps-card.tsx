@@ -13,13 +13,13 @@ import css from './nps-card.module.css';
 
 type Props = {
   readonly token: string;
-  /** The token is good once: whoever keeps it forgets it. */
+  /** The token is valid once: the caller must forget it. */
   readonly onUsed: () => void;
 };
 
 const scores = Array.from({ length: limits.npsScoreMax + 1 }, (_, score) => String(score));
 
-/** SU-12, LE-08: a score and, if one likes, why; never in the way of anything. */
+/** SU-12, LE-08: a score and an optional reason; it never blocks anything. */
 export function NpsCard({ token, onUsed }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState(false);

@@ -3,18 +3,18 @@ import { Submit } from '../layout/submit.tsx';
 import { useLive } from '../layout/use-live.ts';
 import { twoFactorResult } from './hand-over.ts';
 
-/** What the call that asks for the result carries. */
+/** What the call for the result sends. */
 type Proof = { readonly token: string; readonly headers: { readonly contactValidation: string } };
 type Props = {
-  /** Asks the server for what the code confirmed; `again` does all of it once more. */
+  /** Asks the server for what the code confirmed; `again` retries all of it. */
   readonly confirm: (proof: Proof, again: () => unknown) => Promise<unknown>;
-  /** The two-factor screens gave nothing back. */
+  /** The two-factor screens left no result. */
   readonly missing: () => unknown;
   readonly error: string | undefined;
   readonly words: { readonly again: string; readonly checking: string };
 };
 
-/** SU-05, LE-05: back from the two-factor screens. What they gave stays until the server has answered: a reload asks again. */
+/** SU-05, LE-05: back from the two-factor screens. Their result is kept until the server has answered, so that a reload asks again. */
 export function BackFromCode({ confirm, missing, error, words }: Props) {
   const live = useLive();
   const [busy, setBusy] = useState(true);

@@ -15,7 +15,7 @@ type Props = {
 
 const drawings = { email: mail, sms, whatsapp: chat };
 
-/** Ways to receive a code: a tap sends it, a second tap is not heard. */
+/** Channels for a code: a tap sends it; a second tap is ignored. */
 export function ChannelOptions({ options, choose, error, children }: Props) {
   const [sending, setSending] = useState<Channel>();
 

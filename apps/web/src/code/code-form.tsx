@@ -7,16 +7,16 @@ import { Stack } from '../ui/stack.tsx';
 import { useWebOtp } from './web-otp.ts';
 
 export type CodeFormProps = {
-  /** Resolves when the answer has been dealt with, whatever it was. */
+  /** Resolves when the answer was processed, whatever it was. */
   readonly verify: (code: string) => Promise<unknown>;
   readonly error?: string | undefined;
   readonly formError?: string | undefined;
   readonly busyText?: string;
-  /** Other ways onward, below. */
+  /** Other options, below. */
   readonly children?: ReactNode;
 };
 
-/** CC-07: a code is typed, pasted or filled in, and goes by itself. */
+/** CC-07: a code that is typed, pasted or autofilled is submitted by itself. */
 export function CodeForm({ verify, error, formError, busyText = codeTexts.checking, children }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

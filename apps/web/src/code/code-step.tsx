@@ -14,11 +14,11 @@ export type SentCode = {
 
 type Props = CodeFormProps & {
   readonly sent: SentCode;
-  /** Resolves to true when a new code is on its way. */
+  /** Resolves to true when a new code was sent. */
   readonly resend: () => Promise<boolean>;
 };
 
-/** Says where the code went (CC-07). */
+/** Shows where the code was sent (CC-07). */
 export const CodeLead = ({ sent: { channel, contact } }: Pick<Props, 'sent'>) => {
   const [before, after] = fill(codeTexts.sent, { channel: codeTexts.channels[channel] }).split('{contact}');
   return (
@@ -30,7 +30,7 @@ export const CodeLead = ({ sent: { channel, contact } }: Pick<Props, 'sent'>) =>
   );
 };
 
-/** CC-07, CC-08: the code that arrives goes by itself; a new one can be asked for without losing the page. */
+/** CC-07, CC-08: a complete code is submitted by itself; a new one can be requested without leaving the page. */
 export const CodeStep = ({ sent, resend, children, ...form }: Props) => (
   <CodeForm {...form}>
     <Resend at={sent.resendAt} delayed={sent.delayed} resend={resend} />

@@ -1,4 +1,4 @@
-/** A sentence with the masked contact in it, which stands out (SI-05). */
+/** A sentence with the masked contact emphasised (SI-05). */
 export function ContactLead({ text, contact }: { text: string; contact: string }) {
   const [before, after] = text.split('{contact}');
   return (

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from '../lib/cookies.ts';
 import { forgetSentCode, keptSentCode } from './sent-code.ts';
 
-/** CC-06: flows never call each other; they leave a cookie and an address. */
+/** CC-06: flows never call each other; they communicate by a cookie and an address. */
 export function handToTwoFactor(input: TwoFactorInput) {
   clearCookie('twoFactorOutput');
-  if (keptSentCode('two-factor')) forgetSentCode(); // CC-05: it was another task's
+  if (keptSentCode('two-factor')) forgetSentCode(); // CC-05: of another task
   writeCookie('twoFactorInput', encodeJson(input));
 }
 
@@ -14,14 +14,14 @@ export const twoFactorTask = () => parsed(twoFactorInput, readCookie('twoFactorI
 
 export const handBack = (output: TwoFactorOutput) => writeCookie('twoFactorOutput', encodeJson(output));
 
-/** The task is done, and its flow goes on: until then a reload of the last screen still knows where. */
+/** Call it when the calling flow continues: until then a reload of the last screen still needs the task. */
 export const endTwoFactorTask = () => clearCookie('twoFactorInput');
 
-/** What came back; whoever has used it clears it. */
+/** The result of the task; the reader clears it after use. */
 export const twoFactorResult = () => parsed(twoFactorOutput, readCookie('twoFactorOutput'));
 export const clearTwoFactorResult = () => clearCookie('twoFactorOutput');
 
-/** What came back, once: the second reader finds nothing. */
+/** Reads the result and clears it. */
 export function takeTwoFactorResult(): TwoFactorOutput | undefined {
   const result = twoFactorResult();
   clearTwoFactorResult();

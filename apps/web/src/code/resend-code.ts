@@ -8,7 +8,7 @@ type Step = {
   readonly patch: (change: { sendCodeToken: CodeOnItsWay }) => void;
 };
 
-/** CC-08: the same way again; the token stays, the times are new. True when a new code is on its way. */
+/** CC-08: the same channel again; the token stays, the times are new. Resolves to true when a new code was sent. */
 export async function resendCode(flow: string, sent: CodeOnItsWay, { clearLabel, refused, patch }: Step): Promise<boolean> {
   clearLabel();
   const result = await call(twoFactorCalls.resend, undefined, { token: sent.token });

@@ -8,15 +8,15 @@ import { Note } from '../ui/note.tsx';
 import css from './resend.module.css';
 
 type Props = {
-  /** When it may be asked for again, as the server says. */
+  /** When the server allows the next one. */
   readonly at: string;
   readonly delayed?: boolean | undefined;
-  /** Resolves to true when it is on its way again. */
+  /** Resolves to true when it was sent again. */
   readonly resend: () => Promise<boolean>;
   readonly words?: { readonly resend: string; readonly resent: string };
 };
 
-/** CC-08: sends again, and says so; it never navigates and never clears what was typed. */
+/** CC-08: resends and confirms it; it never navigates and never clears the input. */
 export function Resend({ at, delayed, resend, words = codeTexts }: Props) {
   const [resent, setResent] = useState(false);
   return (

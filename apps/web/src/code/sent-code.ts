@@ -3,7 +3,7 @@ import type { SentCode } from './code-step.tsx';
 
 export type CodeOnItsWay = SentCode & { readonly token: string };
 
-/** CC-07: what a reload, a phone call or a walk to the mail app must find again, for the flow that asked. */
+/** CC-07: survives a reload, a phone call or a switch to the mail app; readable only by the flow that asked. */
 export const keepSentCode = (flow: string, code: CodeOnItsWay) => keep('sentCode', { flow, ...code });
 
 export function keptSentCode(flow: string): CodeOnItsWay | undefined {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { features, inTime } from '../lib/features.ts';
 import { kept } from '../lib/storage.ts';
 
-/** CC-03, CC-04: undefined while it is looked up; a failed lookup offers no WhatsApp, and no error. */
+/** CC-03, CC-04: undefined during the lookup; a failed lookup offers no WhatsApp and shows no error. */
 export function useWhatsapp(flow: string | undefined): boolean | undefined {
   const [on, setOn] = useState<boolean>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type OtpRequest = CredentialRequestOptions & { otp: { transport: string[] } };
 
-/** Android offers the code of an SMS that names this page's domain (`@domain #123456`); a tap fills it in. */
+/** WebOTP: Android offers the code of an SMS that names this domain (`@domain #123456`); a tap fills it in. */
 export function useWebOtp(onCode: (code: string) => void) {
   const arrived = useEffectEvent(onCode);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useWebOtp(onCode: (code: string) => void) {
         const { code } = (credential ?? {}) as { code?: string };
         if (code) arrived(code);
       },
-      () => {}, // refused, or the person left: the field is there
+      () => {}, // refused or aborted: the person can type it
     );
     return () => leaving.abort();
   }, []);

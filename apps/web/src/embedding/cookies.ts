@@ -1,7 +1,7 @@
-/** Written and read back: what a browser says it allows is not always what it does. */
+/** Writes and reads back: what a browser reports as allowed is not always what it does. */
 function takes(flags: string): boolean {
   const write = (maxAge: number) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that people bring
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
     document.cookie = `auth-probe=1; Path=/; Max-Age=${maxAge}; Secure; ${flags}`;
   };
   try {
@@ -10,11 +10,11 @@ function takes(flags: string): boolean {
     write(0);
     return isTaken;
   } catch {
-    return false; // a frame without an origin of its own
+    return false; // an iframe with an opaque origin
   }
 }
 
-/** EM-04: a frame of the same site keeps cookies as any page does; of another site, only partitioned ones; and some browsers keep none. */
+/** EM-04: a same-site iframe keeps cookies as any page does; a cross-site one keeps only partitioned cookies; some browsers keep none. */
 export function cookiesHere(): 'own' | 'partitioned' | 'none' {
   if (takes('SameSite=Strict')) return 'own';
   return takes('SameSite=None; Partitioned') ? 'partitioned' : 'none';

@@ -10,12 +10,12 @@ import { hasLeft, openOthersOutside, outsideOf, watchLeaving } from './ways.tsx'
 
 const never = new Promise<never>(() => {});
 
-/** EM-01 … EM-04. Resolves when the page may go on as ever, inside a frame or in a window that was opened for it; else another stands in its place. */
+/** EM-01 … EM-04. Resolves when the page may run, in an iframe or in a window that was opened for it; otherwise another screen replaces it. */
 export async function startEmbedding() {
   const isIframe = parent !== window;
   if (isIframe) openOthersOutside();
   const embedder = embedderOf(arrivalOf(isIframe, brand().embedders));
-  if (!embedder && !isIframe) return undefined; // a tab like any other, which some page opened
+  if (!embedder && !isIframe) return undefined; // an ordinary tab that some page opened
   if (!embedder) {
     showInstead(<GoElsewhere words={embeddingTexts.refused} href={location.pathname} />);
     return never;

@@ -1,15 +1,15 @@
 export type Arrival = {
-  /** Who may: the brand's list; in a window, this origin as well, whose own frame may have opened it. */
+  /** The brand's list; in a window also our own origin, because our iframe may have opened it. */
   readonly allowed: readonly string[];
   /** `?origin=`. */
   readonly named: string | null;
-  /** What the browser itself says of the parent or the opener; it may say nothing. */
+  /** The parent's or opener's origin as the browser reports it, if it does. */
   readonly seen: readonly (string | undefined)[];
-  /** A document that the page loaded for itself, such as a reload: its address names nobody any more. */
+  /** The page loaded itself again, for example by a reload: its address no longer names the partner. */
   readonly isAgain: boolean;
 };
 
-/** EM-01: the one origin that messages go to. None unless it is on the list, named itself, and nobody who knows better disagrees. */
+/** EM-01: the only origin that receives messages. It must be on the list, must have named itself, and the browser must not report another. */
 export function embedderOf({ allowed, named, seen, isAgain }: Arrival): string | undefined {
   const known = seen.filter((origin) => origin !== undefined);
   const claimed = named ?? (isAgain ? known[0] : undefined);
@@ -17,7 +17,6 @@ export function embedderOf({ allowed, named, seen, isAgain }: Arrival): string |
   return known.every((origin) => origin === claimed) ? claimed : undefined;
 }
 
-/** From what the browser knows of this document. */
 export function arrivalOf(isIframe: boolean, embedders: readonly string[]): Arrival {
   const own = location.origin;
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;

@@ -9,7 +9,6 @@ import { belongs } from './addresses.ts';
 type Flow = IframeMessage['flow'];
 export type Report = ReturnType<typeof startReport>;
 
-/** Where both flows end. */
 const endings: readonly (Route | null)[] = [signUp.success.route, forgotPassword.finished.route];
 
 function flowAt(route: Route | null): Flow | undefined {
@@ -17,16 +16,16 @@ function flowAt(route: Route | null): Flow | undefined {
   return flow === 'sign-up' || flow === 'recovery' ? flow : undefined;
 }
 
-/** A screen of another flow belongs to the one that led there; after a reload the history still knows which. */
+/** A screen of another flow counts as part of the flow that led to it; the history remembers which after a reload. */
 function flowBefore(): Flow {
   const behind = 'navigation' in window ? navigation.entries().flatMap(({ url }) => flowAt(placeOf(url ?? '/').route) ?? []) : [];
   return behind.at(-1) ?? 'recovery';
 }
 
-/** EM-01: at once and every five seconds how it stands, then once how it ended; to that origin and no other. */
+/** EM-01: posts the state at once and every five seconds, then the end once; to that origin only. */
 export function startReport(to: Window, origin: string) {
   let { route } = currentPlace();
-  let isOver = endings.includes(route); // reloaded at the end: it was said before
+  let isOver = endings.includes(route); // reloaded after the end, which was posted before
   let flow: Flow | undefined;
   let heard: IframeMessage | undefined;
 
@@ -40,14 +39,14 @@ export function startReport(to: Window, origin: string) {
   }
   subscribe(() => {
     const next = currentPlace().route;
-    if (belongs(next)) route = next; // whoever left is reported where they were
+    if (belongs(next)) route = next; // after leaving, the last screen inside is reported
   });
   const timer = setInterval(() => say('IN_PROGRESS'), limits.iframeHeartbeatMilliseconds);
   say('IN_PROGRESS');
 
   return {
     say,
-    /** What a window says in which the flow goes on is passed up. */
+    /** Forwards to the parent page what the continuation window posts. */
     passOn(data: unknown) {
       if (!isIframeMessage(data)) return;
       heard = data;

@@ -8,10 +8,10 @@ import { Note } from '../ui/note.tsx';
 import { Stack } from '../ui/stack.tsx';
 import type { Report } from './report.ts';
 
-/** In place of the page, for good: what it would have shown must not be here. */
+/** Replaces the page for good: its content must not be shown here. */
 export function showInstead(screen: ReactNode) {
   const root = document.getElementById('root');
-  if (!root) return; // it is gone already
+  if (!root) return; // replaced already
   const place = document.createElement('div');
   root.replaceWith(place);
   createRoot(place).render(screen);
@@ -31,14 +31,14 @@ const Outward = ({ href, children }: { href: string; children: string }) => (
   </ButtonLink>
 );
 
-/** The way on leads out of the frame, and nobody in here hears of it again. */
+/** Continues outside the iframe, which receives no further messages. */
 export const GoElsewhere = ({ words, href }: { words: Words & { open: string }; href: string }) => (
   <Said words={words}>
     <Outward href={href}>{words.open}</Outward>
   </Said>
 );
 
-/** EM-04: the same flow in a window of its own, which tells this frame how it goes. */
+/** EM-04: continues the flow in a window, which posts its state to this iframe. */
 export function ContinueInWindow({ words, href, report }: { words: Words & { open: string }; href: string; report: Report }) {
   const opened = useRef<Window>(null);
   const [state, setState] = useState<'asking' | 'opened' | 'blocked'>('asking');
@@ -52,7 +52,7 @@ export function ContinueInWindow({ words, href, report }: { words: Words & { ope
   }, [report]);
 
   useEffect(() => {
-    if (state !== 'asking') document.querySelector('h1')?.focus(); // AP-15: it says something else now
+    if (state !== 'asking') document.querySelector('h1')?.focus(); // AP-15: the heading has changed
   }, [state]);
 
   function open() {

@@ -7,7 +7,7 @@ import { GoElsewhere } from './screens.tsx';
 
 export const hasLeft = () => !belongs(currentPlace().route);
 
-/** What stands in the frame where the screen itself must not. */
+/** What the iframe shows in place of a screen that must not be embedded. */
 export function outsideOf(report: Report): ReactNode {
   if (!hasLeft()) return undefined;
   const { path, search } = currentPlace();
@@ -20,7 +20,7 @@ const staysHere = (href: string) => {
   return url.origin === location.origin && belongs(placeOf(href).route);
 };
 
-/** A link to anywhere else opens beside the frame, which stays where it is; it is nobody else's to hear (a dialog would go there itself). */
+/** Opens links to other pages in a new tab, so that the iframe stays. Stops the event, because a dialog would navigate by itself. */
 export function openOthersOutside() {
   document.addEventListener(
     'click',
@@ -35,7 +35,10 @@ export function openOthersOutside() {
   );
 }
 
-/** EM-01: a document that goes away was left or closed, unless it only comes again. Where a browser cannot tell, the parent hears the silence. */
+/**
+ * EM-01: an unload means that the person left or closed the page, unless it is a reload. Where a browser cannot tell the difference, the
+ * parent page notices the missing messages.
+ */
 export function watchLeaving(report: Report) {
   if (!('navigation' in window)) return;
   let comesAgain = false;

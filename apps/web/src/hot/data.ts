@@ -1,14 +1,14 @@
 import type { ViteHotContext } from 'vite/types/hot.js';
 
 type Table = Record<string, unknown>;
-/** One earlier run of a module: it asks for each of its exports what to hold from now on. */
+/** One earlier evaluation of a module: `take` gives it the new value of each export. */
 type Copy = (take: (name: string, held: unknown) => unknown) => void;
 
 const isTable = (value: unknown): value is Table =>
   Array.isArray(value) || (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype);
 const areTables = (held: unknown, value: unknown): value is Table =>
   isTable(held) && isTable(value) && Array.isArray(held) === Array.isArray(value);
-/** Enough to tell whether a number, a pattern or a set is another. */
+/** Enough to tell whether a number, a pattern or a set has changed. */
 const textOf = (value: unknown) => (value instanceof Set || value instanceof Map ? JSON.stringify([...value]) : String(value));
 
 function write(held: Table, next: Table) {
@@ -21,11 +21,11 @@ function write(held: Table, next: Table) {
 }
 
 /**
- * A module of the domain came again (scripts/dev/data-modules.mjs): its sentences and rows go into every earlier copy, for screens hold
- * parts of them. A number or a pattern may be part of anything: a changed one needs a reload.
+ * A domain module was replaced (scripts/dev/data-modules.mjs): its texts and rows are copied into every earlier instance, because screens
+ * hold references to them. A changed number or pattern may be used anywhere, so it needs a reload.
  */
 export function replaceData(hot: ViteHotContext, next: Table | undefined) {
-  if (!next) return; // it cannot be read: Vite has said why
+  if (!next) return; // it does not parse: Vite shows the error
   const copies = hot.data.copies as Copy[];
   let isWritable = true;
   const look = (name: string, held: unknown) => {
@@ -42,5 +42,5 @@ export function replaceData(hot: ViteHotContext, next: Table | undefined) {
   for (const copy of copies) copy(look);
   if (!isWritable) return hot.invalidate();
   for (const copy of copies) copy(take);
-  dispatchEvent(new Event('data-replaced')); // main.tsx renders once more
+  dispatchEvent(new Event('data-replaced')); // main.tsx renders again
 }

@@ -2,9 +2,9 @@ import { isLive } from '../lib/live.ts';
 import { setGuard } from '../lib/location.ts';
 import { saveTyped } from '../lib/typed.ts';
 
-/** `npm run dev` only (scripts/dev/page.mjs): a reload because of changed code keeps what was typed and asks nobody. */
+/** `npm run dev` only (scripts/dev/page.mjs): a reload after a code change keeps the input and shows no confirmation. */
 function prepareReload() {
-  if (isLive()) saveTyped(); // before, the page still holds what the last one saved
+  if (isLive()) saveTyped(); // before hydration the stored input is newer than the page
   setGuard(null);
 }
 
@@ -12,7 +12,7 @@ if (import.meta.hot) {
   import.meta.hot.accept();
   import.meta.hot.on('vite:beforeFullReload', prepareReload);
   import.meta.hot.on('vite:beforeUpdate', () => {
-    if (document.querySelector('vite-error-overlay')) prepareReload(); // Vite reloads where the first change was a mistake
+    if (document.querySelector('vite-error-overlay')) prepareReload(); // Vite reloads when the first change was a syntax error
   });
   import.meta.hot.on('vite:invalidate', () => {
     prepareReload();

@@ -2,7 +2,7 @@ import type { AdSlot as Slot } from '@portaria/contract/brand';
 import { brand } from '../lib/brand.ts';
 import css from './ad-slot.module.css';
 
-/** SU-11: nothing unless the brand put something there; its room is known from the first moment. */
+/** SU-11: empty unless the brand fills it; its space is reserved from the first paint. */
 export function AdSlot({ slot }: { slot: Slot }) {
   const ad = brand().ads?.[slot];
   if (!ad) return null;

@@ -7,7 +7,7 @@ import { Waiting } from './waiting.tsx';
 
 type Props = { readonly heading: string; readonly error: string | undefined; readonly again: () => unknown };
 
-/** A page that must ask the server before it can show anything; a weak signal is no end. */
+/** A page that needs an answer of the server before it can show anything; a failed call offers a retry. */
 export function Arrival({ heading, error, again }: Props) {
   if (!error) return <Waiting heading={heading} />;
   return (

@@ -5,7 +5,7 @@ import { ScreenLayout } from './screen-layout.tsx';
 
 const { heading, lead, retry } = shellTexts.offline;
 
-/** HT-03: what the service worker shows for an address it has not kept. The link is the address it stands for. */
+/** HT-03: what the service worker serves for an address that is not cached. The link retries that address. */
 export const Offline = () => (
   <ScreenLayout>
     <MessageScreen icon="wifi" heading={heading} text={lead} actions={<ButtonLink href="">{retry}</ButtonLink>} />

@@ -11,15 +11,15 @@ import { useLive } from './use-live.ts';
 
 const { skip, help, back, safe, noScript, broken, reload } = shellTexts.layout;
 
-/** The brand's frame around a screen, with the back link that the route table gives it (AP-14). */
+/** The brand's header and footer around a screen, with the back link of the address table (AP-14). */
 type Props = {
   readonly heading?: string;
   readonly lead?: ReactNode;
-  /** In place of the route table's back link. */
+  /** Replaces the back link of the address table. */
   readonly back?: string | undefined;
-  /** A way out of a flow that asks first. */
+  /** Closes the flow after a confirmation. */
   readonly close?: { readonly label: string; readonly onClick: () => void };
-  /** Where the screen stands in its flow. */
+  /** The progress in the flow. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 };

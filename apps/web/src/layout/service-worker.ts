@@ -1,4 +1,4 @@
-/** AP-05. After the page is loaded, so that it never competes with it; not inside another site's frame. */
+/** AP-05. After the load event, so that it does not compete with the page; not in a cross-site iframe. */
 export function startServiceWorker() {
   if (!('serviceWorker' in navigator) || window.top !== window) return;
   const register = () => void navigator.serviceWorker.register('/entrar/sw/sw.js', { scope: '/' }).catch(() => {}); // the page works without it

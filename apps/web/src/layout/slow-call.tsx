@@ -2,7 +2,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import { useSlowCall } from '../lib/connection.ts';
 import styles from './slow-call.module.css';
 
-/** HT-03: a call that takes long says that it is still trying; the region stands there before, so that it is announced. */
+/** HT-03: announces a call that is still running. The live region is rendered empty beforehand, otherwise screen readers would ignore it. */
 export function SlowCall() {
   const cancel = useSlowCall();
   return (

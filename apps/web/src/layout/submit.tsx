@@ -5,7 +5,7 @@ import css from './submit.module.css';
 
 type Props = { readonly error?: string | undefined; readonly busy: boolean; readonly busyText: string; readonly children: ReactNode };
 
-/** The main action of a form, and above it what concerns no single field (HT-03, HT-07). */
+/** The main button of a form, and above it the errors that belong to no single field (HT-03, HT-07). */
 export function Submit({ error, busy, busyText, children }: Props) {
   return (
     <div className={css.submit}>

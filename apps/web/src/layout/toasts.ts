@@ -9,7 +9,7 @@ type Said = {
   readonly Shown: typeof Toast;
 };
 
-/** AP-13: said in passing, on whichever screen follows. Never the only place where a person learns what they need. */
+/** AP-13: shown on the current screen or the next one. Never the only place for information that a person needs. */
 let said: Said | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
@@ -18,9 +18,9 @@ const set = (next: Said | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Few people ever see one, so its drawing comes with the first. */
+/** Few people ever see one, so the component is loaded with the first. */
 export async function say(title: string, { description, tone = 'status' }: { description?: string; tone?: Said['tone'] } = {}) {
-  const drawing = await import('../ui/toast.tsx').catch(() => null); // gone with a deploy: nothing that is needed is lost
+  const drawing = await import('../ui/toast.tsx').catch(() => null); // removed by a deploy: nothing essential is lost
   if (drawing) set({ key: ++count, title, description, tone, Shown: drawing.Toast });
 }
 export const hush = () => set(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** AP-15: a screen that becomes another one at the same address says so, as a change of address does. */
+/** AP-15: when the screen changes at the same address, focus moves to the heading as after a navigation. */
 export function useHeadingFocus(shown: string) {
   const before = useRef(shown);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type LegalBlock, parseLegalText } from '@portaria/domain/legal-text';
 
-/** AP-10: the text in force, as the brand wrote it, with its version. */
+/** AP-10: the text in force, as the brand wrote it, and its version. */
 export type LegalDocument = { readonly version: string; readonly text: string };
 
 let held: LegalDocument | undefined;

@@ -1,9 +1,9 @@
 import type { Brand } from '@portaria/contract/brand';
 
-/** The version of the terms of use that the page's links open (SU-02). */
+/** The version of the terms of use that the page links to (SU-02). */
 type PageBrand = Brand & { readonly termsVersion: string };
 
-/** The brand of this page: the server writes it into the document, and gives it to the renderer before the first page. */
+/** The server writes the brand into the document, and passes it to the renderer before the first page. */
 let held: PageBrand | undefined;
 
 export const setBrand = (brand: PageBrand) => {
@@ -17,5 +17,5 @@ export function brand(): PageBrand {
 
 export const withBrand = (text: string) => text.replaceAll('{brand}', brand().name);
 
-/** HT-04: where the calls go, chosen by the name of the host that serves the page; no row means this origin. */
+/** HT-04: the hosts of the calls, chosen by the page's host name; without a row, this origin. */
 export const environment = () => brand().environments.find(({ hosts }) => hosts.includes(location.hostname));

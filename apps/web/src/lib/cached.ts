@@ -5,7 +5,7 @@ type Entry = { readonly value: Result<unknown>; readonly expiry: number };
 
 const entries = new Map<string, Entry>();
 
-/** HT-05: what a query answered, for a while and no longer than the page; a refusal is not kept, and nothing is asked for by itself. */
+/** HT-05: caches an answer for a while, at most as long as the page; refusals are not cached, and nothing is refetched by itself. */
 export async function cached<T>(name: string, ask: () => Promise<Result<T>>, seconds: number = limits.cacheSeconds): Promise<Result<T>> {
   const kept = entries.get(name);
   if (kept && kept.expiry > Date.now()) return kept.value as Result<T>;

@@ -13,7 +13,7 @@ export type Refused = {
   readonly code: RefusalCode;
   readonly errors?: readonly { field: string; message: string }[] | undefined;
   readonly data?: unknown;
-  /** What support can find in the log. */
+  /** Finds the request in the log. */
   readonly reference?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
 };
@@ -21,12 +21,12 @@ export type Result<T> = { readonly ok: true; readonly answer: T } | Refused;
 
 type Extras = {
   readonly params?: Readonly<Record<string, string>>;
-  /** The token of the step before; wins over a stored value (HT-02). */
+  /** The token of the previous step; overrides a stored value (HT-02). */
   readonly token?: string | undefined;
   readonly headers?: Partial<Record<HeaderName, string | undefined>>;
 };
 
-/** Makes one call of the contract. A refusal is a value: the screen hands it to its flow. */
+/** Makes one call of the contract. A refusal is a value, not an exception: the screen passes it to its flow. */
 export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extras = {}): Promise<Result<AnswerOf<C>>> {
   const watch = watchCall();
   try {
@@ -45,7 +45,7 @@ export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extra
   }
 }
 
-/** SG-02: sent and forgotten: nothing waits for it, and nobody is told when it fails. */
+/** SG-02: fire and forget: nothing waits for it and a failure is ignored. */
 export function quietly<C extends Call>(to: C, body: BodyOf<C>) {
   void fetch(addressOf(to), {
     method: to.method,
@@ -74,7 +74,6 @@ export function requestHeaders(to: Call, { token, headers: extra = {} }: Extras)
   return result;
 }
 
-/** What an answer says, whichever way it was fetched. */
 export async function resultOf<C extends Call>(to: C, response: Response): Promise<Result<AnswerOf<C>>> {
   const json = await readJson(response);
   if (response.ok) {
@@ -92,7 +91,7 @@ export async function resultOf<C extends Call>(to: C, response: Response): Promi
   };
 }
 
-/** ER-02: nothing is read from an answer that is not JSON. */
+/** ER-02: an answer that is not JSON is ignored. */
 async function readJson(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('json')) return undefined;
   return response.json().catch(() => undefined);

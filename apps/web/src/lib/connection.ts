@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { setGuard } from './location.ts';
 import { saveTyped } from './typed.ts';
 
-/** HT-03: what is said of a call that brought no answer. Without a network the fault is not our systems'. */
+/** HT-03: the error text of a call without an answer. Offline, our systems are not to blame. */
 export const lostText = () => (navigator.onLine ? shellTexts.overloaded : shellTexts.offlineCall);
 
-/** HT-03: the person is told when a call takes long, and may stop it. */
+/** HT-03: a slow call is shown, and the person may cancel it. */
 let slow: (() => void) | null = null;
 const listeners = new Set<() => void>();
 const setSlow = (cancel: (() => void) | null) => {
@@ -30,7 +30,7 @@ export function watchCall() {
   };
 }
 
-/** Null, or the way to cancel the call that is taking long. */
+/** Null, or a function that cancels the slow call. */
 export const useSlowCall = () =>
   useSyncExternalStore(
     (listener) => {
@@ -41,7 +41,7 @@ export const useSlowCall = () =>
     () => null,
   );
 
-/** HT-03: the file of a screen cannot come for want of a network. No document would come either: the screen stays, says so, and may be stayed with. */
+/** HT-03: a chunk cannot be loaded offline, and neither can a document: the current screen stays and shows it. */
 export async function onceOnline(error: unknown): Promise<never> {
   if (!navigator.onLine) {
     setSlow(() => {
@@ -57,14 +57,14 @@ export async function onceOnline(error: unknown): Promise<never> {
 let reloading: ReturnType<typeof setInterval> | undefined;
 let cameraOpen = false;
 
-/** A reload would close a camera in use: it waits. */
+/** A reload would close the camera, so it is postponed. */
 export const setCameraOpen = (open: boolean) => {
   cameraOpen = open;
 };
 
-/** HT-03: begins after a call failed offline, stops when the network is back. */
+/** HT-03: starts after a call failed offline, stops when the network is back. */
 function reloadUntilOnline() {
-  if (reloading || window.top !== window) return; // in a frame there is neither a page without network nor storage to go on from (EM-04)
+  if (reloading || window.top !== window) return; // an iframe has neither the offline page nor storage to continue from (EM-04)
   const stop = () => {
     clearInterval(reloading);
     reloading = undefined;
@@ -74,7 +74,7 @@ function reloadUntilOnline() {
     if (navigator.onLine) return stop();
     if (cameraOpen) return;
     saveTyped();
-    setGuard(null); // nobody is there to be asked
+    setGuard(null); // no confirmation: the person may be away
     location.reload();
   }, limits.offlineReloadMilliseconds);
 }

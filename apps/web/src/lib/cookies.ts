@@ -1,7 +1,7 @@
 import { type CookieName, cookies } from '@portaria/contract/cookies';
 import { embedded } from './embedded.ts';
 
-/** The cookies that the page itself may read and write; their lives and flags are the contract's. */
+/** Cookies that the page may read and write; lifetimes and flags are in the contract. */
 export function readCookie(name: CookieName): string | undefined {
   const wanted = `${cookies[name].name}=`;
   const pair = document.cookie.split('; ').find((part) => part.startsWith(wanted));
@@ -10,13 +10,13 @@ export function readCookie(name: CookieName): string | undefined {
 
 export function writeCookie(name: CookieName, value: string, maxAgeSeconds: number = cookies[name].maxAgeSeconds) {
   const sameSite = embedded ? 'None; Partitioned' : cookies[name].sameSite; // EM-04
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that people bring
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
   document.cookie = `${cookies[name].name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=${sameSite}`;
 }
 
 export const clearCookie = (name: CookieName) => writeCookie(name, '', 0);
 
-/** CC-06: base64 of JSON; any text goes in and comes out. */
+/** CC-06: base64 of the JSON in UTF-8. */
 export const encodeJson = (value: unknown) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
 
 export function decodeJson(text: string): unknown {

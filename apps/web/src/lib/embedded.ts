@@ -1,4 +1,4 @@
-/** EM-04: set where another site frames the page and only partitioned cookies live; embedding/embedding.tsx finds out. */
+/** EM-04: set when the page is in a cross-site iframe with partitioned cookies only (embedding/embedding.tsx). */
 export let embedded: '1' | undefined;
 
 export const setEmbedded = () => {

@@ -6,7 +6,7 @@ type Treatments = Readonly<Record<string, boolean>>;
 
 const cache = new Map<string, Promise<Treatments>>();
 
-/** SG-05: asked once for the life of the page, by CPF and key; nothing is stored. What fails for good is not in the answer. */
+/** SG-05: asked once per page, CPF and key; nothing is stored. A key whose retries all failed is not in the answer. */
 export async function features(cpf: string, keys: readonly string[]): Promise<Treatments> {
   const nameOf = (key: string) => cpf + key;
   const unknown = keys.filter((key) => !cache.has(nameOf(key)));
@@ -32,6 +32,6 @@ async function lookUp(cpf: string, keys: readonly string[], retriesLeft: number 
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** For a screen that must not wait for the retries: what is not there in time counts as off. */
+/** For a screen that must not wait for the retries: a late answer counts as off. */
 export const inTime = (lookup: Promise<Treatments>) =>
   Promise.race([lookup, pause(limits.flagsWaitMilliseconds).then((): Treatments => ({}))]);

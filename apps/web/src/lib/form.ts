@@ -1,12 +1,12 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 
-/** The sentence to show, or nothing when the value is good. */
+/** The error text, or nothing when the value is valid. */
 export type Rule = (value: string) => string | undefined;
 type Values<N extends string> = Readonly<Record<N, string>>;
 
 /**
- * VA-06 on native, uncontrolled fields: what was typed before React arrived or filled in by the browser is simply there.
- * A field is checked when left and, once wrong, at each key; a submit checks all and goes to the first wrong one.
+ * VA-06 on native, uncontrolled fields, so that input typed before hydration or autofilled is kept. A field is validated on blur and, once
+ * invalid, on every input; a submit validates all and focuses the first invalid one.
  */
 export function useForm<N extends string>(
   rules: Readonly<Record<N, Rule>>,
@@ -14,7 +14,7 @@ export function useForm<N extends string>(
 ) {
   const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
   const [busy, setBusy] = useState(false);
-  const sending = useRef(false); // a second tap arrives before the state does
+  const sending = useRef(false); // a second tap comes before the next render
   const names = Object.keys(rules) as N[];
   const isField = (name: string): name is N => Object.hasOwn(rules, name);
   const check = (name: N, value: string) => setErrors((current) => ({ ...current, [name]: rules[name](value) }));
@@ -40,7 +40,7 @@ export function useForm<N extends string>(
 
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const { name, value } = target as unknown as HTMLInputElement;
-    const onward = relatedTarget instanceof HTMLElement && relatedTarget.closest('a, button'); // an error line that opens now would move it away from the finger
+    const onward = relatedTarget instanceof HTMLElement && relatedTarget.closest('a, button'); // an error line that opens now would move the tapped element away
     if (isField(name) && value && !onward) check(name, value);
   }
 

@@ -1,4 +1,4 @@
-/** False until React has taken over the prerendered page: what the first render shows must not depend on this browser. */
+/** False until hydration: the first render must equal the prerendered page and not depend on this browser. */
 let live = false;
 
 export const isLive = () => live;

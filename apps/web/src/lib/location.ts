@@ -2,16 +2,16 @@ import { matchRoute } from '@portaria/domain/match-route';
 import type { Route } from '@portaria/domain/routes';
 import { useSyncExternalStore } from 'react';
 
-/** The address as the screens see it. It changes only after the guard agreed and the chunk is there; the bar shows meanwhile. */
+/** The address as the screens see it. It changes after the guard agreed and the chunk is loaded; until then the progress bar shows. */
 export type Place = {
   readonly route: Route | null;
   readonly params: Readonly<Record<string, string>>;
   readonly path: string;
   readonly search: string;
-  /** What the step before handed over; survives a reload, never leaves the browser. */
+  /** State of the history entry: survives a reload, never leaves the browser. */
   readonly state: unknown;
 };
-/** Agrees, or says what happens instead while the screen stays. `steps` through the history: below zero is back, zero is a link. */
+/** True, or what to do instead of navigating. `steps` through the history: negative is back, zero is a link. */
 export type Guard = (to: Place, steps: number) => true | (() => unknown);
 type Loader = (route: Route | null) => Promise<unknown> | undefined;
 type HistoryState = { index: number; state?: unknown } | null;
@@ -28,7 +28,7 @@ let guard: Guard | null = null;
 let holdsTab = () => true;
 let load: Loader = () => undefined;
 let turn = 0;
-let index = 0; // our place in the history, kept in history.state, so that a refused "back" can be undone
+let index = 0; // position in the history, kept in history.state, so that a refused "back" can be undone
 
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -56,7 +56,7 @@ async function commit(place: Place) {
     busy = false;
     if (!loaded) {
       guard = null;
-      return location.reload(); // a deploy took the chunk away: the document of this address, with its state, brings the new one
+      return location.reload(); // a deploy removed the chunk: the document of this address brings the new one
     }
   }
   current = place;
@@ -80,7 +80,7 @@ async function onPop(event: PopStateEvent) {
   const next = (event.state as HistoryState)?.index ?? 0;
   if (place.path === current.path && place.search === current.search) {
     if (busy) {
-      index = next; // back before the next screen had come: it is not wanted any more
+      index = next; // back while the next screen was loading: discard it
       turn += 1;
       busy = false;
       tell();
@@ -90,7 +90,7 @@ async function onPop(event: PopStateEvent) {
   const delta = next - index;
   const answer = guard?.(place, delta) ?? true;
   if (answer !== true && delta !== 0) {
-    history.go(-delta); // undone first: the screen never moved
+    history.go(-delta); // undo first: the screen has not changed
     await popped();
     return void answer();
   }
@@ -109,11 +109,11 @@ export function startLocation(loader: Loader) {
   });
 }
 
-/** Rendering on the server is synchronous, one page at a time. */
+/** Server rendering is synchronous, one page at a time. */
 export const setPlace = (path: string) => {
   current = placeOf(path);
 };
-/** `holds` says whether the browser, too, is to ask before the tab goes. */
+/** `holds`: whether the browser also asks before the tab closes. */
 export const setGuard = (next: Guard | null, holds = () => true) => {
   guard = next;
   holdsTab = holds;

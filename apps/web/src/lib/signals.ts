@@ -1,13 +1,13 @@
 import { kept } from './storage.ts';
 
-/** SG-03: what is known of this device by now. The collectors (`signals/`) fill it in while the person types; no submit waits for them. */
+/** SG-03: what is known about this device so far. The collectors (`signals/`) fill it in while the person types; no submit waits for them. */
 let found: { readonly fingerprint?: string; readonly preferences?: string } = {};
 
 export const addSignals = (more: typeof found) => {
   found = { ...found, ...more };
 };
 
-/** SI-04: in the body of a login. A signal that is not there yet is left out. */
+/** SI-04: in the body of a login. A signal that is not ready is left out. */
 export const loginSignals = () => ({
   ...(found.fingerprint && { prefs_se: found.fingerprint }),
   ...(found.preferences && { user_prefs2: found.preferences }),

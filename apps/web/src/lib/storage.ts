@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const areaOf = (name: StorageName) => (storage[name].place === 'local' ? localStorage : sessionStorage);
 
-/** ST-02: a browser that keeps nothing says so in words a person understands. */
+/** ST-02: an unavailable storage raises an error with a text for people. */
 function attempt<T>(sentence: string, work: () => T): T {
   try {
     return work();
@@ -22,7 +22,7 @@ export const removeItem = (name: StorageName) => attempt(shellTexts.storage.remo
 
 export const readItem = (name: StorageName) => attempt(shellTexts.storage.read, () => areaOf(name).getItem(storage[name].key));
 
-/** In a frame of another site, or with storage switched off, what is kept lives as long as the page. */
+/** In a cross-site iframe, or with storage switched off, values live as long as the page. */
 const memory = new Map<StorageName, unknown>();
 
 export function keep<N extends StorageName>(name: N, value: Stored<N>) {

@@ -3,8 +3,8 @@ import { nextPollWait } from '@portaria/domain/link-poll';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Asks again and again, less and less often, until `ask` gives what to do at the end; not while nobody looks, and at once when the person is
- * back. A change of `subject` begins anew; an empty one asks nothing.
+ * Polls with a growing interval until `ask` returns what to do at the end; pauses while the tab is hidden and polls at once when it is
+ * visible again. A new `subject` restarts it; an empty one stops it.
  */
 export function usePoll(subject: string, ask: () => Promise<(() => unknown) | undefined>) {
   const look = useEffectEvent(ask);
@@ -31,7 +31,7 @@ export function usePoll(subject: string, ask: () => Promise<(() => unknown) | un
     }
     function back() {
       wait = limits.linkPollMilliseconds;
-      void once(); // hidden, it only stops the clock
+      void once(); // a hidden tab only stops the timer
     }
 
     document.addEventListener('visibilitychange', back);

@@ -6,7 +6,7 @@ import { forget, keep, kept } from './storage.ts';
 
 const beginnings: readonly string[] = [signInRoute, savedCpfRoute];
 
-/** What the first page of a journey was given: the product (AP-19) and where to go at the end (SI-10). Kept for the tab. */
+/** What the first page of a visit was given: the product (AP-19) and where to go at the end (SI-10). Kept for the tab. */
 export function startVisit({ pathname, search }: Location) {
   const query = new URLSearchParams(search);
   const product = query.get('product');
@@ -17,7 +17,7 @@ export function startVisit({ pathname, search }: Location) {
   else if (redirectUrl !== null || (beginnings.includes(pathname) && isNewVisit())) forget('redirectUrl');
 }
 
-/** Neither a reload nor a step back: those go on with the journey they belong to. */
+/** A reload or a step back continues the visit. */
 const isNewVisit = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 
 export const currentApplicationId = () => applicationId(kept('product') ?? `${brand().slug}-web`, brand().slug);

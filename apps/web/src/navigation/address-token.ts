@@ -3,8 +3,8 @@ import { navigate } from '../lib/location.ts';
 import { forget, keep, kept } from '../lib/storage.ts';
 
 /**
- * S18: what `?token=` brought, kept for this page of this tab and taken out of the address at once.
- * Undefined before the browser is asked, null when there is none.
+ * S18: the token of `?token=`, stored for this page of this tab and removed from the address at once. Undefined before hydration, null
+ * when there is none.
  */
 export function useAddressToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

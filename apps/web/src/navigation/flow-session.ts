@@ -6,7 +6,7 @@ import { forget, kept } from '../lib/storage.ts';
 const shapes = { signUp, recovery, legaliza };
 type SessionName = keyof typeof shapes;
 
-/** What a flow has kept for its tab, if it is whole; what does not fit is removed. */
+/** The stored state of a flow, if it is complete; invalid state is removed. */
 export function keptSession<N extends SessionName>(name: N): Stored<N> | undefined {
   const parsed = v.safeParse(shapes[name] as v.GenericSchema, kept(name));
   if (parsed.success) return parsed.output as Stored<N>;

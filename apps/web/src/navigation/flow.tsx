@@ -17,7 +17,7 @@ import { go, safeOr } from './go.ts';
 
 type Again = (without?: string) => unknown;
 type Label = { readonly field: string; readonly text: string };
-/** A message that stands over the screen, or in its place. */
+/** A message over the screen, or in its place. */
 type Shown = {
   readonly reaction: Extract<Reaction, { show: 'modal' | 'screen' }>;
   readonly message: Message;
@@ -32,7 +32,7 @@ export type RefusalProps = Shown & {
 };
 export type SendOptions = Parameters<typeof navigate>[1] & {
   readonly search?: string;
-  /** Where the person was going, as far as it is known: it wins over the table, where it is safe. */
+  /** The requested destination: overrides the table, if it is safe. */
   readonly given?: string | undefined;
 };
 
@@ -45,26 +45,26 @@ type Held<Data> = {
 };
 
 type Options<Data> = {
-  /** What the first render knows: nothing of this browser. */
+  /** The data of the first render, which knows nothing of this browser. */
   readonly blank: Data;
-  /** What a reload finds again. */
+  /** The data after a reload. */
   readonly restore: () => Data;
   readonly headings: Readonly<Record<string, string>>;
-  /** Where the screen of an error leads back to, when that is not where it happened. */
+  /** Where an error screen leads back to, if not to where the error happened. */
   readonly fallback?: (data: Data) => string | undefined;
-  /** Forgets what is kept, after a refusal that `ends` the flow. */
+  /** Removes the stored state after a refusal that `ends` the flow. */
   readonly forget?: () => void;
-  /** How the codes are read, where that depends on who asked. */
+  /** The texts of the codes, where they depend on the calling flow. */
   readonly readings?: (data: Data) => ErrorTable | undefined;
 };
 
-/** How a flow shows the messages of its own error table. Only a table without any may leave it out: its pages need not carry it. */
+/** How a flow shows the messages of its error table. Only a flow without messages may leave it out, which keeps it out of its pages. */
 type RefusalOption<E extends ErrorTable> =
   Extract<Extract<E[keyof E], Reading>['reaction'], { message: Message }> extends never
     ? { readonly Refusal?: never }
     : { readonly Refusal: ComponentType<RefusalProps> };
 
-/** Binds one flow table to React: a layout that owns the flow's data, and the hook its screens use. */
+/** Binds a flow table to React: a layout that owns the flow's data, and the hook of its screens. */
 export function createFlow<F extends Flow, E extends ErrorTable, Data extends object>(
   flow: F,
   errors: E,
@@ -72,7 +72,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
 ) {
   const Context = createContext<Held<Data> | null>(null);
 
-  /** Leaving the flow's routes unmounts this, and with it the data: the reset of CC-05. */
+  /** Leaving the flow's addresses unmounts this and drops the data: the reset of CC-05. */
   function Layout({ children }: { children: ReactNode }) {
     const { route } = usePlace();
     const [data, setData] = useState(() => (isLive() ? restore() : blank));
@@ -89,7 +89,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
     const admitted = admit(flow, route!, data);
     useEffect(() => {
       setLabel(null);
-      setShown(null); // whichever way the person left its screen
+      setShown(null); // however the person left its screen
       if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
     }, [ready, admitted, route]);
 
@@ -115,9 +115,9 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       patch,
       route,
       heading: headings[route]!,
-      /** The address of a link. */
+      /** The address for a link. */
       hrefAfter,
-      /** The same, unless the person was going elsewhere. */
+      /** The same, unless a destination was requested. */
       onward,
       /** The error text of a field, or of the whole form. */
       labelOf: (field: string) => (label?.field === field ? label.text : undefined),
@@ -126,9 +126,9 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         patch(change);
         return go(onward(event, given) + search, options);
       },
-      /** ER-09: for a refusal that the flow itself answers; `refused` reports its own. */
+      /** ER-09: for a refusal that the flow itself answers; `refused` reports by itself. */
       report: (refusal: Refused) => report(table, refusal),
-      /** The one way a refusal reaches the person (ER-01). */
+      /** The only place that shows a refusal (ER-01). */
       refused(refusal: Refused, again: Again = () => {}) {
         if (refusal.code === 'cancelled') return setLabel({ field: 'form', text: shellTexts.cancelled });
         const common = commonLabel(refusal);
@@ -154,7 +154,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
   return { Layout, useStep };
 }
 
-/** HT-03, HT-07: said beside the button in every flow; what was typed stays. */
+/** HT-03, HT-07: shown beside the button in every flow; the input stays. */
 const commonLabels: { readonly [C in RefusalCode]?: (refusal: Refused) => string } = {
   FR999: lostText,
   tooMany: ({ retryAfterSeconds = 60 }) => shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds)),
@@ -163,7 +163,7 @@ const commonLabel = (refusal: Refused) => commonLabels[refusal.code]?.(refusal);
 
 /** SI-17, SI-23: the token of a refusal, which opens the identity validation. */
 export function tokenSearch(details: unknown): string {
-  const { token, unlockToken = token } = (details ?? {}) as { token?: string; unlockToken?: string }; // SU-07 names it so
+  const { token, unlockToken = token } = (details ?? {}) as { token?: string; unlockToken?: string }; // its name in SU-07
   return unlockToken ? `?token=${encodeURIComponent(unlockToken)}` : '';
 }
 

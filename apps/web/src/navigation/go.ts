@@ -4,20 +4,20 @@ import { routes } from '@portaria/domain/routes';
 import { brand } from '../lib/brand.ts';
 import { navigate, placeOf, setGuard } from '../lib/location.ts';
 
-/** Pages whose content the server writes into the document, so that only a document request brings it. */
+/** Pages whose content is only in the document, so they need a document request. */
 const documentOnly: readonly string[] = Object.values(legalRoutes);
 
-/** Whether an address is a screen that can be shown without a new document. */
+/** Whether an address is a screen that can be shown without loading a document. */
 export function isScreen(url: URL): boolean {
   const { route } = placeOf(url.href);
   return url.origin === location.origin && route !== null && !documentOnly.includes(route) && Object.hasOwn(routes, route);
 }
 
-/** An address that was handed over, where it is safe (VA-07); else the other. Checked when it is used, for storage is open to who holds the phone. */
+/** A given address if it is safe (VA-07), otherwise the other. Checked at use, because anyone with the device can edit the storage. */
 export const safeOr = (given: string | undefined, otherwise: string) =>
   given && isSafeRedirect(given, brand().domains) ? given : otherwise;
 
-/** Goes to an address of ours or of the brand; only one that was checked (VA-07) may come in here. */
+/** Goes to an address of ours or of the brand. The caller has checked it (VA-07). */
 export function go(to: string, options?: Parameters<typeof navigate>[1]) {
   const url = new URL(to, location.href);
   if (isScreen(url)) return navigate(url.pathname + url.search, options);

@@ -3,7 +3,7 @@ import type { Route } from '@portaria/domain/routes';
 import { navigate, placeOf } from '../lib/location.ts';
 import { isScreen } from './go.ts';
 
-/** Plain links stay plain: one listener turns a click on an address of ours into a change of screen. */
+/** Client-side navigation: one listener for the clicks on plain links to our addresses. */
 export function startLinks() {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -16,7 +16,7 @@ export function startLinks() {
   });
 }
 
-/** AP-08: what a visible link needs is fetched before the tap, unless the person asked to save data. */
+/** AP-08: prefetches the chunks of visible links, unless the person asked to save data. */
 export function prefetchLinks(load: (route: Route | null) => Promise<unknown> | undefined): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => {};
@@ -25,7 +25,7 @@ export function prefetchLinks(load: (route: Route | null) => Promise<unknown> | 
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        load(placeOf((target as HTMLAnchorElement).href).route)?.catch(() => {}); // the tap tries again, and tells
+        load(placeOf((target as HTMLAnchorElement).href).route)?.catch(() => {}); // the tap retries and shows the error
       }
     },
     { rootMargin: `${limits.prefetchMarginPx}px` },

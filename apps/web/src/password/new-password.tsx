@@ -14,24 +14,24 @@ import { passwordRows } from './password-rows.ts';
 
 type Props = {
   readonly cpf: string;
-  /** Left out where the flow does not know it: then the server alone looks for it. */
+  /** Left out where the flow does not know it: then only the server checks against it. */
   readonly name?: string | undefined;
   /** There was no password before. */
   readonly isFirst?: boolean;
-  /** Gives back what the server says of the password (`passwordLabels`), or nothing when it passed. */
+  /** Resolves to the server's labels about the password (`passwordLabels`), or nothing when it was accepted. */
   readonly submit: (password: string) => Promise<readonly string[] | undefined>;
   readonly error?: string | undefined;
   readonly formError?: string | undefined;
   readonly submitText?: string;
 };
 
-/** VA-08: every label of a refusal that is about the password, as the server wrote them. */
+/** VA-08: the labels of a refusal about the password, as the server wrote them. */
 export const passwordLabels = ({ errors = [] }: Refused): readonly string[] =>
   errors.filter(({ field }) => field === 'password').map(({ message }) => message);
 
 const words = { show: fieldTexts.password.show, hide: fieldTexts.password.hide, capsLock: fieldTexts.password.capsLock };
 
-/** A password is created: the rules tick while it is typed (VA-05), and whatever the server refuses is said at once (VA-08). */
+/** Creating a password: the checklist updates while typing (VA-05), and a refusal of the server is shown at once (VA-08). */
 export function NewPassword({ cpf, name, isFirst, submit, error, formError, submitText = passwordTexts.submit }: Props) {
   const flags = usePasswordFlags(cpf);
   const [password, setPassword] = useState('');
@@ -66,7 +66,7 @@ export function NewPassword({ cpf, name, isFirst, submit, error, formError, subm
 
   return (
     <form {...form} ref={element}>
-      {/* a password manager learns whose password it is */}
+      {/* tells password managers which account this is */}
       <input type="text" name="username" autoComplete="username" value={cpf} readOnly hidden />
       <PasswordField
         {...words}

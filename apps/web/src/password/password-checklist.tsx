@@ -8,7 +8,7 @@ import type { PasswordRow } from './password-rows.ts';
 
 type Props = {
   readonly rows: readonly PasswordRow[];
-  /** The password was sent or left: what is missing is no longer only still to come. */
+  /** The password was submitted or left: missing rules are now errors. */
   readonly insist: boolean;
 };
 
@@ -16,7 +16,7 @@ const pauseMilliseconds = 1000;
 const open = circle(12, 12, 4);
 const drawings = { kept: check, missing: open, later: open };
 
-/** What the password needs, ticked off while typing. Each row says how it stands; only a pause is spoken into. */
+/** The rules of a password, ticked off while typing. Each row has its state as text; screen readers are updated only after a pause. */
 export function PasswordChecklist({ rows, insist }: Props) {
   return (
     <div className={css.rules}>

@@ -1,6 +1,6 @@
 import { brokenRules, labelOf, type PasswordAttempt, type PasswordRuleOf, passwordRules } from '@portaria/domain/password';
 
-/** `later`: only the server can tell. */
+/** `later`: only the server can check it. */
 export type PasswordRow = { readonly label: string; readonly state: 'kept' | 'missing' | 'later' };
 
 type Judged = Omit<PasswordAttempt, 'name'> & {
@@ -9,13 +9,13 @@ type Judged = Omit<PasswordAttempt, 'name'> & {
 };
 type Known = {
   readonly flags: ReadonlySet<string>;
-  /** What the server said of this very password. */
+  /** What the server answered about this exact password. */
   readonly refused: readonly string[];
-  /** Whoever has no password yet has no earlier one either. */
+  /** A first password cannot repeat an earlier one. */
   readonly isFirst?: boolean | undefined;
 };
 
-/** VA-05: each rule in force, and how the password stands to it. A label of the server's takes its rule's place, or stands at the end. */
+/** VA-05: each active rule and whether the password satisfies it. A label of the server replaces its rule's row, or is added at the end. */
 export function passwordRows({ name, ...judged }: Judged, { flags, refused, isFirst = false }: Known): readonly PasswordRow[] {
   const attempt = { ...judged, name: name ?? '' };
   const broken = new Set(brokenRules(attempt, flags));

@@ -11,7 +11,7 @@ type Props = Pick<FieldProps, 'name' | 'hint' | 'defaultValue' | 'error' | 'onIn
 
 const pauseMilliseconds = 500;
 
-/** VA-03: in a pause of typing, the address that was perhaps meant; one tap takes it. */
+/** VA-03: after a pause in typing, suggests the probable address; a tap accepts it. */
 export function EmailField({ label = fieldTexts.email.label, isOptional = false, onInput, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,7 +27,7 @@ export function EmailField({ label = fieldTexts.email.label, isOptional = false,
 
   function take() {
     input.current!.value = suggestion!;
-    input.current!.dispatchEvent(new Event('input', { bubbles: true })); // whoever listens to typing hears of it
+    input.current!.dispatchEvent(new Event('input', { bubbles: true })); // notifies the listeners of the form
     input.current!.focus();
   }
 

@@ -1,7 +1,7 @@
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { Field, type FieldProps } from '../ui/field.tsx';
 
-/** What a field of a person is asked with; the e-mail, which suggests, is in email-field.tsx. */
+/** For the fields of this file; the e-mail field, which suggests, is in email-field.tsx. */
 export type PersonFieldProps = Pick<FieldProps, 'hint' | 'defaultValue' | 'error' | 'onInput'> & { readonly label?: string };
 
 export function NameField({ label = fieldTexts.name.label, ...field }: PersonFieldProps) {

@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import { forget, keep, kept } from '../lib/storage.ts';
 
-/** ST-01, SI-13: this host only, 90 days from the last sign-in. */
+/** ST-01, SI-13: on this host only, for 90 days from the last sign-in. */
 export function rememberedCpf(now = Date.now()): string | undefined {
   const stored = kept('storedCpf');
   return stored && stored.until > now ? stored.cpf : undefined;

@@ -4,7 +4,7 @@ type Words = { readonly accept: string; readonly terms: string; readonly privacy
 
 const isLegal = (part: string): part is keyof typeof legalRoutes => Object.hasOwn(legalRoutes, part);
 
-/** AP-10: the texts open beside the form, which stays as it is. */
+/** AP-10: the texts open in a new tab, so that the form is kept. */
 export function TermsSentence({ words }: { words: Words }) {
   return words.accept.split(/\{(\w+)\}/).map((part) =>
     isLegal(part) ? (

@@ -3,7 +3,7 @@ import * as errorTexts from '@portaria/domain/texts/errors';
 import { useState } from 'react';
 import { Countdown } from '../ui/countdown.tsx';
 
-/** CC-08, SI-19: the time that is left of a block, live; it ends by itself. */
+/** CC-08, SI-19: counts down the rest of a block. */
 export function BlockCountdown({ until }: { until: Date }) {
   const [over, setOver] = useState(() => until.getTime() <= Date.now());
   if (over) return <p>{errorTexts.block.over}</p>;

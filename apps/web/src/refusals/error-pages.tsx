@@ -48,7 +48,7 @@ function StatusPage({ page }: { page: keyof typeof looks }) {
   );
 }
 
-/** Where main.tsx leads after a bug of ours. Counted here: the page that broke may not have had its adapters yet. */
+/** Where main.tsx navigates after a bug. Counted here, because the page that broke may not have loaded its adapters. */
 function Unexpected() {
   useEffect(unexpected, []);
   return <StatusPage page="server" />;
@@ -63,13 +63,13 @@ function UpdateRegistration() {
   return <Waiting heading={errorTexts.headings[shell.updateRegistration.route]} />;
 }
 
-/** ER-03: before the browser has the code of its address. */
+/** ER-03: before hydration the code of the address is not known. */
 function ErrorAtCode() {
   const { route, params } = usePlace();
   return useLive() ? <ErrorByCode code={params.code ?? ''} /> : <Waiting heading={errorTexts.headings[route as '/error/:code']} />;
 }
 
-/** Addresses outside the flows, and those of a flow that show an error and nothing else. */
+/** Addresses outside the flows, and addresses of a flow that only show an error. */
 const screens: { readonly [R in Route]?: ComponentType } = {
   '/erro-inesperado': Unexpected,
   '/sessao-expirada': () => <StatusPage page="signedOut" />,

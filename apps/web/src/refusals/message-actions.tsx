@@ -13,7 +13,7 @@ export type Ways = {
   readonly fallback?: string;
 };
 
-/** The buttons of a message, as its row in the error table names them: the first is the main one, an empty brand link shows none. */
+/** The buttons of a message, from its row in the error table: the first is the primary one; an empty brand link is left out. */
 export function MessageActions({ actions, ...ways }: Ways & { actions: readonly Action[] }) {
   const shown = actions.filter((action) => action.do !== 'link' || brand().links[action.to]);
   return shown.map((action, i) => {
@@ -47,7 +47,7 @@ function addressOf(action: Action, { restart, fallback }: Ways): string | undefi
   return action.do === 'restart' ? restart : undefined;
 }
 
-/** Closing a modal is its `dismiss`, or its first action when it has none. */
+/** Closing a modal runs its `dismiss`, or its first action. */
 export function dismiss(actions: readonly Action[], ways: Ways) {
   const action = actions.find((candidate) => candidate.do === 'dismiss') ?? actions[0]!;
   const href = addressOf(action, ways);
@@ -55,7 +55,7 @@ export function dismiss(actions: readonly Action[], ways: Ways) {
   else run(action, ways);
 }
 
-/** The way that a message names is open: nobody is asked whether they really want to go. */
+/** Removes the guard: a message's own action needs no confirmation. */
 function follow(href: string, { close }: Ways) {
   close?.();
   void go(href, { force: true });

@@ -8,7 +8,7 @@ import { Sentence } from './sentence.tsx';
 
 type Props = RefusalProps & { readonly reaction: { readonly show: 'modal' } };
 
-/** A refusal that stands over the screen; closing it leaves everything as it was typed, and goes to the field it was about. */
+/** A refusal in a modal; closing it keeps the input and focuses the field it was about. */
 export function RefusalDialog({ message, refusal, reaction, setLabel, ...ways }: Props) {
   const { field, label } = reaction;
 
@@ -18,7 +18,7 @@ export function RefusalDialog({ message, refusal, reaction, setLabel, ...ways }:
   }
   useEffect(() => {
     if (!field) return;
-    return () => document.querySelector<HTMLElement>(`main [name="${field}"]`)?.focus(); // after the browser gave the focus back
+    return () => document.querySelector<HTMLElement>(`main [name="${field}"]`)?.focus(); // after the browser has restored the focus
   }, [field]);
 
   const open = { ...ways, close };

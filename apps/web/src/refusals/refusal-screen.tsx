@@ -9,10 +9,10 @@ import { endOfBlock, Sentence } from './sentence.tsx';
 
 type Props = Ways & { readonly message: Message; readonly refusal: Pick<Refused, 'code' | 'data' | 'reference'> };
 
-/** Under way, or sad, but no fault of anyone. */
+/** Pending or sad, but not an error. */
 const calm: readonly string[] = ['document', 'heart', 'mail'];
 
-/** A refusal that takes the whole screen: what happened, what to do now, and what support will ask for. */
+/** A refusal as a whole screen: what happened, what to do now, and what support will ask for. */
 export function RefusalScreen({ message, refusal, ...ways }: Props) {
   const until = message.timed && endOfBlock(refusal.data);
   return (

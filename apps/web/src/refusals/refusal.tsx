@@ -1,14 +1,14 @@
-import '../embedding/start.ts'; // EM-01: every flow that may be framed shows its refusals by this, and the first page does not carry it
+import '../embedding/start.ts'; // EM-01: every flow that may be embedded imports this, and the first page does not
 import { useEffect } from 'react';
 import type { RefusalProps } from '../navigation/flow.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { RefusalScreen } from './refusal-screen.tsx';
 
-/** Over the screen or in its place, as the row of the error table says. */
+/** A modal or a screen, as the row of the error table says. */
 export const Refusal = ({ reaction, ...props }: RefusalProps) =>
   reaction.show === 'modal' ? <RefusalDialog {...props} reaction={reaction} /> : <InItsPlace {...props} />;
 
-/** AP-15: the address stays, so that nothing else says that the screen is another one. */
+/** AP-15: the address stays the same, so focus must announce the new screen. */
 function InItsPlace(props: Parameters<typeof RefusalScreen>[0]) {
   useEffect(() => {
     scrollTo(0, 0);

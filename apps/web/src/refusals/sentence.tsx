@@ -2,7 +2,7 @@ import type { Message } from '@portaria/domain/errors/reaction';
 import { clockText, waitText } from '@portaria/domain/wait-text';
 import { Fragment } from 'react';
 
-/** What a message says. With the end of a block in the answer it says when; without it, how long a block lasts. */
+/** The text of a message. If the answer has the end of a block, it says when; otherwise how long a block lasts. */
 export function Sentence({ message: { text, timed }, data }: { message: Message; data: unknown }) {
   const end = endOfBlock(data);
   if (!timed || !end) return text;

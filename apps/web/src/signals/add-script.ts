@@ -1,4 +1,4 @@
-/** A vendor's script, by configuration only; the content policy names its origin. */
+/** A vendor's script, by configuration only; the content security policy allows its origin. */
 export function addScript(src: string): Promise<void> {
   return new Promise((done, fail) => {
     const script = document.createElement('script');

@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import { TookTooLong, within } from './within.ts';
 
-/** What a collector must offer, ours or a vendor's (SG-09). */
+/** The interface of a collector, ours or a vendor's (SG-09). */
 export type Collector = {
   readonly start: () => Promise<void>;
   readonly collect: (argument?: string) => Promise<string>;
@@ -20,7 +20,7 @@ export type FingerprintRecord = {
 
 const tookTooLong = 'The generation of the fingerprint took longer than expected.';
 
-/** SG-01: one more try after a time-out; any other error, or a second time-out, is null. It never throws. */
+/** SG-01: one retry after a timeout; any other error, or a second timeout, gives null. It never throws. */
 export async function generateFingerprint(
   collector: Collector,
   tell: (record: FingerprintRecord) => void,

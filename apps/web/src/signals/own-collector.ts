@@ -1,6 +1,6 @@
 import type { Collector } from './generate-fingerprint.ts';
 
-/** SG-03: the open-source fingerprint, from our own origin and in a file of its own: who blocks it blocks nothing else. */
+/** SG-03: the open-source fingerprint, from our own origin and in its own file: an ad blocker that blocks it blocks nothing else. */
 export function ownCollector(): Collector {
   const loaded = () => import('./browser-collector.ts');
   return {

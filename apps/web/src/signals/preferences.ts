@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import { within } from './within.ts';
 
-/** `user_prefs2`: how this browser is set up, in the open; where it is only if the brand asks for it (SG-04). */
+/** `user_prefs2`: the settings of this browser, as plain text; its location only if the brand asks for it (SG-04). */
 export async function preferences(withPlace: boolean): Promise<string> {
   const { language, languages, hardwareConcurrency, maxTouchPoints, webdriver } = navigator;
   const { width, height } = screen;
@@ -18,7 +18,7 @@ export async function preferences(withPlace: boolean): Promise<string> {
   });
 }
 
-/** About a kilometre; nothing when the person says no, or the device takes longer than it may. */
+/** About a kilometre; nothing when the person refuses or the device exceeds the timeout. */
 async function coarsePlace(): Promise<readonly [number, number] | undefined> {
   const ask = () =>
     new Promise<GeolocationPosition>((done, fail) => {

@@ -9,19 +9,19 @@ import { ownCollector } from './own-collector.ts';
 import { preferences } from './preferences.ts';
 import { vendorCollector } from './vendor-collector.ts';
 
-/** SG-03: begins when the page is live and idle. Whatever goes wrong in here is told to the log and to nobody else. */
+/** SG-03: starts when the page is hydrated and idle. Failures only go to the log. */
 export async function startSignals(): Promise<void> {
   startAnalytics();
   const { script, geolocation } = brand().signals;
-  if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID()); // a vendor puts its own in the place of this one
+  if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID()); // a vendor's collector replaces it
   const collector = script ? vendorCollector(script) : ownCollector();
   await Promise.all([
-    preferences(geolocation).then((preferences) => addSignals({ preferences })), // first: it waits for nothing that may take seconds
+    preferences(geolocation).then((preferences) => addSignals({ preferences })), // first: it does not wait for anything slow
     generateFingerprint(collector, record).then((fingerprint) => fingerprint && addSignals({ fingerprint })),
   ]);
 }
 
-/** SG-02. `<product>_product` is its spelling. */
+/** SG-02. `<product>_product` is spelled so there. */
 function record(told: FingerprintRecord) {
   const product = kept('product') ?? `${brand().slug}-web`;
   quietly(logCalls.record, {

@@ -1,7 +1,7 @@
-/** Says which of the two it was: too slow, or broken. */
+/** Distinguishes a timeout from a failure. */
 export class TookTooLong extends Error {}
 
-/** SG-01, SG-04: everything that asks a device something has a time-out; what comes later is not listened to. */
+/** SG-01, SG-04: every request to a device has a timeout; a later result is ignored. */
 export async function within<T>(milliseconds: number, work: () => Promise<T>, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   loadingText?: string;
 };
 
-/** While it works it keeps its width and its focus, says what it does, and hears no second click. */
+/** While loading it keeps its width and focus, shows what it does, and ignores clicks. */
 export function Button({ variant = 'primary', type = 'button', loading = false, loadingText, onClick, children, ...button }: Props) {
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault();

@@ -15,7 +15,7 @@ export function Checkbox({ label, error, ...input }: Props) {
   useEffect(() => {
     if (given.current === input.defaultChecked) return;
     given.current = input.defaultChecked;
-    box.current!.checked = Boolean(given.current); // what was kept came after the first render
+    box.current!.checked = Boolean(given.current); // the stored value arrived after the first render
   }, [input.defaultChecked]);
   return (
     <div>

@@ -10,13 +10,13 @@ type Props = {
   hint?: string;
   error?: string | undefined;
   readOnly?: boolean;
-  /** Once for each complete value. */
+  /** Called once for each complete value. */
   onComplete: (code: string) => void;
 };
 
 const length = limits.codeDigits;
 
-/** CC-07: one real input, drawn as boxes. */
+/** CC-07: one native input, drawn as boxes. */
 export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
     const typed = input.current!;
     const caret = typed.selectionStart ?? length;
     const digits = typed.value.replace(/\D/g, '');
-    // One digit too many was typed over the one behind the caret.
+    // An extra digit overwrites the one behind the caret.
     const code = digits.length === length + 1 ? digits.slice(0, caret) + digits.slice(caret + 1) : digits.slice(0, length);
     if (code !== typed.value) {
       typed.value = code;
@@ -48,11 +48,11 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
   const readEarly = useEffectEvent(() => {
     if (input.current!.value) read();
   });
-  useEffect(() => readEarly(), []); // filled in before we arrived
+  useEffect(() => readEarly(), []); // autofilled before hydration
 
   useEffect(() => {
     const { value } = input.current!;
-    if (error && value.length === length && document.activeElement === input.current) input.current!.select(); // the next key begins anew
+    if (error && value.length === length && document.activeElement === input.current) input.current!.select(); // the next key replaces the code
   }, [error]);
 
   return (
@@ -64,7 +64,7 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
         <div className={css.boxes} aria-hidden="true">
           {Array.from({ length }, (_, at) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes have a fixed order
               key={at}
               data-on={drawn.focused && at >= drawn.from && at < drawn.to}
               data-bad={Boolean(error)}

@@ -3,14 +3,14 @@ import css from './countdown.module.css';
 
 type Props = {
   until: Date;
-  /** The words for the seconds that are left: "0:42", "em 12 minutos". */
+  /** The text for the remaining seconds: "0:42", "em 12 minutos". */
   format: (seconds: number) => string;
   onEnd?: () => void;
 };
 
 const secondsTo = (until: Date) => Math.max(0, Math.ceil((until.getTime() - Date.now()) / 1000));
 
-/** Shown at each second, said aloud at each minute and ten seconds before the end. */
+/** Updated every second, announced every minute and ten seconds before the end. */
 export function Countdown({ until, format, onEnd }: Props) {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   const [said, setSaid] = useState('');

@@ -5,7 +5,7 @@ import { Stack } from './stack.tsx';
 
 type Props = { title: string; children: ReactNode; actions: ReactNode; icon?: string; foot?: ReactNode; onClose: () => void };
 
-/** Open as long as it is mounted; the browser keeps the focus inside and gives it back. */
+/** Open while mounted; the browser traps the focus and restores it. */
 export function Dialog({ title, children, actions, icon, foot, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

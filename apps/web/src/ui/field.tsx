@@ -10,18 +10,18 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'ref' | 
   hint?: ReactNode;
   error?: string | undefined;
   mask?: MaskName | undefined;
-  /** What stands inside the box, at its end. */
+  /** Content at the end of the box. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Uncontrolled: the value lives in the DOM, where the browser may have put it before we arrived. */
+/** Uncontrolled: the value is in the DOM, where the browser may have put it before hydration. */
 export function Field({ label, hint, error, mask, end, ref, onInput, ...input }: FieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => own.current!);
   useEffect(() => {
-    if (mask) maskField(own.current!, mask); // typed or filled in before we arrived
+    if (mask) maskField(own.current!, mask); // typed or autofilled before hydration
   }, [mask]);
 
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './heading.module.css';
 
-/** The one h1 of a page, which takes the focus when the screen changes (AP-15), and its sentence of help. */
+/** The only h1 of a page, focused when the screen changes (AP-15), and its lead. */
 export function Heading({ children, lead, note }: { children: ReactNode; lead?: ReactNode; note?: ReactNode }) {
   return (
     <div className={css.heading}>

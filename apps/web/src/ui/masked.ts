@@ -1,6 +1,6 @@
 import { type MaskName, maskInput, masks } from '@portaria/domain/person/masks';
 
-/** Writes only what differs, so that plain typing keeps the browser's own undo. */
+/** Writes only a changed value, so that plain typing keeps the browser's undo. */
 export function maskField(input: HTMLInputElement, mask: MaskName, inputType?: string) {
   const { text, caret } = maskInput(masks[mask], input.value, input.selectionStart ?? input.value.length, inputType);
   if (text === input.value) return;

@@ -11,7 +11,7 @@ type Props = {
   heading: ReactNode;
   text: ReactNode;
   actions?: ReactNode;
-  /** What stands small below the actions: a code for support, a link. */
+  /** Small content below the actions: a code for support, a link. */
   foot?: ReactNode;
 };
 

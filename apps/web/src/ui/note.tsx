@@ -5,7 +5,7 @@ import css from './note.module.css';
 
 type Props = { id?: string; text: string | undefined; calm?: boolean };
 
-/** A line that makes its own room. The live region is there before its sentence; the sentence stays until the room has closed. */
+/** A line that opens its own space. The live region is rendered before its text, and the text stays until the space has closed. */
 export function Note({ id, text, calm = false }: Props) {
   const [shown, setShown] = useState(text);
   if (text && text !== shown) setShown(text);

@@ -12,7 +12,7 @@ export type Option = {
 
 type Props = Option & ({ href: string } | { onClick: () => void; busy?: boolean });
 
-/** One of a few ways onward: a link or a button that goes at once. */
+/** One of a few options: a link or a button that acts at once. */
 export function OptionCard({ icon, title, text, ...way }: Props) {
   const isBusy = 'busy' in way && way.busy;
   const content = (
@@ -47,7 +47,6 @@ export function OptionContent({ icon, title, text }: Option) {
   );
 }
 
-/** Cards below one another, as a list. */
 export function Options({ children }: { children: ReactNode }) {
   return <div className={css.options}>{children}</div>;
 }

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every screen. The picture comes from `data-picture` on the html element (AP-06). */
+/** The page around every screen. The picture comes from `data-picture` on the html element (AP-06). */
 export function Page({ brand, skip, help, back, close, foot, children }: Props) {
   return (
     <div className={css.page}>

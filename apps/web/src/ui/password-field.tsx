@@ -13,7 +13,7 @@ export function PasswordField({ show, hide, capsLock, ...field }: Props) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
 
-  // A password that leaves in a field of text is not offered to be saved.
+  // Browsers do not offer to save a password that is submitted from a text field.
   useEffect(() => {
     const form = input.current?.form;
     const cover = () => setShown(false);
@@ -44,7 +44,7 @@ export function PasswordField({ show, hide, capsLock, ...field }: Props) {
             type="button"
             className={css.toggle}
             aria-label={shown ? hide : show}
-            onPointerDown={(event) => event.preventDefault()} // the caret and the keyboard of a phone stay
+            onPointerDown={(event) => event.preventDefault()} // keeps the caret and the on-screen keyboard
             onClick={toggle}
           >
             <Icon drawing={shown ? eyeOff : eye} />

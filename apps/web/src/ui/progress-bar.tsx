@@ -16,8 +16,8 @@ export function ProgressBar({ busy, label }: { busy: boolean; label: string }) {
     };
   }, [busy]);
 
-  // Polite while busy: outside the page's landmarks, a screen reader finds only what is said to it.
-  // No style attribute in the first render: the content policy refuses it in a document.
+  // A polite live region while busy: it is outside the landmarks, so screen readers only find it by the announcement.
+  // No style attribute in the first render: the content security policy forbids it in a document.
   return (
     <div
       className={css.bar}

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A drawing of dark squares: one path, in the colour of the text around it. */
+/** One path, in the colour of the text around it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -12,7 +12,7 @@ type Props = {
   onChange?: (value: string) => void;
 };
 
-/** The same cards where the choice is sent with the form. */
+/** The same cards where the choice is submitted with the form. */
 export function RadioCards({ legend, name, options, defaultValue, error, onChange }: Props) {
   const id = useId();
   return (

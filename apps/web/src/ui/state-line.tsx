@@ -5,7 +5,7 @@ import css from './state-line.module.css';
 
 type Props = { readonly isWaiting: boolean; readonly role?: 'status'; readonly children: ReactNode };
 
-/** How something stands that happens elsewhere: it turns while we wait for it. */
+/** The state of something that happens elsewhere; a spinner while waiting. */
 export const StateLine = ({ isWaiting, role, children }: Props) => (
   <p className={css.line} role={role} data-waiting={isWaiting}>
     <Icon drawing={isWaiting ? spinner : check} />

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** AP-13: it goes by itself; its clock stops while it is hovered, focused or the tab is hidden. Give each message its own `key`. */
+/** AP-13: closes by itself; its timer pauses while it is hovered or focused or the tab is hidden. Give each message its own `key`. */
 export function Toast({ title, description, tone = 'error', milliseconds = limits.toastMilliseconds, close, onClose }: Props) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -40,7 +40,7 @@ export function Toast({ title, description, tone = 'error', milliseconds = limit
   }, [stopped]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: they only stop the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: they only pause the timer
     <div
       className={css.toast}
       role={tone === 'error' ? 'alert' : 'status'}

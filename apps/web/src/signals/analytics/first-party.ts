@@ -5,7 +5,7 @@ import { quietly } from '../../lib/call.ts';
 const batchMilliseconds = 3000;
 const batchMost = 50;
 
-/** SG-08: gathered for a moment, sent in one go, and at the latest when the page goes away. */
+/** SG-08: batched, and flushed at the latest when the page is hidden. */
 export function firstParty(): (event: Measured) => void {
   const visit = crypto.randomUUID();
   let waiting: Measured[] = [];
@@ -17,7 +17,7 @@ export function firstParty(): (event: Measured) => void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
   return (event) => {
     waiting.push(event);
-    if (document.visibilityState === 'hidden') return queueMicrotask(send); // vitals that are told as the page goes: there is no later
+    if (document.visibilityState === 'hidden') return queueMicrotask(send); // web vitals are reported on unload: there is no later
     if (waiting.length === 1) setTimeout(send, batchMilliseconds);
     if (waiting.length >= batchMost) send();
   };

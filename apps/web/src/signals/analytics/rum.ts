@@ -3,7 +3,7 @@ import type { Measured } from '@portaria/contract/measured';
 import { addScript } from '../add-script.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
-/** Ours, from package.json; the build writes it in. */
+/** From package.json, written by the build. */
 declare const __APP_VERSION__: string;
 
 type Rum = {
@@ -12,7 +12,7 @@ type Rum = {
   addError: (error: Error, context: object) => void;
 };
 
-/** SG-08: a vendor's script, loaded only where the brand names one. What happens before it is there waits for it; one that never comes holds nobody up. */
+/** SG-08: a vendor's script, loaded only if the brand configures one. Earlier events are queued; a script that never loads delays nothing. */
 export function rum({ script, ...settings }: Brand['analytics']['rum'], service: string): (event: Measured) => void {
   const ready = addScript(script)
     .then(() => begin(settings, service))
@@ -38,7 +38,7 @@ function begin({ applicationId, clientToken, site }: Omit<Brand['analytics']['ru
     sessionReplaySampleRate: 0,
     defaultPrivacyLevel: 'mask',
     forwardErrorsToLogs: true,
-    trackViewsManually: true, // an area, never an address with what it carries
+    trackViewsManually: true, // an area, never an address with its query
     beforeSend: withoutAddresses,
   });
   return vendor;

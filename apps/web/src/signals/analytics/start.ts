@@ -8,7 +8,7 @@ import { dataLayer } from './data-layer.ts';
 import { firstParty } from './first-party.ts';
 import { rum } from './rum.ts';
 
-/** SG-08: the adapters that the brand switched on. None may break the page, and none sees more than areas, codes and numbers. */
+/** SG-08: the adapters that the brand enables. None may break the page, and none receives more than areas, codes and numbers. */
 export function startAnalytics(): void {
   const { analytics, slug } = brand();
   const adapters = [
@@ -16,7 +16,7 @@ export function startAnalytics(): void {
     analytics.dataLayer && dataLayer(),
     analytics.rum.script && rum(analytics.rum, `${slug}-web`),
   ].filter((adapter) => typeof adapter === 'function');
-  if (!adapters.length) listen(() => {}); // or what waits for one would grow for as long as the page is open
+  if (!adapters.length) listen(() => {}); // otherwise the queue would grow for as long as the page is open
   if (!adapters.length) return;
   const tell = (event: Measured) => {
     for (const adapter of adapters) adapter(event);
@@ -24,7 +24,7 @@ export function startAnalytics(): void {
   listen(tell);
 
   const { route } = currentPlace();
-  const area = route ? routes[route].area : 'not_found'; // vitals belong to the page that was loaded
+  const area = route ? routes[route].area : 'not_found'; // web vitals belong to the page that was loaded
   const vital = ({ name, value }: { name: string; value: number }) => tell({ type: 'vital', area, name: name as 'LCP', value });
   onCLS(vital);
   onINP(vital);

@@ -1,4 +1,4 @@
-/** Where a vendor's event may hold an address; it collects more than it is told. */
+/** The fields of a vendor's event that may contain an address; it collects more than it is sent. */
 type Sent = {
   readonly type?: string;
   readonly view?: { url?: string; referrer?: string };
@@ -8,14 +8,17 @@ type Sent = {
 
 const addresses = /https?:\/\/[^\s'"()<>]+/g;
 
-/** S50: an address is cut to its origin, since its path and query may name a person or open a door. Only our own files keep theirs: a stack needs it. */
+/**
+ * S50: an address is cut to its origin, because its path or query may identify a person or contain a token. Only our own files keep their
+ * path: a stack trace needs it.
+ */
 const cut = (text: string | undefined) =>
   text?.replace(addresses, (address) => {
     const { origin, pathname } = URL.canParse(address) ? new URL(address) : { origin: '', pathname: '' };
     return pathname.startsWith('/assets/') ? origin + pathname : origin;
   });
 
-/** SG-08: a vendor's `beforeSend`. What was clicked is not sent at all: the words on a button may be somebody's contact. */
+/** SG-08: a vendor's `beforeSend`. The text of clicked elements is dropped: a button may show a contact. */
 export function withoutAddresses(event: Sent): boolean {
   const { view, resource, error } = event;
   for (const place of [view, resource, error?.resource]) if (place?.url) place.url = cut(place.url)!;

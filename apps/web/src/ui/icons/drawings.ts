@@ -3,7 +3,7 @@ export const dot = (x: number, y: number) => `M${x} ${y}h.01`;
 /*@__NO_SIDE_EFFECTS__*/
 export const circle = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** One family: a 24 grid, round ends, one weight of stroke. One export each, so that a page carries only what it draws. */
+/** One family: a grid of 24, round ends, one stroke width. One export each, so that tree shaking keeps only what a page draws. */
 export const arrowLeft = 'M20 12H4.5M10.5 5.5L4 12l6.5 6.5';
 export const chat = `M12 3.5a8.5 8.5 0 1 1-4 16L3.5 20.5l1-4.3A8.5 8.5 0 0 1 12 3.5z${dot(8.3, 12)}${dot(12, 12)}${dot(15.7, 12)}`;
 export const check = 'M4.5 12.5l5 5 10-11';

@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx';
 import css from './icon-tile.module.css';
 
-/** An icon in its tinted square. */
 export function IconTile({ drawing }: { drawing: string }) {
   return (
     <span className={css.tile}>

@@ -1,7 +1,7 @@
 import type { Icon } from '@portaria/domain/errors/reaction';
 import { check, circle, dot, key, lock, mail } from './drawings.ts';
 
-/** The icons that a message can name: only pages with messages carry them. */
+/** The icons of messages: only pages with messages load them. */
 export const messageDrawings = {
   alert: `M12 4 2.8 19.5h18.4zM12 10v4.5${dot(12, 17)}`,
   ban: `${circle(12, 12, 9)}M5.6 5.6l12.8 12.8`,
