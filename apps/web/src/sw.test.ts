@@ -15,7 +15,7 @@ const cache = {
   match: async (key: string | Request) => storage.entries.get(keyOf(key))?.clone(),
 };
 
-/** The browser around the worker: its storage and its network, each of which may be gone. */
+/** The browser around the worker: its storage and its network, each of which may be missing. */
 beforeAll(async () => {
   vi.stubGlobal('shell', { build: 'one', files: [], assets: [] });
   vi.stubGlobal('self', {});
@@ -49,14 +49,14 @@ async function ask(path: string, mode: 'navigate' | 'no-cors') {
 test.each([
   ['full', { isFull: true }],
   ['forbidden', { isForbidden: true }],
-])('AP-05 a storage that is %s keeps nothing from who has a network', async (_, broken) => {
+])('AP-05 a storage that is %s does not break a page that the network delivers', async (_, broken) => {
   Object.assign(storage, { isFull: false, isForbidden: false, entries: new Map([['/entrar', new Response('of last week')]]) }, broken);
   online = true;
   expect(await ask('/entrar', 'navigate')).toBe('from the network');
   expect(await ask('/assets/a.js', 'no-cors')).toBe('from the network');
 });
 
-test('AP-05 without a network a page comes from the storage, or else the page that says so', async () => {
+test('AP-05 without a network a page comes from the cache, or else the offline page', async () => {
   Object.assign(storage, { isFull: false, isForbidden: false, entries: new Map([['/entrar/sw/offline', new Response('no network')]]) });
   online = true;
   await ask('/entrar', 'navigate');

@@ -5,7 +5,7 @@ const lookAgainMs = 20;
 const calmMs = 300;
 const pressable = 'main button:not([data-reload])';
 
-/** Plays the person: each act begins when its screen is there and alive. */
+/** Plays the person: each act starts when its screen is rendered and hydrated. */
 export async function play(acts: readonly Act[]) {
   for (const act of acts) {
     const isThere = () => document.documentElement.dataset.live && currentPlace().route === act.on;
@@ -20,7 +20,7 @@ export async function play(acts: readonly Act[]) {
   }
 }
 
-/** As the browser does it for a person, so that masks and checks hear of it. */
+/** As the browser does it for a person, so that masks and validation react. */
 function typeInto(input: HTMLInputElement, value: string) {
   input.focus();
   if (input.type === 'checkbox') return input.click();
@@ -39,7 +39,7 @@ function until<T>(look: () => T | undefined | '' | false | null): Promise<T> {
   });
 }
 
-/** When nothing on the page has changed for a moment. */
+/** Resolves when nothing on the page has changed for a moment. */
 export function calm(): Promise<void> {
   return new Promise((done) => {
     const end = () => {

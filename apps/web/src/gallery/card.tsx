@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { galleryTexts as text } from './texts.ts';
 import { hrefOf, type Look, type View } from './view.ts';
 
-/** A view in its frames, and what it is. The frames are for looking; its name opens it alone, where it can be used. */
+/** A view in its iframes, with a caption. The iframes are previews; the name opens the view alone, where it is interactive. */
 export function Card({ view, look }: { view: View; look: Look }) {
   const card = useRef<HTMLLIElement>(null);
   const isNear = useNear(card);
@@ -33,7 +33,7 @@ export function Card({ view, look }: { view: View; look: Look }) {
   );
 }
 
-/** Each frame is a page of its own, and there are hundreds: only those in sight, or nearly, are there. */
+/** Each iframe is a page, and there are hundreds: only those in or near the viewport are mounted. */
 function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -7,7 +7,6 @@ type Props<V extends string> = {
   readonly onChange: (value: V) => void;
 };
 
-/** One out of a few, all in sight. */
 export function Choice<V extends string>({ legend, options, value, onChange }: Props<V>) {
   const name = useId();
   return (

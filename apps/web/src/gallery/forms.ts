@@ -14,7 +14,7 @@ import { sceneAt } from './ways.ts';
 type Fields = Readonly<Record<string, string>>;
 type Form = { readonly call: Call; readonly right?: Fields; readonly wrong?: Fields };
 
-/** Every form that is built: the call it makes, and what one types into it. Its states follow from that. */
+/** Every form: the call it makes and sample input. Its states are derived from that. */
 export const forms: { readonly [R in Route]?: Form } = {
   '/entrar': { call: signInCalls.checkCpf, right: { cpf: typed.cpf }, wrong: { cpf: mistyped.cpf } },
   '/entrar/cpf-salvo': { call: signInCalls.checkCpf },
@@ -85,7 +85,7 @@ export const forms: { readonly [R in Route]?: Form } = {
   },
 };
 
-/** The form whose refusals show a flow's error table, once the flow is built, and the fields that it can label. */
+/** The form that shows the refusals of a flow's error table, and the fields that it can label. */
 export const refusing: { readonly [F in FlowName]?: { readonly route: Route; readonly labels: readonly string[] } } = {
   'sign-in': { route: '/entrar/senha', labels: ['password', 'form'] },
   'two-factor': { route: '/autorizacao/dois-fatores/codigo', labels: ['code', 'form'] },
@@ -95,7 +95,7 @@ export const refusing: { readonly [F in FlowName]?: { readonly route: Route; rea
   recovery: { route: '/autorizacao/esqueceu-senha/nova-senha', labels: ['password', 'form'] },
 };
 
-/** The form of an address is filled in and sent, and the server says this. */
+/** Fills in and submits the form of an address, which the server answers with this. */
 export function sent(route: Route, ...answers: readonly Answer[]): Scene {
   const scene = sceneAt(route);
   const fill = forms[route]?.right ?? {};
@@ -107,7 +107,7 @@ const filled = (route: Route, fill: Fields, send?: false): Scene => {
   return { ...scene, acts: [...(scene.acts ?? []), { on: route, fill, ...(send === false && { send }) }] };
 };
 
-/** VA-06, HT-03, HT-07: what every form can come to, by a stable name. */
+/** VA-06, HT-03, HT-07: the states of every form, by a stable name. */
 export function statesOf(route: Route): Readonly<Record<string, Scene>> {
   const form = forms[route];
   if (!form) return {};

@@ -33,7 +33,7 @@ const consented: Done = ['consent'];
 const withSelfie: Done = [...consented, 'selfie'];
 const typeOf = (route: string) => /\/(rg|cnh|cin|dni)\//.exec(route)?.[1]?.toUpperCase() as IdentityProgress['documentType'];
 
-/** How far a journey must have come for the screen of an address to show. */
+/** The progress that an identity session needs for the screen of an address to show. */
 function wayTo(route: string): Partial<Scene> {
   if (/introducao|instrucoes\/selfie/.test(route)) return standing({});
   if (/liveness/.test(route)) return standing({ done: consented });
@@ -135,7 +135,7 @@ const onItsWay = (state: Parameters<typeof SendingView>[0]['state']) => (
   </StepLayout>
 );
 
-/** What a camera or an upload brings about, shown by the parts that show it. */
+/** Results of a camera or an upload, shown by their components alone. */
 export const identityViews: readonly View[] = [
   shown(liveness, 'no-face', staged('noFace', 0)),
   shown(liveness, 'turn-left', staged('left', 1, 'left')),

@@ -10,7 +10,7 @@ import { buildWorld } from './world.ts';
 const views = [...screenViews, ...refusalViews];
 const root = document.getElementById('root')!;
 
-/** The product itself, begun in a world where this state comes about; or the one part of it that is to be seen. */
+/** Starts the app in a stubbed environment that leads to this state, or renders one component alone. */
 async function show({ name, scene, shown }: View) {
   buildWorld(name, scene);
   if (shown) {

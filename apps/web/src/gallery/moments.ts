@@ -29,7 +29,7 @@ const pressed = (route: Route, press: number, said: NonNullable<Scene['answers']
   return { ...scene, answers: [said, ...(scene.answers ?? [])], acts: [{ on: route, press }] };
 };
 
-/** States that no table names, by a stable name. */
+/** States that no table lists, by a stable name. */
 export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
   '/entrar/senha': {
     'code-offered': {

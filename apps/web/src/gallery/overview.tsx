@@ -12,7 +12,7 @@ const parts = ['screens', 'refusals'] as const;
 const wordsOf = ({ name, title, about, kind, to, group }: View) =>
   [name, title, about, kind, to, text.groups[group]].join(' ').toLocaleLowerCase('pt-BR');
 
-/** What is looked for and how stands in the address, so that it can be passed on. */
+/** Filter and layout are in the address, so that it can be shared. */
 function inAddress() {
   const query = new URLSearchParams(location.search);
   const look: Look = {
@@ -22,7 +22,7 @@ function inAddress() {
   return { q: query.get('q') ?? '', look };
 }
 
-/** Development only: everything a person can come to see. */
+/** Development only: every screen in every state. */
 export function Overview({ views }: { views: readonly View[] }) {
   const [q, setQ] = useState(() => inAddress().q);
   const [look, setLook] = useState(() => inAddress().look);
@@ -31,7 +31,7 @@ export function Overview({ views }: { views: readonly View[] }) {
 
   useEffect(() => {
     document.title = `${brand().name} - ${text.title}`;
-    const sheet = new CSSStyleSheet(); // the policy of the page knows no style but the product's
+    const sheet = new CSSStyleSheet(); // the content security policy allows no inline style
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   }, []);

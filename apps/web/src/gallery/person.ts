@@ -8,7 +8,7 @@ const cpf = '52998224725';
 const minute = 60_000;
 export const fromNow = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
 
-/** Whoever the screens are shown to: what a journey under way has kept. */
+/** The sample person: the stored state in the middle of a flow. */
 export const kept: NonNullable<Scene['kept']> = { userCpf: cpf, userId: 'galeria', rememberCpf: true };
 export const remembered: typeof kept = { storedCpf: { cpf, until: Date.parse(fromNow(60)) } };
 
@@ -37,7 +37,7 @@ export const codeSentFor = (flow: string): typeof kept => ({
   ...kept,
   sentCode: { flow, token: 'galeria', ...fromSms },
 });
-/** A sign-up that has come as far as its last step. */
+/** A sign-up at its last step. */
 export const signingUp: typeof kept = {
   ...kept,
   signUp: {
@@ -66,7 +66,7 @@ export const reconfirming: typeof kept = {
   ...kept,
   legaliza: { token: 'galeria', fields: ['name', 'birthDate', 'email', 'cellphone'], firstRequest: true, name: typed.name },
 };
-/** Of one field alone. */
+/** To confirm one field only. */
 export const reconfirmingOnly = (field: 'name' | 'email'): typeof kept => ({
   ...kept,
   legaliza: { token: 'galeria', fields: [field], firstRequest: true },
@@ -75,7 +75,7 @@ const fromSms = { channel: 'sms', contact: contacts.cellphone, expiresAt: fromNo
 const fromEmail = { ...fromSms, channel: 'email', contact: contacts.email } as const;
 type Recovery = NonNullable<typeof kept.recovery>;
 
-/** A recovery under way, with the code or the link that is on its way. */
+/** A recovery in progress, with the code or the link that was sent. */
 export const recovering = (flow: Recovery['flow'], more: Partial<Recovery> = {}): typeof kept => ({
   ...kept,
   recovery: { flow, flowToken: 'galeria', contacts, ...more },
@@ -109,7 +109,7 @@ const place = (id: string, device: string, minutesAgo: number, current = false):
   current,
 });
 
-/** Signed in at as many places as asked for, this one first. */
+/** With this number of open sessions, the current one first. */
 export const sessionAt = (places: number): Session => ({
   name: 'Ana',
   maskedCpf: maskCpf(cpf),

@@ -40,7 +40,7 @@ function viewOf(row: Row, data?: object): View {
   };
 }
 
-/** By really sending the form that is refused; where the flow has none yet, by the components that will say it. */
+/** By submitting the form that is refused; where the flow has none, by the components that show it. */
 function stagingOf({ flow, code, reading: { reaction } }: Row, data?: object): Pick<View, 'scene' | 'shown'> {
   const form = refusing[flow];
   if (form && (reaction.show !== 'label' || form.labels.includes(reaction.field)))

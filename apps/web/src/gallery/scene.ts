@@ -4,7 +4,7 @@ import type { TwoFactorInput, TwoFactorOutput } from '@portaria/contract/two-fac
 import { codes, isErrorCode } from '@portaria/domain/errors/codes';
 import type { Route } from '@portaria/domain/routes';
 
-/** What a scripted server says to one call: an answer, silence, or a connection that breaks. */
+/** A stubbed response to one call: an answer, no answer, or a broken connection. */
 export type Answer = {
   readonly to: Call;
   readonly status: number | 'silent' | 'lost';
@@ -12,28 +12,28 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What the person does on a screen: fills in and, unless told otherwise, sends; or presses one of its buttons. */
+/** An action of the person on a screen: fills in and, by default, submits; or presses one of its buttons. */
 export type Act =
   | { readonly on: Route; readonly fill?: Readonly<Record<string, string>>; readonly send?: false; readonly press?: never }
   | { readonly on: Route; readonly press: number };
 
-/** Everything that must be so for a state to come about by itself. */
+/** Everything that a view needs to reach its state by itself. */
 export type Scene = {
   /** Path and query where the page opens. */
   readonly at: string;
-  /** What the step before handed over. */
+  /** The state of the history entry. */
   readonly state?: unknown;
   readonly kept?: { readonly [N in StorageName]?: Stored<N> };
-  /** What another flow handed to the two-factor screens (CC-06). */
+  /** The task of another flow for the two-factor screens (CC-06). */
   readonly task?: TwoFactorInput;
-  /** What those handed back. */
+  /** The result of those screens. */
   readonly result?: TwoFactorOutput;
-  /** A call that none of them names stays without an answer. */
+  /** A call that is not listed gets no answer. */
   readonly answers?: readonly Answer[];
   readonly acts?: readonly Act[];
-  /** What the browser says when the camera is asked for. */
+  /** The error of the browser when the camera is requested. */
   readonly camera?: 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
-  /** Long waits are over at once. */
+  /** Long timers fire at once. */
   readonly hurried?: true;
 };
 
@@ -50,7 +50,7 @@ export const tooMany = (to: Call, seconds: number): Answer => ({
 /** A refusal as it comes over the wire. A name without a number, such as `redirect_login`, is its own key. */
 export function refuse(to: Call, code: string, data?: unknown): Answer {
   const { status } = isErrorCode(code) ? codes[code] : { status: 400 };
-  const isGatewaysOwn = code === '0045'; // read only when it comes under 500
+  const isGatewaysOwn = code === '0045'; // only recognised with status 500
   return {
     to,
     status: isGatewaysOwn ? 422 : status,

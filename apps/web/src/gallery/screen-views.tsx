@@ -22,7 +22,7 @@ import { leadsOn, pathOf, sceneAt } from './ways.ts';
 const { kinds } = galleryTexts;
 const addresses = Object.keys(routes) as Route[];
 
-/** AP-01: every address, and after it the states that its screen can be in. */
+/** AP-01: every address, followed by the states of its screen. */
 const addressViews = addresses.flatMap((route): View[] => {
   const place = { group: routes[route].flow, part: 'screens', title: headings[route], about: route } as const;
   const states = Object.entries({ ...statesOf(route), ...moments[route] });
@@ -91,7 +91,7 @@ const strays: readonly View[] = [
   },
 ];
 
-/** Parts of the design system that no screen shows yet. */
+/** Components of the design system that no screen uses yet. */
 const part = (name: string, shown: ReactNode): View => ({
   name: `part~${name}`,
   group: 'shell',

@@ -13,7 +13,7 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 type Told = Exclude<Reaction, { show: 'redirect' }>;
 type Props = { readonly reaction: Told; readonly code: string; readonly data?: unknown; readonly heading: string };
 
-/** A row of the error table of a flow whose screens are not built yet, shown by the components that will show it. */
+/** A row of the error table of a flow without a form, rendered by the components that show it. */
 export function ShownReaction({ reaction, code, data, heading }: Props) {
   if (reaction.show === 'label') return <ShownLabel heading={heading} field={reaction.field} text={reaction.text} />;
   const again = () => {};
@@ -54,7 +54,7 @@ function ShownLabel({ heading, field, text }: { heading: string; field: string; 
   );
 }
 
-/** ID-08: what goes wrong at the camera. */
+/** ID-08: camera errors. */
 export const ShownCapture = ({ heading, text }: ReturnType<typeof captureMessage>) => (
   <ScreenLayout>
     <MessageScreen icon="device" heading={heading} text={text} />

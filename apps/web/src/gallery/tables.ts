@@ -8,7 +8,7 @@ import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import { twoFactorErrors } from '@portaria/domain/errors/two-factor';
 import type { FlowName } from '@portaria/domain/routes';
 
-/** ER-01: how each flow reads the codes. The name of a table stands in the names of its views. */
+/** ER-01: the error tables of each flow. The name of a table is part of the names of its views. */
 export const errorTables: Readonly<Record<FlowName, Readonly<Record<string, ErrorTable>>>> = {
   'sign-in': { 'sign-in': signInErrors },
   'two-factor': { 'two-factor': twoFactorErrors },

@@ -47,7 +47,7 @@ const states: Readonly<Record<string, string>> = {
   part: 'Componente',
 };
 
-/** AP-12: the words of the gallery itself. */
+/** AP-12: the texts of the gallery itself. */
 export const galleryTexts = {
   title: 'Galeria',
   lead: 'Todas as telas, todos os estados e todas as reações a uma recusa, feitos das tabelas do produto e mostrados pelos componentes do produto.',

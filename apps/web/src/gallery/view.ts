@@ -4,21 +4,21 @@ import type { Scene } from './scene.ts';
 
 export type Group = FlowName | 'shell';
 
-/** One picture of the gallery. */
+/** One entry of the gallery. */
 export type View = {
-  /** Stable: it stands in the address of the view and in the names of its pictures. */
+  /** Stable: part of the view's address and of its screenshots' names. */
   readonly name: string;
   readonly group: Group;
   readonly part: 'screens' | 'refusals';
   readonly title: string;
-  /** What it is, for who knows the tables: an address, or a code and its key. */
+  /** An address, or a code and its key. */
   readonly about: string;
-  /** What brings it about, or how a refusal reacts. */
+  /** What leads to it, or the reaction to a refusal. */
   readonly kind: string;
   /** Where a redirect leads. */
   readonly to?: string | undefined;
   readonly scene: Scene;
-  /** Shown in place of the screen that the scene opens. */
+  /** Rendered in place of the screen that the scene opens. */
   readonly shown?: ReactElement | undefined;
 };
 

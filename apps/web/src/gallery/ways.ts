@@ -34,7 +34,7 @@ const fenced = (body: AnswerOf<typeof contactVerificationCalls.contacts>) => ans
 const switchedOn = (keys: readonly string[]) =>
   answer(featureCalls.batch, { data: { treatments: Object.fromEntries(keys.map((key) => [key, 'on'] as const)) } });
 
-/** At its beginning, with nothing typed. */
+/** At its first step, with nothing typed. */
 const startedSignUp: Scene['kept'] = {
   ...kept,
   signUp: { cpf: typed.cpf, personalDataToken: 'galeria', contactsToken: 'galeria', fresh: 'contacts' },
@@ -47,7 +47,7 @@ export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data'][
 
 const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
 
-/** Addresses that need more than a journey under way before their screen shows. */
+/** Addresses whose screen needs more than the sample person's state. */
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/entrar': { kept: {} },
   '/entrar/cpf-salvo': { kept: remembered },
@@ -108,13 +108,13 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };
 
-/** Addresses without a screen: the server leads on from them (AP-14, AP-16). */
+/** Addresses without a screen: the server redirects them (AP-14, AP-16). */
 export const leadsOn: { readonly [R in Route]?: Route } = { '/': '/entrar', '/autorizacao/exclusao-de-conta': '/area-cliente' };
 
 const samples: Readonly<Record<string, string>> = { code: '0043', uuid: 'galeria' };
 export const pathOf = (route: Route) => route.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? name);
 
-/** How the screen of an address comes about. */
+/** The scene that opens the screen of an address. */
 export function sceneAt(route: Route): Scene {
   const there = leadsOn[route] ?? route;
   return { at: pathOf(there), kept, ...ways[there] };

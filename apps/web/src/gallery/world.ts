@@ -6,7 +6,7 @@ import { handBack, handToTwoFactor } from '../code/hand-over.ts';
 import { keep } from '../lib/storage.ts';
 import { type Answer, answer, type Scene } from './scene.ts';
 
-/** Makes this document a world of its own: nothing it keeps or asks reaches the browser's storage or the server. */
+/** Isolates this document: it reaches neither the browser's storage nor the server. */
 export function buildWorld(name: string, { at, state, kept = {}, task, result, answers = [], camera, hurried }: Scene) {
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
   Object.defineProperty(document, 'cookie', emptyCookies());
@@ -19,7 +19,7 @@ export function buildWorld(name: string, { at, state, kept = {}, task, result, a
     answer(featureCalls.one, { data: { treatment: 'off' } }),
   ]);
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
-  if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // a frame must not scroll the gallery to itself
+  if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // an iframe must not scroll the gallery to itself
   const getUserMedia = () => Promise.reject(new DOMException('', camera));
   if (camera) Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
   if (hurried) hurry();
@@ -38,7 +38,7 @@ function emptyStorage() {
   };
 }
 
-/** As the browser has it: reading gives all pairs, writing sets or ends one. */
+/** As in the browser: reading returns all pairs, writing sets or removes one. */
 function emptyCookies(): PropertyDescriptor {
   const jar = new Map<string, string>();
   return {

@@ -11,7 +11,7 @@ const answers = (...results: Result<number>[]) => {
 };
 const passed = (answer: number): Result<number> => ({ ok: true, answer });
 
-test('HT-05 an answer is kept for 180 seconds, and asked for anew after that', async () => {
+test('HT-05 an answer is cached for 180 seconds and then fetched again', async () => {
   const ask = answers(passed(1), passed(2));
   expect(await cached('a', ask)).toEqual(passed(1));
   vi.advanceTimersByTime(179_999);
@@ -21,7 +21,7 @@ test('HT-05 an answer is kept for 180 seconds, and asked for anew after that', a
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('HT-05 one entry says nothing about another, and may live as long as it likes', async () => {
+test('HT-05 entries are independent, and each may have its own lifetime', async () => {
   const ask = answers(passed(1), passed(2));
   await cached('b', ask, 10);
   vi.advanceTimersByTime(10_000);
@@ -29,7 +29,7 @@ test('HT-05 one entry says nothing about another, and may live as long as it lik
   expect(await cached('c', answers(passed(3)))).toEqual(passed(3));
 });
 
-test('HT-05 a refusal is not kept, nor asked for again by itself', async () => {
+test('HT-05 a refusal is neither cached nor retried automatically', async () => {
   const ask = answers({ ok: false, code: 'FR999' }, passed(1));
   expect(await cached('d', ask)).toMatchObject({ ok: false });
   expect(ask).toHaveBeenCalledTimes(1);

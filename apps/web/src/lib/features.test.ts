@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SG-05 a key is asked once for a CPF, whatever it is asked with', async () => {
+test('SG-05 a key is asked once for a CPF, alone or together with others', async () => {
   expect(await features('1', ['on_a', 'off_b'])).toEqual({ on_a: true, off_b: false });
   expect(await features('1', ['on_a', 'on_c'])).toMatchObject({ on_a: true, on_c: true });
   await features('1', ['on_c', 'off_b']);

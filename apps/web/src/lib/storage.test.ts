@@ -6,7 +6,7 @@ const broken = () => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test('ST-02 a browser that keeps nothing says so in Portuguese', () => {
+test('ST-02 unavailable storage raises an error in Portuguese', () => {
   vi.stubGlobal('sessionStorage', { setItem: broken, getItem: broken, removeItem: broken });
   expect(() => writeItem('product', 'score')).toThrow('Não foi possível guardar a informação neste navegador.');
   expect(() => readItem('product')).toThrow('Não foi possível ler a informação guardada neste navegador.');
@@ -19,7 +19,7 @@ test('ST-01 EM-04 what cannot be stored lives as long as the page', () => {
   expect(kept('product')).toBe('score');
 });
 
-test('ST-01 a value that does not fit is removed', () => {
+test('ST-01 an invalid value is removed', () => {
   const items = new Map([['valgrind-userCpf', 'not a cpf']]);
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => items.get(key) ?? null, removeItem: (key: string) => items.delete(key) });
   expect(kept('userCpf')).toBeUndefined();

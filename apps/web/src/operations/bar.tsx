@@ -1,6 +1,5 @@
 import css from './operations.module.css';
 
-/** A number as a length, beside the number itself. */
 export const Bar = ({ of, most }: { of: number; most: number }) => (
   <svg className={css.bar} aria-hidden="true">
     <rect width={`${(of / Math.max(1, most)) * 100}%`} height="100%" />

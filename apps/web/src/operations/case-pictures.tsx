@@ -12,7 +12,7 @@ const text = operationsTexts.cases;
 type Step = AnswerOf<typeof identityCaseCalls.one>['pictures'][number];
 const shownFirst = ['selfie', 'full', 'front', 'back'] as const satisfies readonly Step[];
 
-/** Nothing is shown unasked: every picture that is opened is written down with the operator's name. */
+/** No picture loads by itself: each one that is opened is recorded with the operator's name. */
 export function CasePictures({ id, pictures }: { id: string; pictures: readonly Step[] }) {
   const [seen, setSeen] = useState<readonly Step[]>([]);
   const inOrder = shownFirst.filter((step) => pictures.includes(step));
@@ -39,7 +39,7 @@ const Show = ({ step, onClick }: { step: Step; onClick: () => void }) => (
   </Button>
 );
 
-/** The button that was pressed is gone: the focus goes to what it brought. */
+/** The pressed button is gone: focus moves to the picture that replaced it. */
 function Picture({ step, src }: { step: Step; src: string }) {
   const figure = useRef<HTMLElement>(null);
   const [isLost, setIsLost] = useState(false);

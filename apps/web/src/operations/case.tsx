@@ -18,11 +18,11 @@ const text = operationsTexts.cases;
 
 type Props = { readonly id: string; readonly onClose: (told?: string) => void; readonly onSignedOut: () => void };
 
-/** One case: who, why it waits, the pictures, and the decision. */
+/** One case: the person, the reason for the review, the pictures, and the decision. */
 export function CaseScreen({ id, onClose, onSignedOut }: Props) {
   const [found, setFound] = useState<Case>();
   const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a case is opened once; opening it is written down
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a case is opened once, because opening it is recorded
   useEffect(() => {
     void call(identityCaseCalls.one, undefined, { params: { id } }).then((result) => {
       if (result.ok) return setFound(result.answer);

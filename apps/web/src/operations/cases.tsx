@@ -16,16 +16,16 @@ import css from './operations.module.css';
 type Cases = AnswerOf<typeof identityCaseCalls.list>;
 const text = operationsTexts.cases;
 
-/** ID-19: what waits for a person, the oldest first. */
+/** ID-19: the cases under review, the oldest first. */
 export function CasesScreen({ onSignedOut }: { onSignedOut: () => void }) {
   const [cases, setCases] = useState<Cases>();
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState<string>();
   const [told, setTold] = useState<string>();
   const list = useRef<HTMLElement>(null);
-  const hasClosed = useRef(false); // only then has the focus nowhere to be
+  const hasClosed = useRef(false); // only then was the focus lost
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the list is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again each time the list is shown
   useEffect(() => {
     if (open) return;
     void call(identityCaseCalls.list, undefined).then((result) => {

@@ -5,7 +5,7 @@ import css from './operations.module.css';
 type Row = { readonly name: string; readonly about?: string | undefined; readonly count: number };
 type Props = { title: string; head: readonly [name: string, count: string]; rows: readonly Row[] };
 
-/** What was counted, the longest bar for the most. */
+/** Counts with bars, relative to the largest. */
 export function Counts({ title, head: [name, count], rows }: Props) {
   const most = Math.max(...rows.map((row) => row.count));
   return (

@@ -12,7 +12,7 @@ import css from './operations.module.css';
 const text = operationsTexts.cases;
 type Props = { readonly id: string; readonly onDone: (told: string) => void; readonly onSignedOut: () => void };
 
-/** A decision without a reason is none; of two operators the first decides. */
+/** A decision needs a reason; of two operators the first one decides. */
 export function Decision({ id, onDone, onSignedOut }: Props) {
   const note = useRef<HTMLTextAreaElement>(null);
   const field = useId();

@@ -6,7 +6,7 @@ import css from './operations.module.css';
 
 const text = operationsTexts.summary;
 
-/** How many visits saw each step, and how many of them went no further. */
+/** The visits that reached each step, and how many of them stopped there. */
 export function Funnel({ flow, steps }: Summary['funnels'][number]) {
   const most = Math.max(...steps.map(({ visits }) => visits));
   return (

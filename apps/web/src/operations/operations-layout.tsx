@@ -16,7 +16,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Wide, without the picture: a place to work. */
+/** Wide, without the picture. */
 export function OperationsLayout({ name, section, onSection, onSignOut, children }: Props) {
   return (
     <div className={css.layout}>

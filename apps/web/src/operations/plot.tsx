@@ -10,10 +10,10 @@ type Series = { readonly name: string; readonly values: readonly number[]; reado
 const width = 600;
 const height = 190;
 const bottom = 30;
-/** Room above the longest bar, for the number that it stands for. */
+/** Space above the longest bar for its number. */
 const top = 30;
 
-/** Bars side by side in equal slices of time. The numbers stand in a table too, for who cannot see them. */
+/** A bar chart over equal time slices. A table repeats the numbers for screen readers. */
 export function Plot({ title, at, series }: { title: string; at: readonly string[]; series: readonly Series[] }) {
   const id = useId();
   const most = Math.max(1, ...series.flatMap(({ values }) => values));

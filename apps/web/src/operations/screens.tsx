@@ -15,7 +15,7 @@ type Operator = AnswerOf<typeof operationsCalls.session>;
 
 const sections = { summary: SummaryScreen, cases: CasesScreen };
 
-/** `/operacao`: the sign-in of the operators, and behind it what they see. */
+/** `/operacao`: the operators' sign-in and their console. */
 export function Screen() {
   const [operator, setOperator] = useState<Operator | null>();
   const [failed, setFailed] = useState(false);
@@ -24,7 +24,7 @@ export function Screen() {
   const look = useCallback(async () => {
     setFailed(false);
     const result = await call(operationsCalls.session, undefined);
-    const isKnown = result.ok || refusedAs(result, 'signedOut'); // a server that is down says nothing of the session
+    const isKnown = result.ok || refusedAs(result, 'signedOut'); // a server error says nothing about the session
     setFailed(!isKnown);
     setOperator(result.ok ? result.answer : isKnown ? null : undefined);
   }, []);

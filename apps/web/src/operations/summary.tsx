@@ -35,11 +35,11 @@ export function SummaryScreen({ onSignedOut }: { onSignedOut: () => void }) {
     setFailed(!result.ok);
     if (result.ok) setSummary(result.answer);
   }, [window, onSignedOut]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the window changes, not when the parent renders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again when the period changes, not when the parent renders
   useEffect(() => void refresh(), [window]);
 
   function choose(name: Window) {
-    setSummary(undefined); // numbers of another period would be taken for this one's
+    setSummary(undefined); // the numbers of the previous period would be misleading
     setFailed(false);
     setWindow(name);
   }

@@ -29,13 +29,13 @@ test('SG-06 a rule that is off is not listed; a minimum always is', () => {
   expect(rows.map(({ label }) => label)).toEqual(['Ter no mínimo 8 caracteres', rules.atLeastOneNumber]);
 });
 
-test('VA-05 without a name only the server can tell whether it is in the password; a first password has no earlier ones', () => {
+test('VA-05 without a name only the server can check for it; a first password has no earlier ones', () => {
   const rows = passwordRows({ cpf: person.cpf, password: 'Palmeira' }, { flags, refused: [], isFirst: true });
   expect(stateOf(rows, rules.withUserName)).toBe('later');
   expect(stateOf(rows, rules.lastPasswords)).toBeUndefined();
 });
 
-test('VA-08 every label of the server is there, with its word; one that no row has stands at the end', () => {
+test('VA-08 every label of the server is shown; one without a row is added at the end', () => {
   const refused = [`${rules.prohibitedWords}: palmeira`, rules.lastPasswords];
   const rows = passwordRows({ ...person, password: 'Palmeira-Real-77' }, { flags, refused, isFirst: true });
   expect(rows.filter(({ state }) => state === 'missing').map(({ label }) => label)).toEqual(refused);

@@ -14,7 +14,7 @@ async function run(collector: Collector, argument?: string) {
   return { fingerprint: await result, records };
 }
 
-test('SG-01 SG-02 a success is returned and told once', async () => {
+test('SG-01 SG-02 a success is returned and reported once', async () => {
   expect(await run(good)).toEqual({
     fingerprint: 'abc',
     records: [{ retries: 0, action: 'fingerprint_generation_success', time_elapsed: 0 }],
@@ -33,7 +33,7 @@ const hanging: readonly (readonly [
   ['a collection with an argument that hangs', { ...good, collect: () => never }, 'id', 10, true],
 ];
 for (const [what, collector, argument, seconds, initialized] of hanging) {
-  test(`SG-01 SG-02 ${what} is tried once more, then null after ${seconds} s`, async () => {
+  test(`SG-01 SG-02 ${what} is retried once, then null after ${seconds} s`, async () => {
     const { fingerprint, records } = await run(collector, argument);
     expect(fingerprint).toBeNull();
     expect(records).toEqual([
@@ -49,7 +49,7 @@ for (const [what, collector, argument, seconds, initialized] of hanging) {
   });
 }
 
-test('SG-01 a time-out followed by a success is a success with one retry', async () => {
+test('SG-01 a timeout followed by a success is a success with one retry', async () => {
   let calls = 0;
   const second: Collector = { ...good, collect: () => (++calls === 1 ? never : Promise.resolve('late')) };
   expect(await run(second)).toEqual({
@@ -58,7 +58,7 @@ test('SG-01 a time-out followed by a success is a success with one retry', async
   });
 });
 
-test('SG-01 any other error is not tried again', async () => {
+test('SG-01 any other error is not retried', async () => {
   const broken: Collector = { start: () => Promise.reject(new Error('blocked by an extension')), collect: async () => 'abc' };
   const { fingerprint, records } = await run(broken);
   expect(fingerprint).toBeNull();
@@ -67,7 +67,7 @@ test('SG-01 any other error is not tried again', async () => {
   ]);
 });
 
-test('SG-01 a collector that throws what is no error is null too', async () => {
+test('SG-01 a collector that throws something other than an Error gives null too', async () => {
   const { fingerprint, records } = await run({ ...good, collect: () => Promise.reject('nonsense') });
   expect([fingerprint, records[0]?.stack]).toEqual([null, 'nonsense']);
 });

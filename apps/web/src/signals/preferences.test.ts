@@ -22,7 +22,7 @@ async function preferencesWith(ask: Ask, withPlace = true) {
 
 const found: Ask = (done) => done({ coords: { latitude: -23.550_52, longitude: -46.633_308 } });
 
-test('SG-04 the place is asked for only where the brand says so, and told to a kilometre', async () => {
+test('SG-04 the location is requested only if the brand asks for it, and rounded to a kilometre', async () => {
   expect(await preferencesWith(found)).toMatchObject({ asked: 1, told: { screen: '390x844x3', place: [-23.55, -46.63] } });
   expect((await preferencesWith(found, false)).asked).toBe(0);
 });
@@ -30,7 +30,7 @@ test('SG-04 the place is asked for only where the brand says so, and told to a k
 test.each([
   ['a person who says no', (_, fail) => fail({ code: 1 })],
   ['a device that never answers, after 5 s', () => {}],
-] as const satisfies readonly (readonly [string, Ask])[])('SG-04 %s: the rest is told without it', async (_, ask) => {
+] as const satisfies readonly (readonly [string, Ask])[])('SG-04 %s: the rest is sent without it', async (_, ask) => {
   const { told } = await preferencesWith(ask);
   expect(told).toMatchObject({ language: 'pt-BR' });
   expect(told).not.toHaveProperty('place');

@@ -7,7 +7,7 @@ import { forget, keep, kept } from '../../lib/storage.ts';
 
 type Wanted = { readonly type: ContactType; readonly value?: string | undefined };
 
-/** Opens the confirmation of a contact and leaves it to the two-factor screens. Undefined when they may take over. */
+/** Starts the confirmation of a contact and hands over to the two-factor screens. Undefined on success. */
 export async function begin({ type, value }: Wanted, proofToken?: string): Promise<Refused | undefined> {
   const result = await call(calls.confirm, { type, ...(value && { value }) }, { headers: { contactValidation: proofToken } });
   if (!result.ok) return result;
@@ -28,8 +28,8 @@ export async function begin({ type, value }: Wanted, proofToken?: string): Promi
 export type Continued = 'nothing' | 'goes on' | 'confirmed' | Refused;
 
 /**
- * Back from the two-factor screens: a proof leads to the contact that waited for it, a confirmation takes effect.
- * What they gave stays until the server has answered: another try needs no other code.
+ * Back from the two-factor screens: a proof continues with the contact that needed it, a confirmation takes effect. Their result is kept
+ * until the server has answered, so that a retry needs no new code.
  */
 export async function continueAfterCode(): Promise<Continued> {
   const result = twoFactorResult();
@@ -44,6 +44,6 @@ export async function continueAfterCode(): Promise<Continued> {
   if (!done.ok && refusedAs(done, 'lost')) return done;
   forget('pendingContact');
   clearTwoFactorResult();
-  if (refusedAs(done, 'alreadyDone')) return 'nothing'; // the answer before was lost: the contacts themselves say how they stand
+  if (refusedAs(done, 'alreadyDone')) return 'nothing'; // the previous answer was lost: the contacts show the current state
   return done.ok ? 'confirmed' : done;
 }

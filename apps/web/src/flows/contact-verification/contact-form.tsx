@@ -14,7 +14,7 @@ import { Stack } from '../../ui/stack.tsx';
 
 type Props = {
   readonly type: ContactType;
-  /** Masked; undefined where the account has none. */
+  /** Masked; undefined if the account has none. */
   readonly contact: string | undefined;
   readonly confirm: (value?: string) => Promise<unknown>;
   readonly later: () => unknown;
@@ -26,7 +26,7 @@ const words = { email: fieldTexts.email, cellphone: fieldTexts.cellphone };
 
 const noRules: Readonly<Record<string, Rule>> = {};
 
-/** The contact as it is, or the field for the right one. */
+/** Shows the contact, or a field to correct it. */
 export function ContactForm({ type, contact, confirm, later, error, formError }: Props) {
   const [correcting, setCorrecting] = useState(!contact);
   const { form, errors, busy } = useForm(correcting ? { [type]: contactRule(type) } : noRules, async (values) => {

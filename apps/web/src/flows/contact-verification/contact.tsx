@@ -17,11 +17,11 @@ type State = 'email' | 'cellphone' | 'contacts';
 
 const typesOf: Record<State, readonly ContactType[]> = { email: ['email'], cellphone: ['cellphone'], contacts: ['email', 'cellphone'] };
 
-/** An e-mail is optional: whoever has none is not asked for one. */
+/** An e-mail is optional: a person without one is not asked for it. */
 const isMissing = (contacts: Contacts, type: ContactType) =>
   type === 'email' ? contacts.email?.confirmed === false : !contacts.cellphone?.confirmed;
 
-/** CC-10, SI-11: one contact after the other is confirmed, corrected or left for later; the person is signed in all the while. */
+/** CC-10, SI-11: each contact in turn is confirmed, corrected or postponed; the person stays signed in. */
 export function Contact({ state }: { state: State }) {
   const { heading, refused, report, send, labelOf, clearLabel } = useContactVerification(state);
   const [contacts, setContacts] = useState<Contacts>();

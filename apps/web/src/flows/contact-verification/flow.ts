@@ -4,7 +4,7 @@ import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import { createFlow } from '../../navigation/flow.tsx';
 import { Refusal } from '../../refusals/refusal.tsx';
 
-/** The contacts themselves come from the server at each visit; what must survive a reload is in storage (`fence`, `pendingContact`). */
+/** The contacts are loaded from the server each time; what must survive a reload is in storage (`fence`, `pendingContact`). */
 export const { Layout: ContactVerificationLayout, useStep: useContactVerification } = createFlow(
   contactVerification,
   contactVerificationErrors,

@@ -16,7 +16,7 @@ type Props = {
   readonly points?: readonly string[];
 };
 
-/** Read, then go on: how to prepare, how a good picture looks. */
+/** A page to read before the next step: how to prepare, what a good picture looks like. */
 export function AdvicePage({ step, drawing, caption, lead, points = [] }: Props) {
   return (
     <StepLayout part="document" lead={lead}>

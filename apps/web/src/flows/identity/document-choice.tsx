@@ -11,13 +11,13 @@ type Chosen<T extends Type> = (typeof eventOf)[T];
 
 type Props<T extends Type> = { readonly step: IdentityStep<Chosen<T>>; readonly types: readonly T[] };
 
-/** AP-07: whoever came with a document in the address is not asked; stepping back asks. */
+/** AP-07: a document in the address skips the choice; stepping back shows it. */
 export function DocumentChoice<T extends Type>({ step, types }: Props<T>) {
   const { data, send } = step;
   const { progress, documentType } = data;
 
   function choose(type: T) {
-    const done = progress!.done.filter((thing) => thing === 'consent' || thing === 'selfie'); // pictures of another document are not of this one
+    const done = progress!.done.filter((thing) => thing === 'consent' || thing === 'selfie'); // pictures of another document do not count for this one
     const change = progress!.documentType === type ? {} : { progress: { ...progress!, documentType: type, done } };
     return send(eventOf[type], { ...remember({ documentType: type }), ...change });
   }

@@ -1,12 +1,12 @@
 import css from './identity.module.css';
 
-/** Width by height of what is photographed. */
+/** Width by height of the photographed area. */
 const shapes = { CNH: 1500 / 2060, RG: 1500 / 1040, CIN: 1500 / 990, DNI: 1500 / 990 } as const;
 export type DrawnDocument = { readonly type: keyof typeof shapes; readonly side: 'full' | 'front' | 'back' };
 
 const line = (x: number, y: number, width: number) => `M${x} ${y}h${width}`;
 
-/** An invented document in a few strokes: where the portrait is, or the code, or only lines. */
+/** A schematic document: portrait, code, or only lines. */
 export function DocumentDrawing({ type, side, caption }: DrawnDocument & { caption: string }) {
   const height = Math.round(300 / shapes[type]);
   const hasPortrait = side !== 'back';

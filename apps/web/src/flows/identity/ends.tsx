@@ -14,7 +14,7 @@ import { MessageScreen } from '../../ui/message-screen.tsx';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
 import { forgetIdentitySession, type IdentityStep } from './identity-session.ts';
 
-/** ID-04 status 4, ID-14: the browser that began sees what is decided while it waits. */
+/** ID-04 status 4, ID-14: polls for the decision of the operator. */
 export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'> }) {
   const { token, isPhone } = step.data;
   usePoll(isPhone ? '' : (token ?? ''), async () => {
@@ -49,7 +49,7 @@ export function Received({ step }: { step: IdentityStep<'left'> }) {
   );
 }
 
-/** ID-01, ID-04: our fault. What was sent is still there: beginning again goes on where it stopped. */
+/** ID-01, ID-04: an error on our side. The pictures are kept: restarting continues where it stopped. */
 export function SystemError({ step }: { step: IdentityStep<'restarted' | 'left'> }) {
   const { search } = usePlace();
   const live = useLive();

@@ -7,7 +7,7 @@ import { forgetIdentitySession, type IdentityData, type IdentityStep } from './i
 type Verdict = Parameters<typeof afterVerdict>[0];
 export type Picture = Parameters<typeof afterVerdict>[1]['picture'];
 type Next = 'retryOffered' | 'documentAsked' | 'backAsked' | 'selfieAsked';
-/** The events that end a journey. */
+/** The events that end an identity session. */
 export type VerdictEvent = Exclude<ReturnType<typeof afterVerdict>, Next>;
 
 const ends: readonly number[] = [verdictStatus.allowed, verdictStatus.denied, verdictStatus.waiting_ocr];
@@ -19,7 +19,7 @@ export function eventAfter(verdict: Verdict, { progress }: IdentityData, picture
   return afterVerdict(verdict, { picture, purpose, fromSignIn: begunBy === 'sign-in', selfieIsLast: isOlder && !challenge });
 }
 
-/** ID-04: the route is replaced, with the status in the query. The destination of the sign-in is still kept. */
+/** ID-04: replaces the address, with the status in the query. The destination of the sign-in stays stored. */
 export function finish({ data, send }: IdentityStep<VerdictEvent>) {
   const { status, grantToken } = data.progress!;
   const event = eventAfter({ status }, data, 'selfie', false) as VerdictEvent;

@@ -22,7 +22,7 @@ export const older = createFlow(olderIdentity, olderIdentityErrors, { blank, res
 const routesOf = (flow: typeof newerIdentity | typeof olderIdentity) => Object.values(flow).map(({ route }): Route => route);
 const [newerRoutes, olderRoutes] = [routesOf(newerIdentity), routesOf(olderIdentity)];
 
-/** ID-15: the addresses that both families show belong to the brand's. */
+/** ID-15: addresses that both families share count as the brand's family. */
 export function familyOf(route: Route): IdentityFamily {
   if (!olderRoutes.includes(route)) return 'newer';
   return newerRoutes.includes(route) ? brand().identity.routes : 'older';

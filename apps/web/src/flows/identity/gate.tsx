@@ -12,7 +12,7 @@ import type { IdentityStep } from './identity-session.ts';
 
 type Props = { readonly step: IdentityStep<never>; readonly children: ReactNode };
 
-/** After a reload, in another tab, on another device: how far the journey has come, before any of its screens shows. */
+/** After a reload, in another tab or on another device: loads the progress of the session before any screen shows. */
 function Gate({ step, children }: Props) {
   const { route } = usePlace();
   const { data, patch, refused, labelOf, clearLabel } = step;
@@ -33,7 +33,7 @@ function Gate({ step, children }: Props) {
   return children;
 }
 
-/** The other pages stand for themselves: the beginnings and the ends. */
+/** The other pages, first and last ones, need no progress. */
 const needsProgress = (route: Route) =>
   [...Object.values(newerIdentity), ...Object.values(olderIdentity)].some((row: Flow[string]) => row.route === route && row.needs);
 

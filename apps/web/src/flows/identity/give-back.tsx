@@ -7,7 +7,7 @@ import { forgetIdentitySession, type IdentityStep } from './identity-session.ts'
 
 const text = identityTexts.phone;
 
-/** ID-18: the phone that only helps stops helping; where it was begun, that is seen at once. */
+/** ID-18: the helping phone stops helping; the computer notices at once. */
 export function GiveBack({ step }: { step: IdentityStep<never> }) {
   const [busy, setBusy] = useState(false);
   async function giveBack() {

@@ -7,13 +7,13 @@ import { forget, keep, kept } from '../../lib/storage.ts';
 import type { SendOptions } from '../../navigation/flow.tsx';
 
 type Kept = Stored<'identity'>;
-/** ID-09. The token is the one of proof-of-life, or that of the last try; `progress` is what the server said last. */
+/** ID-09. The token comes from proof-of-life or from the last try; `progress` is the server's last answer. */
 export type IdentityData = Kept & {
   readonly cpf?: string | undefined;
   readonly userId?: string | undefined;
   readonly token?: string | undefined;
   readonly progress?: IdentityProgress | undefined;
-  /** This phone helps no longer. */
+  /** This phone no longer helps. */
   readonly isGivenBack?: boolean | undefined;
 };
 
@@ -21,9 +21,9 @@ export type IdentityData = Kept & {
 export type IdentityStep<Event extends string> = {
   readonly data: IdentityData;
   readonly patch: (change: Partial<IdentityData>) => void;
-  /** A method, so that a screen which serves several states may name the events of all of them: each state's pictures lead to its own. */
+  /** Declared as a method, so that a screen of several states may name the events of all of them: parameters of methods are bivariant. */
   send(event: Event, change?: Partial<IdentityData>, options?: SendOptions): unknown;
-  /** The address of a link. */
+  /** The address for a link. */
   hrefAfter(event: Event): Route;
   readonly heading: string;
   readonly refused: (refusal: Refused) => unknown;
@@ -32,7 +32,7 @@ export type IdentityStep<Event extends string> = {
   readonly clearLabel: () => void;
 };
 
-/** HT-02: the token goes with every call as the stored bearer. */
+/** HT-02: the stored token is sent as the bearer with every call. */
 export function begun<P extends IdentityProgress & { readonly token: string }>({ token, ...progress }: P) {
   keep('authorization', token);
   return { token, progress };
@@ -43,19 +43,19 @@ export function remember(change: Kept): Kept {
   return change;
 }
 
-/** The way is over: nothing of it stays in this browser. */
+/** The session has ended: nothing of it stays in this browser. */
 export function forgetIdentitySession() {
   forget('authorization');
   forget('identity');
 }
 
-/** ID-18: a journey of this browser's own: nothing of an earlier one stays, nor that this phone once helped. */
+/** ID-18: starts a session in this browser: removes an earlier one, and the mark that this phone helps. */
 export function beginOwn({ flow, documentType }: Pick<Kept, 'flow' | 'documentType'>) {
   forgetIdentitySession();
   return { isPhone: undefined, isOnPhone: undefined, link: undefined, isGivenBack: undefined, ...remember({ flow, documentType }) };
 }
 
-/** What the server knows, and the document that was chosen since. */
+/** The server's progress, and the document that was chosen since. */
 const standingOf = ({ progress, documentType }: IdentityData) =>
   progress && { ...progress, documentType: documentType ?? progress.documentType };
 
@@ -64,7 +64,7 @@ export function missing(data: IdentityData, family: IdentityFamily) {
   return standing && askedFor(standing, family);
 }
 
-/** Where the journey goes on; nothing when it is over. */
+/** The address of the next picture; undefined when the session is over. */
 export function resumeRoute(data: IdentityData, family: IdentityFamily): Route | undefined {
   const standing = standingOf(data);
   const asked = standing && askedFor(standing, family);

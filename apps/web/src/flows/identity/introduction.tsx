@@ -32,7 +32,7 @@ const noRules: Readonly<Record<string, Rule>> = {};
 
 type Props = { readonly step: IdentityStep<VerdictEvent | 'challengeAsked' | 'selfieAsked' | 'left'>; readonly route: Route };
 
-/** What is going to happen, and the consent to it (LGPD, art. 11). */
+/** What will happen, and the consent to it (LGPD, art. 11). */
 export function Introduction({ step, route }: Props) {
   const { data, hrefAfter, patch, send, refused, labelOf, clearLabel } = step;
   const progress = data.progress!;

@@ -5,10 +5,10 @@ import { messageDrawings } from '../../ui/icons/message-drawings.ts';
 
 type Told = Pick<IdentityProgress, 'newContact'>;
 
-/** A masked contact stays on one line. */
+/** Keeps a masked contact on one line. */
 const unbroken = (contact: string) => contact.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
-/** RE-07: said before anybody agrees, where a contact becomes the account's by this. */
+/** RE-07: shown before the consent, if the validation adds a contact to the account. */
 export function newContactPoint({ newContact }: Told) {
   if (!newContact) return [];
   const text = fill(identityTexts.newContact[newContact.type], { contact: unbroken(newContact.contact) });

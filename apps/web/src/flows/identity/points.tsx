@@ -3,7 +3,6 @@ import css from './identity.module.css';
 
 type Point = { readonly icon: string; readonly title: string; readonly text: string };
 
-/** What one needs, with a drawing each. */
 export function Points({ points }: { points: readonly Point[] }) {
   if (!points.length) return null;
   return (

@@ -18,7 +18,7 @@ export { Layout } from './gate.tsx';
 const { instructions, example } = identityTexts;
 const { prepare, tips } = instructions;
 
-/** The pages around the camera, by state; its own are in capture/screens.tsx. */
+/** The pages around the camera, by state; the camera pages are in capture/screens.tsx. */
 // biome-ignore format: one state, one row
 const newerScreens: { readonly [S in keyof typeof newerIdentity]?: ComponentType } = {
   start: () => <Start step={newer.useStep('start')} />,
@@ -47,7 +47,7 @@ const newerScreens: { readonly [S in keyof typeof newerIdentity]?: ComponentType
   expired: () => <Expired step={newer.useStep('expired')} />,
 };
 
-/** ID-15: for brands whose `identity.routes` says so. */
+/** ID-15: for brands that configure it in `identity.routes`. */
 // biome-ignore format: one state, one row
 const olderScreens: { readonly [S in keyof typeof olderIdentity]?: ComponentType } = {
   start: () => <Start step={older.useStep('start')} />,

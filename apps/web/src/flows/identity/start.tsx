@@ -14,7 +14,7 @@ import { beginOwn, begun, type IdentityData, type IdentityStep, resumeRoute } fr
 
 type StartEvent = 'accepted' | 'expired' | 'exceeded';
 
-/** AP-07: what the address says, kept because the address is cleaned: without its token it is a reload. */
+/** AP-07: the query of the address, stored because it is removed from there; without a token it is a reload. */
 function readQuery(search: string): Pick<IdentityData, 'flow' | 'documentType'> & { readonly isReload: boolean } {
   const query = new URLSearchParams(search);
   const type = documentTypeFrom(query.get('documentType'));
@@ -22,11 +22,11 @@ function readQuery(search: string): Pick<IdentityData, 'flow' | 'documentType'> 
   return { isReload: !query.has('token'), ...(flow && { flow }), ...(type && type !== 'SELFIE' && { documentType: type }) };
 }
 
-/** ID-01, ID-05: begins by itself; there is nothing to ask here. */
+/** ID-01, ID-05: starts by itself; there is nothing to ask here. */
 export function Start({ step }: { step: IdentityStep<StartEvent> }) {
   const { data, heading, patch, send, refused, report, labelOf, clearLabel } = step;
   const asked = useRef<ReturnType<typeof readQuery>>(undefined);
-  if (typeof location !== 'undefined') asked.current ??= readQuery(location.search); // before the token is taken out of it
+  if (typeof location !== 'undefined') asked.current ??= readQuery(location.search); // before the token is removed from it
   const token = useAddressToken();
 
   function goOn(change: Partial<IdentityData>) {
@@ -48,7 +48,7 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     }
     const { cpf, userId } = data;
     const knownCpf = cpf && isCpf(cpf) ? cpf : undefined;
-    if (!knownCpf && !token) return send('expired', {}, { replace: true }); // a link that goes on after a review comes without one
+    if (!knownCpf && !token) return send('expired', {}, { replace: true }); // the link after a review comes without a token
     const { isReload, ...given } = asked.current!;
     const choices = beginOwn({ ...(isReload && data), ...given });
     const who = { ...(knownCpf && { cpf: knownCpf }), ...(userId && { userId }) };

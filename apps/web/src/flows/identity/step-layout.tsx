@@ -8,10 +8,10 @@ import { Stepper } from '../../ui/stepper.tsx';
 import css from './identity.module.css';
 
 type Props = {
-  /** Which of the two parts the screen belongs to; the beginning belongs to none. */
+  /** Which of the two parts the screen belongs to; the first screens belong to none. */
   readonly part?: 'selfie' | 'document';
   readonly heading?: string;
-  /** While the camera is on, what it shows and what to do need the room. */
+  /** While the camera is on, the preview and the instruction need the space. */
   readonly isSmall?: boolean;
   readonly lead?: ReactNode;
   readonly children: ReactNode;

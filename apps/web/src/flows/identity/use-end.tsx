@@ -8,7 +8,7 @@ import { finish, isOver, type VerdictEvent } from './finish.ts';
 import type { IdentityStep } from './identity-session.ts';
 import { PhoneDone, PhoneGivenBack } from './phone/phone-done.tsx';
 
-/** ID-04: a journey that is over leaves whatever screen it is on; the phone that only helped stays and says so. */
+/** ID-04: leaves the screen when the session is over; the phone that only helped stays and shows it. */
 export function useEnd(step: IdentityStep<VerdictEvent>): ReactElement | undefined {
   const { route } = usePlace();
   const { progress, isPhone, isGivenBack } = step.data;

@@ -4,7 +4,7 @@ import { navigate } from '../../lib/location.ts';
 import type { Picture, VerdictEvent } from './finish.ts';
 import { type IdentityStep, missing, resumeRoute } from './identity-session.ts';
 
-/** Whoever comes by the back button or an address to a picture that is not the one asked for goes on where the journey is. */
+/** Redirects from a picture that is not the next one (by the back button or an address) to the one that is. */
 export function usePlaced({ data }: IdentityStep<VerdictEvent>, picture: Picture, family: IdentityFamily) {
   const check = useEffectEvent(() => {
     const asked = missing(data, family);

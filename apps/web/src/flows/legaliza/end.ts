@@ -7,7 +7,7 @@ import { useLegaliza } from './flow.ts';
 
 type Answer = { readonly sessionData?: SessionData | undefined; readonly unlockToken?: string | undefined };
 
-/** LE-03, LE-05: the cookie and the stored list are cleared; the way goes on to the success, or to the identity validation. */
+/** LE-03, LE-05: clears the cookie and the stored list; continues to the success page or to the identity validation. */
 export function useEnd(state: 'name' | 'birthDate' | 'verification') {
   const { send } = useLegaliza(state);
 
@@ -18,7 +18,7 @@ export function useEnd(state: 'name' | 'birthDate' | 'verification') {
     clearTwoFactorResult();
     if (sessionData) keepSignedIn(sessionData);
     const search = event === 'unlockAsked' ? `?token=${encodeURIComponent(unlockToken!)}` : '';
-    // The success finds it again after a reload; it never leaves the browser.
+    // In the history entry, so that it survives a reload; it never leaves the browser.
     const state = sessionData && { sessionData: { npsToken: sessionData.npsToken } };
     return send(event, sessionData ? { fields: undefined, ...state } : {}, { replace: true, search, state });
   };

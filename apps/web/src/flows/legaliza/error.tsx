@@ -6,7 +6,7 @@ import { useLegaliza } from './flow.ts';
 
 const text = legalizaTexts.error;
 
-/** LE-06: where `redirect_error` leads. */
+/** LE-06: the target of `redirect_error`. */
 export function LegalizaError() {
   const { heading, hrefAfter } = useLegaliza('error');
   return (

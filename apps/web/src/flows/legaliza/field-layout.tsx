@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One field of those that are asked for: where it stands among them, and the way back to the one before. */
+/** One of the requested fields: its position among them, and the link back to the previous one. */
 export function FieldLayout({ field, fields, lead, children }: Props) {
   const total = fields.length;
   const at = fields.indexOf(field);

@@ -11,7 +11,7 @@ import { keptSession } from '../../navigation/flow-session.ts';
 import { Refusal } from '../../refusals/refusal.tsx';
 
 type Held = Stored<'legaliza'>;
-/** LE-07: the state. What was refused is the flow's own. */
+/** LE-07: the state. */
 export type LegalizaData = { readonly [Name in keyof Held]?: Held[Name] | undefined } & {
   readonly sessionData?: Pick<SessionData, 'npsToken'> | undefined;
 };
@@ -28,7 +28,7 @@ const { Layout, useStep } = createFlow(legaliza, legalizaErrors, {
 
 export { Layout as LegalizaLayout };
 
-/** LE-01: whatever the flow holds is kept for the tab as well, until it ends. */
+/** LE-01: the flow's data is stored for the tab too, until the flow ends. */
 export function useLegaliza<S extends StateOf<typeof legaliza>>(state: S) {
   const step = useStep(state);
   const save = (change: LegalizaData) => {

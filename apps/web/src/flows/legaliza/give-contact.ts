@@ -9,8 +9,8 @@ import { type LegalizaData, useLegaliza } from './flow.ts';
 type Typed = { readonly email: string } | { readonly cellphone: string; readonly optinWhatsapp: boolean };
 
 /**
- * LE-04: gives a contact and leaves its code to the two-factor screens. When they come back with the proof that a replacement needs (S21) the
- * contact is given again by itself; `proving` says so meanwhile. A contact that gets no code goes on by `saved`.
+ * LE-04: sends a contact and hands over to the two-factor screens for its code. When they return the proof that a replacement needs (S21),
+ * the contact is sent again automatically; `proving` is true meanwhile. A contact that needs no code continues with `saved`.
  */
 export function useGiveContact(state: 'email' | 'cellphone', saved: (change: LegalizaData) => unknown) {
   const { data, route, hrefAfter, send, refused, clearLabel } = useLegaliza(state);

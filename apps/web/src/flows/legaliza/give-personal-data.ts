@@ -8,7 +8,7 @@ import { useLegaliza } from './flow.ts';
 
 type PersonalData = { readonly name?: string | undefined; readonly birthDate?: string | undefined };
 
-/** LE-02, LE-03: name and birth date go in one request, each only where it is to be confirmed. */
+/** LE-02, LE-03: name and birth date in one request, each only if it must be confirmed. */
 export function useGivePersonalData(state: 'name' | 'birthDate') {
   const { data, send, refused, clearLabel } = useLegaliza(state);
   const end = useEnd(state);

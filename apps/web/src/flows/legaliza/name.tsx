@@ -8,7 +8,7 @@ import { FieldLayout } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
 import { useGivePersonalData } from './give-personal-data.ts';
 
-/** LE-02: where the birth date is asked for too, both go together. */
+/** LE-02: if the birth date is requested too, both are sent together. */
 export function Name() {
   const { data, patch, send, labelOf } = useLegaliza('name');
   const give = useGivePersonalData('name');

@@ -9,10 +9,10 @@ import { useLegaliza } from './flow.ts';
 
 const text = legalizaTexts.success;
 
-/** LE-05, LE-08: the person is signed in, and goes on to where the login was going (SI-10). */
+/** LE-05, LE-08: the person is signed in and continues to the destination of the login (SI-10). */
 export function Success() {
   const { data, heading, patch, send } = useLegaliza('success');
-  const [npsToken] = useState(data.sessionData?.npsToken); // kept here until the card is gone: it says thanks
+  const [npsToken] = useState(data.sessionData?.npsToken); // a copy, because the card says thanks after the token was used
   return (
     <ScreenLayout>
       <MessageScreen

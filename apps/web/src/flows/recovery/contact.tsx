@@ -23,7 +23,7 @@ import { usePassedCode } from './use-passed-code.ts';
 
 const text = recoveryTexts.contact;
 
-/** RE-06, RE-08: the cookie of the authorizer is copied into the header; it is worthless without the code. */
+/** RE-06, RE-08: copies the cookie of the authorizer into the header; it is worthless without the code. */
 export function Contact({ type }: { type: ContactType }) {
   const { data, route, hrefAfter, patch, send, refused, labelOf, clearLabel } = useAccountRecovery(type);
   const whatsapp = useWhatsapp(data.flow);

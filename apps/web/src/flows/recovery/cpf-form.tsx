@@ -14,13 +14,13 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** RE-02: with the CPF that the sign-in already knows. */
+/** RE-02: prefilled with the CPF of the sign-in. */
 export function CpfForm({ cpf, start, error, submit, children }: Props) {
   const { form, errors, busy } = useForm({ cpf: cpfRule }, (values) => start(onlyDigits(values.cpf)));
   return (
     <form {...form}>
       <CpfField
-        key={cpf} // what the browser kept arrives after the first render
+        key={cpf} // the stored value arrives after the first render
         defaultValue={cpf}
         error={errors.cpf}
       />

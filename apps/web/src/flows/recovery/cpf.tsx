@@ -26,5 +26,5 @@ export function Cpf() {
   );
 }
 
-/** What an earlier way left behind. */
+/** Resets an earlier recovery. */
 const fresh = { sendCodeToken: undefined, contactConfirmationToken: undefined, passwordToken: undefined, finished: undefined };

@@ -13,12 +13,12 @@ const help: Action = { label: text.help, do: 'link', to: 'help' };
 
 type Props = { readonly heading: string; readonly actions: readonly [Action, ...Action[]] };
 
-/** The way ended: why, when the step before knows it, and the ways that are left. */
+/** The recovery failed: the reason, if the previous step knows it, and the remaining options. */
 function Ended({ heading, actions }: Props) {
   const { state } = usePlace();
   const live = useLive();
   const { ending } = ((live && state) || {}) as { ending?: keyof typeof endings };
-  const [again, ...others] = actions; // where nothing is left, beginning anew leads back here
+  const [again, ...others] = actions; // if nothing is left, restarting would lead back here
   return (
     <ScreenLayout>
       <MessageScreen

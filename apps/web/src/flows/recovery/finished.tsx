@@ -7,7 +7,7 @@ import { useForgotPassword } from './flow.ts';
 
 const text = recoveryTexts.finished;
 
-/** RE-05, SI-23: no session is made; the sign-in still knows the CPF and where the person was going. */
+/** RE-05, SI-23: no session is created; the sign-in keeps the CPF and the destination. */
 export function Finished() {
   const { data, heading, hrefAfter } = useForgotPassword('finished');
   useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01

@@ -9,7 +9,7 @@ import { keptSession } from '../../navigation/flow-session.ts';
 import { Refusal } from '../../refusals/refusal.tsx';
 import { forgetProgress } from './progress.ts';
 
-/** What both families hold: how far they have come, and the code that is on its way. */
+/** The data of both families: the progress, and the code that was sent. */
 export type RecoveryData = Partial<Stored<'recovery'>> & {
   readonly cpf?: string | undefined;
   readonly sendCodeToken?: CodeOnItsWay | undefined;
@@ -18,7 +18,7 @@ export type RecoveryData = Partial<Stored<'recovery'>> & {
 const blank: RecoveryData = {};
 const { headings } = recoveryTexts;
 
-/** A way that was begun in the other family is not this one's; its end is shown to both. */
+/** A recovery of the other family is ignored; its end is shown in both. */
 function restore(isForgotPassword: boolean): RecoveryData {
   const progress = keptSession('recovery');
   const isOurs = progress?.finished || (progress?.flow === 'esqueceu-senha') === isForgotPassword;

@@ -3,7 +3,7 @@ import { routes } from '@portaria/domain/routes';
 import { measure } from '../../lib/analytics.ts';
 import { brand } from '../../lib/brand.ts';
 
-/** RE-10: fired silently, when the brand names the page; nothing waits for it, and a failure is only logged. */
+/** RE-10: a silent request, if the brand configures the page; nothing waits for it, and a failure is only logged. */
 export async function visitForgotUsername() {
   const address = brand().links.forgotUsername;
   if (!address) return;

@@ -16,7 +16,7 @@ type Props = {
   readonly label?: string;
 };
 
-/** RE-03: for who cannot reach any of the contacts. */
+/** RE-03: for a person who has access to none of the contacts. */
 export function NoAccess({ cpf, flowToken, refused, offered, none, label = recoveryTexts.noAccess }: Props) {
   const [busy, setBusy] = useState(false);
 
@@ -34,7 +34,7 @@ export function NoAccess({ cpf, flowToken, refused, offered, none, label = recov
   );
 }
 
-/** RE-02: nobody is told whether the CPF has an account; who has none finds the way. */
+/** RE-02: the answer does not reveal whether the CPF has an account; a person without one finds sign-up here. */
 export const SignUpNote = ({ href }: { href: string }) => (
   <FootNote>
     {signInTexts.cpf.noAccount} <a href={href}>{signInTexts.cpf.signUp}</a>

@@ -12,7 +12,7 @@ type Props = {
   readonly changed: (progress: Progress) => unknown;
 };
 
-/** RE-05, wherever the way to it was opened. */
+/** RE-05, in every variant of the flow. */
 export function PasswordStep({ data, clearLabel, labelOf, refused, changed }: Props) {
   async function submit(password: string): Promise<readonly string[] | undefined> {
     clearLabel();

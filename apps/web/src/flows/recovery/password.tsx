@@ -7,7 +7,7 @@ import { PasswordStep } from './password-step.tsx';
 import { PhaseLayout } from './phase-layout.tsx';
 import { isRefusal, keepProgress, resultOf } from './progress.ts';
 
-/** RE-06, RE-09: the new password, where the identity validation opened the way: the token that it granted is in the address. */
+/** RE-06, RE-09: the new password after an identity validation, whose token is in the address. */
 export function Password() {
   const step = useAccountRecovery('password');
   const { data, route, heading, patch, send, refused, labelOf, clearLabel } = step;

@@ -8,7 +8,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 
 type Props = {
   readonly route: RouteOf<'recovery'>;
-  /** In place of the address's own. */
+  /** Replaces the heading of the address. */
   readonly heading?: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
 
 const total = Object.keys(recoveryPhases).length;
 
-/** RE-06: which of the three phases an address belongs to. */
+/** RE-06: the three phases of the flow. */
 export function PhaseLayout({ route, heading = recoveryTexts.headings[route], lead, children }: Props) {
   const phase = recoveryPhaseOf[route]!;
   const n = recoveryPhases[phase];

@@ -8,7 +8,7 @@ import { forget, keep, kept } from '../../lib/storage.ts';
 export type Progress = Stored<'recovery'>;
 export type RecoveryFlow = Progress['flow'];
 
-/** Kept for a reload, and given back for the flow's own data. */
+/** Stores the change for a reload, and returns it for the flow's data. */
 export function keepProgress<P extends Partial<Progress>>(change: P): P {
   keep('recovery', { ...(kept('recovery') ?? { flow: 'esqueceu-senha' }), ...change });
   return change;
@@ -24,18 +24,18 @@ export async function start(cpf: string, flow: RecoveryFlow): Promise<Result<Pro
   const result = await call(recoveryCalls.start, { document: cpf, flow, prefs_se: signalHeaders().fingerprint });
   if (!result.ok) return result;
   const { token: flowToken, contacts } = result.answer.data.data;
-  keep('userCpf', cpf); // the sign-in that follows finds it
+  keep('userCpf', cpf); // for the sign-in that follows
   forgetProgress();
   return { ok: true, answer: keepProgress({ flow, flowToken, contacts }) };
 }
 
 type Opened = { readonly passwordToken: string };
-/** `refused`: whoever opened the link said that it was not theirs. */
+/** `refused`: the person who opened the link answered that they had not asked for it. */
 export type Confirmed = Refused | 'refused' | Opened;
 
 export const isRefusal = (value: Confirmed): value is Refused => typeof value === 'object' && 'ok' in value;
 
-/** RE-04, RE-05: the token of a passed code opens the way to a new password. */
+/** RE-04, RE-05: exchanges the token of a verified code for the token that sets a password. */
 export async function openPassword(flowToken: string, validationToken: string): Promise<Confirmed> {
   const result = await call(recoveryCalls.validateResult, undefined, { token: flowToken, headers: { contactValidation: validationToken } });
   if (!result.ok) return result;
@@ -50,7 +50,7 @@ export async function resultOf(token: string): Promise<Refused | Opened> {
   return { passwordToken: result.answer.token };
 }
 
-/** RE-05: the password is set; all that is left of the way is that it ended. */
+/** RE-05: the password is set; only the fact that the flow ended is kept. */
 export function finish(flow: RecoveryFlow, contactChanged: boolean | undefined): Progress {
   forgetProgress();
   const progress: Progress = { flow, finished: { ...(contactChanged !== undefined && { contactChanged }) } };
@@ -58,7 +58,7 @@ export function finish(flow: RecoveryFlow, contactChanged: boolean | undefined):
   return progress;
 }
 
-/** RE-03, RE-09: where who has no contact left goes on. */
+/** RE-03, RE-09: starts the identity validation for a person without access to a contact. */
 export async function identityToken(cpf: string, flowToken: string): Promise<Result<string | undefined>> {
   const result = await call(recoveryCalls.eligibility, { document: cpf }, { token: flowToken });
   if (!result.ok) return result;

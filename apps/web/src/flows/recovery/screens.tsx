@@ -43,7 +43,7 @@ const screens: Record<RouteOf<'recovery'>, ComponentType> = {
   '/autorizacao/recuperacao-de-conta/nao-fui-eu': NotMe,
 };
 
-/** Two families, two tables: going from one to the other begins anew. */
+/** Two families, two flow tables: changing from one to the other resets the data. */
 export function Layout({ children }: { children: ReactNode }) {
   const { route } = usePlace();
   const isAccountRecovery = Object.values(accountRecovery).some((state) => state.route === route);

@@ -4,7 +4,7 @@ import type { Confirmed } from './progress.ts';
 
 type Passed = { readonly data: { readonly token: string } };
 
-/** A code passes once: when the connection breaks behind it, the next try goes on from there instead of asking for another. */
+/** A code is valid once: if the next call fails, a retry repeats only that call instead of asking for another code. */
 export function usePassedCode(verify: (code: string) => Promise<Result<Passed>>, open: (token: string) => Promise<Confirmed>) {
   const passed = useRef<string>(undefined);
 

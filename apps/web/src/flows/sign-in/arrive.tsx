@@ -13,7 +13,7 @@ import { keepRemembered } from './keep-remembered.ts';
 
 const text = signInTexts.chatbot;
 
-/** SI-08 … SI-12: what follows a login that passed, whichever way it was made. */
+/** SI-08 … SI-12: what follows a successful login, by any method. */
 export function useArrive(state: 'password' | 'newTerms' | 'code' | 'validation') {
   const { data, send, onward } = useSignIn(state);
   const [chatting, setChatting] = useState(false);

@@ -27,7 +27,7 @@ export function Code() {
   const declined = useDeclined('code');
   const sent = data.sendCodeToken!;
 
-  const passed = useRef<string>(undefined); // a code passes once: when the result was lost, only that is asked for again
+  const passed = useRef<string>(undefined); // a code is valid once: if the result was lost, a retry asks only for the result
 
   async function verify(code: string) {
     clearLabel();
@@ -42,7 +42,7 @@ export function Code() {
     if (!result.ok && refusedAs(result, 'lost')) return refused(result);
     forgetSentCode();
     await (result.ok ? arrive(result.answer) : declined(result));
-    await pause(limits.loginResultLoadingMilliseconds); // the loading flag clears then
+    await pause(limits.loginResultLoadingMilliseconds); // the loading state ends then
   }
 
   return (

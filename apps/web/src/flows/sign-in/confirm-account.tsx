@@ -10,7 +10,7 @@ import css from './sign-in.module.css';
 
 const text = signInMore.confirmAccount;
 
-/** SI-17: why the account is locked, and the way to open it. */
+/** SI-17: why the account is locked, and how to unlock it. */
 export function ConfirmAccount() {
   const { heading, hrefAfter } = useSignIn('confirmAccount');
   const { state } = usePlace();

@@ -17,7 +17,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** SI-05: the contacts that can receive a code. When they did not come the other ways stay, and so does another try (HT-03). */
+/** SI-05: the contacts that can receive a code. If they fail to load, the other methods stay, with a retry (HT-03). */
 export function ContactOptions({ contacts: { options, again }, choose, error, children }: Props) {
   if (options)
     return (

@@ -9,7 +9,7 @@ import { features, inTime } from '../../lib/features.ts';
 
 type ContactOption = { readonly channel: Channel; readonly title: string; readonly text: string };
 export type Contacts = {
-  /** Undefined while they are asked for, and when they did not come. */
+  /** Undefined while loading, and when loading failed. */
   readonly options: readonly ContactOption[] | undefined;
   readonly again: () => unknown;
 };
@@ -19,7 +19,7 @@ type Step = {
   readonly clearLabel: () => void;
 };
 
-/** SI-05: where a code can go, masked, as the handle of the CPF check tells. */
+/** SI-05: the masked contacts of the login handle. */
 export function useContacts({ data: { id, cpf }, refused, clearLabel }: Step, offersWhatsapp: boolean): Contacts {
   const [options, setOptions] = useState<readonly ContactOption[]>();
 

@@ -7,7 +7,7 @@ import css from './sign-in.module.css';
 
 const text = signInMore.createAccount;
 
-/** SI-21: what the sign-up asks for, before it begins. */
+/** SI-21: what sign-up will ask for. */
 export function CreateAccount() {
   const { heading, hrefAfter } = useSignIn('createAccount');
   return (

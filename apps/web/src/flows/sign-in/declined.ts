@@ -5,7 +5,7 @@ import { keep } from '../../lib/storage.ts';
 import { useSignIn } from './flow.ts';
 import { keepRemembered } from './keep-remembered.ts';
 
-/** SI-15: whichever way in was held back, legaliza gets what the refusal brought. */
+/** SI-15: passes the data of a refused login, by any method, to legaliza. */
 export function useDeclined(state: 'password' | 'code' | 'validation') {
   const { data, patch, send, refused, report } = useSignIn(state);
 
@@ -20,7 +20,7 @@ export function useDeclined(state: 'password' | 'code' | 'validation') {
     }
     const { id } = (refusal.data ?? {}) as { id?: string };
     if (id) {
-      keep('userId', id); // SI-14: the handle of the challenge
+      keep('userId', id); // SI-14: the login handle of the challenge
       patch({ id });
     }
     return refused(refusal);

@@ -5,15 +5,15 @@ import { type CodeOnItsWay, forgetSentCode, keptSentCode } from '../../code/sent
 import { forget, kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 
-/** SI-20: the login state, less what the screens hold themselves. */
+/** SI-20: the login state, without what the screens hold themselves. */
 type SignInData = {
   readonly cpf?: string | undefined;
-  /** The handle of the CPF check (SI-24). */
+  /** The login handle of the CPF check (SI-24). */
   readonly id?: string | undefined;
   readonly tokenEligible?: boolean | undefined;
   readonly sendCodeToken?: CodeOnItsWay | undefined;
   readonly rememberCpf: boolean;
-  /** SI-09: what a sign-in held back by new terms needs; in memory only. */
+  /** SI-09: for a login that new terms interrupted; in memory only. */
   readonly terms?: { readonly id: string; readonly ut_token: string; readonly version: string };
 };
 

@@ -7,7 +7,7 @@ import { useSignIn } from './flow.ts';
 
 export const loginFlags = ['auth_login_ab_test', 'auth_login_otp_redirect', 'auth_login_otp_button'] as const;
 
-/** SI-01, SI-02: asks for the CPF's account and goes on. The flags are looked up at the same time and never hold it back. */
+/** SI-01, SI-02: checks the CPF and continues. The feature flags are looked up in parallel and never delay it. */
 export function useIdentify(state: 'cpf' | 'savedCpf') {
   const { send, patch, refused, clearLabel } = useSignIn(state);
 
@@ -17,7 +17,7 @@ export function useIdentify(state: 'cpf' | 'savedCpf') {
     const lookup = features(cpf, loginFlags);
     const result = await call(signInCalls.checkCpf, { cpf });
     if (!result.ok) {
-      const { id } = (result.data ?? {}) as { id?: string }; // SI-22: an error that leads on to a code brings the handle along
+      const { id } = (result.data ?? {}) as { id?: string }; // SI-22: a refusal that leads to a code includes the login handle
       if (id) {
         keep('userCpf', cpf);
         keep('userId', id);

@@ -72,7 +72,7 @@ export function Password() {
   return (
     <ScreenLayout heading={heading} lead={fill(text.lead, { cpf: maskCpf(cpf) })}>
       <form {...form}>
-        {/* a password manager learns whose password it is */}
+        {/* tells password managers which account this is */}
         <input type="text" name="username" autoComplete="username" value={cpf} readOnly hidden />
         <PasswordField
           label={fieldTexts.password.label}

@@ -14,7 +14,7 @@ import { useIdentify } from './identify.ts';
 
 const text = signInTexts.savedCpf;
 
-/** SI-13: the remembered CPF greets the person, masked and without a name, for the phone may be lent. */
+/** SI-13: greets with the remembered CPF, masked and without a name, because the phone may be borrowed. */
 export function SavedCpf() {
   const { heading, labelOf, send } = useSignIn('savedCpf');
   const identify = useIdentify('savedCpf');

@@ -5,7 +5,7 @@ import { SavedCpf } from './saved-cpf.tsx';
 
 export { SignInLayout as Layout } from './flow.ts';
 
-/** What nearly everyone sees; the rest of the flow is a chunk of its own (more-screens.tsx). */
+/** What nearly everyone sees; the rest of the flow is another chunk (more-screens.tsx). */
 const screens = { '/entrar': Cpf, '/entrar/cpf-salvo': SavedCpf, '/entrar/senha': Password };
 
 export function Screen({ route }: { route: Route | null }) {

@@ -18,7 +18,7 @@ import { useSignIn } from './flow.ts';
 
 const text = signInMore.validation;
 
-/** Under which the code is kept: the handle stands for its token. */
+/** The name under which the code is stored: the login handle takes the place of its token. */
 const challenge = 'sign-in-two-factor';
 
 function keptFor(userId: string): SentCode | undefined {
@@ -26,7 +26,7 @@ function keptFor(userId: string): SentCode | undefined {
   return code?.token === userId ? code : undefined;
 }
 
-/** SI-14: a code after the password. The cookie of the 0054 answer is copied into the header; it is worthless without the code. */
+/** SI-14: a code after the password. Copies the cookie of the 0054 answer into the header; it is worthless without the code. */
 export function Validation() {
   const step = useSignIn('validation');
   const { data, heading, onward, refused, labelOf, clearLabel } = step;

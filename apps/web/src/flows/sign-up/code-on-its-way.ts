@@ -5,7 +5,7 @@ import type { CodeOnItsWay } from '../../code/sent-code.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** SU-15: a server that leaves out `sent` does not say where the code went: then what it must have done. */
+/** SU-15: if the server leaves out `sent`, the defaults: where it must have sent the code. */
 export const codeOnItsWay = (token: string, sent: SentCode | undefined, cellphone: string): CodeOnItsWay => ({
   token,
   ...(sent ?? {

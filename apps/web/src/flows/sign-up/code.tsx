@@ -7,7 +7,7 @@ import { codeOnItsWay } from './code-on-its-way.ts';
 import { useSignUp } from './flow.ts';
 import { StepLayout } from './step-layout.tsx';
 
-/** SU-05: the code of the sign-up itself, where no other screens confirm the contact. */
+/** SU-05: the sign-up's own code, if the two-factor screens do not confirm the contact. */
 export function Code() {
   const { data, hrefAfter, patch, send, refused, labelOf, clearLabel } = useSignUp('code');
   const sent = data.verificationCodeToken!;

@@ -34,7 +34,7 @@ export function Contacts() {
     const optinWhatsapp = new FormData(element).has('optinWhatsapp');
     const given = { cellphone: toWirePhone(values.cellphone), email: values.email.trim(), optinWhatsapp };
     const saved = JSON.stringify(given);
-    if (data.savedContacts === saved && data.fresh === 'password') return send('alreadyConfirmed'); // gone back to, and nothing changed
+    if (data.savedContacts === saved && data.fresh === 'password') return send('alreadyConfirmed'); // back at this step without a change
     if (data.savedContacts === saved && data.fresh === 'verificationCode' && data.verificationCodeToken) return send('codeSent');
     const result = await withStepToken('contacts', data, (token) =>
       call(signUpCalls.contacts, { ...given, event: 'signup' }, { token, headers: signalHeaders() }),

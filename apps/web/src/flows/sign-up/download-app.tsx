@@ -13,7 +13,7 @@ import { storesFor } from './stores.ts';
 
 const text = signUpTexts.downloadApp;
 
-/** SU-10: on a phone its store; elsewhere the way to the phone, where this address finds the store. */
+/** SU-10: on a phone its store; elsewhere a QR code of this address, which opens the store on the phone. */
 export function DownloadApp() {
   const { heading, send } = useSignUp('downloadApp');
   const live = useLive();

@@ -9,7 +9,7 @@ import { keptSession } from '../../navigation/flow-session.ts';
 import { Refusal } from '../../refusals/refusal.tsx';
 
 type Held = Stored<'signUp'>;
-/** SU-13: the sign-up session and its form values. What was refused is the flow's own; the password is nobody's. */
+/** SU-13: the sign-up session and its form values. The password is never part of it. */
 export type SignUpData = { readonly [Name in keyof Held]?: Held[Name] | undefined };
 
 const blank: SignUpData = {};
@@ -23,7 +23,7 @@ const { Layout, useStep } = createFlow(signUp, signUpErrors, {
 
 export { Layout as SignUpLayout };
 
-/** SU-01: whatever the flow holds is kept for the tab as well. */
+/** SU-01: the flow's data is stored for the tab too. */
 export function useSignUp<S extends StateOf<typeof signUp>>(state: S) {
   const step = useStep(state);
   const save = (change: SignUpData) => keep('signUp', { ...kept('signUp'), ...change } as Held);
@@ -35,7 +35,7 @@ export function useSignUp<S extends StateOf<typeof signUp>>(state: S) {
     },
     send(event: EventOf<typeof signUp, S>, change: SignUpData = {}, options: Parameters<typeof step.send>[2] = {}) {
       save(change);
-      return step.send(event, change, { force: true, ...options }); // a way of the flow itself: nobody is asked
+      return step.send(event, change, { force: true, ...options }); // a transition of the flow itself needs no confirmation
     },
   };
 }

@@ -23,13 +23,13 @@ function hasBegun(): boolean {
 
 const isInside = ({ route }: Place) => route !== null && routes[route].flow === 'sign-up';
 
-/** The account exists: the steps behind are no more. */
+/** The account exists: its steps cannot be opened again. */
 const stayDone: Guard = ({ route }, steps) => {
   if (steps >= 0 || over.includes(route)) return true;
   return () => go(safeOr(kept('redirectUrl'), routeAfter(signUp, 'success', 'continued')), { replace: true, force: true });
 };
 
-/** SU-08: whoever has begun is asked before leaving; back from a later step goes one step back, whatever lies behind it in the history. */
+/** SU-08: asks for confirmation before leaving once something was typed; back from a later step goes one step back, whatever the history holds. */
 export function Leaving({ children }: { children: ReactNode }) {
   const { route } = usePlace();
   const [asking, setAsking] = useState(false);

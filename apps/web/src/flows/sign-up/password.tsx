@@ -10,7 +10,7 @@ import { StepLayout } from './step-layout.tsx';
 
 const text = signUpTexts.password;
 
-/** What the flow held of the person ends with it. */
+/** Clears the personal data of the flow. */
 const nothingMore = {
   cpf: undefined,
   terms: undefined,

@@ -12,7 +12,7 @@ import { savePersonalData, withStepToken } from './step-tokens.ts';
 
 const text = signUpTexts.personalData;
 
-/** SU-03, VA-04. Whether the person is of age is the server's to say: a phone's clock may be wrong. */
+/** SU-03, VA-04. Only the server checks the age: a phone's clock may be wrong. */
 export function PersonalData() {
   const { data, patch, send, refused, labelOf, clearLabel } = useSignUp('personalData');
 
@@ -20,7 +20,7 @@ export function PersonalData() {
     clearLabel();
     const given = { name: tidyName(values.name), date: values.birthDate };
     const saved = JSON.stringify(given);
-    if (data.savedPersonalData === saved && data.fresh !== 'personalData') return send('saved'); // gone back to, and nothing changed
+    if (data.savedPersonalData === saved && data.fresh !== 'personalData') return send('saved'); // back at this step without a change
     const result = await withStepToken('personalData', data, (token) => savePersonalData(given, token));
     patch({ lost: refusedAs(result, 'lost') ? 'personalData' : undefined });
     if (!result.ok) return refused(result);

@@ -25,13 +25,13 @@ const text = signUpTexts.start;
 
 const termsRule: Rule = (value) => (value ? undefined : text.acceptRequired);
 
-/** AP-11: `?fill=1` brings the CPF that another journey of this browser kept. */
+/** AP-11: `?fill=1` prefills the CPF that another flow of this browser stored. */
 function keptCpf(search: string): string | undefined {
   if (new URLSearchParams(search).get('fill') !== '1') return undefined;
   return kept('userCpf') ?? rememberedCpf();
 }
 
-/** SU-02, SU-09. The legacy door is the same page, past the rollout (AP-11). */
+/** SU-02, SU-09. The legacy address shows the same page and skips the rollout (AP-11). */
 export function Start({ state }: { state: 'start' | 'legacyStart' }) {
   const { data, hrefAfter, patch, send, refused, report, labelOf, clearLabel } = useSignUp(state);
   const { search } = usePlace();
@@ -41,7 +41,7 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
 
   const { form, errors, busy } = useForm({ cpf: cpfRule, terms: termsRule }, async ({ cpf }) => {
     clearLabel();
-    keep('userCpf', onlyDigits(cpf)); // whoever has an account, or belongs to the legacy sign-up, finds it filled in there
+    keep('userCpf', onlyDigits(cpf)); // sign-in and the legacy sign-up prefill it
     if (state === 'start' && (await inTime(lookUp(cpf)))[rolloutFeature] === false)
       return go(brand().links.legacySignUp || `${routeAfter(signUp, 'start', 'rolloutOff')}?fill=1`, { force: true });
     const termId = brand().termsVersion;
@@ -63,7 +63,7 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
     });
   });
 
-  /** The terms changed since the page came: the new page links to the new ones, and they are still to be accepted. */
+  /** The terms changed since the page was loaded: a reload links to the new ones, which must be accepted. */
   function showNewTerms() {
     patch({ terms: false });
     setGuard(null);
@@ -102,6 +102,6 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
   );
 }
 
-/** Another CPF is another person: what the one before typed is not theirs. */
+/** Another CPF is another person: drops what was typed for the previous one. */
 const someoneElse = { name: undefined, date: undefined, phone: undefined, email: undefined, optinWhatsapp: undefined };
 const noLaterStep = { contactsToken: undefined, verificationCodeToken: undefined, passwordToken: undefined, userId: undefined };

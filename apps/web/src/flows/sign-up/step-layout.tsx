@@ -11,7 +11,7 @@ const steps: readonly (readonly State[])[] = signUpSteps;
 
 type Props = { readonly state: State; readonly lead?: ReactNode; readonly children: ReactNode };
 
-/** A step of the sign-up: where it stands among the others, and a way out that asks first (SU-08). */
+/** A step of sign-up: its progress, and a close button that asks for confirmation (SU-08). */
 export function StepLayout({ state, lead, children }: Props) {
   const ask = useAskToLeave();
   const n = steps.findIndex((states) => states.includes(state)) + 1;

@@ -13,7 +13,7 @@ export const startFor = ({ cpf, termId }: SignUpData) => call(signUpCalls.start,
 export const savePersonalData = ({ name, date }: SignUpData, token: string) =>
   call(signUpCalls.personalData, { name: name ?? '', birthDate: toWireDate(date ?? '') }, { token });
 
-/** SU-14: a step gone back to begins anew from start, with what was typed; the person sees nothing of it. */
+/** SU-14: repeats the calls from the start with the stored values, to get a new token for an earlier step. The person does not notice. */
 async function walkAgain(step: Step, data: SignUpData): Promise<Result<{ token: string }>> {
   const started = await startFor(data);
   if (!started.ok || step === 'personalData') return started;
@@ -21,8 +21,8 @@ async function walkAgain(step: Step, data: SignUpData): Promise<Result<{ token: 
 }
 
 /**
- * SU-14: makes the call of a step with its token, or with a new one where the token was used up. An answer that was lost is asked for again
- * with the same token; when too late for that, the step begins anew.
+ * SU-14: makes the call of a step with its token, or with a new one if the token was consumed. A lost answer is requested again with the
+ * same token; if that is too late, the steps are repeated.
  */
 export async function withStepToken<T>(step: Step, data: SignUpData, make: (token: string) => Promise<Result<T>>): Promise<Result<T>> {
   const held = data.fresh === step ? data[`${step}Token`] : undefined;

@@ -6,7 +6,7 @@ const { android, ios } = signUpTexts.downloadApp;
 
 type Store = { readonly href: string; readonly label: string };
 
-/** SU-10: the stores of the brand's app; that of the phone in the hand comes first, or alone. */
+/** SU-10: the stores of the brand's app; on a phone its own store first, or only that. */
 export function storesFor(userAgent: string): readonly Store[] {
   const { androidApp, iosApp } = brand().links;
   const all = { android: { href: androidApp, label: android }, ios: { href: iosApp, label: ios } };

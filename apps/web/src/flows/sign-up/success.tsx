@@ -15,10 +15,10 @@ const text = signUpTexts.success;
 /** SU-06, SU-10 … SU-12. */
 export function Success() {
   const { data, heading, patch, send } = useSignUp('success');
-  const [npsToken] = useState(data.npsToken); // kept here until the card is gone: it says thanks
+  const [npsToken] = useState(data.npsToken); // a copy, because the card says thanks after the token was used
   const [offers, setOffers] = useState(false);
   useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01
-  const isEmbedded = 'embedded' in document.documentElement.dataset; // the page around goes on by itself, and offers its own app (EM-03)
+  const isEmbedded = 'embedded' in document.documentElement.dataset; // the parent page continues by itself and offers its own app (EM-03)
   return (
     <ScreenLayout>
       <MessageScreen

@@ -7,7 +7,7 @@ import { type CodeOnItsWay, keptSentCode } from '../../code/sent-code.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 import { Refusal } from '../../refusals/refusal.tsx';
 
-/** CC-13: the two-factor state. The method screen holds the rollout and its loading itself (CC-04). */
+/** CC-13: the two-factor state. The method screen itself holds the rollout and its loading state (CC-04). */
 type TwoFactorData = {
   readonly task?: TwoFactorInput | undefined;
   readonly sendCodeToken?: CodeOnItsWay | undefined;

@@ -7,10 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useTwoFactor } from './flow.ts';
 
-/** Long enough to be read, short enough not to be waited for. */
+/** Long enough to read, short enough not to annoy. */
 const readingMilliseconds = 1500;
 
-/** CC-02: confirms, and goes on to where the asking flow said. */
+/** CC-02: confirms, and continues at the address that the calling flow gave. */
 export function Success() {
   const { data, heading, onward } = useTwoFactor('success');
   const href = onward('done', data.task?.href);
@@ -19,7 +19,7 @@ export function Success() {
     const timer = setTimeout(() => void go(href, { replace: true }), readingMilliseconds);
     return () => {
       clearTimeout(timer);
-      endTwoFactorTask(); // whichever way the person went on
+      endTwoFactorTask(); // however the person continued
     };
   }, [href]);
 

@@ -4,7 +4,7 @@ import { withoutAddresses } from './without-addresses.ts';
 const origin = 'https://conta.exemplo.com.br';
 const secret = `${origin}/autorizacao/esqueceu-senha/verificacao?token=abc123&cpf=31824071710#ana@exemplo.com.br`;
 
-test('SG-08 S50 no address of a vendor’s event holds more than its origin; our own files keep their names', () => {
+test('SG-08 S50 every address in a vendor’s event is cut to its origin; our own files keep their names', () => {
   const event = {
     type: 'error',
     view: { url: secret, referrer: `https://parceiro.com.br/u/31824071710` },
@@ -28,7 +28,7 @@ test('SG-08 S50 no address of a vendor’s event holds more than its origin; our
   });
 });
 
-test('SG-08 S50 a click is not sent, and an event without addresses passes as it is', () => {
+test('SG-08 S50 a click is not sent, and an event without addresses is unchanged', () => {
   expect(withoutAddresses({ type: 'action', view: { url: origin } })).toBe(false);
   const view = { type: 'view', view: { url: 'about:blank' } };
   expect(withoutAddresses(view)).toBe(true);

@@ -20,7 +20,10 @@ const words = {
   lost: captureErrors.lost_page_focus,
 } as const satisfies Record<Problem, unknown>;
 
-/** ID-08, ID-10: no camera is no dead end. From an application's own browser, or another site's frame, a link leads out: this address is good here alone. */
+/**
+ * ID-08, ID-10: without a camera there are alternatives. From an in-app browser or a cross-site iframe it offers the link for a phone,
+ * because this address works only here.
+ */
 export function CameraProblem({ problem, step: { data, patch }, again, others }: Props) {
   const leadsOutside = (problem === 'inApp' || problem === 'embedded') && !data.isPhone;
   const mayOpen = problem === 'embedded' ? !isCameraWithheld() : !leadsOutside;

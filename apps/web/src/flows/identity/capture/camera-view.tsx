@@ -14,7 +14,7 @@ type Props = {
   readonly part: 'selfie' | 'document';
   readonly camera: Camera;
   readonly open: () => unknown;
-  /** What the running camera shows. */
+  /** The view of the running camera. */
   readonly live: ReactNode;
   readonly lead: string;
   readonly error: string | undefined;
@@ -26,7 +26,7 @@ type Props = {
 };
 const text = identityTexts.capture;
 
-/** ID-10: the camera as it is: running, out of reach, or still to be opened. */
+/** ID-10: the camera by state: running, unavailable, or not yet open. */
 export function CameraView({ step, part, camera: { state }, open, live, lead, error, upload, advice, children }: Props) {
   const others = <OtherWays step={step} {...(upload && { upload })} />;
   if (state === 'live')

@@ -4,7 +4,7 @@ import { isInApp } from '../../../lib/device.ts';
 export type CameraProblem = 'denied' | 'none' | 'busy' | 'inApp' | 'embedded';
 export type Facing = 'user' | 'environment';
 
-/** ID-10: what the engine needs, and no more: a selfie of 640 × 480, a document that can be read. */
+/** ID-10: the smallest sizes that the engine accepts: a selfie of 640 × 480, a legible document. */
 const sizes = {
   user: { width: { ideal: 640 }, height: { ideal: 480 } },
   environment: { width: { ideal: 1920 }, height: { ideal: 1440 } },
@@ -19,7 +19,7 @@ export async function openCamera(facing: Facing): Promise<MediaStream | CameraPr
   }
 }
 
-/** The browsers' own names. */
+/** By the names of DOMException. */
 function problemOf(name: string): CameraProblem {
   if (name === 'NotAllowedError' || name === 'SecurityError')
     return isInApp(navigator.userAgent) ? 'inApp' : isEmbedded() ? 'embedded' : 'denied';

@@ -15,14 +15,14 @@ type Props = {
   readonly guide: Guide;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly challenge: GivenChallenge | undefined;
-  /** The camera shows a picture: the clock of the challenge may start. */
+  /** The camera delivers frames: the time of the challenge may start. */
   readonly begin: () => unknown;
   readonly finish: (frames: readonly Taken[]) => unknown;
   readonly cancel: () => unknown;
 };
 const { guidance, capture, challenge: words } = identityTexts;
 
-/** One frame per turn: taken by itself when the head is where it should be, or by the shutter. */
+/** One frame per turn: taken automatically when the head is in position, or by the shutter. */
 export function ChallengeStage({ guide, video, challenge, begin, finish, cancel }: Props) {
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [word, setWord] = useState<keyof typeof guidance>();
@@ -36,7 +36,7 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
     const at = Math.round(performance.now());
     if (isTaking.current || !turn || at - (taken.at(-1)?.at ?? 0) < limits.shutterGapMilliseconds) return;
     isTaking.current = true;
-    const picture = await freshPicture(canvas).catch(() => undefined); // none: the next look, or the next tap, tries again
+    const picture = await freshPicture(canvas).catch(() => undefined); // none: the next frame or tap retries
     isTaking.current = false;
     steady.current = 0;
     if (!picture) return;
@@ -45,7 +45,7 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
     setTaken(frames);
     if (frames.length === challenge!.steps.length) finish(frames);
   }
-  /** A camera that stood still for a moment: the engine would refuse the answer as a still, and count a try. */
+  /** If the camera froze for a moment, the engine would reject the answer as a still and count a try. */
   async function freshPicture(canvas: HTMLCanvasElement) {
     const picture = await jpegOf(canvas);
     const sames = await Promise.all(taken.map((earlier) => isSamePicture(earlier.picture, picture)));
@@ -58,7 +58,7 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
     setWord(said);
     if (steady.current < limits.guidanceSteadyLooks) return;
     if (taken.length === 0) neutralYaw.current = faces[0]!.yaw;
-    setIsLate(false); // the guidance finds its moments: whoever pressed the shutter once keeps it
+    setIsLate(false); // the guidance works: the shutter stays only for a person who has used it
     void take(canvas);
   }
   useFaceGuidance(guide, video, look);
@@ -66,7 +66,7 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
   const start = useEffectEvent(begin);
   useEffect(() => void start(), []);
   const isReady = guide.is === 'ready';
-  /** Whoever waited for the guidance on a weak signal gets the whole time. */
+  /** A person who waited for the guidance on a slow connection gets the full time. */
   const beginAnew = useEffectEvent(() => {
     if (challenge && taken.length === 0 && restMilliseconds(challenge) < limits.challengeRestMilliseconds) begin();
   });

@@ -5,7 +5,7 @@ import type { Camera } from './use-camera.ts';
 
 type Props = { readonly camera: Camera; readonly isPage: boolean; readonly shoot: () => unknown };
 
-/** ID-10: a document in its mask, and what is wrong with the light. */
+/** ID-10: a document in its mask, and hints about the light. */
 export function DocumentCamera({ camera, isPage, shoot }: Props) {
   const problem = useFrameGuidance(camera.video, true, true);
   return (

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Da
 afterEach(() => vi.useRealTimers());
 
 test.each(['2026-11-15T09:00:00Z', '2026-11-15T12:00:00Z', '2026-11-15T15:00:00Z'])(
-  'ID-11 a challenge has its whole minute, though the phone says %s',
+  'ID-11 a challenge lasts its whole minute even if the phone’s clock is %s',
   (clock) => {
     const challenge = givenChallenge(answer, performance.now());
     vi.setSystemTime(clock);
@@ -15,7 +15,7 @@ test.each(['2026-11-15T09:00:00Z', '2026-11-15T12:00:00Z', '2026-11-15T15:00:00Z
   },
 );
 
-test('ID-11 what the way of the answer took is no longer left', () => {
+test('ID-11 the time that the answer took is deducted', () => {
   const askedAt = performance.now();
   vi.advanceTimersByTime(4000);
   expect(restMilliseconds(givenChallenge(answer, askedAt))).toBe(56_000);

@@ -2,10 +2,10 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { identityCalls } from '@portaria/contract/calls/identity';
 
 type Answer = AnswerOf<typeof identityCalls.challenge>;
-/** ID-11: `until` is told by `performance.now()`: the time of day of a phone may be anything. */
+/** ID-11: `until` is on the clock of `performance.now()`, because the time of day on a phone may be wrong. */
 export type GivenChallenge = Pick<Answer, 'id' | 'steps'> & { readonly until: number };
 
-/** Counted from the moment it was asked for: what the way took is gone for the server too, and a try is never lost by it. */
+/** Counted from the request: the server's time runs during the transfer too, and this way no try is lost by it. */
 export const givenChallenge = ({ id, steps, lifeSeconds }: Answer, askedAt: number): GivenChallenge => ({
   id,
   steps,

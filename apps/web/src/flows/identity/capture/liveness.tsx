@@ -26,7 +26,7 @@ import { type PictureEvent, useSending } from './use-sending.ts';
 
 type Props = { readonly step: IdentityStep<PictureEvent>; readonly family: IdentityFamily };
 
-/** ID-06, ID-11: the selfie with turns of the head. The order comes from the server once the camera is open, for it is good for a minute only. */
+/** ID-06, ID-11: the selfie with head turns. The challenge is requested once the camera is open, because it is valid for one minute. */
 export const Liveness = (props: Props) => (
   <PicturePage {...props} picture="selfie">
     <Challenge {...props} />
@@ -62,7 +62,7 @@ function Challenge({ step, family }: Props) {
     camera.close();
     setTaken(frames);
   }
-  /** Told here: the server would count a try. */
+  /** Checked here, because the server would count a try. */
   function isTooLate() {
     if (restMilliseconds(challenge!) >= 0) return false;
     setTaken(undefined);

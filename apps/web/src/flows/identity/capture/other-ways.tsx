@@ -13,7 +13,7 @@ type Props = {
 };
 const text = identityTexts.capture;
 
-/** ID-10: besides the camera of this device, a file where that is allowed, and the phone for who sits at a computer. */
+/** ID-10: alternatives to this device's camera: a file where allowed, and on a computer the hand-off to a phone. */
 export function OtherWays({ step, upload }: Props) {
   const { data, patch } = step;
   const input = useRef<HTMLInputElement>(null);

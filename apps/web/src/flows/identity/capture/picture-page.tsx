@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A page with a camera shows only while its picture is the one that is asked for, and asked of this device. */
+/** A camera page is shown only while its picture is the next one, and this device takes it. */
 export function PicturePage({ step, picture, family, children }: Props) {
   usePlaced(step, picture, family);
   const over = useEnd(step);

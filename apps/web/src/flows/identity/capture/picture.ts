@@ -3,7 +3,7 @@ type Source = HTMLVideoElement | ImageBitmap;
 const sizeOf = (source: Source) =>
   'videoWidth' in source ? { width: source.videoWidth, height: source.videoHeight } : { width: source.width, height: source.height };
 
-/** Draws a frame into a canvas, no longer than asked for. As the camera sees it: only the preview is mirrored. */
+/** Draws a frame into a canvas, scaled down to `longSide`. Not mirrored: only the preview is. */
 export function drawFrame(source: Source, longSide: number, canvas = document.createElement('canvas')): HTMLCanvasElement {
   const { width, height } = sizeOf(source);
   const scale = Math.min(1, longSide / Math.max(width, height));
@@ -26,7 +26,7 @@ export async function isSamePicture(one: Blob, other: Blob): Promise<boolean> {
   return a!.every((byte, i) => byte === b![i]);
 }
 
-/** A chosen file, as small as a picture of the camera; nothing when the browser cannot read it as one. */
+/** A chosen file, scaled down like a picture of the camera; undefined if the browser cannot decode it. */
 export async function pictureOfFile(file: Blob, longSide: number): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -10,7 +10,7 @@ type Props = { readonly kind: 'liveness' | 'documents'; readonly verdict: Identi
 const { retry } = identityTexts;
 const isAdvice = (reason: string): reason is keyof typeof advice => Object.hasOwn(advice, reason);
 
-/** ID-04, ID-14: what to do better, and how often one may try. */
+/** ID-04, ID-14: what to improve, and how many tries are left. */
 export function RetryDialog({ kind, verdict, again }: Props) {
   const { reasons = [], errorKey, left } = verdict;
   const [first] = reasons.filter(isAdvice);

@@ -9,7 +9,7 @@ export { Layout } from '../gate.tsx';
 
 const [n, o] = [newerIdentity, olderIdentity];
 
-/** ID-10: the pages with a camera: a chunk of their own, and what guides is loaded beside it. */
+/** ID-10: the camera pages: their own chunk; the guidance is loaded separately. */
 // biome-ignore format: one state, one row
 const screens: { readonly [R in Route]?: ComponentType } = {
   [n.liveness.route]: () => <Liveness step={newer.useStep('liveness')} family="newer" />,

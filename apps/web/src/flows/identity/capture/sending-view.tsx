@@ -9,7 +9,7 @@ import type { Sending } from './use-sending.ts';
 type Props = { readonly state: Exclude<Sending, { is: 'idle' }>; readonly again: () => unknown; readonly drop: () => unknown };
 const text = identityTexts.capture;
 
-/** The way of a picture: how much has left, that it is looked at, or that it waits for the network. */
+/** The upload of a picture: its progress, the analysis, or waiting for the network. */
 export function SendingView({ state, again, drop }: Props) {
   if (state.is === 'unsent') {
     const { heading, text: what } = captureErrors[state.error];

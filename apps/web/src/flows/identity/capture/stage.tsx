@@ -10,7 +10,7 @@ type Props = {
   /** One sentence: what to do now. */
   readonly words: string;
   readonly isGood?: boolean;
-  /** Turns done, of all. */
+  /** Completed turns and their total. */
   readonly turns?: { readonly done: number; readonly total: number; readonly to?: 'left' | 'right' | undefined };
   readonly note?: ReactNode;
   readonly shoot?: (() => unknown) | undefined;
@@ -19,7 +19,10 @@ type Props = {
 
 const text = identityTexts.capture;
 
-/** The camera's picture under its mask, and what to do above it, where the lens is. A face is mirrored, as in a mirror; what is sent is not. */
+/**
+ * The camera preview under its mask, with the instruction above it, near the lens. A face is mirrored in the preview; the picture that is
+ * sent is not.
+ */
 export function Stage({ video, shape, words, isGood = false, turns, note, shoot, cancel }: Props) {
   const [hasPicture, setHasPicture] = useState(false);
   return (

@@ -27,7 +27,7 @@ type Props = {
   readonly side: DocumentSide | 'selfie';
 };
 const { lead } = identityTexts.capture;
-/** ID-06: no challenge is a look ahead. */
+/** ID-06: without a challenge the person looks straight ahead. */
 const justAhead = { id: '', steps: ['center' as const], until: Number.POSITIVE_INFINITY };
 
 const kinds = {
@@ -42,7 +42,7 @@ const kinds = {
   },
 } as const;
 
-/** ID-10: one picture of a document, or a selfie without a challenge: camera or file, a look at it, and off it goes. */
+/** ID-10: one picture of a document, or a selfie without a challenge: camera or file, review, upload. */
 export const TakePicture = (props: Props) => (
   <PicturePage step={props.step} picture={props.side} family={props.family}>
     <Taking {...props} />

@@ -17,7 +17,7 @@ export function processImage(fields: Readonly<Record<string, string>>, image: Bl
   return upload(identityCalls.processImage, form, told);
 }
 
-/** As `call`, with the share that has left the device, which `fetch` does not tell. Never tries by itself: a try is counted. */
+/** As `call`, with upload progress, which `fetch` does not report. Never retries by itself: each try is counted. */
 async function upload<C extends Call>(
   to: C,
   body: string | FormData,

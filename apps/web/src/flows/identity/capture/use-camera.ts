@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { setCameraOpen } from '../../../lib/connection.ts';
 import { type CameraProblem, closeCamera, type Facing, openCamera } from './camera.ts';
 
-/** `lost`: the page lost the focus, and the camera went with it. */
+/** `lost`: the page was hidden, and the camera was released. */
 export type CameraState = 'closed' | 'opening' | 'live' | 'lost' | CameraProblem;
 
 export type Camera = {
@@ -12,7 +12,7 @@ export type Camera = {
   readonly close: () => void;
 };
 
-/** Opened by a tap, and released as soon as the picture is there, the screen goes or nobody looks. */
+/** Opened by a tap, and released as soon as the picture is taken, the screen unmounts or the page is hidden. */
 export function useCamera(facing: Facing): Camera {
   const [state, setState] = useState<CameraState>('closed');
   const video = useRef<HTMLVideoElement>(null);
@@ -35,7 +35,7 @@ export function useCamera(facing: Facing): Camera {
     if (typeof opened === 'string') return mine === turn.current ? end(opened) : undefined;
     if (mine !== turn.current) return closeCamera(opened);
     stream.current = opened;
-    opened.getVideoTracks()[0]?.addEventListener('ended', () => stream.current === opened && end('busy')); // unplugged, or taken by another
+    opened.getVideoTracks()[0]?.addEventListener('ended', () => stream.current === opened && end('busy')); // unplugged, or taken by another application
     setState('live');
   }
 

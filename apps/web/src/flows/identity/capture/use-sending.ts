@@ -12,7 +12,7 @@ import { eventAfter, isOver, type Picture, type VerdictEvent } from '../finish.t
 import { type IdentityStep, missing, remember, resumeRoute } from '../identity-session.ts';
 
 export type PictureEvent = VerdictEvent | 'documentAsked' | 'backAsked' | 'selfieAsked';
-/** `unsent` keeps the picture: it is sent again by a tap, or by itself when the network is back. */
+/** `unsent` keeps the picture: it is sent again by a tap, or automatically when the network is back. */
 export type Sending =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly share: number }
@@ -20,12 +20,12 @@ export type Sending =
 type Work = (told: (share: number) => void) => Promise<Result<IdentityVerdict>>;
 type Progress = NonNullable<IdentityStep<PictureEvent>['data']['progress']>;
 
-/** A picture that the browser could not read again. */
+/** A picture that the browser could not decode again. */
 const unread: Refused = { ok: false, code: 'FR999' };
 
 /**
- * ID-03, ID-04: sends a picture and does what the verdict says. A try that may be repeated comes back as `retry`, for a modal. One that
- * `isTooLate` by now does not go again.
+ * ID-03, ID-04: sends a picture and follows the verdict. A repeatable try comes back as `retry`, for a modal. Once `isTooLate`, the
+ * picture is not sent again.
  */
 export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, family: IdentityFamily, isTooLate = () => false) {
   const { data, patch, send: follow, refused, report } = step;
@@ -66,7 +66,7 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     return event === 'failed' ? follow(event, change) : follow(event, change, { replace: true });
   }
 
-  /** Our fault: the same picture once more; after that the page that says so. */
+  /** An error on our side: retries the same picture once, then shows the error page. */
   function fault(errorKey = 'brscan_server') {
     faults.current += 1;
     if (faults.current > 1) return follow('failed', {}, { replace: true, search: `?${new URLSearchParams({ errorKey })}` });
@@ -80,14 +80,14 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     return refusedAs(refusal, 'alreadyDone') ? catchUp(refusal) : refused(refusal);
   }
 
-  /** The picture is there already, sent from another tab or by an answer that was lost; or the phone has the journey now. */
+  /** The picture has arrived already, from another tab or with a lost answer; or the phone has taken over. */
   async function catchUp(refusal: Refused) {
     report(refusal);
     const result = await call(identityCalls.progress, undefined);
     if (!result.ok) return refused(result);
     return goOn(result.answer, () => patch(data.isPhone ? {} : remember({ isOnPhone: true })));
   }
-  /** To where the journey is by now; `stay` when this picture is still the one that is asked for. */
+  /** Continues with the next picture of the session; `stay` if it is still this one. */
   function goOn(now: Progress, stay: () => unknown) {
     const next = { ...data, progress: now };
     patch({ progress: now });
@@ -96,7 +96,7 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     return asked && navigate(resumeRoute(next, family)!, { replace: true });
   }
 
-  /** ID-14: only the answer may have been lost, and a try is counted: what became of the picture is asked before it goes once more. */
+  /** ID-14: perhaps only the answer was lost, and a try is counted: asks for the progress before sending again. */
   async function again() {
     const unsent = work.current;
     if (!unsent) return;
@@ -117,7 +117,7 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     return () => removeEventListener('online', back);
   }, []);
 
-  /** The modal was read. True where the same picture is taken again. */
+  /** Closes the modal. True if the same picture is taken again. */
   function takeAgain(): boolean {
     const next = retry?.next;
     setRetry(undefined);

@@ -3,7 +3,7 @@ import type { Facing } from './camera.ts';
 import { drawFrame, jpegOf } from './picture.ts';
 import { useCamera } from './use-camera.ts';
 
-/** ID-10: one picture, of the camera or of a file, held until the person has seen it. */
+/** ID-10: one picture, from the camera or a file, held until the person has reviewed it. */
 export function useTakenPicture(facing: Facing, longSide: number) {
   const camera = useCamera(facing);
   const [shot, setShot] = useState<Blob>();
@@ -15,9 +15,9 @@ export function useTakenPicture(facing: Facing, longSide: number) {
   }
   async function shoot() {
     const picture = await jpegOf(drawFrame(camera.video.current!, longSide)).catch(() => undefined);
-    if (picture) keep(picture); // else the camera stays: the next tap tries again
+    if (picture) keep(picture); // otherwise the camera stays open: the next tap retries
   }
-  /** Nothing where the browser could not read the file. */
+  /** Undefined if the browser could not decode the file. */
   function choose(picture: Blob | undefined) {
     setIsUnreadable(!picture);
     if (picture) setShot(picture);

@@ -22,7 +22,7 @@ test.each([
   expect(faceGuidance(faces, turn, 0)).toBe(word);
 });
 
-test('ID-11 a turn counts from where the person looked before', () => {
+test('ID-11 a turn is measured from where the person looked before', () => {
   expect(faceGuidance([{ ...face, yaw: 16 }], 'left', 6)).toBe('further');
   expect(faceGuidance([{ ...face, yaw: -10 }], 'right', 6)).toBe('hold');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { frameProblem } from './frame-quality.ts';
 
 const [width, height] = [64, 64];
-/** A frame whose brightness is a function of the place. */
+/** A frame whose brightness is a function of the position. */
 function frame(luma: (x: number, y: number) => number) {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i++) data.fill(luma(i % width, Math.floor(i / width)), i * 4, i * 4 + 3);
@@ -20,7 +20,7 @@ test.each([
   expect(frameProblem(seen, true)).toBe(problem);
 });
 
-test('ID-10 a lamp behind a person is no reflection on a document', () => {
+test('ID-10 a lamp behind a person does not count as glare on a document', () => {
   expect(
     frameProblem(
       frame((x, y) => (x < 24 && y < 24 ? 255 : chess(40, 150)(x, y))),

@@ -1,11 +1,11 @@
 type Frame = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 export type FrameProblem = 'tooDark' | 'tooBright' | 'glare' | 'blurred';
 
-/** Looser than the engine's own: guidance must not argue with a picture that would pass. */
+/** Looser than the engine's: guidance must not reject a picture that would pass. */
 const bounds = { dark: 50, bright: 225, glareShare: 0.03, sharp: 0.2 } as const;
 const block = 8;
 
-/** What a glance at a small frame tells, without any model. */
+/** A quick check of a small frame, without a model. */
 export function frameProblem({ data, width, height }: Frame, looksForGlare: boolean): FrameProblem | undefined {
   const luma = (x: number, y: number) => {
     const at = (y * width + x) * 4;

@@ -4,7 +4,7 @@ import facemeshWeights from '@guidance/models/facemesh.bin?url';
 import facemesh from '@guidance/models/facemesh.json?url';
 import wasm from '@guidance/wasm/tfjs-backend-wasm-simd.wasm?url';
 
-/** What the guidance loads, by the name under which its library asks for it. */
+/** The files of the guidance, by the names that its library requests. */
 export const guidanceFiles: Readonly<Record<string, string>> = {
   'tfjs-backend-wasm-simd.wasm': wasm,
   'blazeface.json': blazeface,

@@ -8,15 +8,15 @@ export type FromWorker =
   | { readonly is: 'seen'; readonly faces: readonly SeenFace[] }
   | { readonly is: 'failed' };
 
-console.log = () => {}; // the library greets with its version
+console.log = () => {}; // the library logs its version
 const tell = (message: FromWorker) => postMessage(message);
 const off = { enabled: false };
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
-/** The library asks for files by name; it gets the built ones, and nothing else. */
+/** The library requests files by name; it gets the built ones and nothing else. */
 const plainFetch = globalThis.fetch.bind(globalThis);
 let received = 0;
-/** All of its bytes, counted as they come: on a weak signal one file alone takes half a minute. */
+/** Counts the bytes for the progress: on a slow connection one file alone takes half a minute. */
 async function bytesOf(response: Response): Promise<Blob> {
   const chunks: BlobPart[] = [];
   const reader = response.body!.getReader();
@@ -68,7 +68,7 @@ async function look(image: ImageData) {
   const { face } = await human.detect(image);
   const faces = face.map(({ boxRaw: [left, top, width, height], rotation }): SeenFace => {
     const { yaw = 0, roll = 0 } = rotation?.angle ?? {};
-    return { left, top, width, height, yaw: -degrees(yaw), roll: degrees(roll) }; // the library counts a turn to the own right as positive
+    return { left, top, width, height, yaw: -degrees(yaw), roll: degrees(roll) }; // for the library a turn to the person's right is positive
   });
   tell({ is: 'seen', faces: faces.sort((a, b) => b.width - a.width) });
 }
@@ -78,6 +78,6 @@ addEventListener('message', ({ data }: MessageEvent<ImageData>) => void look(dat
 human
   .init()
   .then(() => human.load())
-  .then(() => human.detect(new ImageData(64, 64))) // the first look compiles, and takes long
+  .then(() => human.detect(new ImageData(64, 64))) // the first detection compiles the shaders, which takes long
   .then(() => tell({ is: 'ready' }))
   .catch(() => tell({ is: 'failed' }));

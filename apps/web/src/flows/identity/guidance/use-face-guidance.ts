@@ -6,14 +6,14 @@ import { frameProblem } from './frame-quality.ts';
 import type { FromWorker } from './guidance-worker.ts';
 import type { Guide } from './use-guide.ts';
 
-/** One frame, what is on it, and the canvas that still holds it. */
+/** One frame, its faces, and the canvas that still holds it. */
 export type Look = {
   readonly faces: readonly SeenFace[];
   readonly problem: ReturnType<typeof frameProblem>;
   readonly canvas: HTMLCanvasElement;
 };
 
-/** ID-10: looks for faces again and again, in a thread of its own. */
+/** ID-10: detects faces continuously, in a web worker. */
 export function useFaceGuidance(guide: Guide, video: RefObject<HTMLVideoElement | null>, look: (seen: Look) => unknown) {
   const canvas = useRef<HTMLCanvasElement>(undefined);
   const asked = useRef<ReturnType<typeof frameProblem>>(undefined);
@@ -32,7 +32,7 @@ export function useFaceGuidance(guide: Guide, video: RefObject<HTMLVideoElement 
       worker!.postMessage(frame);
     }
     const wait = () => {
-      clearTimeout(timer); // an answer to the stage before may come as well
+      clearTimeout(timer); // an answer for the previous stage may still arrive
       timer = setTimeout(ask, limits.guidanceLookMilliseconds);
     };
     function answered({ data }: MessageEvent<FromWorker>) {

@@ -5,7 +5,7 @@ import { type FrameProblem, frameProblem } from './frame-quality.ts';
 
 const glancePx = 240;
 
-/** ID-10: light, reflection and sharpness of what the camera shows; needs no model. */
+/** ID-10: light, reflection and sharpness of the camera's frames; needs no model. */
 export function useFrameGuidance(video: RefObject<HTMLVideoElement | null>, isLive: boolean, looksForGlare: boolean) {
   const [problem, setProblem] = useState<FrameProblem>();
   useEffect(() => {

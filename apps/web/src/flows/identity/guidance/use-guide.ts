@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FromWorker } from './guidance-worker.ts';
 
-/** What helps the person before the camera. `off`: the plain shutter does. */
+/** The guidance at the camera. `off`: only the shutter. */
 export type Guide =
   | { readonly is: 'loading'; readonly percent: number }
   | { readonly is: 'ready'; readonly worker: Worker }
@@ -9,7 +9,7 @@ export type Guide =
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** ID-10: loaded by the pages that take a face, while the person reads what to do, and once for all tries; what cannot load is simply off. */
+/** ID-10: loaded by the face pages while the person reads the instructions, and once for all tries; if it fails to load it is off. */
 export function useGuide(isNeeded = true): Guide {
   const [guide, setGuide] = useState<Guide>({ is: 'loading', percent: 0 });
   useEffect(() => {

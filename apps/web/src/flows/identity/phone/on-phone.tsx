@@ -24,7 +24,10 @@ import { StepLayout } from '../step-layout.tsx';
 type Link = AnswerOf<typeof identityPhoneCalls.open>;
 const text = identityTexts.phone;
 
-/** The computer's end: shows the way to the phone, follows it, and goes on by itself when it is done. From a frame a tab is as good as a phone (EM-04). */
+/**
+ * The computer's side: shows the link to the phone, polls, and continues when the phone is done. From an iframe, a tab can do the same as
+ * a phone (EM-04).
+ */
 export function OnPhone({ step }: { step: IdentityStep<never> }) {
   const { data, patch, refused, report, labelOf, clearLabel } = step;
   const [link, setLink] = useState<Link>();
@@ -43,7 +46,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     if (!result.ok && refusedAs(result, 'exceeded')) {
       report(result);
       setSaid(undefined);
-      return setIsFull(true); // CC-08: the last link stays good, and so does this computer
+      return setIsFull(true); // CC-08: the last link stays valid
     }
     if (!result.ok) return refused(result);
     setLink(result.answer);
@@ -51,7 +54,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     if (result.answer.contact) setSaid(fill(text.sent, { contact: result.answer.contact }));
     return undefined;
   });
-  /** After a reload the link that was made is shown: another one would take it away, and there are few. */
+  /** After a reload it shows the existing link: a new one would invalidate it, and their number is limited. */
   const arrive = useEffectEvent(async () => {
     clearLabel();
     const result = await call(identityPhoneCalls.follow, undefined);
@@ -75,14 +78,14 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     setBusy('back');
     if (isWaiting) await call(identityPhoneCalls.cancel, undefined);
     setBusy(undefined);
-    patch({ progress: undefined, ...remember({ isOnPhone: false, link: undefined }) }); // asked for anew: the phone may have taken pictures
+    patch({ progress: undefined, ...remember({ isOnPhone: false, link: undefined }) }); // to be loaded again: the phone may have taken pictures
   }
   async function copy() {
     await navigator.clipboard?.writeText(link!.link).catch(() => {});
     setSaid(text.copied);
   }
 
-  const isHere = isPhone(navigator.userAgent); // in the browser of an application that has no camera
+  const isHere = isPhone(navigator.userAgent); // in an in-app browser without a camera
   const embedded = isEmbedded() ? text.embedded : undefined;
   const words = embedded ?? (isHere ? text.inApp : text);
   const code = state === 'waiting' && !isHere && (

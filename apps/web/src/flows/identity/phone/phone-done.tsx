@@ -6,7 +6,7 @@ import { forgetIdentitySession } from '../identity-session.ts';
 
 const text = identityTexts.phone;
 
-/** The phone only helped: the way goes on where it was begun, and this one keeps nothing of it. */
+/** The phone is done: the computer continues, and this browser keeps nothing. */
 export function PhoneDone() {
   useEffect(() => forgetIdentitySession(), []);
   return (

@@ -22,7 +22,7 @@ import { Points } from '../points.tsx';
 type About = AnswerOf<typeof identityPhoneCalls.about>;
 const text = identityTexts.phone;
 
-/** The phone's end: who asked, from where, and a number to compare. Nothing happens before a button is pressed (S19). */
+/** The phone's side: who asked, from where, and a number to compare. Nothing happens before a button is pressed (S19). */
 export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) {
   const { heading, send, refused, labelOf, clearLabel } = step;
   const token = useAddressToken();
@@ -36,7 +36,7 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
     if (!token) return send('expired', {}, { replace: true });
     const result = await call(identityPhoneCalls.about, undefined, { token });
     if (result.ok) return setAbout(result.answer);
-    if (refusedAs(result, 'spent')) forgetAddressToken(); // all else may be good yet
+    if (refusedAs(result, 'spent')) forgetAddressToken(); // after any other refusal the token may still be valid
     return refused(result);
   }
   const onArrival = useEffectEvent(arrive);
@@ -51,7 +51,7 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
     setBusy(undefined);
     if (!result.ok) return refused(result);
     forgetAddressToken();
-    const choices = beginOwn({}); // nothing of this phone's own journey goes along
+    const choices = beginOwn({}); // without the data of this phone's own session
     return send('accepted', { ...choices, ...begun(result.answer), ...remember({ isPhone: true }) }, { replace: true });
   }
   async function notMe() {

@@ -9,13 +9,13 @@ import css from '../recovery.module.css';
 
 const text = recoveryTexts.link;
 
-/** RE-11: the code to type where the flow began. Seen big, read digit by digit; nobody else should hear of it. */
+/** RE-11: the code to type in the browser where the flow began: large, and read out digit by digit. */
 export function LinkCode({ code }: { code: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
       await say(shellTexts.toast.copied);
-    } catch {} // a browser that keeps its clipboard: the code is there to be read
+    } catch {} // no clipboard access: the person can read the code
   }
 
   return (

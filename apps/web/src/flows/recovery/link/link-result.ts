@@ -4,13 +4,13 @@ import { call } from '../../../lib/call.ts';
 import { type Confirmed, isRefusal, resultOf } from '../progress.ts';
 
 export type Awaited = { readonly flowToken: string; readonly token: string };
-/** What the waiting page can say; anything else is the end of the wait. */
+/** The states that the waiting page shows; anything else ends the wait. */
 export type Waiting = 'waiting' | 'lost' | 'codeAsked';
 
-/** The connection broke, not the way: it is asked again. */
+/** Only the connection failed: polling continues. */
 const isPassing = (end: Confirmed) => isRefusal(end) && refusedAs(end, 'passing');
 
-/** RE-04: how it stands with the link. */
+/** RE-04: the state of the link. */
 export async function linkResult({ flowToken, token }: Awaited): Promise<Waiting | Confirmed> {
   const result = await call(recoveryCalls.validateResult, undefined, { token: flowToken, headers: { contactValidation: token } });
   if (!result.ok) return isPassing(result) ? 'lost' : result;

@@ -7,11 +7,11 @@ type Options<About> = {
   readonly look: (token: string) => Promise<Result<{ readonly data: About }>>;
   readonly refused: (refusal: Refused) => unknown;
   readonly clearLabel: () => void;
-  /** The address carries no token, and none is kept. */
+  /** There is no token in the address, and none is stored. */
   readonly onMissing: () => unknown;
 };
 
-/** RE-11, RE-13: a link of a message: its token leaves the address, and what it is about is asked for; the visit changes nothing. */
+/** RE-11, RE-13: a link in a message: moves the token out of the address and loads what it is about; the visit changes nothing. */
 export function useMessageLink<About>({ look, refused, clearLabel, onMissing }: Options<About>) {
   const token = useAddressToken();
   const [about, setAbout] = useState<About>();

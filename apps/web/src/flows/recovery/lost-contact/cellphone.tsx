@@ -10,7 +10,7 @@ import { useForgotPassword } from '../flow.ts';
 import { isRefusal, keepProgress, openPassword } from '../progress.ts';
 import { usePassedCode } from '../use-passed-code.ts';
 
-/** RE-04: the code of the cellphone is verified and resent by CC-01's calls. */
+/** RE-04: the code of the cellphone is verified and resent by the calls of CC-01. */
 export function Cellphone() {
   const step = useForgotPassword('cellphone');
   const { data, heading, hrefAfter, send, refused, labelOf, clearLabel } = step;

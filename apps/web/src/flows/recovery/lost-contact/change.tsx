@@ -18,7 +18,7 @@ import { ContactField } from './contact-field.tsx';
 
 const text = recoveryTexts.change;
 
-/** RE-07: a new contact, its own code by the two-factor screens, and then the proof without which it counts for nothing. */
+/** RE-07: a new contact, its code in the two-factor screens, and then the identity validation, without which it has no effect. */
 export function Change({ type }: { type: ContactType }) {
   const step = useAccountRecovery(type === 'email' ? 'emailChange' : 'cellphoneChange');
   const { data, route, heading, patch, send, refused, labelOf, clearLabel } = step;

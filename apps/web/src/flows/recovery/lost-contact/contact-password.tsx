@@ -3,7 +3,7 @@ import { useAccountRecovery } from '../flow.ts';
 import { PasswordStep } from '../password-step.tsx';
 import { PhaseLayout } from '../phase-layout.tsx';
 
-/** RE-06: the new password, where a contact opened the way. */
+/** RE-06: the new password, authorised by a contact. */
 export function ContactPassword({ type }: { type: ContactType }) {
   const step = useAccountRecovery(type === 'email' ? 'emailPassword' : 'cellphonePassword');
   return (

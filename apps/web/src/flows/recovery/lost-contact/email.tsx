@@ -15,7 +15,7 @@ import { isRefusal, keepProgress } from '../progress.ts';
 
 const text = recoveryTexts.email;
 
-/** RE-04: the link is on its way. Whoever opens it elsewhere finds this page further on. */
+/** RE-04: the link was sent. If it is opened elsewhere, this page continues too. */
 export function Email() {
   const { data, heading, hrefAfter, patch, send, refused, labelOf, clearLabel } = useForgotPassword('email');
   const link = data.contactConfirmationToken!;

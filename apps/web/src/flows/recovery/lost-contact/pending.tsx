@@ -15,7 +15,7 @@ import { usePassedCode } from '../use-passed-code.ts';
 
 const text = recoveryTexts.pending;
 
-/** RE-04, RE-11: goes on by itself when the link is confirmed here; asks for the code that it showed in any other browser. */
+/** RE-04, RE-11: continues by itself when the link is confirmed in this browser; if it was opened in another, asks for the code shown there. */
 export function Pending() {
   const { data, heading, hrefAfter, send, refused, labelOf, clearLabel } = useForgotPassword('pending');
   const link = data.contactConfirmationToken!;
@@ -61,7 +61,7 @@ export function Pending() {
   );
 }
 
-/** The same region from the first wait to the last, so that a change is announced. */
+/** One live region for all states, so that a change is announced. */
 const Status = ({ words }: { words: string }) => (
   <p role="status" className="sr-only">
     {words}

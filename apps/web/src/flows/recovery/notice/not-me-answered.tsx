@@ -21,7 +21,7 @@ const answers = {
   thanks: { icon: 'check', heading: text.thanksHeading, text: text.thanks, event: 'wasMe', label: text.signIn },
 } as const;
 
-/** What the owner's word brought about, and the way on. */
+/** What the person's answer changed, and the next step. */
 export function NotMeAnswered({ answer }: { answer: keyof typeof answers }) {
   const { hrefAfter } = useAccountRecovery('notMe');
   const { icon, heading, text: sentence, event, label } = answers[answer];

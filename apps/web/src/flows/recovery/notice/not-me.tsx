@@ -20,13 +20,13 @@ import { NotMeAnswered } from './not-me-answered.tsx';
 
 const text = recoveryTexts.notMe;
 
-/** Where nothing has changed, nothing is locked. */
+/** If nothing has changed, nothing is locked. */
 const unlocked = (notice: Notice) =>
   notice === 'identity-refused'
     ? ({ warning: text.warningRefused, answer: 'noted' } as const)
     : ({ warning: text.warningAsked, answer: 'calledOff' } as const);
 
-/** RE-13: where the "não fui eu" of a notice leads: what happened, and the owner's word on it. A visit changes nothing. */
+/** RE-13: the target of "não fui eu" in a notice: what happened, and the person's answer. A visit changes nothing. */
 export function NotMe() {
   const { heading, send, refused, labelOf, clearLabel } = useAccountRecovery('notMe');
   const { token, about, ask } = useMessageLink({
