@@ -5,12 +5,12 @@ import { stopClock } from './support/clock.ts';
 import { button, heading, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test('AP-09 a visitor without a session is sent to sign in, and comes back', async ({ page }) => {
+test('AP-09 a visitor without a session is sent to sign-in, and comes back', async ({ page }) => {
   await page.goto('/area-cliente');
   await expect(page).toHaveURL('/entrar?redirectUrl=%2Farea-cliente');
 });
 
-test('AP-09 S13 the account lists where it is open; ending another access signs it out', async ({ page, browser, baseURL }) => {
+test('AP-09 S13 the account lists its open sessions; ending another one signs it out', async ({ page, browser, baseURL }) => {
   const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await signIn(elsewhere, 'regular');
   await expect(elsewhere).toHaveURL('/area-cliente');
@@ -41,11 +41,11 @@ test('AP-09 S14 signing out ends the session and clears its cookies', async ({ p
   await expect(page).toHaveURL(/\/entrar/);
 });
 
-test('SI-08 ST-01 nothing of the login answer is kept but id, loa and eligibility', async ({ page }) => {
+test('SI-08 ST-01 only id, loa and eligibility of the login answer are stored', async ({ page }) => {
   await signIn(page, 'regular');
   await expect(heading(page)).toContainText('Ana');
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
-  const ofSignals = ['incognia-st']; // there when the page was idle for a moment
+  const ofSignals = ['incognia-st']; // stored when the page was idle for a moment
   expect(keys.filter((key) => !ofSignals.includes(key))).toEqual([
     'auth-loa-session',
     'auth-picture',
@@ -57,7 +57,7 @@ test('SI-08 ST-01 nothing of the login answer is kept but id, loa and eligibilit
   ]);
 });
 
-test('AP-13 a toast goes after 5 s, and waits while it is hovered', async ({ page }) => {
+test('AP-13 a toast closes after 5 s, and stays while it is hovered', async ({ page }) => {
   await stopClock(page);
   await signIn(page, 'regular');
   await button(page, accountTexts.signOut).click();
@@ -71,7 +71,7 @@ test('AP-13 a toast goes after 5 s, and waits while it is hovered', async ({ pag
   await expect(toast).toBeHidden();
 });
 
-test('AP-09 ER-09 HT-03 without a network, ending an access and signing out say so beside the buttons', async ({
+test('AP-09 ER-09 HT-03 without a network, ending a session and signing out show an error beside the buttons', async ({
   page,
   context,
   expectMessage,

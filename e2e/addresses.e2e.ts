@@ -3,13 +3,13 @@ import { axe, expect, test } from './support/test.ts';
 
 test.use({ freshPeople: false });
 
-/** A real address for each row of the table. */
+/** An example address for each row of the table. */
 const addressOf = (route: string) => route.replace(':code', '0028').replace(':uuid', '0b1c9b44-8a55-4b38-9f0e-6f4ad0b7a001');
-/** Addresses without a screen: they lead elsewhere at once (AP-14, AP-16). */
+/** Addresses without a screen: they redirect (AP-14, AP-16). */
 const leads: Partial<Record<Route, string>> = { '/': '/entrar', '/autorizacao/exclusao-de-conta': '/area-cliente' };
 
 for (const route of Object.keys(routes) as Route[]) {
-  test(`AP-01 AP-02 AP-15 ${route} answers cold and on reload, with a heading and a way onward`, async ({ page }) => {
+  test(`AP-01 AP-02 AP-15 ${route} loads directly and on reload, with a heading and a next step`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const response = await page.goto(addressOf(route));
     expect(response?.status(), 'AP-17').toBe(200);
@@ -27,13 +27,13 @@ for (const route of Object.keys(routes) as Route[]) {
   });
 }
 
-test('AP-03 only the two beginnings may be indexed', async ({ request }) => {
+test('AP-03 only the two start pages may be indexed', async ({ request }) => {
   const indexed = [];
   for (const route of Object.keys(routes)) {
     const html = await (await request.get(addressOf(route), { headers: { accept: 'text/html' } })).text();
     if (!html.includes('<meta name="robots" content="noindex">')) indexed.push(route);
   }
-  expect(indexed.sort()).toEqual(['/', '/cadastrar', '/entrar']); // the first leads to the last
+  expect(indexed.sort()).toEqual(['/', '/cadastrar', '/entrar']); // the first redirects to the last
 });
 
 test('AP-17 any other path is a 404 that helps', async ({ page, expectMessage }) => {
@@ -49,7 +49,7 @@ for (const [path, heading, button] of [
   ['/qualquer/erro-inesperado', 'Ops, algo deu errado.', 'Voltar para o início'],
   ['/qualquer/sessao-expirada', 'Você foi desconectado.', 'Entrar novamente'],
 ]) {
-  test(`ER-07 ${path} shows its page wherever it stands`, async ({ page }) => {
+  test(`ER-07 ${path} shows its page under any path`, async ({ page }) => {
     await page.goto(path!);
     await expect(page.getByRole('heading', { name: heading! })).toBeVisible();
     await page.getByRole('link', { name: button! }).click();
@@ -57,7 +57,7 @@ for (const [path, heading, button] of [
   });
 }
 
-test('AP-01 the back button and the forward button walk the addresses', async ({ page }) => {
+test('AP-01 the back and forward buttons follow the addresses', async ({ page }) => {
   await page.goto('/entrar');
   await page.getByRole('link', { name: 'Cadastre-se' }).click();
   await expect(page).toHaveURL('/cadastrar');
@@ -68,7 +68,7 @@ test('AP-01 the back button and the forward button walk the addresses', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('VA-07 S11 a form sent to an address that looks like a host leads nowhere else', async ({ request }) => {
+test('VA-07 S11 a form posted to an address that looks like a host stays on our host', async ({ request }) => {
   const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, data: 'a=1', maxRedirects: 0 };
   for (const path of ['//evil.example/sessao-expirada', '/\\evil.example/sessao-expirada']) {
     const answer = await request.fetch(`${process.env.BASE_URL}${path}`, { method: 'POST', ...form });
@@ -76,7 +76,7 @@ test('VA-07 S11 a form sent to an address that looks like a host leads nowhere e
   }
 });
 
-test('AP-17 an address that cannot be read is a 404 page for a person', async ({ request }) => {
+test('AP-17 a malformed address is a 404 page for people', async ({ request }) => {
   const answer = await request.get('/%E0%A4%A', { headers: { accept: 'text/html' } });
   expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('Desculpe, página indisponível.')]);
 });

@@ -14,7 +14,7 @@ test.use({ freshPeople: false });
 
 type Told = { event: string; area: string };
 
-/** What a vendor's script does: keeps what it is told, and sends it to its own intake. */
+/** A stub of a vendor's script: keeps its events and sends them to its own intake. */
 const vendorScript = `window.told = []; window.DD_RUM = {
   init: ({ beforeSend, ...settings }) => {
     const view = { type: 'view', view: { url: location.href + '?cpf=31824071710', referrer: '' } };
@@ -34,7 +34,7 @@ async function startVendor() {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const intake = `http://127.0.0.1:${port}`; // another origin than the script's, as vendors have it
+  const intake = `http://127.0.0.1:${port}`; // another origin than the script's, as vendors do
   return { script: `http://localhost:${port}/rum.js`, intake, asked, stop: () => new Promise((done) => server.close(done)) };
 }
 
@@ -62,7 +62,7 @@ async function operatorsSummary(page: Page, url: string) {
   return async (): Promise<Summary> => (await page.request.get(`${url}/v1/operations/summary/hour`)).json();
 }
 
-test('SG-08 ER-09 S50 every adapter that is switched on is told areas, codes and vitals, each error once, nothing about the person; the policy names the vendor and nobody else', async ({
+test('SG-08 ER-09 S50 every enabled adapter receives areas, codes and vitals, each error once, nothing about the person; the policy allows only the vendor', async ({
   page,
 }) => {
   const { url, vendor, stop } = await startWithAdapters();
@@ -109,7 +109,7 @@ test('SG-08 ER-09 S50 every adapter that is switched on is told areas, codes and
   ).toEqual([]);
   await expect.poll(() => vendor.asked).toContain('/views');
 
-  await page.goto(`${url}/app/termos-de-uso`); // the page goes away: its vitals are final, and all of it is sent
+  await page.goto(`${url}/app/termos-de-uso`); // on unload the vitals are final and everything is sent
   const summary = await operatorsSummary(page, url);
   await expect.poll(async () => (await summary()).vitals.map(({ name }) => name)).toEqual(['CLS', 'INP', 'LCP', 'TTFB']);
   expect((await summary()).errors).toEqual([{ ...error, count: 1 }]);
@@ -117,11 +117,15 @@ test('SG-08 ER-09 S50 every adapter that is switched on is told areas, codes and
   const { cpf, email, cellphone } = people.regular;
   const everything = JSON.stringify([layer, told, await summary()]);
   for (const secret of [cpf, cpf.replace(/\D/g, ''), email, cellphone, 'uma senha errada']) expect(everything).not.toContain(secret);
-  await page.goto('about:blank'); // what the page still has to tell is told before the server goes
+  await page.goto('about:blank'); // flushes the page before the server stops
   await stop();
 });
 
-test('SG-08 SG-09 S17 as it ships, not one request of a whole sign-in leaves the origin', async ({ page, context, baseURL }) => {
+test('SG-08 SG-09 S17 with the default configuration, no request of a whole sign-in leaves the origin', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const foreign: string[] = [];
   context.on('request', (request) => new URL(request.url()).origin === new URL(baseURL!).origin || foreign.push(request.url()));
   const policy = (await page.goto('/entrar'))!.headers()['content-security-policy']!;

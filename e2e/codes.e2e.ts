@@ -14,9 +14,7 @@ for (const [channel, to] of [
   ['whatsapp', cellphone],
   ['email', email],
 ] as const) {
-  test(`SI-02 SI-05 SI-06 SG-03 CC-01 a person signs in with a code by ${channel}, and what is known of the device goes along`, async ({
-    page,
-  }) => {
+  test(`SI-02 SI-05 SI-06 SG-03 CC-01 a person signs in with a code by ${channel}, and the device signals are sent`, async ({ page }) => {
     const collected = page.waitForRequest((request) => request.url().endsWith('/v1/logs'));
     const result = page.waitForRequest((request) => request.url().endsWith('/v2/login/result'));
     await giveCpf(page, 'tokenEligible');
@@ -48,7 +46,7 @@ test('SI-07 the modal after a wrong password leads to a code, and "usar senha" l
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-07 CC-09 a wrong code is told and can be typed over; a paste with a space or a dash counts; a reload goes on there', async ({
+test('CC-07 CC-09 a wrong code shows an error and can be overwritten; a paste with a space or a dash counts; a reload continues there', async ({
   page,
 }) => {
   await giveCpf(page, 'tokenEligible');
@@ -69,7 +67,7 @@ test('CC-07 CC-09 a wrong code is told and can be typed over; a paste with a spa
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('VA-06 CC-07 a code with digits missing is asked for in full at its field, and the page stays', async ({ page }) => {
+test('VA-06 CC-07 an incomplete code shows an error at its field, and the page stays', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, cellphone, 'sms');
@@ -82,7 +80,7 @@ test('VA-06 CC-07 a code with digits missing is asked for in full at its field, 
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-08 the resend waits for its countdown, sends a new code and keeps the page; the old one no longer counts', async ({ page }) => {
+test('CC-08 the resend waits for its countdown, sends a new code and keeps the page; the old one is no longer valid', async ({ page }) => {
   await page.clock.install();
   await giveCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.email }).click();
@@ -98,7 +96,7 @@ test('CC-08 the resend waits for its countdown, sends a new code and keeps the p
       expiresAt: new Date(Date.now() + 600_000).toISOString(),
       resendAt: new Date(Date.now() + 120_000).toISOString(),
     };
-    await route.fulfill({ json: { data } }); // the server's own minute is proven in its tests
+    await route.fulfill({ json: { data } }); // the server's own tests cover its minute
   });
   await button(page, codeTexts.resend).click();
   await expect(page.getByText(codeTexts.resent)).toBeVisible();
@@ -107,7 +105,7 @@ test('CC-08 the resend waits for its countdown, sends a new code and keeps the p
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-08 S1 after the fifth wrong code the block shows its countdown; the password still enters', async ({ page }) => {
+test('CC-08 S1 after the fifth wrong code the block shows its countdown; the password still works', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, cellphone, 'sms');
@@ -125,7 +123,7 @@ test('CC-08 S1 after the fifth wrong code the block shows its countdown; the pas
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-09 an expired code says so, and a new one can be asked for', async ({ page }) => {
+test('CC-09 an expired code shows an error, and a new one can be requested', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   await page.route('**/v1/contact-validation/verify', (route) =>
@@ -148,7 +146,7 @@ test('SI-14 a two-factor sign-in asks for a code after the password', async ({ p
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('SI-05 HT-03 contacts that do not come are told, beside the other ways and with another try', async ({ page, expectMessage }) => {
+test('SI-05 HT-03 contacts that fail to load show an error, the other methods and a retry', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_FAILED/);
   await page.route('**/v2/login/*/methods', (route) => route.abort());
   await giveCpf(page, 'tokenEligible');
@@ -162,7 +160,7 @@ test('SI-05 HT-03 contacts that do not come are told, beside the other ways and 
   await expect(page.getByText(shellTexts.overloaded)).toBeHidden();
 });
 
-test('SI-14 HT-03 a code after the password is not out of reach for one lost answer', async ({ page, expectMessage }) => {
+test('SI-14 HT-03 a lost answer does not prevent the code after the password', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_FAILED/);
   await page.route('**/v2/login/*/methods', (route) => route.abort());
   await signIn(page, 'twoFactor');
@@ -172,7 +170,7 @@ test('SI-14 HT-03 a code after the password is not out of reach for one lost ans
   await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
 });
 
-test('SI-24 ER-03 a check that is too old begins anew at the CPF, not in a circle', async ({ page }) => {
+test('SI-24 ER-03 an expired login handle restarts at the CPF, without a loop', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
   await expect(page).toHaveURL('/entrar/metodo');
   await page.evaluate(() => sessionStorage.setItem('valgrind-userId', 'too-old'));
@@ -184,7 +182,7 @@ test('SI-24 ER-03 a check that is too old begins anew at the CPF, not in a circl
   await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
 });
 
-test('SI-14 ER-03 a second factor that ran out begins anew at the CPF', async ({ page, context }) => {
+test('SI-14 ER-03 an expired second factor restarts at the CPF', async ({ page, context }) => {
   await signIn(page, 'twoFactor');
   await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
   await context.clearCookies({ name: 'x-ecs-id-authorizer' });
@@ -194,7 +192,7 @@ test('SI-14 ER-03 a second factor that ran out begins anew at the CPF', async ({
   await expect(page).toHaveURL('/entrar');
 });
 
-test('SI-14 CC-07 a reload goes on with the code that was sent', async ({ page }) => {
+test('SI-14 CC-07 a reload continues with the code that was sent', async ({ page }) => {
   await signIn(page, 'twoFactor');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, people.twoFactor.cellphone, 'sms');
@@ -203,7 +201,7 @@ test('SI-14 CC-07 a reload goes on with the code that was sent', async ({ page }
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('SI-06 HT-03 a result that was lost is asked for again: the code has passed, and passes once', async ({ page, expectMessage }) => {
+test('SI-06 HT-03 a lost result is requested again: the code was consumed and is not needed twice', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_FAILED/);
   await giveCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
@@ -214,7 +212,7 @@ test('SI-06 HT-03 a result that was lost is asked for again: the code has passed
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-11 SV-06 a message names the brand, warns not to share the code, and can be filled in by the phone', async ({ page }) => {
+test('CC-11 SV-06 a message names the brand, warns not to share the code, and supports autofill', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, cellphone, 'sms');

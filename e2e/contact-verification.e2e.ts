@@ -13,12 +13,12 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const option = (channel: keyof typeof codeTexts.options) => ({ name: codeTexts.options[channel] });
 
-test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, and the person lands where they were going, signed in once', async ({
+test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, and the person arrives at the destination, signed in once', async ({
   page,
 }) => {
   const { email } = people.fenceEmail;
   await signIn(page, 'fenceEmail', '/entrar?redirectUrl=/app/termos-de-uso/');
-  await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // without the token that the address carried
+  await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // without the token of the address
   await axe(page);
   await button(page, contactTexts.confirm).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
@@ -26,8 +26,8 @@ test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, an
   await axe(page);
   await page.getByRole('button', option('email')).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
-  await stopClock(page); // the success shows for a moment
-  await page.reload(); // a phone call in between
+  await stopClock(page); // the success shows only briefly
+  await page.reload(); // such as a phone call in between
   await typeCode(page, await arrivedCode(page, email, 'email'));
   await expect(page.getByRole('heading', { name: twoFactorTexts.headings['/autorizacao/dois-fatores/sucesso'] })).toBeVisible();
   await page.clock.runFor(3000);
@@ -36,7 +36,7 @@ test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, an
   await expect(heading(page)).toContainText('Heitor');
 });
 
-test('SI-11 CC-03 CC-10 a missing cellphone is informed and confirmed by WhatsApp', async ({ page }) => {
+test('SI-11 CC-03 CC-10 a missing cellphone is entered and confirmed by WhatsApp', async ({ page }) => {
   await signIn(page, 'fencePhone');
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/celular');
   await button(page, contactTexts.confirm).click();
@@ -61,7 +61,7 @@ test('CC-10 both contacts, one after the other', async ({ page }) => {
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-10 "agora não" goes on as well, and is asked again at the next login', async ({ page }) => {
+test('CC-10 "agora não" continues too, and the next login asks again', async ({ page }) => {
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.later).click();
   await expect(page).toHaveURL('/area-cliente');
@@ -71,7 +71,7 @@ test('CC-10 "agora não" goes on as well, and is asked again at the next login',
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email');
 });
 
-test('CC-10 a wrong contact is corrected: the right one gets the code', async ({ page }) => {
+test('CC-10 a wrong contact is corrected: the right one receives the code', async ({ page }) => {
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.correct).click();
   await page.getByLabel(fieldTexts.email.label).fill('heitor.novo@exemplo.com.br');
@@ -99,7 +99,7 @@ test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothin
   await expect(page).toHaveURL(/\/error\/0036/);
 });
 
-test('CC-03 CC-04 CC-13 a failed lookup of the experiment offers SMS alone, and no error', async ({ page, expectMessage }) => {
+test('CC-03 CC-04 CC-13 a failed lookup of the experiment offers only SMS, without an error', async ({ page, expectMessage }) => {
   expectMessage(/status of 500/);
   await page.route(/\/v1\/user\/features/, (route) => route.fulfill({ status: 500, json: {} }));
   await signIn(page, 'fencePhone');
@@ -110,7 +110,7 @@ test('CC-03 CC-04 CC-13 a failed lookup of the experiment offers SMS alone, and 
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
 });
 
-test('CC-10 HT-03 contacts that do not come are told, with another try', async ({ page, expectMessage }) => {
+test('CC-10 HT-03 contacts that fail to load show an error with a retry', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_FAILED/);
   await page.route('**/v1/user/contacts', (route) => route.abort());
   await signIn(page, 'fenceEmail');
@@ -121,10 +121,7 @@ test('CC-10 HT-03 contacts that do not come are told, with another try', async (
   await expect(button(page, contactTexts.confirm)).toBeVisible();
 });
 
-test('CC-10 HT-03 a confirmation whose answer was lost takes effect with another try, without another code', async ({
-  page,
-  expectMessage,
-}) => {
+test('CC-10 HT-03 a confirmation whose answer was lost takes effect on retry, without another code', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_FAILED/);
   await page.route('**/v1/user/contacts/confirmations/result', (route) => route.abort(), { times: 1 });
   await signIn(page, 'fenceEmail');
@@ -136,7 +133,7 @@ test('CC-10 HT-03 a confirmation whose answer was lost takes effect with another
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-02 AP-01 a reload of the success goes on to where the asking flow said', async ({ page }) => {
+test('CC-02 AP-01 a reload of the success page continues at the address that the calling flow gave', async ({ page }) => {
   await stopClock(page);
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
@@ -149,7 +146,7 @@ test('CC-02 AP-01 a reload of the success goes on to where the asking flow said'
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-13 AP-16 a confirmation that ran out leads back to the flow that asked for it', async ({ page, context }) => {
+test('CC-13 AP-16 an expired confirmation leads back to the calling flow', async ({ page, context }) => {
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
@@ -165,7 +162,7 @@ test('CC-13 AP-16 a confirmation that ran out leads back to the flow that asked 
   await expect(button(page, contactTexts.confirm)).toBeVisible();
 });
 
-test('CC-10 SI-11 who has no e-mail is asked for the cellphone alone: an e-mail is optional', async ({ page }) => {
+test('CC-10 SI-11 a person without an e-mail is asked only for the cellphone: an e-mail is optional', async ({ page }) => {
   let cellphone = { masked: '(••) •••••-••11', confirmed: false };
   await page.route('**/v1/user/contacts', (route) => route.fulfill({ json: { cellphone } }));
   await signIn(page, 'fenceContacts');

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Which builds the caches hold files of. */
+/** The builds whose files are cached. */
 const keptBuilds = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -16,7 +16,7 @@ const keptBuilds = (page: Page) =>
     return [...new Set(kept.filter(Boolean))].sort();
   });
 
-test('AP-05 a page left open over a deploy loads itself anew once and loses nothing; the next visit is the new build, and nothing of the old is kept', async ({
+test('AP-05 a page left open over a deploy reloads once and loses nothing; the next visit gets the new build, and the old one is removed from the cache', async ({
   page,
   baseURL,
   expectMessage,
@@ -31,7 +31,7 @@ test('AP-05 a page left open over a deploy loads itself anew once and loses noth
 
   documents.length = 0;
   deploy('two');
-  await button(page, signInTexts.cpf.submit).click(); // leads to a screen whose chunk is gone
+  await button(page, signInTexts.cpf.submit).click(); // leads to a screen whose chunk was removed
   await expect(heading(page)).toHaveText(signInTexts.headings['/entrar/metodo']);
   await live(page);
   await expect(page).toHaveURL(`${url}/entrar/metodo`);
@@ -47,15 +47,15 @@ test('AP-05 a page left open over a deploy loads itself anew once and loses noth
   );
   await expect.poll(() => keptBuilds(page)).toEqual(['three']);
 
-  // half a deploy: the document is there, its chunk is not. The person is told, and nothing goes round in circles
+  // half a deploy: the document is there, its chunk is not. An error shows, and there is no reload loop
   expectMessage(/Failed to fetch dynamically imported module/);
   lose(/^account-/);
   documents.length = 0;
   const counted = page.waitForRequest((request) => request.url().endsWith('/v1/analytics') && request.postData()!.includes('unexpected'));
   await page.goto(`${url}/area-cliente`);
   await expect(page.getByText(shellTexts.layout.broken)).toBeVisible();
-  await counted; // some seconds later, for once
+  await counted; // once, some seconds later
   expect(documents).toEqual(['/area-cliente']);
-  await page.goto('about:blank'); // what the page still has to tell is told before the server goes
+  await page.goto('about:blank'); // flushes the page before the server stops
   await stop();
 });

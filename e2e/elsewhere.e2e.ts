@@ -32,7 +32,7 @@ const recovery: Journey = {
   },
 };
 
-/** A pair without a row here does not compile: what the contract says another gateway gives is brought in. */
+/** A missing pair does not compile: every code that the contract declares for another gateway has a journey. */
 const journeys = {
   '/v2/login 0004': login,
   '/v2/login 0045': login,
@@ -46,12 +46,12 @@ for (const [pair, { errors, walk }] of Object.entries<Journey>(journeys)) {
   const [path, code] = pair.split(' ') as [string, ErrorCode];
   const { key, reaction } = errors[code]!;
   test(`HT-04 ER-01 ${path}: another gateway’s ${code} ${key} shows its ${reaction.show}`, async ({ page }) => {
-    const status = Math.min(codes[code].status, 499); // ER-02: what comes from 500 on is read as 0500
+    const status = Math.min(codes[code].status, 499); // ER-02: 500 and above is read as 0500
     await page.route(`**${path}`, (route) => route.fulfill({ status, json: { errorKey: `error.${code}`, code } }));
     await walk(page);
     if (reaction.show === 'redirect') await expect(page).toHaveURL((url) => url.pathname === reaction.to);
     if (reaction.show === 'screen') await expect(heading(page)).toHaveText(messageFor(code).heading);
     if (reaction.show === 'modal') await expect(page.getByRole('dialog', { name: reaction.message.heading })).toBeVisible();
-    expect(reaction.show).not.toBe('label'); // no row of another gateway is one today
+    expect(reaction.show).not.toBe('label'); // today no row of another gateway has a label
   });
 }

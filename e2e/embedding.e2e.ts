@@ -14,7 +14,7 @@ import { button, cpfField, heading, people } from './support/sign-in.ts';
 import { field } from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
 
-/** A screen inside a frame is found as one in a tab is. */
+/** The helpers for a page work in an iframe too. */
 const as = (frame: Frame) => frame as unknown as Page;
 const heard = (page: Page) => page.locator('#heard li');
 
@@ -26,7 +26,7 @@ async function recover(screen: Page, outbox: Page) {
   await setPassword(screen);
 }
 
-test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site, whose cookies and storage are blocked: a beat every 5 s, SUCCESS once, a session for that frame alone', async ({
+test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site with blocked cookies and storage: a heartbeat every 5 s, SUCCESS once, a session for that iframe alone', async ({
   page,
   context,
   origin,
@@ -73,7 +73,7 @@ test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site, whose cookies a
   await expect(tab).toHaveURL(/\/entrar\?redirectUrl/);
 });
 
-test('EM-01 a recovery inside another site; a reload goes on, a link elsewhere opens a tab, leaving and closing are CANCEL', async ({
+test('EM-01 a recovery inside another site; a reload continues, a link to another page opens a tab, leaving and closing post CANCEL', async ({
   page,
   context,
   origin,
@@ -90,7 +90,7 @@ test('EM-01 a recovery inside another site; a reload goes on, a link elsewhere o
   await page.bringToFront();
   await frame.evaluate(() => location.assign('/autorizacao/recuperacao-de-conta'));
   await frame.waitForURL('**/autorizacao/recuperacao-de-conta');
-  await expect(heard(page).last()).toHaveText('IN_PROGRESS account_recovery_introduction'); // by itself, and without its name in the address
+  await expect(heard(page).last()).toHaveText('IN_PROGRESS account_recovery_introduction'); // automatically, and without its name in the address
   await frame.evaluate(() => location.assign('/autorizacao/esqueceu-senha'));
   await frame.waitForURL('**/autorizacao/esqueceu-senha');
   await expect(heard(page).last()).toHaveText('IN_PROGRESS forgot_password_cpf');
@@ -102,9 +102,9 @@ test('EM-01 a recovery inside another site; a reload goes on, a link elsewhere o
   const again = await openFrame(page, origin, 'Recuperar acesso');
   await again.evaluate(() => location.assign('/entrar'));
   await expect(heard(page).last()).toHaveText('CANCEL forgot_password_cpf');
-  expect((await statuses(page)).at(-1)).toBe('CANCEL'); // said by the frame itself
+  expect((await statuses(page)).at(-1)).toBe('CANCEL'); // posted by the embedded page itself
   const third = await openFrame(page, origin, 'Criar conta');
-  await cpfField(as(third)).fill(people.regular.cpf); // has an account: the message leads to the sign-in
+  await cpfField(as(third)).fill(people.regular.cpf); // has an account: the message leads to sign-in
   await field.terms(as(third)).check();
   await button(as(third), signUpTexts.start.submit).click();
   await expect(third.getByRole('dialog')).toBeVisible();
@@ -117,7 +117,7 @@ test('EM-01 a recovery inside another site; a reload goes on, a link elsewhere o
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('EM-03 S16 a third origin can neither frame us nor hear a word; who gives another name is told where to go', async ({
+test('EM-03 S16 a third origin can neither embed us nor receive a message; a page that names another origin gets a link', async ({
   page,
   context,
   origin,
@@ -126,7 +126,7 @@ test('EM-03 S16 a third origin can neither frame us nor hear a word; who gives a
   expectMessage(/frame-ancestors|does not match the recipient|Framing/i);
   const partner = partnerOf(origin);
   await listen(page);
-  const headers = { 'content-type': 'text/html', 'referrer-policy': 'no-referrer' }; // nobody but the target origin can tell who it is
+  const headers = { 'content-type': 'text/html', 'referrer-policy': 'no-referrer' }; // only the target origin identifies the parent
   await page.route('http://terceiro.localhost/**', (route) => route.fulfill({ headers, body: '<h1>Terceiro</h1>' }));
   await page.goto('http://terceiro.localhost/');
   const put = (src: string) =>
@@ -160,7 +160,7 @@ test('EM-03 S16 a third origin can neither frame us nor hear a word; who gives a
   expect(await messages(page)).toEqual([]);
 });
 
-test('EM-04 where no cookie lives a window takes over, and the page around hears how it ends', async ({ page, context, origin }) => {
+test('EM-04 without cookies a window takes over, and the parent page receives how it ends', async ({ page, context, origin }) => {
   await page.addInitScript(() => {
     if (self !== top) Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
   });
@@ -173,13 +173,13 @@ test('EM-04 where no cookie lives a window takes over, and the page around hears
   await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
   const popup = await opening;
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(embeddingTexts.opened.heading);
-  await popup.reload(); // a phone call in between
+  await popup.reload(); // such as a phone call in between
   await recover(popup, page);
   await expect(heard(page).last()).toHaveText('SUCCESS forgot_password_finished');
   expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
   await expect(heading(popup)).toHaveText(recoveryTexts.headings['/autorizacao/esqueceu-senha/finalizado']);
 
-  await page.bringToFront(); // a person sees the page before they tap on it; a frame behind another tab gets no taps
+  await page.bringToFront(); // a person sees the page before they tap on it; an iframe in a background tab gets no taps
   await button(page, 'Criar conta').click();
   const reopening = context.waitForEvent('page');
   await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
@@ -190,7 +190,7 @@ test('EM-04 where no cookie lives a window takes over, and the page around hears
   await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
 
   await page.bringToFront();
-  await button(page, 'Recuperar acesso').click(); // the whole way is in the window, so it is one browser (S19)
+  await button(page, 'Recuperar acesso').click(); // the whole flow is in the window, so it is one browser (S19)
   const last = context.waitForEvent('page');
   await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
   const proving = await last;
@@ -202,7 +202,7 @@ test('EM-04 where no cookie lives a window takes over, and the page around hears
   await expect(heard(page).last()).toHaveText(/^IN_PROGRESS /);
 });
 
-test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works by partitioned cookies; without allow="camera" a tab takes the pictures, and the frame goes on', async ({
+test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works with partitioned cookies; without allow="camera" a tab takes the pictures, and the embedded page continues', async ({
   page,
   context,
   origin,
@@ -241,7 +241,7 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works by par
   await expect(tab.getByText(number!, { exact: true })).toBeVisible();
   await button(tab, identityTexts.phone.accept).click();
   await expect(screen.getByText(identityTexts.phone.embedded.states.opened)).toBeVisible();
-  await button(tab, identityTexts.introduction.submit).click(); // the consent is there already
+  await button(tab, identityTexts.introduction.submit).click(); // consent was given before
   await shootTurns(tab);
   await choose(tab, 'CNH');
   await shoot(tab);
@@ -254,7 +254,11 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works by par
   expect(new Set((await messages(page)).map(({ data }) => (data as { flow: string }).flow))).toEqual(new Set(['recovery']));
 });
 
-test('EM-02 a page that never comes, or falls silent, is told apart; nobody else can end it', async ({ page, origin, expectMessage }) => {
+test('EM-02 a page that never loads and a page that falls silent are distinguished; no other origin can end the flow', async ({
+  page,
+  origin,
+  expectMessage,
+}) => {
   expectMessage(/favicon/);
   await stopClock(page);
   const answer = (script: string) =>
@@ -267,7 +271,7 @@ test('EM-02 a page that never comes, or falls silent, is told apart; nobody else
     await button(page, 'Criar conta').click();
     await expect(page.frameLocator('iframe').locator('h1')).toHaveText('x');
   };
-  /** Of whichever document: one that goes away is nobody's window any more. */
+  /** From any document: the source window of one that unloads is null. */
   const farewell = (flow: string) =>
     page.evaluate((init) => void dispatchEvent(new MessageEvent('message', init)), {
       origin,
@@ -275,7 +279,7 @@ test('EM-02 a page that never comes, or falls silent, is told apart; nobody else
     });
   await answer('');
   await begin();
-  await farewell('sign-up'); // of the frame before this one
+  await farewell('sign-up'); // of the previous iframe
   await page.clock.runFor(15_000);
   await expect(heard(page)).toHaveText(['unreachable']);
 
@@ -283,7 +287,7 @@ test('EM-02 a page that never comes, or falls silent, is told apart; nobody else
   await answer(`parent.postMessage(${message('IN_PROGRESS')}, '*'); parent.postMessage({ status: 'SUCCESS' }, '*')`);
   await begin();
   await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
-  await page.evaluate(`postMessage(${message('SUCCESS')}, '*')`); // by the page around, or by whoever runs in it
+  await page.evaluate(`postMessage(${message('SUCCESS')}, '*')`); // by the parent page, or by a script that runs in it
   await farewell('recovery');
   await page.clock.runFor(14_000);
   await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);

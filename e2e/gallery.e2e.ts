@@ -48,7 +48,7 @@ test('AP-01 ER-01 ER-06 ID-08 the gallery lists every address, every reading of 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('AP-15 the gallery is searched by words, keeps the search in its address, and its frames show the views', async ({ page }) => {
+test('AP-15 the gallery has a text search, keeps it in its address, and its iframes show the views', async ({ page }) => {
   await page.goto('/dev/gallery');
   await page.getByRole('searchbox').fill('sign-in 0052');
   await expect(page.locator('[data-view]')).toHaveCount(1);
@@ -71,7 +71,7 @@ const reached = [
   ['/entrar/novos-termos', signInMore.newTerms.accept],
 ] as const;
 
-test('ER-01 AP-15 the views come about by themselves', async ({ page }) => {
+test('ER-01 AP-15 the views reach their state by themselves', async ({ page }) => {
   await page.goto('/dev/gallery');
   const hrefOf = (name: string) => card(page, name).getByRole('link').getAttribute('href');
   const pages = await Promise.all(reached.map(async ([name, words]) => ({ name, words, href: await hrefOf(name) })));
@@ -85,14 +85,14 @@ test('ER-01 AP-15 the views come about by themselves', async ({ page }) => {
   }
 });
 
-test('ST-01 what a view keeps stays in the view', async ({ page }) => {
+test('ST-01 what a view stores stays in the view', async ({ page }) => {
   await page.goto('/dev/gallery/view/entrar/cpf-salvo?view=%2Fentrar%2Fcpf-salvo');
   await expect(page.getByText(signInTexts.savedCpf.forgets)).toBeVisible();
   await page.goto('/entrar');
   await expect(page).toHaveURL('/entrar');
 });
 
-/** Where each reaction shows, as its row says. */
+/** Where each kind of reaction shows. */
 async function expectReaction(page: Page, code: string, reaction: Reaction) {
   if (reaction.show === 'label') return expect(page.getByText(reaction.text, { exact: true }).first()).toBeVisible();
   if (reaction.show === 'redirect')
@@ -104,7 +104,7 @@ async function expectReaction(page: Page, code: string, reaction: Reaction) {
 }
 
 for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
-  test(`ER-01 ER-04 ER-05 every row of the ${table} table shows the reaction that it says`, async ({ page }) => {
+  test(`ER-01 ER-04 ER-05 every row of the ${table} table shows its reaction`, async ({ page }) => {
     await page.goto('/dev/gallery?scheme=light');
     await expect(page.locator('[data-view]').first()).toBeVisible();
     const links = new Map(

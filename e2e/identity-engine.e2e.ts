@@ -12,7 +12,7 @@ const { capture: text, retry, guidance } = identityTexts;
 const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 const refusal = (page: Page) => page.getByRole('dialog', { name: identityTexts.denied });
 
-/** A machine with much to do may let the engine or a challenge run out of time: nothing is counted then, and it is done again. */
+/** On a busy machine the engine or a challenge may time out: no try is counted then, and the turn is repeated. */
 async function repeatUntil(page: Page, turn: () => Promise<void>, isThere: (options: { timeout: number }) => Promise<void>) {
   await expect(async () => {
     const unsent = button(page, text.send);
@@ -25,14 +25,14 @@ async function repeatUntil(page: Page, turn: () => Promise<void>, isThere: (opti
   }).toPass();
 }
 
-/** The plain shutter, and what the engine says of it. */
+/** Presses the shutter and expects the engine's answer. */
 async function shootAndHear(page: Page, words: string) {
   const turn = () => shootTurns(page, false);
   await turn();
   await repeatUntil(page, turn, (options) => expect(refusal(page)).toContainText(words, options));
 }
 
-/** Nobody presses anything but the last button: the guidance takes each frame. */
+/** Only the last button is pressed: the guidance takes each frame. */
 async function turnAndPass(page: Page) {
   const turn = () => button(page, text.use).click();
   await expect(button(page, text.use)).toBeVisible();
@@ -41,7 +41,7 @@ async function turnAndPass(page: Page) {
   await repeatUntil(page, turn, (options) => expect(page).toHaveURL(`${base}/escolher-documento`, options));
 }
 
-test('ID-08 ID-10 ID-11 SI-17 nobody, darkness and a flat photo get nowhere; a turning head and a document open the account', async ({
+test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a flat photo are rejected; a turning head and a document unlock the account', async ({
   origin,
 }) => {
   const picture = await documentPicture('cnh-full', 'odete');
@@ -56,7 +56,7 @@ test('ID-08 ID-10 ID-11 SI-17 nobody, darkness and a flat photo get nowhere; a t
     await button(page, text.open).click();
     await said(page, guidance.tooDark);
     await axe(page);
-    await shootAndHear(page, advice.too_dark); // after a few seconds there is a shutter: the engine has eyes of its own
+    await shootAndHear(page, advice.too_dark); // the shutter appears after a few seconds: the engine decides by itself
     await expect(refusal(page)).toContainText('Restam 2 tentativas.');
 
     await show('flat-photo');
@@ -71,7 +71,7 @@ test('ID-08 ID-10 ID-11 SI-17 nobody, darkness and a flat photo get nowhere; a t
     await upload(page, picture);
     await expect(async () => {
       const again = button(page, text.send);
-      if (await again.isVisible()) await again.click(); // a machine with much to do: the picture is still there
+      if (await again.isVisible()) await again.click(); // after a timeout on a busy machine: the picture was kept
       await expect(page).toHaveURL('/entrar?status=1', { timeout: 1000 });
     }).toPass();
     await expect(page.getByText(identityTexts.confirmed.heading)).toBeVisible();

@@ -25,7 +25,7 @@ async function accept(phone: Page, link: string, expected: string | null) {
   await expect(phone).toHaveURL(`${base}/introducao`);
 }
 
-test('ID-10 ID-18 from the computer to the phone: either gives it back, a link is good for one device, and the computer goes on', async ({
+test('ID-10 ID-18 from the computer to the phone: either can stop it, a link is valid for one device, and the computer continues', async ({
   page,
   browser,
   origin,
@@ -39,7 +39,7 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   await axe(page);
   await phone.route('**/phone/request', (route) => route.abort('internetdisconnected'), { times: 1 });
   await phone.goto(first);
-  await button(phone, shellTexts.layout.reload).click(); // a weak signal is no end
+  await button(phone, shellTexts.layout.reload).click(); // after a lost connection
   await expect(button(phone, text.accept)).toBeVisible();
   await accept(phone, first, await number(page));
   await expect(page.getByText(text.states.opened)).toBeVisible();
@@ -60,18 +60,18 @@ test('ID-10 ID-18 from the computer to the phone: either gives it back, a link i
   await phone.goto(third);
   await axe(phone);
   await accept(phone, third, await number(page));
-  await button(phone, identityTexts.introduction.submit).click(); // the consent is there already
+  await button(phone, identityTexts.introduction.submit).click(); // consent was given before
   await shootTurns(phone);
   await choose(phone, 'CNH');
   await shoot(phone);
   await expect(heading(phone)).toHaveText(text.doneHeading);
-  await expect.poll(() => phone.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/"authorization"|"auth-identity"/); // it only helped
+  await expect.poll(() => phone.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/"authorization"|"auth-identity"/); // the phone keeps nothing
   await axe(phone);
   await expect(page).toHaveURL('/entrar?status=1');
   await context.close();
 });
 
-test('ID-18 CC-08 a reload shows the link that was made; when there are no more the computer is still a way', async ({ page }) => {
+test('ID-18 CC-08 a reload shows the existing link; when no more links are allowed the computer can still continue', async ({ page }) => {
   await reachCamera(page, 'needsUnlock');
   await openLink(page);
   const shown = await number(page);
@@ -81,7 +81,7 @@ test('ID-18 CC-08 a reload shows the link that was made; when there are no more 
   for (let i = 1; i < limits.identityPhoneLinks; i++) await openLink(page, text.sms);
   await button(page, text.sms).click();
   await expect(page.getByText(text.noMore)).toBeVisible();
-  await expect(page.getByRole('img', { name: text.drawing })).toBeVisible(); // the last one is good yet
+  await expect(page.getByRole('img', { name: text.drawing })).toBeVisible(); // the last one is still valid
   await axe(page);
   await button(page, text.back).click();
   await button(page, identityTexts.capture.onPhone).click();
@@ -90,7 +90,7 @@ test('ID-18 CC-08 a reload shows the link that was made; when there are no more 
   await expect(button(page, identityTexts.capture.open)).toBeVisible();
 });
 
-test('ID-18 S19 "não fui eu" on the phone ends what another began', async ({ page, browser, origin }) => {
+test('ID-18 S19 "não fui eu" on the phone ends the session that another person started', async ({ page, browser, origin }) => {
   await reachCamera(page, 'needsUnlock');
   const link = await openLink(page);
   await expect(heading(page)).toHaveText(text.heading);
@@ -100,6 +100,6 @@ test('ID-18 S19 "não fui eu" on the phone ends what another began', async ({ pa
   await button(owner, text.notMe).click();
   await expect(heading(owner)).toHaveText(text.refusedHeading);
   await axe(owner);
-  await expect(page).toHaveURL(/sessao-expirada|identidade-nao-confirmada/); // whoever began it goes no further
+  await expect(page).toHaveURL(/sessao-expirada|identidade-nao-confirmada/); // the session is over on the computer too
   await context.close();
 });

@@ -29,7 +29,7 @@ async function decide(page: Page, decision: 'allow' | 'deny', note: string) {
 const told = (page: Page, to: string, words: string) =>
   expect(async () => expect((await outbox(page, to)).map((message) => message.text).join('\n')).toContain(words)).toPass();
 
-test('ID-06 ID-14 ID-19 RE-13 what the engine leaves open a person decides, once; whoever waits is told, and goes on', async ({
+test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves open, once; the waiting person is notified and continues', async ({
   page: person,
   browser,
   origin,
@@ -43,7 +43,7 @@ test('ID-06 ID-14 ID-19 RE-13 what the engine leaves open a person decides, once
   await expect(heading(person)).toHaveText(identityTexts.headings['/autorizacao/validacao-de-identidade/aguardando-resposta']);
   await axe(person);
 
-  const other = await newPage(); // without turns of the head: at best somebody looks
+  const other = await newPage(); // without head turns: at best a review
   await savingData(other);
   await switchChallenge(other, people.revalidate.cpf, 'off');
   await signIn(other, 'revalidate');
@@ -90,7 +90,7 @@ test('ID-06 ID-14 ID-19 RE-13 what the engine leaves open a person decides, once
   await shoot(person);
   await expect(person).toHaveURL(waiting);
   const later = await person.context().newPage();
-  await person.close(); // nobody waits that long before a page
+  await person.close(); // such a wait is too long for an open page
 
   await openCase(operator, 'loa');
   await decide(operator, 'deny', 'O documento é de outra pessoa.');

@@ -32,13 +32,13 @@ import { axe, expect, test } from './support/test.ts';
 const text = identityTexts.capture;
 const shared = '/autorizacao/validacao-de-identidade';
 
-/** The picture arrives, what it is worth does not come back. */
+/** The picture arrives, its verdict does not come back. */
 async function loseAnswer(route: Route) {
   await route.fetch();
   await route.abort('internetdisconnected');
 }
 
-test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and both sides of a document, with reloads and steps back', async ({
+test('ID-01 ID-03 ID-04 ID-10 SI-17 a selfie and both sides of a document unlock an account, with reloads and steps back', async ({
   page,
   expectMessage,
 }) => {
@@ -50,24 +50,24 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a locked account is opened by a selfie and b
   await reachIntroduction(page, 'needsUnlock', '/entrar?redirectUrl=%2Farea-cliente');
   await expect(page).toHaveURL(`${base}/introducao`);
   await expect(page.getByRole('checkbox')).toBeVisible();
-  expect(models).toEqual([]); // only the pages with a camera pay for it
+  expect(models).toEqual([]); // only the camera pages load them
   await consent(page);
   await expect(page).toHaveURL(`${base}/liveness`);
-  await page.reload(); // how far it has come, the server says
+  await page.reload(); // the server knows the progress
   await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/liveness`]);
   await axe(page);
   await button(page, text.open).click();
   await expect(page.getByText(/Preparando a ajuda na tela: \d+%/)).toBeVisible();
-  await expect(button(page, text.shoot)).toBeVisible(); // whoever does not want to wait need not
-  release({ lose: true }); // what cannot load: then the plain shutter it is
+  await expect(button(page, text.shoot)).toBeVisible(); // a person need not wait for it
+  release({ lose: true }); // if it cannot load, only the shutter is left
   await expect(page.getByText(/Preparando a ajuda/)).toBeHidden();
   await shootTurns(page, false);
   await expect(page).toHaveURL(`${base}/escolher-documento`);
-  await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/escolher-documento`]); // the address comes before the page
+  await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/escolher-documento`]); // the address changes before the page
   await axe(page);
   await page.goBack();
-  await expect(page).not.toHaveURL(`${base}/liveness`); // the selfie is there already
-  await page.goto(`${photos}/rg/verso`); // ahead of its time
+  await expect(page).not.toHaveURL(`${base}/liveness`); // the selfie was sent before
+  await page.goto(`${photos}/rg/verso`); // too early
   await choose(page, 'RG');
   await expect(page).toHaveURL(`${photos}/rg/frente`);
   await page.reload();
@@ -96,7 +96,7 @@ for (const [type, other] of [
   ['CIN', 'DNI'],
   ['DNI', 'CIN'],
 ] as const)
-  test(`ID-04 ID-07 a ${type}, after a ${other} was begun: its own example, its own back`, async ({ page }) => {
+  test(`ID-04 ID-07 a ${type}, after a ${other} was started: its own example, its own back`, async ({ page }) => {
     const [word, otherWord] = [type.toLowerCase(), other.toLowerCase()];
     await reachShutter(page, 'needsUnlock');
     await shootTurns(page);
@@ -104,7 +104,7 @@ for (const [type, other] of [
     await shoot(page);
     await expect(page).toHaveURL(`${photos}/${otherWord}/exemplo/verso`);
     await expect(page.getByText(identityTexts.example.caption[other])).toBeVisible();
-    await page.goto(`${base}/escolher-documento`); // the one that is at hand after all
+    await page.goto(`${base}/escolher-documento`); // changes to the other document
     await choose(page, type);
     await shoot(page);
     await expect(page.getByText(identityTexts.example.caption[type])).toBeVisible();
@@ -115,7 +115,7 @@ for (const [type, other] of [
     await expect(page).toHaveURL('/entrar?status=1');
   });
 
-test('ID-01 ID-02 ID-15 SG-03 the older pages, with turns of the head and an RG, open the account; the calls carry their fields', async ({
+test('ID-01 ID-02 ID-15 SG-03 the older pages, with head turns and an RG, unlock the account; the calls have their fields', async ({
   page,
 }) => {
   await withOlderPages(page);
@@ -142,9 +142,7 @@ test('ID-01 ID-02 ID-15 SG-03 the older pages, with turns of the head and an RG,
   await expect(page).toHaveURL('/entrar?status=1');
 });
 
-test('ID-02 ID-06 ID-15 the older pages without turns: both sides of a CNH, then a selfie, and a person looks at them', async ({
-  page,
-}) => {
+test('ID-02 ID-06 ID-15 the older pages without turns: both sides of a CNH, then a selfie, and a review', async ({ page }) => {
   await withOlderPages(page);
   await savingData(page);
   await switchChallenge(page, people.revalidate.cpf, 'off');
@@ -162,7 +160,7 @@ test('ID-02 ID-06 ID-15 the older pages without turns: both sides of a CNH, then
   await switchChallenge(page, people.revalidate.cpf, 'file');
 });
 
-test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tries left, then not confirmed, then no more tries', async ({
+test('ID-04 ID-08 ID-14 a rejected picture: what to improve and the tries left, then not confirmed, then no more tries', async ({
   page,
   expectMessage,
 }) => {
@@ -176,7 +174,7 @@ test('ID-04 ID-08 ID-14 a picture that will not do: what to do better and the tr
   await modal.getByRole('button').click();
   await page.route('**/noah/**', loseAnswer, { times: 1 });
   await shootTurns(page, false); // a new challenge, at once
-  await button(page, text.send).click(); // the try was counted: it is not sent once more
+  await button(page, text.send).click(); // the try was counted: it is not sent again
   await expect(modal).toContainText(identityTexts.retry.last);
   await expect(modal).not.toContainText(advice.challenge_unknown);
   await page.keyboard.press('Escape');
@@ -199,7 +197,7 @@ test('ID-04 ID-10 ID-11 ID-16 a file in place of the camera; another person’s 
   const picture = await documentPicture('cnh-full', 'odete');
   await page.addInitScript(() => {
     const { now } = Date;
-    Date.now = () => now() + 3_600_000; // ID-11: a clock that is wrong takes no time from the challenge
+    Date.now = () => now() + 3_600_000; // ID-11: a wrong clock takes no time from the challenge
   });
   await reachShutter(page, 'identityDenied');
   await shootTurns(page);
@@ -210,7 +208,7 @@ test('ID-04 ID-10 ID-11 ID-16 a file in place of the camera; another person’s 
   await expect(page).toHaveURL('/entrar/identidade-nao-confirmada?status=2');
 });
 
-test('ID-01 ID-18 HT-03 a call that was lost at the beginning, or after a reload, is told and made again by a tap', async ({
+test('ID-01 ID-18 HT-03 a call that is lost at the start or after a reload shows an error, and a tap retries it', async ({
   page,
   expectMessage,
 }) => {
@@ -222,7 +220,7 @@ test('ID-01 ID-18 HT-03 a call that was lost at the beginning, or after a reload
   };
   await lose();
   await page.goto('/entrar');
-  await page.evaluate(() => sessionStorage.setItem('auth-identity', '{"isPhone":true,"isOnPhone":true}')); // it helped another once
+  await page.evaluate(() => sessionStorage.setItem('auth-identity', '{"isPhone":true,"isOnPhone":true}')); // it helped another session before
   await reachIntroduction(page, 'needsUnlock');
   await again();
   await expect(page).toHaveURL(`${base}/introducao`);
@@ -233,7 +231,7 @@ test('ID-01 ID-18 HT-03 a call that was lost at the beginning, or after a reload
   await expect(page.getByRole('checkbox')).toBeVisible();
 });
 
-test('ID-05 ID-08 ID-10 a dropped connection keeps the picture, a lost focus closes the camera, a session that is over begins anew', async ({
+test('ID-05 ID-08 ID-10 a lost connection keeps the picture, a lost focus closes the camera, an expired session restarts', async ({
   page,
   expectMessage,
 }) => {
@@ -258,9 +256,9 @@ test('ID-05 ID-08 ID-10 a dropped connection keeps the picture, a lost focus clo
   await axe(page);
   await Promise.all([
     page.waitForRequest('**/noah/**'),
-    page.evaluate(() => dispatchEvent(new Event('online'))), // sent again by itself, and the answer is lost
+    page.evaluate(() => dispatchEvent(new Event('online'))), // sent again automatically, and the answer is lost
   ]);
-  await button(page, text.send).click(); // it is there already: no second one
+  await button(page, text.send).click(); // it has arrived already: not sent again
   await expect(page).toHaveURL(`${base}/escolher-documento`);
   await page.evaluate(() => sessionStorage.setItem('authorization', '"one that nobody gave"'));
   await page.reload();
@@ -269,7 +267,7 @@ test('ID-05 ID-08 ID-10 a dropped connection keeps the picture, a lost focus clo
   await expect(page).toHaveURL('/entrar');
 });
 
-test('ID-11 a camera that stands still for a moment gives no second picture: nobody loses a try to it', async ({ page }) => {
+test('ID-11 a camera that freezes for a moment gives no second picture, and no try is lost', async ({ page }) => {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { pictures: 0 });
     const { toBlob } = HTMLCanvasElement.prototype;
@@ -295,7 +293,7 @@ test('ID-11 a camera that stands still for a moment gives no second picture: nob
   await expect(page).toHaveURL(`${base}/escolher-documento`);
 });
 
-test('ID-08 ID-10 no permission, no camera and an application’s own browser are no dead ends', async ({ origin }) => {
+test('ID-08 ID-10 no permission, no camera and an in-app browser all have an alternative', async ({ origin }) => {
   await withCameraDenied(origin, async (page) => {
     await reachCamera(page, 'needsUnlock');
     await button(page, text.open).click();
@@ -325,7 +323,7 @@ test('ID-08 ID-10 no permission, no camera and an application’s own browser ar
   );
 });
 
-test('RE-03 RE-09 ID-14 who has no contact left proves who they are, and sets a new password', async ({ page }) => {
+test('RE-03 RE-09 ID-14 a person without access to a contact proves their identity and sets a new password', async ({ page }) => {
   await savingData(page);
   await forgot(page, 'revalidate');
   await button(page, recoveryTexts.noAccess).click();
@@ -339,7 +337,7 @@ test('RE-03 RE-09 ID-14 who has no contact left proves who they are, and sets a 
   await expect(page).toHaveURL('/autorizacao/esqueceu-senha/finalizado');
 });
 
-test('ID-01 ID-05 ID-17 without a CPF the session is over; an account without a cellphone is asked for one', async ({ page }) => {
+test('ID-01 ID-05 ID-17 without a CPF the session is expired; an account without a cellphone is asked for one', async ({ page }) => {
   await page.goto(`${shared}?token=nenhum`);
   await expect(page).toHaveURL(`${base}/sessao-expirada`);
   await axe(page);
@@ -355,7 +353,7 @@ test('ID-01 ID-05 ID-17 without a CPF the session is over; an account without a 
   await expect(page).toHaveURL(`${base}/introducao`);
 });
 
-test('ID-01 ID-05 a link that is over does not stand in the way of who begins by a session of their own', async ({ page }) => {
+test('ID-01 ID-05 an expired link does not stop a person who starts their own session', async ({ page }) => {
   await page.goto(`${shared}?token=nenhum`);
   await expect(page).toHaveURL(`${base}/sessao-expirada`);
   await signIn(page, 'regular');

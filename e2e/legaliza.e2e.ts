@@ -32,7 +32,9 @@ const headingOf = (code: keyof typeof legalizaErrors) => {
 const receive = (page: Page, channel: keyof typeof codeTexts.options) =>
   page.getByRole('button', { name: codeTexts.options[channel] }).click();
 
-test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a step back, to where the login was going', async ({ page }) => {
+test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a step back, to the destination of the login', async ({
+  page,
+}) => {
   const { name, email, cellphone } = people.reconfirm;
   await signIn(page, 'reconfirm', '/entrar?redirectUrl=/app/termos-de-uso/');
   await at(page, 'introducao');
@@ -52,7 +54,7 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
   await page.keyboard.press('Enter');
   await at(page, 'data-de-nascimento');
   await page.getByLabel(fieldTexts.birthDate.label).pressSequentially('06061965');
-  await page.reload(); // a phone call in between
+  await page.reload(); // such as a phone call in between
   await expect(page.getByLabel(fieldTexts.birthDate.label)).toHaveValue(dateOf('reconfirm'));
   await axe(page);
   await live(page);
@@ -90,7 +92,7 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
   await expect(heading(page)).toContainText('Eduarda');
 });
 
-test('LE-08 ER-09 a rating that did not arrive is told and reported, and may be sent again', async ({ page, expectMessage }) => {
+test('LE-08 ER-09 a rating that fails shows an error, is reported, and may be sent again', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_FAILED/);
   await start(page, 'reconfirmName');
   await giveName(page, 'reconfirmName');
@@ -107,23 +109,23 @@ test('LE-08 ER-09 a rating that did not arrive is told and reported, and may be 
   await expect(page.getByText(npsTexts.thanks)).toBeVisible();
 });
 
-test('LE-03 a name alone, and the person is in', async ({ page }) => {
+test('LE-03 only a name, and the person is signed in', async ({ page }) => {
   await start(page, 'reconfirmName');
   await giveName(page, 'reconfirmName');
   await at(page, 'sucesso');
   await button(page, legalizaTexts.success.submit).click();
   await expect(page).toHaveURL('/area-cliente');
   await page.goto('/autorizacao/legaliza/introducao');
-  await expect(page).not.toHaveURL(/legaliza/); // nothing is left of it
+  await expect(page).not.toHaveURL(/legaliza/); // nothing of it is left
 });
 
-test('LE-03 where it asks for more care, the identity validation follows', async ({ page }) => {
+test('LE-03 an unlockToken leads to the identity validation', async ({ page }) => {
   await start(page, 'reconfirmUnlock');
   await fillIn(page, fieldTexts.birthDate.label, dateOf('reconfirmUnlock'));
   await expect(page).toHaveURL('/autorizacao/validacao/introducao');
 });
 
-test('LE-04 S21 CC-10 a blocked e-mail is replaced: first a code to the cellphone, then one to the new address; the old one is told', async ({
+test('LE-04 S21 CC-10 a blocked e-mail is replaced: first a code to the cellphone, then one to the new address; the old one is notified', async ({
   page,
 }) => {
   const newEmail = 'fabio.novo@exemplo.com.br';
@@ -133,7 +135,7 @@ test('LE-04 S21 CC-10 a blocked e-mail is replaced: first a code to the cellphon
   await expect(heading(page)).toHaveText(headingOf('0018'));
   await expect(heading(page)).toBeFocused();
   await page.getByRole('link', { name: 'Alterar e-mail' }).click();
-  await expect(page.getByLabel(fieldTexts.email.label)).toHaveValue(people.emailBlocked.email); // dismissed, and nothing lost
+  await expect(page.getByLabel(fieldTexts.email.label)).toHaveValue(people.emailBlocked.email); // dismissed, and nothing is lost
   await fillIn(page, fieldTexts.email.label, newEmail);
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
   await receive(page, 'sms');
@@ -145,7 +147,7 @@ test('LE-04 S21 CC-10 a blocked e-mail is replaced: first a code to the cellphon
   await expect(async () => expect(await outbox(page, people.emailBlocked.email)).toHaveLength(1)).toPass();
 });
 
-test('SI-06 SI-15 a login by code is held back as well, and its code counts as the proof', async ({ page }) => {
+test('SI-06 SI-15 a login by code is interrupted too, and its code counts as the proof', async ({ page }) => {
   const newPhone = '11987650002';
   await giveCpf(page, 'reconfirmCellphone');
   await expect(page).toHaveURL('/entrar/senha');
@@ -160,7 +162,7 @@ test('SI-06 SI-15 a login by code is held back as well, and its code counts as t
   await at(page, 'sucesso');
 });
 
-test('ER-05 a CPF that is not in order; a registry that does not answer, and answers when asked again', async ({ page, expectMessage }) => {
+test('ER-05 an irregular CPF; a registry that does not answer, and answers on retry', async ({ page, expectMessage }) => {
   expectMessage(/503/);
   await start(page, 'reconfirmIrregular');
   await giveName(page, 'reconfirmIrregular');
@@ -175,7 +177,7 @@ test('ER-05 a CPF that is not in order; a registry that does not answer, and ans
   await at(page, 'sucesso');
 });
 
-test('ER-05 LE-06 0034: "Tentar novamente" restarts with what was typed, "Ok, entendi" goes to login; it is reported with the step', async ({
+test('ER-05 LE-06 0034: "Tentar novamente" restarts with the input, "Ok, entendi" goes to login; it is reported with the step', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -198,13 +200,13 @@ test('ER-05 LE-06 0034: "Tentar novamente" restarts with what was typed, "Ok, en
   await atSignIn(page);
 });
 
-test('ER-05 0006 0010: a taken number can be changed; after five wrong codes the lock shows when it ends', async ({ page }) => {
+test('ER-05 0006 0010: a number in use can be changed; after five wrong codes the block shows when it ends', async ({ page }) => {
   const { cellphone } = people.reconfirmCellphone;
   await start(page, 'reconfirmCellphone');
   await fillIn(page, fieldTexts.cellphone.label, people.regular.cellphone.slice(2));
   await expect(heading(page)).toHaveText(headingOf('0006'));
   await page.getByRole('link', { name: 'Voltar', exact: true }).click();
-  await expect(heading(page)).toHaveText(legalizaTexts.headings['/autorizacao/legaliza/introducao']); // left by another way, it is gone as well
+  await expect(heading(page)).toHaveText(legalizaTexts.headings['/autorizacao/legaliza/introducao']); // left in another way, it is gone too
   await page.goBack();
   await goOn(page);
   await page.getByRole('link', { name: 'Alterar celular' }).click();
@@ -239,7 +241,7 @@ test('LE-01 AP-11 without a session of legaliza there is nothing to confirm', as
   await axe(page);
 });
 
-test('ER-05 0036 a session that is over leads to the login', async ({ page }) => {
+test('ER-05 0036 an expired session leads to the login', async ({ page }) => {
   await signIn(page, 'reconfirmName');
   await at(page, 'introducao');
   await page.evaluate(() => {
@@ -265,7 +267,7 @@ async function tamper(context: BrowserContext, change: Partial<Task>) {
   await context.addCookies([{ ...cookie, value: Buffer.from(JSON.stringify({ ...task, ...change })).toString('base64') }]);
 }
 
-test('S15 a changed field of the cookie gives a refusal and nothing else', async ({ page, context }) => {
+test('S15 a changed field of the cookie only causes a refusal', async ({ page, context }) => {
   const { cellphone } = people.reconfirmCellphone;
   const evil = 'https://evil.example/';
   await start(page, 'reconfirmCellphone');
@@ -284,18 +286,18 @@ test('S15 a changed field of the cookie gives a refusal and nothing else', async
     await receive(page, 'sms');
     await expect(page).toHaveURL(/\/error\/0036/);
   });
-  await test.step('method: a way that the token does not have', async () => {
+  await test.step('method: a channel that the token does not have', async () => {
     await changed({ method: 'email' });
     await receive(page, 'email');
     await expect(page).toHaveURL(/\/error\/0017/);
   });
-  await test.step('fallbackHref: never out of the house', async () => {
+  await test.step('fallbackHref: never to another origin', async () => {
     await changed({ fallbackHref: evil });
     await expect(page.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/entrar');
   });
-  await test.step('contact and flow are words; href leads nowhere else; a forged flowToken ends nothing', async () => {
+  await test.step('contact and flow are plain text; href stays on our origin; a forged flowToken ends nothing', async () => {
     await changed({ contact: '<img src=x onerror=alert(1)>', flow: 'nonsense', flowToken: 'forged', href: evil });
-    await expect(page.getByText('<img src=x')).toBeVisible(); // as it is written, and the code still goes to the right number
+    await expect(page.getByText('<img src=x')).toBeVisible(); // as plain text, and the code still goes to the right number
     await receive(page, 'sms');
     await typeCode(page, await arrivedCode(page, cellphone, 'sms'));
     await atSignIn(page);
@@ -304,5 +306,5 @@ test('S15 a changed field of the cookie gives a refusal and nothing else', async
     await expect(heading(page)).toHaveText(headingOf('0036'));
   });
   await page.goto('/area-cliente');
-  await expect(page).toHaveURL(/\/entrar/); // nobody is signed in
+  await expect(page).toHaveURL(/\/entrar/); // without a session
 });

@@ -8,12 +8,12 @@ import { axe, expect, test } from './support/test.ts';
 test.use({ freshPeople: false, serviceWorkers: 'allow' });
 
 withOrdinaryProfile(
-  'AP-05 the brand can be installed: what the browser asks of a manifest is there, with icons in every shape',
+  'AP-05 the brand can be installed: the manifest has what browsers require, with icons in every shape',
   async ({ page }) => {
     await page.goto('/entrar');
     const browser = await page.context().newCDPSession(page);
     const { errors, data } = await browser.send('Page.getAppManifest');
-    // the shell without a window never judges: what it would ask is asked below
+    // the headless shell reports nothing here: its criteria are checked below
     expect([errors, (await browser.send('Page.getInstallabilityErrors')).installabilityErrors]).toEqual([[], []]);
     const manifest = JSON.parse(data!);
     expect(await page.evaluate(() => isSecureContext)).toBe(true);
@@ -32,7 +32,7 @@ withOrdinaryProfile(
   },
 );
 
-test('AP-05 HT-03 without a network the pages that were visited open, the others say so in the brand’s look, and no answer of a call was kept', async ({
+test('AP-05 HT-03 without a network visited pages open, the others show the offline page of the brand, and no answer of a call was cached', async ({
   page,
   context,
   expectMessage,
@@ -50,7 +50,7 @@ test('AP-05 HT-03 without a network the pages that were visited open, the others
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
       return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(kept).toContain('/entrar'); // after the page has it
+  await expect.poll(kept).toContain('/entrar'); // after the page has loaded it
   expect((await kept()).filter((path) => path.startsWith('/v'))).toEqual([]);
 
   await context.setOffline(true);
@@ -67,13 +67,13 @@ test('AP-05 HT-03 without a network the pages that were visited open, the others
   }).toPass();
 });
 
-test('HT-03 a link that leads to a screen whose file cannot come leaves the screen and what was typed; it arrives when the network is back', async ({
+test('HT-03 a link to a screen whose chunk cannot load keeps the screen and its input; it opens when the network is back', async ({
   page,
   context,
   expectMessage,
 }) => {
   expectMessage(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })); // nothing is fetched before the tap
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })); // no prefetch
   await page.goto('/entrar');
   await live(page);
   await cpfField(page).fill(people.regular.cpf);
@@ -93,7 +93,7 @@ test('HT-03 a link that leads to a screen whose file cannot come leaves the scre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUpTexts.headings['/cadastrar']);
 });
 
-test('HT-03 a page without network that the browser says is back tries again by itself, before the minute is over', async ({
+test('HT-03 an offline page retries by itself when the browser reports a network, before the minute is over', async ({
   page,
   context,
   expectMessage,

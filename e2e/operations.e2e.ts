@@ -6,7 +6,7 @@ import { axe, expect, test } from './support/test.ts';
 
 const { signIn: text, summary, layout } = operationsTexts;
 
-test('SV-10 SV-09 an operator signs in with a second factor and sees what happened; whoever has no session sees nothing', async ({
+test('SV-10 SV-09 an operator signs in with a second factor and sees the summary; without a session there is nothing to see', async ({
   page,
   expectMessage,
 }) => {
@@ -39,7 +39,7 @@ test('SV-10 SV-09 an operator signs in with a second factor and sees what happen
     times: 1,
   });
   await page.reload();
-  await expect(page.getByText(shellTexts.overloaded)).toBeVisible(); // and not the sign-in: nobody signed out
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible(); // and not the sign-in: the session still exists
   await button(page, shellTexts.layout.reload).click();
 
   await button(page, layout.signOut).click();

@@ -21,14 +21,14 @@ const notice = '/nao-fui-eu';
 const option = (page: Page, name: string) => page.getByRole('button', { name });
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by a code, and in; "não fui eu" of the notice locks the account again', async ({
+test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by a code, and signed in; "não fui eu" of the notice locks the account again', async ({
   page,
   context,
 }) => {
   await giveCpf(page, 'recovery');
   await page.getByRole('link', { name: signInTexts.password.forgot }).click();
   await expect(page).toHaveURL(base);
-  await expect(cpfField(page)).toHaveValue('319.177.208-15'); // the sign-in knew it
+  await expect(cpfField(page)).toHaveValue('319.177.208-15'); // known from the sign-in
   const release = await hold(page, '**/v3/account/recovery/start');
   await button(page, recoveryTexts.cpf.submit).dblclick();
   release();
@@ -44,7 +44,7 @@ test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by
   await typeCode(page, wrongCode(code));
   await expect(page.getByText(codeTexts.invalid)).toBeVisible();
   await axe(page);
-  await page.reload(); // a phone call in between
+  await page.reload(); // such as a phone call in between
   await typeCode(page, code);
   await expect(page).toHaveURL(`${base}/nova-senha`);
   await axe(page);
@@ -74,7 +74,7 @@ test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by
   await expect(owner).toHaveURL(account);
 });
 
-test('RE-04 RE-11 S18 S19 the link in the mail releases the page that waits, in the browser that began and by a button', async ({
+test('RE-04 RE-11 S18 S19 the link in the mail releases the waiting page, in the browser that started it and by a button', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('RE-04 RE-11 S18 S19 the link in the mail releases the page that waits, in 
   await axe(page);
   await page.reload();
   const path = await arrivedLink(page, email, link);
-  await page.request.get(path); // a scanner of the mail program
+  await page.request.get(path); // a link scanner of the mail program
   const mail = await context.newPage();
   await mail.goto(path);
   await expect(mail).toHaveURL(`${base}/verificacao`);
@@ -105,7 +105,7 @@ test('RE-04 RE-11 S18 S19 the link in the mail releases the page that waits, in 
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('RE-11 S19 three browsers: the owner types the code that another one shows; a stranger who began never gets in', async ({
+test('RE-11 S19 three browsers: the owner types the code that another one shows; a stranger who started it never gets in', async ({
   page,
   browser,
   origin,
@@ -121,11 +121,11 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
 
   await begin(stranger!);
   const forged = await arrivedLink(page, email, link);
-  await page.goto(forged); // the owner opens what the stranger asked for, and says yes
+  await page.goto(forged); // the owner opens the link that the stranger requested, and accepts
   await button(page, recoveryTexts.link.confirm).click();
   await expect(heading(page)).toHaveText(recoveryTexts.link.codeHeading);
   await lookAgain(stranger!);
-  await expect(stranger!).toHaveURL(`${base}/confirmacao-pendente`); // a code is asked for, which the stranger has not seen
+  await expect(stranger!).toHaveURL(`${base}/confirmacao-pendente`); // it asks for a code, which the stranger has not seen
   const shown = (await page.locator('main p [aria-hidden]').first().textContent())!;
   await typeCode(stranger!, wrongCode(shown));
   await expect(stranger!.getByText(codeTexts.invalid)).toBeVisible();
@@ -152,7 +152,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   await Promise.all(others.map((context) => context.close()));
 });
 
-test('RE-02 S10 a CPF without an account is asked and told the same, with the way to sign up', async ({ page }) => {
+test('RE-02 S10 a CPF without an account gets the same questions and answers, with a link to sign-up', async ({ page }) => {
   await forgot(page, 'unregistered');
   await expect(page.getByText(recoveryTexts.ifAccount)).toBeVisible();
   await expect(page.getByRole('link', { name: signInTexts.cpf.signUp })).toHaveAttribute('href', '/cadastrar');
@@ -197,7 +197,7 @@ for (const [type, path, channel, to, flow, search] of [
   });
 }
 
-test('RE-07 RE-09 RE-13 S21 a new contact gets its own code and waits for the proof; the owner is told, and calls it off', async ({
+test('RE-07 RE-09 RE-13 S21 a new contact gets its own code and waits for the proof; the owner is notified and cancels it', async ({
   page,
   context,
 }) => {
@@ -231,13 +231,13 @@ test('RE-07 RE-09 RE-13 S21 a new contact gets its own code and waits for the pr
   await expect(heading(owner)).toHaveText(recoveryTexts.notMe.calledOffHeading);
 });
 
-test('RE-06 RE-09 S18 the token that a proof grants opens the new password, in a browser that knows nothing', async ({
+test('RE-06 RE-09 S18 the token of an identity validation opens the new password, in a browser without any state', async ({
   page,
   expectMessage,
 }) => {
   const token = await grantedToken(page, 'recovery');
   await page.context().clearCookies();
-  expectMessage(/net::ERR/); // a weak signal
+  expectMessage(/net::ERR/); // a lost connection
   await page.route('**/v3/account/recovery/result', (route) => route.abort(), { times: 1 });
   await page.goto(`${account}/nova-senha?token=${token}`);
   await expect(page).toHaveURL(`${account}/nova-senha`);
@@ -252,7 +252,7 @@ test('RE-06 RE-09 S18 the token that a proof grants opens the new password, in a
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('SI-23 0041 an old password leads to a new one, and back to where the person was going', async ({ page }) => {
+test('SI-23 0041 an old password leads to a new one, and then to the destination', async ({ page }) => {
   await giveCpf(page, 'oldPassword', '/entrar?redirectUrl=/app/termos-de-uso/');
   await givePassword(page);
   await expect(page).toHaveURL(/\/error\/0041/);
@@ -265,7 +265,7 @@ test('SI-23 0041 an old password leads to a new one, and back to where the perso
   await expect(page).toHaveURL('/app/termos-de-uso/');
 });
 
-test('RE-01 RE-09 a step from the middle, a link that is over and a token that is none begin anew', async ({ page }) => {
+test('RE-01 RE-09 a step without its state, an expired link and an invalid token restart the flow', async ({ page }) => {
   for (const step of ['nova-senha', 'finalizado', 'confirmacao-pendente']) {
     await page.goto(`${base}/${step}`);
     await expect(page).toHaveURL(base);
@@ -291,7 +291,7 @@ test('RE-01 RE-09 a step from the middle, a link that is over and a token that i
   await expect(page).toHaveURL(base);
 });
 
-test('RE-04 the page that waits asks by itself, not while nobody looks, and at once when the person is back', async ({ page }) => {
+test('RE-04 the waiting page polls, not while it is hidden, and at once when it is visible again', async ({ page }) => {
   await forgot(page, 'recovery');
   await option(page, recoveryTexts.contactAccess.link).click();
   await expect(page).toHaveURL(`${base}/confirmar-email`);
@@ -305,7 +305,7 @@ test('RE-04 the page that waits asks by itself, not while nobody looks, and at o
   await expect.poll(() => asked).toBeGreaterThan(0);
   await page.clock.runFor(10_000);
   await expect.poll(() => asked).toBeGreaterThan(1);
-  const settled = () => page.evaluate(async () => void (await fetch('/healthz'))); // what was asked before this has arrived
+  const settled = () => page.evaluate(async () => void (await fetch('/healthz'))); // every earlier request has arrived
   const look = (hidden: boolean) =>
     page.evaluate((isHidden) => {
       Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
@@ -321,10 +321,7 @@ test('RE-04 the page that waits asks by itself, not while nobody looks, and at o
   await expect.poll(() => asked).toBeGreaterThan(before);
 });
 
-test('RE-10 the forgot-username page of the brand is visited silently, and its failure is nobody’s matter', async ({
-  page,
-  expectMessage,
-}) => {
+test('RE-10 the forgot-username page of the brand is requested silently, and a failure is ignored', async ({ page, expectMessage }) => {
   expectMessage(/esqueci-meu-usuario|net::ERR/);
   let visits = 0;
   await page.route('**/esqueci-meu-usuario', (route) => {

@@ -40,7 +40,7 @@ for (const [code, { key, reaction }] of Object.entries(signInErrors)) {
       headers: { 'x-request-id': 'ref-1' },
       body: JSON.stringify({ errorKey: wire, code }),
     });
-    await page.route(`**${identityCalls.proofOfLife.path}`, () => {}); // never answered: where 0042 leads would lead on at once
+    await page.route(`**${identityCalls.proofOfLife.path}`, () => {}); // never answered: the target of 0042 would navigate on at once
     await giveCpf(page, 'regular');
     await givePassword(page);
     if (reaction.show === 'label') await expect(page.getByText(reaction.text)).toHaveCount(reaction.field === 'code' ? 0 : 1);
@@ -57,7 +57,7 @@ for (const [code, { key, reaction }] of Object.entries(signInErrors)) {
 }
 
 for (const [code, screen] of Object.entries(screens)) {
-  test(`ER-06 /error/${code} ${screen.key} says what happened and what to do now`, async ({ page }) => {
+  test(`ER-06 /error/${code} ${screen.key} shows what happened and what to do now`, async ({ page }) => {
     await page.goto(`/error/${code}?fb=/entrar/criar-conta`);
     await expect(heading(page)).toHaveText(screen.heading);
     await expect(page.getByText(`Código ${code}`)).toBeVisible();
@@ -69,7 +69,7 @@ for (const code of ['9999', '12', 'abc', '%3Cscript%3E', '00043']) {
   test(`ER-03 /error/${code} shows unknown`, async ({ page }) => {
     await page.goto(`/error/${code}`);
     await expect(heading(page)).toHaveText('Algo deu errado por aqui');
-    await expect(page.getByRole('main')).not.toContainText('unknown'); // our word for it, nobody else's
+    await expect(page.getByRole('main')).not.toContainText('unknown'); // an internal word
   });
 }
 
@@ -81,7 +81,7 @@ for (const fb of ['https://evil.example', '//evil.example', '/\\evil.example', '
   });
 }
 
-test('HT-07 a 429 says when to try again, and what was typed stays', async ({ page }) => {
+test('HT-07 a 429 shows when to try again, and the input stays', async ({ page }) => {
   await page.route('**/v1/user/cpf', (route) =>
     route.fulfill({
       status: 429,
@@ -95,7 +95,7 @@ test('HT-07 a 429 says when to try again, and what was typed stays', async ({ pa
   await expect(cpfField(page)).toHaveValue('318.240.717-10');
 });
 
-test('ER-02 HT-03 an HTML answer is read as no code: the message of FR999 shows and loading ends', async ({ page }) => {
+test('ER-02 HT-03 an HTML answer has no code: the message of FR999 shows and loading ends', async ({ page }) => {
   await answerLogin(page, { status: 403, contentType: 'text/html', body: '<h1>error.0028</h1>' } as Answer);
   await giveCpf(page, 'regular');
   await givePassword(page);
@@ -103,7 +103,7 @@ test('ER-02 HT-03 an HTML answer is read as no code: the message of FR999 shows 
   await expect(button(page, signInTexts.password.submit)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('HT-03 offline: the message shows, nothing typed is lost, the page reloads every minute until the network is back', async ({
+test('HT-03 offline: the message shows, no input is lost, the page reloads every minute until the network is back', async ({
   page,
   context,
   expectMessage,
@@ -125,7 +125,7 @@ test('HT-03 offline: the message shows, nothing typed is lost, the page reloads 
   await expect(cpfField(page)).toHaveValue('318.240.717-10');
 });
 
-test('HT-03 a call older than 10 s says that it is still trying, and can be cancelled', async ({ page }) => {
+test('HT-03 a call that takes longer than 10 s shows that it is still trying, and can be cancelled', async ({ page }) => {
   await stopClock(page);
   await page.route('**/v2/login', () => {}); // never answered
   await giveCpf(page, 'regular');

@@ -22,7 +22,7 @@ test('SI-01 SI-04 SI-10 a person signs in with CPF and password and arrives at t
   await axe(page);
 });
 
-test('AP-15 what a finger is to hit is 44 px in both directions, and no larger than it looks to the side', async ({ page }) => {
+test('AP-15 tap targets are 44 px in both directions, and no wider than they look', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sizeOf = async (name: string) => (await page.getByRole('link', { name, exact: true }).boundingBox())!;
   await page.goto('/entrar');
@@ -37,7 +37,7 @@ test('AP-15 what a finger is to hit is 44 px in both directions, and no larger t
   expect(width).toBeLessThan(250);
 });
 
-test('SI-01 AP-15 the whole way works by keyboard alone', async ({ page }) => {
+test('SI-01 AP-15 the whole sign-in works by keyboard alone', async ({ page }) => {
   await page.goto('/entrar');
   await live(page);
   await cpfField(page).focus();
@@ -52,7 +52,7 @@ test('SI-01 AP-15 the whole way works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('VA-01 VA-06 a wrong CPF is told beside the field, which takes the focus and keeps what was typed', async ({ page }) => {
+test('VA-01 VA-06 an invalid CPF shows an error at the field, which is focused and keeps the input', async ({ page }) => {
   await page.goto('/entrar');
   await live(page);
   await button(page, signInTexts.cpf.submit).click();
@@ -65,7 +65,7 @@ test('VA-01 VA-06 a wrong CPF is told beside the field, which takes the focus an
   await axe(page);
 });
 
-test('SI-03 a CPF without an account is told so, with both ways onward', async ({ page }) => {
+test('SI-03 a CPF without an account shows it, with both options', async ({ page }) => {
   await giveCpf(page, 'unregistered');
   await expect(page).toHaveURL('/entrar/nao-possui-cadastro');
   await expect(page.getByText(signInMore.notRegistered.lead)).toBeVisible();
@@ -83,7 +83,7 @@ test('SI-07 a wrong password is labelled, the field keeps the focus', async ({ p
   await axe(page);
 });
 
-test('SI-07 SI-20 who can enter with a code gets the modal once per CPF, then the label', async ({ page }) => {
+test('SI-07 SI-20 a person who can use a code gets the modal once per CPF, then the label', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
   await page.getByRole('link', { name: signInMore.method.password }).click();
   await givePassword(page, 'not the password');
@@ -98,7 +98,7 @@ test('SI-07 SI-20 who can enter with a code gets the modal once per CPF, then th
   await expect(modal).toBeHidden();
 });
 
-test('SI-09 new terms hold the sign-in back until they are accepted', async ({ page, context }) => {
+test('SI-09 new terms interrupt the sign-in until they are accepted', async ({ page, context }) => {
   await signIn(page, 'outdatedTerms');
   await expect(page).toHaveURL('/entrar/novos-termos');
   await axe(page);
@@ -116,7 +116,7 @@ test('SI-09 new terms hold the sign-in back until they are accepted', async ({ p
   }
 });
 
-test('SI-10 VA-07 the person lands where the journey was going, and never elsewhere', async ({ page }) => {
+test('SI-10 VA-07 the person arrives at the destination, and never on another site', async ({ page }) => {
   await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/app/termos-de-uso/');
   await page.goto('/area-cliente');
@@ -127,14 +127,14 @@ test('SI-10 VA-07 the person lands where the journey was going, and never elsewh
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('SI-10 AP-01 back from where the journey was going does not ask for the password again', async ({ page }) => {
+test('SI-10 AP-01 back from the destination does not ask for the password again', async ({ page }) => {
   await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/app/termos-de-uso/');
   await page.goBack();
   await expect(page).not.toHaveURL('/entrar/senha');
 });
 
-test('SI-10 AP-09 where one journey was going is not where the next one goes', async ({ page, context }) => {
+test('SI-10 AP-09 the destination of one visit does not apply to the next', async ({ page, context }) => {
   await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/app/termos-de-uso/');
   await page.goto('/area-cliente');
@@ -182,7 +182,7 @@ test('SI-13 a remembered CPF greets the person, and is forgotten on request', as
   await expect(page).toHaveURL('/entrar');
 });
 
-test('SI-13 SI-20 the box is ticked; unticked it remembers nothing, after a reload either', async ({ page }) => {
+test('SI-13 SI-20 the box is ticked; unticked it stores nothing, not even after a reload', async ({ page }) => {
   await page.goto('/entrar');
   await live(page);
   await expect(page.getByLabel(signInTexts.cpf.remember)).toBeChecked();
@@ -198,7 +198,7 @@ test('SI-13 SI-20 the box is ticked; unticked it remembers nothing, after a relo
   await expect(page).toHaveURL('/entrar');
 });
 
-test('SI-01 SI-20 a reload of the password page goes on there; opened cold it starts over', async ({ page, context }) => {
+test('SI-01 SI-20 a reload of the password page continues there; opened directly it starts over', async ({ page, context }) => {
   await giveCpf(page, 'regular');
   await expect(page).toHaveURL('/entrar/senha');
   await page.reload();
@@ -225,7 +225,7 @@ test('SI-04 a double click sends one login', async ({ page }) => {
   expect(logins).toBe(1);
 });
 
-test('SI-19 ER-03 a blocked password says until when, and how to enter all the same', async ({ page }) => {
+test('SI-19 ER-03 a blocked password shows until when, and how to sign in anyway', async ({ page }) => {
   await signIn(page, 'blockedPassword');
   await expect(page).toHaveURL('/error/0043?fb=%2Fentrar%2Fsenha');
   await expect(heading(page)).toHaveText('Sua senha está bloqueada por 30 minutos');
@@ -260,12 +260,12 @@ for (const [key, address] of endings) {
     await signIn(page, key);
     await expect(page).toHaveURL(address);
     await expect(heading(page)).toHaveCount(1);
-    await expect(page.getByRole('main').locator('a, button').first()).toBeVisible(); // a way onward
+    await expect(page.getByRole('main').locator('a, button').first()).toBeVisible(); // a next step
     await axe(page);
   });
 }
 
-test('SI-17 the account page leads on with the token of the refusal, also after a reload', async ({ page }) => {
+test('SI-17 the account page continues with the token of the refusal, after a reload too', async ({ page }) => {
   await signIn(page, 'needsUnlock');
   await expect(page).toHaveURL('/entrar/confirmar-conta');
   await page.reload();
@@ -273,7 +273,7 @@ test('SI-17 the account page leads on with the token of the refusal, also after 
   await expect(onward).toHaveAttribute('href', /^\/autorizacao\/validacao-de-identidade\?token=[\w.-]+$/);
 });
 
-test('SI-04 a password that is far too long is told beside the field, and stays', async ({ page }) => {
+test('SI-04 a password that is far too long shows an error at the field, and stays', async ({ page }) => {
   await giveCpf(page, 'regular');
   await givePassword(page, 'a'.repeat(300));
   await expect(page.getByText(fieldTexts.password.tooLong)).toBeVisible();
@@ -294,13 +294,13 @@ for (const [address, way] of [
   ['/entrar/identidade-nao-confirmada', 'Voltar para o início'],
   ['/autorizacao/erro/0014', 'Voltar'],
 ] as const) {
-  test(`SI-21 ER-11 ${address} shows its state with a way onward`, async ({ page }) => {
+  test(`SI-21 ER-11 ${address} shows its state with a next step`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('link', { name: way, exact: true }).first()).toBeVisible();
   });
 }
 
-test('AP-11 the legacy sign-up serves the sign-up itself; the old update of data begins at the sign-in', async ({ page }) => {
+test('AP-11 the legacy sign-up serves the sign-up itself; the old update of data starts at sign-in', async ({ page }) => {
   await page.goto('/auth/cadastro?fill=1');
   await expect(page).toHaveURL('/auth/cadastro?fill=1');
   await expect(heading(page)).toBeVisible();
@@ -308,7 +308,7 @@ test('AP-11 the legacy sign-up serves the sign-up itself; the old update of data
   await expect(page).toHaveURL('/entrar');
 });
 
-test('SI-22 an error of the CPF check that carries a handle fills the state: the way onward is open', async ({ page }) => {
+test('SI-22 a refusal of the CPF check with a login handle fills the state: the next step opens', async ({ page }) => {
   const body = { errorKey: 'error.0443', code: '0443', data: { id: 'a-handle' } };
   await page.route('**/v1/user/cpf', (route) => route.fulfill({ status: 423, json: body }));
   await giveCpf(page, 'regular');

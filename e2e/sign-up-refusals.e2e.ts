@@ -14,7 +14,7 @@ type ModalCode = {
   [C in keyof typeof signUpErrors]: (typeof signUpErrors)[C]['reaction'] extends { show: 'modal' } ? C : never;
 }[keyof typeof signUpErrors];
 
-/** ER-04: the modal of a code, with its words and its ways. */
+/** ER-04: the modal of a code, with its texts and actions. */
 async function expectModal(page: Page, code: ModalCode) {
   const { message } = signUpErrors[code].reaction;
   const dialog = page.getByRole('dialog', { name: message.heading });
@@ -24,7 +24,7 @@ async function expectModal(page: Page, code: ModalCode) {
   return { dialog, choose: (label: string) => dialog.getByText(label, { exact: true }).click() };
 }
 
-test('ER-04 0027 a CPF that is registered leads to the sign-in, which is not asked about', async ({ page }) => {
+test('ER-04 0027 a registered CPF leads to sign-in, without a confirmation', async ({ page }) => {
   await begin(page, 'regular');
   const { choose } = await expectModal(page, '0027');
   await axe(page);
@@ -42,7 +42,7 @@ const refusedData: readonly (readonly [PersonKey, ModalCode, { name?: string; bi
   ['registryOutage', '0035'], // SV-11
 ];
 
-test('ER-04 SU-16 what is refused at the personal data: whoever closes it finds all as typed', async ({ page }) => {
+test('ER-04 SU-16 refusals at the personal data: closing one keeps the input', async ({ page }) => {
   for (const [key, code, given] of refusedData) {
     await test.step(`${code} ${key}`, async () => {
       await begin(page, key);
@@ -61,7 +61,7 @@ test('ER-04 SU-16 what is refused at the personal data: whoever closes it finds 
   await expect(field.birthDate(page)).toBeFocused();
 });
 
-test('ER-04 what is refused at the contacts: the focus goes back into the field, and the text stays there', async ({ page }) => {
+test('ER-04 refusals at the contacts: the focus returns to the field, and the text stays there', async ({ page }) => {
   await begin(page, 'signUpFraud');
   await givePersonalData(page, 'signUpFraud');
   await giveContacts(page, 'signUpFraud');
@@ -90,7 +90,7 @@ test('ER-04 what is refused at the contacts: the focus goes back into the field,
   await expect(field.email(page)).toHaveValue('');
 });
 
-test('ER-04 CC-08 what is refused at the code', async ({ page }) => {
+test('ER-04 CC-08 refusals at the code', async ({ page }) => {
   const code = await reachCode(page, 'unregistered3');
   const answerWith = (refusal: string) =>
     page.route(
@@ -115,7 +115,7 @@ test('ER-04 CC-08 what is refused at the code', async ({ page }) => {
     await (await expectModal(page, refusal)).choose('Recomeçar');
     await expect(page).toHaveURL('/cadastrar');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(cpfField(page)).toHaveValue('319.910.114-31'); // what was typed is still there
+    await expect(cpfField(page)).toHaveValue('319.910.114-31'); // the input is still there
     await page.goBack();
     await expect(page).toHaveURL('/cadastrar/codigo');
   }

@@ -116,7 +116,7 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // signed in; the e-mail was never confirmed (SI-11)
 });
 
-/** A server whose operator switched the flags otherwise, and whose brand shows a picture. */
+/** A server with other flags, and a brand that fills the ad slot. */
 async function startOtherServer() {
   const folder = mkdtempSync(join(tmpdir(), 'other-'));
   const flags = JSON.parse(readFileSync('apps/server/flags.json', 'utf8'));
@@ -140,7 +140,7 @@ async function startOtherServer() {
 const refuseOnce = (page: Page, url: string, status: number, code: string) =>
   page.route(url, (route) => route.fulfill({ status, json: { errorKey: `error.${code}`, code } }), { times: 1 });
 
-test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy door with the CPF filled in; the two-factor screens confirm the cellphone', async ({
+test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with the CPF prefilled; the two-factor screens confirm the cellphone', async ({
   browser,
 }) => {
   const server = await startOtherServer();
@@ -159,7 +159,7 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy door with the 
     await giveContacts(page, 'unregistered2');
     await expect(page).toHaveURL('/autorizacao/dois-fatores');
     expect(asked.filter((keys) => keys.includes('auth_token_whatsapp_cadastro'))).toHaveLength(1); // SG-05
-    await page.goBack(); // another look at the contacts
+    await page.goBack(); // back to the contacts
     await expect(field.cellphone(page)).toHaveValue('(11) 98120-5617');
     await expect(page.getByRole('img', { name: 'Uma oferta da casa' })).toBeVisible();
     await axe(page);
@@ -168,7 +168,7 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy door with the 
     const code = await arrivedCode(page, people.unregistered2.cellphone, 'whatsapp');
     await refuseOnce(page, '**/v1/contact-validation/verify', 422, '0011');
     await typeCode(page, code);
-    await expect(page.getByText(signUpTexts.refusals.expiredCode, { exact: true })).toBeVisible(); // CC-09: as sign-up says it
+    await expect(page.getByText(signUpTexts.refusals.expiredCode, { exact: true })).toBeVisible(); // CC-09: the text of sign-up
     await refuseOnce(page, '**/v1/contact-validation/verify', 423, '0008');
     await button(page, codeTexts.submit).click();
     await expect(page.getByRole('dialog', { name: signUpErrors['0008'].reaction.message.heading })).toBeVisible(); // CC-08, ER-04
@@ -188,13 +188,13 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy door with the 
   }
 });
 
-test('SG-06 VA-05 VA-08 the rules tick while typing, and the server says all that it refuses at once', async ({ page }) => {
+test('SG-06 VA-05 VA-08 the checklist updates while typing, and the server returns all its refusals at once', async ({ page }) => {
   await reachPassword(page, 'unregistered3');
   const row = (label: string) => page.getByRole('listitem').filter({ hasText: label });
   await live(page);
   await button(page, signUpTexts.password.submit).click();
   await expect(page.getByText(passwordTexts.required)).toBeVisible();
-  await expect(row(passwordTexts.rules.withDocumentNumber)).toHaveAttribute('data-state', 'missing'); // what is empty breaks no rule yet
+  await expect(row(passwordTexts.rules.withDocumentNumber)).toHaveAttribute('data-state', 'missing'); // an empty field breaks no rule yet
   await field.password(page).pressSequentially('caio1');
   await expect(row(passwordTexts.rules.withUserName)).toHaveAttribute('data-state', 'refused');
   await expect(row(passwordTexts.rules.withLowercaseLetter)).toContainText(passwordTexts.ruleStates.kept);
@@ -216,10 +216,10 @@ test('SG-06 VA-05 VA-08 the rules tick while typing, and the server says all tha
   await expect(page).toHaveURL('/cadastrar/sucesso');
 });
 
-test('SU-08 leaving asks first, and whoever stays loses nothing', async ({ page }) => {
+test('SU-08 leaving asks for confirmation, and staying loses nothing', async ({ page }) => {
   await page.goto('/entrar');
   await page.getByRole('link', { name: 'Cadastre-se' }).click();
-  await expect(heading(page)).toHaveText(signUpTexts.headings['/cadastrar']); // until then the field is the other page's
+  await expect(heading(page)).toHaveText(signUpTexts.headings['/cadastrar']); // until then the field belongs to the other page
   await cpfField(page).pressSequentially('52998224725');
   const dialog = page.getByRole('dialog', { name: 'Você deseja sair?' });
   const ways = [
@@ -253,7 +253,7 @@ test('SU-08 leaving asks first, and whoever stays loses nothing', async ({ page 
   await expect(cpfField(page)).toHaveValue('');
 });
 
-test('SU-01 SU-14 back goes one step back with what was typed; a step gone back to begins anew unseen', async ({ page }) => {
+test('SU-01 SU-14 back goes one step back with the input; an earlier step restarts without the person noticing', async ({ page }) => {
   const { cellphone } = people.unregistered5;
   await reachCode(page, 'unregistered4');
   await page.goBack();
@@ -263,7 +263,7 @@ test('SU-01 SU-14 back goes one step back with what was typed; a step gone back 
   await page.goBack();
   await expect(cpfField(page)).toHaveValue('319.950.831-60');
   await page.goForward();
-  await button(page, signUpTexts.personalData.submit).click(); // nothing changed: straight on
+  await button(page, signUpTexts.personalData.submit).click(); // no change: continues at once
   await expect(page).toHaveURL('/cadastrar/contatos');
   await button(page, signUpTexts.contacts.submit).click();
   await expect(page).toHaveURL('/cadastrar/codigo');
@@ -280,7 +280,7 @@ test('SU-01 SU-14 back goes one step back with what was typed; a step gone back 
   await expect(page).toHaveURL('/cadastrar/sucesso');
 });
 
-test('SU-01 AP-11 a bookmarked step explains itself and begins anew, with the CPF kept; fill=1 brings one along', async ({ page }) => {
+test('SU-01 AP-11 a bookmarked step explains itself and restarts with the stored CPF; fill=1 prefills one', async ({ page }) => {
   await page.goto('/cadastrar?fill=1');
   await expect(cpfField(page)).toHaveValue('');
   await page.evaluate(() => sessionStorage.setItem('valgrind-userCpf', '31824071710'));
@@ -298,7 +298,7 @@ test('SU-01 AP-11 a bookmarked step explains itself and begins anew, with the CP
   }
 });
 
-test('SU-09 SU-14 HT-03 a second tap sends nothing twice; a failed lookup counts as on; an answer lost on the way strands nobody', async ({
+test('SU-09 SU-14 HT-03 a second tap sends nothing twice; a failed lookup counts as on; after a lost answer the person can continue', async ({
   page,
   expectMessage,
 }) => {
@@ -349,7 +349,7 @@ test('AP-15 SU-01 by keyboard alone', async ({ page }) => {
   };
   const atNewScreen = async (address: string) => {
     await expect(page).toHaveURL(address);
-    await expect(heading(page)).toBeFocused(); // the address comes before the screen, and Tab goes on from here
+    await expect(heading(page)).toBeFocused(); // the address changes before the screen, and Tab starts from here
   };
   await page.goto('/cadastrar');
   await live(page);
@@ -383,7 +383,7 @@ const phones = [
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', signUpTexts.downloadApp.ios, signUpTexts.downloadApp.android],
 ] as const;
 
-test('SU-10 the app: the store of the phone, or a code that a phone can read', async ({ page, browser, baseURL }) => {
+test('SU-10 the app: the store of the phone, or a QR code for a phone', async ({ page, browser, baseURL }) => {
   await page.goto('/cadastrar/baixar-aplicativo');
   await expect(page.getByRole('img', { name: signUpTexts.downloadApp.drawing })).toBeVisible();
   for (const { 1: label } of phones) await expect(page.getByRole('link', { name: label })).toBeVisible();

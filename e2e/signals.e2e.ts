@@ -18,7 +18,7 @@ async function toPassword(page: Page) {
   await expect(page).toHaveURL('/entrar/senha');
 }
 
-/** SG-02, field by field: what is not in here is not in the record. */
+/** SG-02: all fields of the record. */
 const base = {
   flow: 'allow_me',
   'portaria-web_product': 'auth',
@@ -33,7 +33,7 @@ async function recordOf(request: Promise<Request>) {
   return record;
 }
 
-test('SG-01 SG-02 SG-03 SI-04 the fingerprint is collected while the person types, told once, and goes with the login', async ({
+test('SG-01 SG-02 SG-03 SI-04 the fingerprint is collected while the person types, reported once, and sent with the login', async ({
   page,
   baseURL,
 }) => {
@@ -54,7 +54,7 @@ test('SG-01 SG-02 SG-03 SI-04 the fingerprint is collected while the person type
   expect(foreign, 'SG-09 nothing leaves the origin').toEqual([]);
 });
 
-test('SG-03 SU-04 LE-02 the contacts of a sign-up and the data of legaliza carry what is known of the device', async ({ page }) => {
+test('SG-03 SU-04 LE-02 the contacts of a sign-up and the data of legaliza include the device signals', async ({ page }) => {
   const carried = { prefs_se: expect.stringMatching(/^[0-9a-f]{16,}$/), 'x-incognia-session-token': expect.any(String) };
   await begin(page, 'unregistered');
   await givePersonalData(page, 'unregistered');
@@ -86,7 +86,10 @@ const faults = {
     ),
 };
 for (const [fault, arrange] of Object.entries(faults)) {
-  test(`SG-01 SG-02 a collector that ${fault}: the failure is told, the person signs in without it`, async ({ page, expectMessage }) => {
+  test(`SG-01 SG-02 a collector that ${fault}: the failure is reported, the person signs in without it`, async ({
+    page,
+    expectMessage,
+  }) => {
     if (fault === 'is blocked') expectMessage(/ERR_BLOCKED_BY_CLIENT/);
     await arrange(page);
     const recorded = page.waitForRequest(isRecord);
@@ -106,9 +109,7 @@ for (const [fault, arrange] of Object.entries(faults)) {
   });
 }
 
-test('SG-01 SG-02 SG-04 a collector that hangs holds nobody and nothing else back; after one retry the time-out is told', async ({
-  page,
-}) => {
+test('SG-01 SG-02 SG-04 a collector that hangs delays nothing; after one retry the timeout is reported', async ({ page }) => {
   await page.clock.install();
   await page.route(collector, () => {}); // never answered
   const asked = page.waitForRequest(collector);
@@ -132,6 +133,6 @@ test('SG-01 SG-02 SG-04 a collector that hangs holds nobody and nothing else bac
   const login = page.waitForRequest(isLogin);
   await givePassword(page);
   expect((await login).postDataJSON()).not.toHaveProperty('prefs_se');
-  expect((await login).postDataJSON()).toHaveProperty('user_prefs2'); // what needs no collector does not wait for it
+  expect((await login).postDataJSON()).toHaveProperty('user_prefs2'); // signals without a collector do not wait for it
   await expect(page).toHaveURL('/area-cliente');
 });

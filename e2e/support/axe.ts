@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const run = (options: RunOptions) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options);
 
-/** AP-15: no violation of any rule of axe. Evaluated by the debugger, which the page's own content policy does not bind. */
+/** AP-15: no violation of any rule of axe. Evaluated through the debugger, which bypasses the content security policy. */
 export async function axe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source); // once per document: it takes a while to load
   const { violations } = await page.evaluate(run, { resultTypes: ['violations'] } satisfies RunOptions);

@@ -11,7 +11,7 @@ const fake = '--use-fake-device-for-media-stream';
 type Clip = Parameters<typeof writeClip>[0];
 type Portrait = Parameters<typeof writeClip>[1];
 
-/** Drawn once on this machine; moved into place, for two workers may draw it at the same time. */
+/** Rendered once per machine; moved into place, because two workers may render it at the same time. */
 async function clipFile(clip: Clip, portrait: Portrait): Promise<string> {
   const file = join(folder, `${portrait}-${clip}.y4m`);
   if (existsSync(file)) return file;
@@ -22,10 +22,10 @@ async function clipFile(clip: Clip, portrait: Portrait): Promise<string> {
   return file;
 }
 
-/** What the camera shows from the next time it is opened. */
+/** What the camera shows when it is opened next. */
 type Show = (clip: Clip) => Promise<void>;
 
-/** A browser of its own before whose camera stands a person, or a picture of one. */
+/** A separate browser whose camera shows a person, or a picture of one. */
 export async function withCamera(portrait: Portrait, origin: string, work: (page: Page, show: Show) => Promise<void>) {
   const shown = mkdtempSync(join(tmpdir(), 'portaria-camera-'));
   const file = join(shown, 'camera.y4m');
@@ -49,7 +49,7 @@ export const withCameraDenied = (origin: string, work: (page: Page) => Promise<v
 export const withoutCamera = (origin: string, work: (page: Page) => Promise<void>, options?: BrowserContextOptions) =>
   inBrowser([], origin, work, options);
 
-/** What its camera is, is fixed when a browser starts. Every unexpected word in the console fails the test. */
+/** The camera is fixed when a browser starts. Any unexpected console message fails the test. */
 async function inBrowser(
   args: readonly string[],
   origin: string,
@@ -70,6 +70,6 @@ async function inBrowser(
   }
 }
 
-/** A person who asks to save data gets the plain shutter at once (ID-10). */
+/** A person who asks to save data gets the shutter at once (ID-10). */
 export const savingData = (page: Page | BrowserContext) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }));

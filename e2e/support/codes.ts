@@ -8,13 +8,13 @@ export const codeField = (page: Page) => page.getByLabel(codeTexts.label, { exac
 
 let begun = 0;
 
-/** What arrived at a contact since the people were put back, newest first. */
+/** The messages to a contact since the demo accounts were reset, newest first. */
 export async function outbox(page: Page, to: string): Promise<Message[]> {
   const messages: Message[] = await (await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`)).json();
   return messages.filter(({ at }) => Date.parse(at) >= begun);
 }
 
-/** The newest code that arrived by a channel; waits for it, as a person does. */
+/** The newest code by a channel; waits for it, as a person does. */
 export async function arrivedCode(page: Page, to: string, channel: Message['channel']): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -25,7 +25,7 @@ export async function arrivedCode(page: Page, to: string, channel: Message['chan
   return code!;
 }
 
-/** Puts every demo person back into their situation, with no code sent and none wrong. */
+/** Resets every demo account, with no code sent and none wrong. */
 export async function resetPeople(page: Page) {
   const origin = new URL(process.env.BASE_URL!).origin;
   const answer = await page.request.post('/dev/people/reset', { headers: { origin }, data: {} });
@@ -33,10 +33,10 @@ export async function resetPeople(page: Page) {
   begun = Date.now();
 }
 
-/** Types a code; the last digit sends it. */
+/** Types a code; the last digit submits it. */
 export async function typeCode(page: Page, code: string) {
   await live(page);
-  await expect(button(page, codeTexts.submit)).toBeVisible(); // while one is being checked it says so, and takes no other
+  await expect(button(page, codeTexts.submit)).toBeVisible(); // while one is being checked the button is busy and ignores another
   await codeField(page).fill('');
   await codeField(page).pressSequentially(code);
 }

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 const mentions = /(?<=[/"'`])([\w.-]+-[\w-]{6,8})\.(js|css)(?=["'`?\]),; ]|$)/g;
 
 /**
- * Stands before the server and shows its build under other file names, as the next build would have them. After `deploy` the files of the build
- * before are gone, for everyone: what a page meets that was left open meanwhile.
+ * A proxy that serves the server's build under other file names, as if it were the next build. After `deploy` the files of the previous
+ * build are gone for everyone: what a page that was left open will find.
  */
 export async function startDeploys(server: string) {
   let build = 'one';
@@ -34,7 +34,7 @@ export async function startDeploys(server: string) {
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
-    /** Every document that was asked for, in order. */
+    /** Every requested document, in order. */
     documents,
     deploy: (next: 'two' | 'three') => {
       build = next;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back some files, as a weak signal does, until the returned function is called; `lose` them then, or let them come. */
+/** Delays files, as a slow connection does, until the returned function is called; with `lose` they fail then. */
 export async function hold(page: Page, files: string) {
   let release = (_isLost: boolean) => {};
   const released = new Promise<boolean>((done) => {

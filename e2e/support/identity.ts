@@ -8,7 +8,7 @@ export const base = '/autorizacao/validacao';
 export const photos = `${base}/enviar-fotos`;
 const text = identityTexts.capture;
 
-/** From the login of a locked account to what is going to happen. */
+/** From the login of a locked account to the introduction. */
 export async function reachIntroduction(page: Page, key: PersonKey, address?: string) {
   await signIn(page, key, address);
   await expect(page).toHaveURL('/entrar/confirmar-conta');
@@ -20,7 +20,7 @@ export async function consent(page: Page) {
   await button(page, identityTexts.introduction.submit).click();
 }
 
-/** As far as the camera. */
+/** Up to the camera. */
 export async function reachCamera(page: Page, key: PersonKey, address?: string) {
   await reachIntroduction(page, key, address);
   await expect(page).toHaveURL(`${base}/introducao`);
@@ -28,13 +28,13 @@ export async function reachCamera(page: Page, key: PersonKey, address?: string) 
   await expect(page).toHaveURL(`${base}/liveness`);
 }
 
-/** The same with the plain shutter. */
+/** The same with the shutter only. */
 export async function reachShutter(page: Page, key: PersonKey, address?: string) {
   await savingData(page);
   await reachCamera(page, key, address);
 }
 
-/** Answers the challenge with the shutter; a tap that follows too fast is none. */
+/** Answers the challenge with the shutter; a tap that follows too fast is ignored. */
 export async function shootTurns(page: Page, opens = true) {
   if (opens) await button(page, text.open).click();
   await expect(page.getByText('Movimento 1 de')).toBeVisible();
@@ -77,7 +77,7 @@ export async function upload(page: Page, buffer: Buffer) {
   await button(page, text.use).click();
 }
 
-/** Goes on with the phone; answers the path of the link that the code shows. */
+/** Hands off to the phone; returns the path of the link in the QR code. */
 export async function openLink(page: Page, name: string = text.onPhone): Promise<string> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/proof-of-life/phone') && response.request().method() === 'POST'),
@@ -87,7 +87,7 @@ export async function openLink(page: Page, name: string = text.onPhone): Promise
   return new URL(link).pathname + new URL(link).search;
 }
 
-/** ID-15: the pages of a brand that keeps the older family. */
+/** ID-15: the pages of a brand with the older family. */
 export const withOlderPages = (page: Page) =>
   page.route(
     (url) => !url.pathname.includes('.'),

@@ -12,7 +12,7 @@ export async function giveOperator(page: Page, change: { password?: string } = {
   await button(page, text.submit).click();
 }
 
-/** A code is good once: the operator is put back with the people, so that nobody has used one. */
+/** A TOTP code is valid once: the operator is reset together with the demo accounts, so that the code is unused. */
 export async function enterOperations(page: Page) {
   await page.goto('/operacao');
   await giveOperator(page);

@@ -6,10 +6,10 @@ declare global {
   }
 }
 
-/** The same server under its other name: another site, whose page frames ours (apps/server/src/dev/partner-routes.ts). */
+/** The same server under its other host name: another site, whose page embeds ours (apps/server/src/dev/partner-routes.ts). */
 export const partnerOf = (origin: string) => origin.replace('localhost', '127.0.0.1');
 
-/** What a browser does to the frames of another site that is set to block them: only partitioned cookies live, and storage throws. */
+/** What a browser that blocks third parties does to a cross-site iframe: only partitioned cookies work, and storage throws. */
 export async function blockThirdParties(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -25,7 +25,7 @@ export async function blockThirdParties(page: Page) {
   });
 }
 
-/** Keeps every message that reaches the page, whoever sent it. */
+/** Keeps every message that the page receives, from any sender. */
 export const listen = (page: Page) =>
   page.addInitScript(() => {
     if (self !== top) return;
@@ -36,7 +36,7 @@ export const listen = (page: Page) =>
 export const messages = (page: Page) => page.evaluate(() => window.messages);
 export const statuses = async (page: Page) => (await messages(page)).map(({ data }) => (data as { status: string }).status);
 
-/** Presses the partner's button and waits for our page inside theirs. */
+/** Presses the partner's button and waits for our embedded page. */
 export async function openFrame(page: Page, origin: string, name: string): Promise<Frame> {
   await page.goto(`${partnerOf(origin)}/dev/parceiro`);
   await page.getByRole('button', { name, exact: true }).click();

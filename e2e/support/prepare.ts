@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from '../../scripts/build.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
 
-/** Once, before the workers start their servers: the build, and one PostgreSQL for all. BASE_URL tests a server that runs already. */
+/** Once, before the workers start their servers: the build, and one PostgreSQL for all. BASE_URL tests a server that is already running. */
 export default async function prepareJourneys() {
   if (process.env.BASE_URL) return;
   const folder = await mkdtemp(join(tmpdir(), 'portaria-journeys-'));

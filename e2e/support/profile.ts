@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { settings } from './settings.ts';
 import { test } from './test.ts';
 
-/** The contexts of other tests are private windows, from which no browser installs anything. This one is the first window of a new person. */
+/** The contexts of other tests are private windows, in which no browser installs an app. This one has an ordinary profile. */
 export const withOrdinaryProfile = test.extend({
   context: async ({ launchOptions, origin }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portaria-profile-'));

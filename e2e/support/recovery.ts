@@ -6,7 +6,7 @@ import { button, cpfField, givePassword, live, type PersonKey, people } from './
 
 export const newPassword = 'Jabuticaba-8642';
 
-/** Gives the CPF on the first page of the forgotten password. */
+/** Enters the CPF on the first page of the forgotten password. */
 export async function forgot(page: Page, key: PersonKey) {
   await page.goto('/autorizacao/esqueceu-senha');
   await live(page);
@@ -22,7 +22,7 @@ export async function setPassword(page: Page, password = newPassword) {
   await button(page, passwordTexts.submit).click();
 }
 
-/** From the last page to the account, with the CPF that is still there. */
+/** From the last page to the account, with the CPF that is still stored. */
 export async function enterWith(page: Page, password = newPassword) {
   await page.getByRole('link', { name: recoveryTexts.finished.submit, exact: true }).click();
   await expect(page).toHaveURL('/entrar');
@@ -31,10 +31,10 @@ export async function enterWith(page: Page, password = newPassword) {
   await givePassword(page, password);
 }
 
-/** Back at the page that waits: it asks at once (RE-04). */
+/** Back at the waiting page: it polls at once (RE-04). */
 export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** The path of the newest link whose address holds these words; waits for it, as a person does. */
+/** The path of the newest link whose address contains these words; waits for it, as a person does. */
 export async function arrivedLink(page: Page, to: string, words: string): Promise<string> {
   let path: string | undefined;
   await expect(async () => {
@@ -46,7 +46,7 @@ export async function arrivedLink(page: Page, to: string, words: string): Promis
   return path!;
 }
 
-/** A token for the result of a recovery, as the identity validation grants one; here a code opened it, and no page took part. */
+/** A token for the result of a recovery, as an identity validation grants one; obtained here by a code, without a page. */
 export async function grantedToken(page: Page, key: 'recovery'): Promise<string> {
   const origin = new URL(process.env.BASE_URL!).origin;
   const post = async (path: string, data: object, authorization = '') =>

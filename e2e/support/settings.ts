@@ -1,7 +1,7 @@
-/** How every browser of the journeys is, the first one and those that a test opens beside it. */
+/** For every browser of the journeys, including those that a test opens itself. */
 export const settings = {
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
-  serviceWorkers: 'block', // one that outlives its test would serve an old build to the next
+  serviceWorkers: 'block', // one that survives its test would serve an old build to the next
   reducedMotion: 'reduce',
 } as const;

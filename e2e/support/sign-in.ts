@@ -11,7 +11,7 @@ export const passwordField = (page: Page) => page.getByLabel(fieldTexts.password
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Waits until React has taken over: before that, a tap is held and replayed. */
+/** Waits for hydration: before that, a tap is held and replayed. */
 export const live = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'yes');
 
 export async function giveCpf(page: Page, key: PersonKey, address = '/entrar') {

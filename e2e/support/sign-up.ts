@@ -5,7 +5,7 @@ import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { arrivedCode, typeCode } from './codes.ts';
 import { button, cpfField, live, type PersonKey, people } from './sign-in.ts';
 
-/** Keeps every rule, for every demo person. */
+/** Satisfies every rule, for every demo account. */
 export const newPassword = 'Tr0v@o-Azul-97';
 
 export const field = {
@@ -49,7 +49,7 @@ export async function givePassword(page: Page, password = newPassword, confirmat
   await button(page, signUpTexts.password.submit).click();
 }
 
-/** As far as the code, which has arrived. */
+/** Up to the code, which has arrived. */
 export async function reachCode(page: Page, key: PersonKey): Promise<string> {
   await begin(page, key);
   await givePersonalData(page, key);

@@ -6,17 +6,17 @@ export { axe } from './axe.ts';
 export { expect };
 
 type Support = {
-  /** Names a message of the console, or an error of the page, that this test is about. */
+  /** Allows a console message or a page error that this test is about. */
   expectMessage: (pattern: RegExp) => void;
   silence: undefined;
-  /** Off for tests that change nobody: putting the people back takes a moment. */
+  /** Off for tests that change no account: a reset takes a moment. */
   freshPeople: boolean;
   reset: undefined;
 };
 
 /**
- * A refused call is the product at work, yet the browser writes each 4xx of it into the console; a missing file is another matter.
- * And that no service worker came is our own doing (playwright.config.ts).
+ * A refused call is expected, yet the browser logs each 4xx; a missing file is an error. The missing service worker is our own setting
+ * (playwright.config.ts).
  */
 function isNoise(message: ConsoleMessage): boolean {
   const text = message.text();
@@ -26,8 +26,8 @@ function isNoise(message: ConsoleMessage): boolean {
 }
 
 /**
- * Every test fails on a word in the console or an error in a page that it did not name.
- * Each worker has a server and a database of its own, so that journeys of the same person never meet.
+ * Every test fails on a console message or page error that it did not allow. Each worker has its own server and database, so that journeys
+ * of the same person never meet.
  */
 export const test = base.extend<Support & { expected: RegExp[] }, { origin: string }>({
   origin: [

@@ -13,21 +13,21 @@ import { expect, test } from './support/test.ts';
 
 test.use({ freshPeople: false });
 
-/** A view of the gallery, then what one taps there and where that leads. The last of a list of taps is the one that leads on. */
-type Way = readonly [tap: string | readonly string[], to: string];
-type Ways = Readonly<Record<string, readonly Way[]>>;
+/** A view of the gallery, then what to tap there and where that leads. The last tap of a list is the one that navigates. */
+type NextStep = readonly [tap: string | readonly string[], to: string];
+type NextSteps = Readonly<Record<string, readonly NextStep[]>>;
 
-/** The view begins at another address than its own. */
-const begins: Readonly<Record<string, string>> = { '/entrar/novos-termos': '/entrar/senha' };
+/** Views that start at another address than their own. */
+const startAddresses: Readonly<Record<string, string>> = { '/entrar/novos-termos': '/entrar/senha' };
 
 async function open(page: Page, view: string) {
-  const address = begins[view] ?? view.split('~', 1)[0];
+  const address = startAddresses[view] ?? view.split('~', 1)[0];
   await page.goto(`/dev/gallery/view${address}?view=${encodeURIComponent(view)}`);
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
 }
 
-/** A link says where it leads; a button is pressed, and its page opened again for the next. */
-async function expectWay(page: Page, view: string, [tap, to]: Way) {
+/** A link is checked by its address; a button is pressed, and the page opened again for the next. */
+async function expectNextStep(page: Page, view: string, [tap, to]: NextStep) {
   const taps = typeof tap === 'string' ? [tap] : tap;
   const last = page.getByRole('link', { name: taps.at(-1)! }).or(page.getByRole('button', { name: taps.at(-1)! }));
   for (const name of taps.slice(0, -1)) await page.getByRole('button', { name, exact: true }).click();
@@ -39,18 +39,18 @@ async function expectWay(page: Page, view: string, [tap, to]: Way) {
   return open(page, view);
 }
 
-function expectWays(name: string, ways: Ways) {
+function expectNextSteps(name: string, nextSteps: NextSteps) {
   test(name, async ({ page }) => {
-    for (const [view, each] of Object.entries(ways)) {
+    for (const [view, each] of Object.entries(nextSteps)) {
       await test.step(view, async () => {
         await open(page, view);
-        for (const way of each) await expectWay(page, view, way);
+        for (const step of each) await expectNextStep(page, view, step);
       });
     }
   });
 }
 
-expectWays('SI-02 SI-03 SI-06 SI-07 SI-09 SI-12 SI-13 SI-17 SI-21 the ways on of the sign-in', {
+expectNextSteps('SI-02 SI-03 SI-06 SI-07 SI-09 SI-12 SI-13 SI-17 SI-21 the next steps of sign-in', {
   '/entrar': [[signInTexts.cpf.signUp, '/cadastrar']],
   '/entrar/cpf-salvo': [[signInTexts.savedCpf.another, '/entrar']],
   '/entrar/metodo': [[signInMore.method.password, '/entrar/senha']],
@@ -80,7 +80,7 @@ expectWays('SI-02 SI-03 SI-06 SI-07 SI-09 SI-12 SI-13 SI-17 SI-21 the ways on of
 });
 
 const leave = [signUpTexts.leave.close, signUpTexts.leave.leave];
-expectWays('SU-08 SU-10 the ways on of the sign-up', {
+expectNextSteps('SU-08 SU-10 the next steps of sign-up', {
   '/cadastrar': [
     [signUpTexts.start.signIn, '/entrar'],
     [leave, '/entrar'],
@@ -101,7 +101,7 @@ expectWays('SU-08 SU-10 the ways on of the sign-up', {
   '/cadastrar/baixar-aplicativo': [[signUpTexts.downloadApp.account, '/area-cliente']],
 });
 
-expectWays('CC-02 CC-10 LE-01 LE-05 LE-06 the ways on of two-factor, contact confirmation and legaliza', {
+expectNextSteps('CC-02 CC-10 LE-01 LE-05 LE-06 the next steps of two-factor, contact confirmation and legaliza', {
   '/autorizacao/dois-fatores/codigo': [[codeTexts.otherWay, '/autorizacao/dois-fatores']],
   '/autorizacao/verificacao-contato/email': [[contactTexts.later, '/area-cliente']],
   '/autorizacao/verificacao-contato/celular': [[contactTexts.later, '/area-cliente']],
@@ -119,7 +119,7 @@ expectWays('CC-02 CC-10 LE-01 LE-05 LE-06 the ways on of two-factor, contact con
 
 const forgot = '/autorizacao/esqueceu-senha';
 const recovery = '/autorizacao/recuperacao-de-conta';
-expectWays('RE-03 RE-04 RE-05 RE-06 RE-07 RE-09 RE-11 RE-13 the ways on of the recovery', {
+expectNextSteps('RE-03 RE-04 RE-05 RE-06 RE-07 RE-09 RE-11 RE-13 the next steps of recovery', {
   [`${forgot}/acesso-ao-contato`]: [[signInTexts.cpf.signUp, '/cadastrar']],
   [`${forgot}/confirmar-celular`]: [[codeTexts.otherWay, `${forgot}/acesso-ao-contato`]],
   [`${forgot}/confirmar-email`]: [
@@ -163,7 +163,7 @@ const next = identityTexts.instructions.submit;
 const { documents } = identityTexts;
 
 /** ID-07: a document with two sides, on the newer pages. */
-const twoSides = (type: 'rg' | 'cin' | 'dni'): Ways => {
+const twoSides = (type: 'rg' | 'cin' | 'dni'): NextSteps => {
   const at = `${newer}/enviar-fotos/${type}`;
   return {
     [`${at}/instrucoes-documento`]: [[next, `${at}/dicas/frente`]],
@@ -172,7 +172,7 @@ const twoSides = (type: 'rg' | 'cin' | 'dni'): Ways => {
     [`${at}/dicas/verso`]: [[next, `${at}/verso`]],
   };
 };
-expectWays('ID-04 ID-07 ID-14 the ways on of the identity validation', {
+expectNextSteps('ID-04 ID-07 ID-14 the next steps of the identity validation', {
   [`${newer}/introducao`]: [[identityTexts.introduction.leave, '/entrar']],
   [`${newer}/escolher-documento`]: [
     [documents.RG, `${newer}/enviar-fotos/rg/instrucoes-documento`],
@@ -197,7 +197,7 @@ expectWays('ID-04 ID-07 ID-14 the ways on of the identity validation', {
   ],
 });
 
-expectWays('ID-15 the ways on of the older pages', {
+expectNextSteps('ID-15 the next steps of the older pages', {
   [`${older}/instrucoes/selfie`]: [[identityTexts.introduction.leave, '/entrar']],
   [`${older}/instrucoes/documento`]: [[next, `${older}/escolher-documento`]],
   [`${older}/escolher-documento`]: [
@@ -212,7 +212,7 @@ expectWays('ID-15 the ways on of the older pages', {
   [`${older}/sessao-expirada`]: [[identityTexts.expired.submit, '/entrar']],
 });
 
-expectWays('AP-09 ER-07 the ways on of the account and the error pages', {
+expectNextSteps('AP-09 ER-07 the next steps of the account and the error pages', {
   '/area-cliente': [[accountTexts.changePassword, forgot]],
   '/erro-inesperado': [[errorTexts.errorPage.server.button, '/entrar']],
   '/sessao-expirada': [[errorTexts.errorPage.signedOut.button, '/entrar']],

@@ -6,7 +6,7 @@ import { axe, expect, test } from './support/test.ts';
 
 test.use({ freshPeople: false });
 
-test('VA-01 what is typed before React arrives is masked and kept, and a tap is not lost', async ({ page }) => {
+test('VA-01 input before hydration is masked and kept, and a tap is not lost', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/entrar', { waitUntil: 'commit' });
   await cpfField(page).pressSequentially(people.regular.cpf);
@@ -18,7 +18,7 @@ test('VA-01 what is typed before React arrives is masked and kept, and a tap is 
   await expect(passwordField(page)).toBeVisible();
 });
 
-test('SV-08 a script that never arrives is told, with a way to try again', async ({ page, expectMessage }) => {
+test('SV-08 a script that fails to load shows a notice with a retry', async ({ page, expectMessage }) => {
   expectMessage(/ERR_FAILED|Failed to load resource/);
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/entrar');
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('HT-04 a form sent all the same brings the page again, and no CPF into the address', async ({ page }) => {
+  test('HT-04 a form that is submitted anyway returns the page, without the CPF in the address', async ({ page }) => {
     await page.goto('/entrar');
     await cpfField(page).fill('529.982.247-25');
     await page.getByRole('button', { name: signInTexts.cpf.submit }).click();
@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('VA-06 the mask never fights the person', async ({ page }) => {
+test('VA-06 the mask never hinders editing', async ({ page }) => {
   await page.goto('/entrar');
   await live(page);
   const field = cpfField(page);
@@ -92,7 +92,7 @@ test('AP-06 the picture stays within a flow and changes with it', async ({ page 
   expect(await picture()).not.toBe(first);
 });
 
-test('AP-04 a bar shows while a screen is on its way, and the old one stays', async ({ page }) => {
+test('AP-04 a progress bar shows while a screen loads, and the old screen stays', async ({ page }) => {
   const release = await hold(page, '**/assets/more-screens-*.js');
   await page.goto('/entrar');
   await live(page);
@@ -106,16 +106,13 @@ test('AP-04 a bar shows while a screen is on its way, and the old one stays', as
   await expect(page.getByRole('progressbar')).toBeHidden();
 });
 
-test('AP-08 the chunk of a visible link is fetched before the tap', async ({ page }) => {
+test('AP-08 the chunk of a visible link is prefetched', async ({ page }) => {
   const fetched = page.waitForRequest(/assets\/screens-[^/]*\.js/);
   await page.goto('/entrar');
   await fetched;
 });
 
-test('AP-08 HT-03 what could not be fetched before the tap is nobody’s matter, and is fetched at the tap', async ({
-  page,
-  expectMessage,
-}) => {
+test('AP-08 HT-03 a failed prefetch is silent, and the tap fetches again', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
   const fails = (request: { url(): string }) => /assets\/person-fields-[^/]*\.css$/.test(request.url());
   await page.route(/assets\/person-fields-[^/]*\.css$/, (route) => route.abort('internetdisconnected'), { times: 1 });

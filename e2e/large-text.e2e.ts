@@ -7,7 +7,7 @@ test.use({
   launchOptions: { executablePath: process.env.CHROMIUM_PATH!, args: ['--blink-settings=defaultFontSize=32'] },
 });
 
-/** Words of the page that stand on more than one line, though they have no place of their own to be parted. */
+/** Words of the page that are broken over two lines without a place to break. */
 const partedWords = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const parted: string[] = [];
@@ -24,7 +24,7 @@ const partedWords = (page: Page) =>
     return parted;
   });
 
-test('AP-15 with letters twice as large on the narrowest screen, the ways to sign in keep their words whole', async ({ page }) => {
+test('AP-15 with text at twice the size on the narrowest screen, the sign-in methods break no words', async ({ page }) => {
   await giveCpf(page, 'tokenEligible');
   await expect(page).toHaveURL('/entrar/metodo');
   await expect(heading(page)).toBeVisible();
