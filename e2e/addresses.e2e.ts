@@ -1,7 +1,7 @@
 import { type Route, routes } from '@portaria/domain/routes';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ freshPeople: false });
+test.use({ freshAccounts: false });
 
 /** An example address for each row of the table. */
 const addressOf = (route: string) => route.replace(':code', '0028').replace(':uuid', '0b1c9b44-8a55-4b38-9f0e-6f4ad0b7a001');

@@ -7,22 +7,22 @@ import type { Page } from '@playwright/test';
 import type { Summary } from '@portaria/contract/calls/operations';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { startFreshServer } from '../scripts/fresh-server.mjs';
-import { button, cpfField, givePassword, live, people } from './support/sign-in.ts';
+import { button, cpfField, hydrated, people, submitPassword } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ freshPeople: false });
+test.use({ freshAccounts: false });
 
-type Told = { event: string; area: string };
+type Sent = { event: string; area: string };
 
 /** A stub of a vendor's script: keeps its events and sends them to its own intake. */
-const vendorScript = `window.told = []; window.DD_RUM = {
+const vendorScript = `window.received = []; window.DD_RUM = {
   init: ({ beforeSend, ...settings }) => {
     const view = { type: 'view', view: { url: location.href + '?cpf=31824071710', referrer: '' } };
-    window.told.push(['init', settings], ['sent', beforeSend(view), view.view.url]);
-    fetch('INTAKE/views', { method: 'POST', mode: 'no-cors', body: 'x' }).catch(() => window.told.push(['refused']));
+    window.received.push(['init', settings], ['sent', beforeSend(view), view.view.url]);
+    fetch('INTAKE/views', { method: 'POST', mode: 'no-cors', body: 'x' }).catch(() => window.received.push(['refused']));
   },
-  startView: (name) => window.told.push(['view', name]),
-  addError: (error, context) => window.told.push(['error', error.message, context]),
+  startView: (name) => window.received.push(['view', name]),
+  addError: (error, context) => window.received.push(['error', error.message, context]),
 };`;
 
 async function startVendor() {
@@ -70,21 +70,21 @@ test('SG-08 ER-09 S50 every enabled adapter receives areas, codes and vitals, ea
   const scripts = new URL(vendor.script).origin;
   expect(policy.match(/https?:\/\/[^\s;]+/g)).toEqual([scripts, scripts, vendor.intake]); // script-src, then connect-src
 
-  await live(page);
+  await hydrated(page);
   await cpfField(page).fill(people.regular.cpf);
   await button(page, signInTexts.cpf.submit).click();
   await expect(page).toHaveURL(/\/entrar\/senha/);
-  await givePassword(page, 'uma senha errada');
-  await page.waitForFunction(() => (globalThis as { told?: unknown[][] }).told?.some(([what]) => what === 'error'));
+  await submitPassword(page, 'uma senha errada');
+  await page.waitForFunction(() => (globalThis as { received?: unknown[][] }).received?.some(([what]) => what === 'error'));
 
   const error = { code: '0052', key: 'invalid_user_or_password' };
-  const layer = await page.evaluate(() => (globalThis as { dataLayer?: object[] }).dataLayer as Told[]);
+  const layer = await page.evaluate(() => (globalThis as { dataLayer?: object[] }).dataLayer as Sent[]);
   expect(layer.filter(({ event }) => event === 'portaria_page').map(({ area }) => area)).toEqual(['login_cpf', 'login_password']);
   expect(layer.filter(({ event }) => event === 'portaria_error')).toEqual([expect.objectContaining(error)]);
 
-  const told = await page.evaluate(() => (globalThis as { told?: unknown[][] }).told!);
+  const received = await page.evaluate(() => (globalThis as { received?: unknown[][] }).received!);
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-  expect(told[0]).toEqual([
+  expect(received[0]).toEqual([
     'init',
     {
       applicationId: 'an id',
@@ -100,11 +100,11 @@ test('SG-08 ER-09 S50 every enabled adapter receives areas, codes and vitals, ea
       trackViewsManually: true,
     },
   ]);
-  expect(told[1], 'what it collects by itself loses its address').toEqual(['sent', true, url]);
-  expect(told.filter(([what]) => what === 'view').map(([, area]) => area)).toEqual(['login_cpf', 'login_password']);
-  expect(told.filter(([what]) => what === 'error')).toHaveLength(1);
+  expect(received[1], 'what it collects by itself loses its address').toEqual(['sent', true, url]);
+  expect(received.filter(([what]) => what === 'view').map(([, area]) => area)).toEqual(['login_cpf', 'login_password']);
+  expect(received.filter(([what]) => what === 'error')).toHaveLength(1);
   expect(
-    told.filter(([what]) => what === 'refused'),
+    received.filter(([what]) => what === 'refused'),
     'the intake may be reached',
   ).toEqual([]);
   await expect.poll(() => vendor.asked).toContain('/views');
@@ -115,7 +115,7 @@ test('SG-08 ER-09 S50 every enabled adapter receives areas, codes and vitals, ea
   expect((await summary()).errors).toEqual([{ ...error, count: 1 }]);
 
   const { cpf, email, cellphone } = people.regular;
-  const everything = JSON.stringify([layer, told, await summary()]);
+  const everything = JSON.stringify([layer, received, await summary()]);
   for (const secret of [cpf, cpf.replace(/\D/g, ''), email, cellphone, 'uma senha errada']) expect(everything).not.toContain(secret);
   await page.goto('about:blank'); // flushes the page before the server stops
   await stop();
@@ -130,13 +130,13 @@ test('SG-08 SG-09 S17 with the default configuration, no request of a whole sign
   context.on('request', (request) => new URL(request.url()).origin === new URL(baseURL!).origin || foreign.push(request.url()));
   const policy = (await page.goto('/entrar'))!.headers()['content-security-policy']!;
   expect(policy).not.toMatch(/https?:/);
-  await live(page);
+  await hydrated(page);
   await cpfField(page).fill(people.regular.cpf);
   await button(page, signInTexts.cpf.submit).click();
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');
-  const told = page.waitForRequest((request) => request.url().endsWith('/v1/analytics'));
+  const received = page.waitForRequest((request) => request.url().endsWith('/v1/analytics'));
   await page.goto('/app/politica-de-privacidade/');
-  await told;
+  await received;
   expect(foreign).toEqual([]);
 });

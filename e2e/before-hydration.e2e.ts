@@ -1,10 +1,10 @@
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { hold } from './support/hold.ts';
-import { button, cpfField, live, passwordField, people } from './support/sign-in.ts';
+import { button, cpfField, hydrated, passwordField, people } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ freshPeople: false });
+test.use({ freshAccounts: false });
 
 test('VA-01 input before hydration is masked and kept, and a tap is not lost', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
@@ -25,7 +25,7 @@ test('SV-08 a script that fails to load shows a notice with a retry', async ({ p
   await expect(page.getByText(shellTexts.layout.broken)).toBeVisible();
   await page.unroute('**/assets/index-*.js');
   await button(page, shellTexts.layout.reload).click();
-  await live(page);
+  await hydrated(page);
   await expect(page.getByText(shellTexts.layout.broken)).toBeHidden();
 });
 
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
 
 test('VA-06 the mask never hinders editing', async ({ page }) => {
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   const field = cpfField(page);
   const value = () => field.inputValue();
   await field.pressSequentially('52998224725');
@@ -77,25 +77,25 @@ test('VA-06 the mask never hinders editing', async ({ page }) => {
 test('AP-06 the picture stays within a flow and changes with it', async ({ page }) => {
   const picture = () => page.evaluate(() => Number(document.documentElement.dataset.picture));
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   const first = await picture();
   expect(first).toBeGreaterThanOrEqual(1);
   expect(first).toBeLessThanOrEqual(5);
   await page.reload();
-  await live(page);
+  await hydrated(page);
   expect(await picture()).toBe(first);
   await page.goto('/entrar/criar-conta');
-  await live(page);
+  await hydrated(page);
   expect(await picture()).toBe(first);
   await page.goto('/autorizacao/esqueceu-senha');
-  await live(page);
+  await hydrated(page);
   expect(await picture()).not.toBe(first);
 });
 
 test('AP-04 a progress bar shows while a screen loads, and the old screen stays', async ({ page }) => {
   const release = await hold(page, '**/assets/more-screens-*.js');
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   await cpfField(page).fill(people.unregistered.cpf);
   await button(page, signInTexts.cpf.submit).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -119,7 +119,7 @@ test('AP-08 HT-03 a failed prefetch is silent, and the tap fetches again', async
   const failed = page.waitForEvent('requestfailed', fails);
   await page.goto('/entrar');
   await failed;
-  await live(page);
+  await hydrated(page);
   await page.getByRole('link', { name: signInTexts.cpf.signUp }).click();
   await expect(page).toHaveURL('/cadastrar');
   await expect(cpfField(page)).toBeVisible();

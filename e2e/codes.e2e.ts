@@ -2,7 +2,7 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { arrivedCode, codeField, outbox, typeCode, wrongCode } from './support/codes.ts';
-import { button, giveCpf, givePassword, heading, people, signIn } from './support/sign-in.ts';
+import { button, heading, people, signIn, submitCpf, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -17,7 +17,7 @@ for (const [channel, to] of [
   test(`SI-02 SI-05 SI-06 SG-03 CC-01 a person signs in with a code by ${channel}, and the device signals are sent`, async ({ page }) => {
     const collected = page.waitForRequest((request) => request.url().endsWith('/v1/logs'));
     const result = page.waitForRequest((request) => request.url().endsWith('/v2/login/result'));
-    await giveCpf(page, 'tokenEligible');
+    await submitCpf(page, 'tokenEligible');
     await expect(page).toHaveURL('/entrar/metodo');
     await axe(page);
     await expect(page.getByRole('main')).not.toContainText(to);
@@ -34,22 +34,22 @@ for (const [channel, to] of [
 }
 
 test('SI-07 the modal after a wrong password leads to a code, and "usar senha" leads back', async ({ page }) => {
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await page.getByRole('link', { name: signInMore.method.password }).click();
-  await givePassword(page, 'not the password');
+  await submitPassword(page, 'not the password');
   await page.getByRole('dialog').getByRole('button').click();
   await expect(page).toHaveURL('/entrar/sem-senha');
   await axe(page);
   await page.getByRole('link', { name: signInMore.withoutPassword.usePassword }).click();
   await expect(page).toHaveURL('/entrar/senha');
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');
 });
 
 test('CC-07 CC-09 a wrong code shows an error and can be overwritten; a paste with a space or a dash counts; a reload continues there', async ({
   page,
 }) => {
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, cellphone, 'sms');
   await typeCode(page, wrongCode(code));
@@ -68,7 +68,7 @@ test('CC-07 CC-09 a wrong code shows an error and can be overwritten; a paste wi
 });
 
 test('VA-06 CC-07 an incomplete code shows an error at its field, and the page stays', async ({ page }) => {
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, cellphone, 'sms');
   await typeCode(page, code.slice(0, 3));
@@ -82,7 +82,7 @@ test('VA-06 CC-07 an incomplete code shows an error at its field, and the page s
 
 test('CC-08 the resend waits for its countdown, sends a new code and keeps the page; the old one is no longer valid', async ({ page }) => {
   await page.clock.install();
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.email }).click();
   const first = await arrivedCode(page, email, 'email');
   await expect(page.getByText(codeTexts.notArrived)).toBeVisible();
@@ -106,7 +106,7 @@ test('CC-08 the resend waits for its countdown, sends a new code and keeps the p
 });
 
 test('CC-08 S1 after the fifth wrong code the block shows its countdown; the password still works', async ({ page }) => {
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, cellphone, 'sms');
   for (let i = 0; i < 5; i++) {
@@ -119,12 +119,12 @@ test('CC-08 S1 after the fifth wrong code the block shows its countdown; the pas
   await expect(page.getByText(/29:\d\d|30:00/).first()).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'Entrar com a senha' }).click();
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');
 });
 
 test('CC-09 an expired code shows an error, and a new one can be requested', async ({ page }) => {
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   await page.route('**/v1/contact-validation/verify', (route) =>
     route.fulfill({ status: 422, json: { errorKey: 'error.0011', code: '0011' } }),
@@ -149,7 +149,7 @@ test('SI-14 a two-factor sign-in asks for a code after the password', async ({ p
 test('SI-05 HT-03 contacts that fail to load show an error, the other methods and a retry', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_FAILED/);
   await page.route('**/v2/login/*/methods', (route) => route.abort());
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await expect(page).toHaveURL('/entrar/metodo');
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await expect(page.getByRole('link', { name: signInMore.method.password })).toBeVisible();
@@ -171,14 +171,14 @@ test('SI-14 HT-03 a lost answer does not prevent the code after the password', a
 });
 
 test('SI-24 ER-03 an expired login handle restarts at the CPF, without a loop', async ({ page }) => {
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await expect(page).toHaveURL('/entrar/metodo');
   await page.evaluate(() => sessionStorage.setItem('valgrind-userId', 'too-old'));
   await page.reload();
   await expect(page).toHaveURL(/\/error\/0036/);
   await page.getByRole('link', { name: 'Começar de novo' }).click();
   await expect(page).toHaveURL('/entrar');
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
 });
 
@@ -203,7 +203,7 @@ test('SI-14 CC-07 a reload continues with the code that was sent', async ({ page
 
 test('SI-06 HT-03 a lost result is requested again: the code was consumed and is not needed twice', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_FAILED/);
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   await page.route('**/v2/login/result', (route) => route.abort(), { times: 1 });
   await typeCode(page, await arrivedCode(page, cellphone, 'sms'));
@@ -213,7 +213,7 @@ test('SI-06 HT-03 a lost result is requested again: the code was consumed and is
 });
 
 test('CC-11 SV-06 a message names the brand, warns not to share the code, and supports autofill', async ({ page }) => {
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, cellphone, 'sms');
   const [message] = await outbox(page, cellphone);

@@ -3,7 +3,7 @@ import { maskCpf } from '@portaria/domain/person/masked-contact';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { startDeploys } from './support/deploys.ts';
-import { button, cpfField, heading, live, people } from './support/sign-in.ts';
+import { button, cpfField, heading, hydrated, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -24,7 +24,7 @@ test('AP-05 a page left open over a deploy reloads once and loses nothing; the n
   expectMessage(/status of 404/);
   const { url, documents, deploy, lose, stop } = await startDeploys(baseURL!);
   await page.goto(`${url}/entrar`);
-  await live(page);
+  await hydrated(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => keptBuilds(page)).toEqual(['one']);
   await cpfField(page).fill(people.tokenEligible.cpf);
@@ -33,7 +33,7 @@ test('AP-05 a page left open over a deploy reloads once and loses nothing; the n
   deploy('two');
   await button(page, signInTexts.cpf.submit).click(); // leads to a screen whose chunk was removed
   await expect(heading(page)).toHaveText(signInTexts.headings['/entrar/metodo']);
-  await live(page);
+  await hydrated(page);
   await expect(page).toHaveURL(`${url}/entrar/metodo`);
   expect(documents, 'loaded once').toEqual(['/entrar/metodo']);
   await expect(page.getByText(maskCpf(people.tokenEligible.cpf)), 'still about the same person').toBeVisible();
@@ -41,7 +41,7 @@ test('AP-05 a page left open over a deploy reloads once and loses nothing; the n
 
   deploy('three');
   await page.goto(`${url}/cadastrar`);
-  await live(page);
+  await hydrated(page);
   expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContainEqual(
     expect.stringMatching(/-three\.js$/),
   );

@@ -8,7 +8,7 @@ import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { typeCode } from './support/codes.ts';
-import { button, cpfField, giveCpf, givePassword, heading, live, people } from './support/sign-in.ts';
+import { button, cpfField, heading, hydrated, people, submitCpf, submitPassword } from './support/sign-in.ts';
 import { reachCode } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,8 +17,8 @@ type Journey = { readonly errors: ErrorTable; readonly walk: (page: Page) => Pro
 const login: Journey = {
   errors: signInErrors,
   walk: async (page) => {
-    await giveCpf(page, 'regular');
-    await givePassword(page);
+    await submitCpf(page, 'regular');
+    await submitPassword(page);
   },
 };
 const signUpCode: Journey = { errors: signUpErrors, walk: async (page) => typeCode(page, await reachCode(page, 'unregistered3')) };
@@ -26,7 +26,7 @@ const recovery: Journey = {
   errors: recoveryErrors,
   walk: async (page) => {
     await page.goto('/autorizacao/esqueceu-senha');
-    await live(page);
+    await hydrated(page);
     await cpfField(page).fill(people.regular.cpf);
     await button(page, recoveryTexts.cpf.submit).click();
   },

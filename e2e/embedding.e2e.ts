@@ -8,15 +8,15 @@ import { savingData } from './support/camera.ts';
 import { stopClock } from './support/clock.ts';
 import { arrivedCode, codeField } from './support/codes.ts';
 import { base, choose, consent, shoot, shootTurns } from './support/identity.ts';
-import { blockThirdParties, frameOf, listen, messages, openFrame, partnerOf, statuses } from './support/partner.ts';
+import { blockThirdParties, embeddedPage, listen, messages, openEmbedded, partnerOf, statuses } from './support/partner.ts';
 import { newPassword, setPassword } from './support/recovery.ts';
 import { button, cpfField, heading, people } from './support/sign-in.ts';
 import { field } from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
 
 /** The helpers for a page work in an iframe too. */
-const as = (frame: Frame) => frame as unknown as Page;
-const heard = (page: Page) => page.locator('#heard li');
+const as = (embedded: Frame) => embedded as unknown as Page;
+const received = (page: Page) => page.locator('#heard li');
 
 async function recover(screen: Page, outbox: Page) {
   await cpfField(screen).fill(people.recovery.cpf);
@@ -34,12 +34,12 @@ test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site with blocked coo
   await stopClock(page);
   await blockThirdParties(page);
   await listen(page);
-  const frame = await openFrame(page, origin, 'Criar conta');
-  const screen = as(frame);
-  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
+  const embedded = await openEmbedded(page, origin, 'Criar conta');
+  const screen = as(embedded);
+  await expect(received(page)).toHaveText(['IN_PROGRESS signup_terms']);
   for (const beats of [2, 3]) {
     await page.clock.runFor(5000);
-    await expect(heard(page)).toHaveCount(beats);
+    await expect(received(page)).toHaveCount(beats);
   }
   await expect(button(screen, signUpTexts.leave.close)).toBeHidden();
 
@@ -57,7 +57,7 @@ test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site with blocked coo
   await field.confirmation(screen).fill(newPassword);
   await button(screen, signUpTexts.password.submit).click();
 
-  await expect(heard(page).last()).toHaveText('SUCCESS signup_success');
+  await expect(received(page).last()).toHaveText('SUCCESS signup_success');
   await expect(page.locator('iframe')).toHaveCount(0);
   const all = await messages(page);
   expect([...new Set(all.map((message) => message.origin))]).toEqual([origin]);
@@ -82,38 +82,38 @@ test('EM-01 a recovery inside another site; a reload continues, a link to anothe
   expectMessage(/frame-ancestors|Failed to load resource|ERR_BLOCKED/i);
   await blockThirdParties(page);
   await listen(page);
-  const frame = await openFrame(page, origin, 'Recuperar acesso');
+  const embedded = await openEmbedded(page, origin, 'Recuperar acesso');
   const opened = context.waitForEvent('page');
-  await frame.getByRole('link', { name: 'Portaria' }).click();
+  await embedded.getByRole('link', { name: 'Portaria' }).click();
   await expect(await opened).toHaveURL('/entrar');
   await (await opened).close();
   await page.bringToFront();
-  await frame.evaluate(() => location.assign('/autorizacao/recuperacao-de-conta'));
-  await frame.waitForURL('**/autorizacao/recuperacao-de-conta');
-  await expect(heard(page).last()).toHaveText('IN_PROGRESS account_recovery_introduction'); // automatically, and without its name in the address
-  await frame.evaluate(() => location.assign('/autorizacao/esqueceu-senha'));
-  await frame.waitForURL('**/autorizacao/esqueceu-senha');
-  await expect(heard(page).last()).toHaveText('IN_PROGRESS forgot_password_cpf');
-  await Promise.all([page.waitForEvent('framenavigated'), frame.evaluate(() => location.reload())]);
-  await recover(as(await frameOf(page)), page);
-  await expect(heard(page).last()).toHaveText('SUCCESS forgot_password_finished');
+  await embedded.evaluate(() => location.assign('/autorizacao/recuperacao-de-conta'));
+  await embedded.waitForURL('**/autorizacao/recuperacao-de-conta');
+  await expect(received(page).last()).toHaveText('IN_PROGRESS account_recovery_introduction'); // automatically, and without its name in the address
+  await embedded.evaluate(() => location.assign('/autorizacao/esqueceu-senha'));
+  await embedded.waitForURL('**/autorizacao/esqueceu-senha');
+  await expect(received(page).last()).toHaveText('IN_PROGRESS forgot_password_cpf');
+  await Promise.all([page.waitForEvent('framenavigated'), embedded.evaluate(() => location.reload())]);
+  await recover(as(await embeddedPage(page)), page);
+  await expect(received(page).last()).toHaveText('SUCCESS forgot_password_finished');
   expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
 
-  const again = await openFrame(page, origin, 'Recuperar acesso');
+  const again = await openEmbedded(page, origin, 'Recuperar acesso');
   await again.evaluate(() => location.assign('/entrar'));
-  await expect(heard(page).last()).toHaveText('CANCEL forgot_password_cpf');
+  await expect(received(page).last()).toHaveText('CANCEL forgot_password_cpf');
   expect((await statuses(page)).at(-1)).toBe('CANCEL'); // posted by the embedded page itself
-  const third = await openFrame(page, origin, 'Criar conta');
+  const third = await openEmbedded(page, origin, 'Criar conta');
   await cpfField(as(third)).fill(people.regular.cpf); // has an account: the message leads to sign-in
   await field.terms(as(third)).check();
   await button(as(third), signUpTexts.start.submit).click();
   await expect(third.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
+  await expect(received(page).last()).toHaveText('CANCEL signup_terms');
   expect((await statuses(page)).at(-1)).toBe('CANCEL');
-  await openFrame(page, origin, 'Criar conta');
+  await openEmbedded(page, origin, 'Criar conta');
   await button(page, 'Fechar').click();
-  await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
+  await expect(received(page).last()).toHaveText('CANCEL signup_terms');
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
@@ -131,9 +131,9 @@ test('EM-03 S16 a third origin can neither embed us nor receive a message; a pag
   await page.goto('http://terceiro.localhost/');
   const put = (src: string) =>
     page.evaluate(async (address) => {
-      const frame = Object.assign(document.createElement('iframe'), { src: address });
-      const loaded = new Promise((done) => frame.addEventListener('load', done));
-      document.body.replaceChildren(frame);
+      const iframe = Object.assign(document.createElement('iframe'), { src: address });
+      const loaded = new Promise((done) => iframe.addEventListener('load', done));
+      document.body.replaceChildren(iframe);
       await loaded;
     }, src);
   const isRefused = (what: string) => expect.poll(() => page.frames()[1]?.url(), what).toBe('chrome-error://chromewebdata/');
@@ -167,39 +167,39 @@ test('EM-04 without cookies a window takes over, and the parent page receives ho
   await listen(page);
   await page.goto(`${partnerOf(origin)}/dev/parceiro`);
   await button(page, 'Recuperar acesso').click();
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(embeddingTexts.cookies.heading);
+  const embedded = page.frameLocator('iframe');
+  await expect(embedded.getByRole('heading', { level: 1 })).toHaveText(embeddingTexts.cookies.heading);
   const opening = context.waitForEvent('page');
-  await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
+  await embedded.getByRole('button', { name: embeddingTexts.cookies.open }).click();
   const popup = await opening;
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(embeddingTexts.opened.heading);
+  await expect(embedded.getByRole('heading', { level: 1 })).toHaveText(embeddingTexts.opened.heading);
   await popup.reload(); // such as a phone call in between
   await recover(popup, page);
-  await expect(heard(page).last()).toHaveText('SUCCESS forgot_password_finished');
+  await expect(received(page).last()).toHaveText('SUCCESS forgot_password_finished');
   expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
   await expect(heading(popup)).toHaveText(recoveryTexts.headings['/autorizacao/esqueceu-senha/finalizado']);
 
   await page.bringToFront(); // a person sees the page before they tap on it; an iframe in a background tab gets no taps
   await button(page, 'Criar conta').click();
   const reopening = context.waitForEvent('page');
-  await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
+  await embedded.getByRole('button', { name: embeddingTexts.cookies.open }).click();
   const closed = await reopening;
   await expect(cpfField(closed)).toBeVisible();
   await expect(closed.locator('html')).toHaveAttribute('data-live', 'yes');
   await closed.close({ runBeforeUnload: true });
-  await expect(heard(page).last()).toHaveText('CANCEL signup_terms');
+  await expect(received(page).last()).toHaveText('CANCEL signup_terms');
 
   await page.bringToFront();
   await button(page, 'Recuperar acesso').click(); // the whole flow is in the window, so it is one browser (S19)
   const last = context.waitForEvent('page');
-  await frame.getByRole('button', { name: embeddingTexts.cookies.open }).click();
+  await embedded.getByRole('button', { name: embeddingTexts.cookies.open }).click();
   const proving = await last;
   await cpfField(proving).fill(people.revalidate.cpf);
   await button(proving, recoveryTexts.cpf.submit).click();
   await button(proving, recoveryTexts.noAccess).click();
   await consent(proving);
   await expect(button(proving, identityTexts.capture.open)).toBeVisible();
-  await expect(heard(page).last()).toHaveText(/^IN_PROGRESS /);
+  await expect(received(page).last()).toHaveText(/^IN_PROGRESS /);
 });
 
 test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works with partitioned cookies; without allow="camera" a tab takes the pictures, and the embedded page continues', async ({
@@ -216,15 +216,15 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works with p
     (src) => document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src })),
     `${origin}/autorizacao/recuperacao-de-conta?origin=${partner}`,
   );
-  const frame = await frameOf(page);
-  const screen = as(frame);
+  const embedded = await embeddedPage(page);
+  const screen = as(embedded);
   await cpfField(screen).fill(people.revalidate.cpf);
   await button(screen, recoveryTexts.introduction.submit).click();
   await screen.getByRole('button', { name: recoveryTexts.introduction.options.cellphone }).click();
   await button(screen, recoveryTexts.contact.lost.cellphone).click();
   await field.cellphone(screen).fill('11987650002');
   await button(screen, recoveryTexts.change.submit).click();
-  await frame.waitForURL('**/autorizacao/dois-fatores');
+  await embedded.waitForURL('**/autorizacao/dois-fatores');
   const handed = (await context.cookies()).find((cookie) => cookie.name === 'auth-two-factor-flow');
   expect(handed).toMatchObject({ sameSite: 'None', secure: true, partitionKey: 'http://127.0.0.1' });
   await screen.getByRole('button', { name: codeTexts.options.sms }).click();
@@ -247,7 +247,7 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works with p
   await shoot(tab);
   await expect(heading(tab)).toHaveText(identityTexts.phone.doneHeading);
   await page.bringToFront();
-  await frame.waitForURL('**/autorizacao/recuperacao-de-conta/nova-senha'); // without its token (S18)
+  await embedded.waitForURL('**/autorizacao/recuperacao-de-conta/nova-senha'); // without its token (S18)
   expect(new Set(await statuses(page))).toEqual(new Set(['IN_PROGRESS']));
   await setPassword(screen);
   await expect.poll(async () => (await statuses(page)).at(-1)).toBe('SUCCESS');
@@ -272,30 +272,30 @@ test('EM-02 a page that never loads and a page that falls silent are distinguish
     await expect(page.frameLocator('iframe').locator('h1')).toHaveText('x');
   };
   /** From any document: the source window of one that unloads is null. */
-  const farewell = (flow: string) =>
+  const postCancel = (flow: string) =>
     page.evaluate((init) => void dispatchEvent(new MessageEvent('message', init)), {
       origin,
       data: { source: 'portaria', version: 1, flow, step: 'signup_terms', status: 'CANCEL' },
     });
   await answer('');
   await begin();
-  await farewell('sign-up'); // of the previous iframe
+  await postCancel('sign-up'); // of the previous iframe
   await page.clock.runFor(15_000);
-  await expect(heard(page)).toHaveText(['unreachable']);
+  await expect(received(page)).toHaveText(['unreachable']);
 
   await page.unrouteAll();
   await answer(`parent.postMessage(${message('IN_PROGRESS')}, '*'); parent.postMessage({ status: 'SUCCESS' }, '*')`);
   await begin();
-  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
+  await expect(received(page)).toHaveText(['IN_PROGRESS signup_terms']);
   await page.evaluate(`postMessage(${message('SUCCESS')}, '*')`); // by the parent page, or by a script that runs in it
-  await farewell('recovery');
+  await postCancel('recovery');
   await page.clock.runFor(14_000);
-  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
+  await expect(received(page)).toHaveText(['IN_PROGRESS signup_terms']);
   await page.clock.runFor(1_000);
-  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms', 'silent']);
+  await expect(received(page)).toHaveText(['IN_PROGRESS signup_terms', 'silent']);
 
   await begin();
-  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms']);
-  await farewell('sign-up');
-  await expect(heard(page)).toHaveText(['IN_PROGRESS signup_terms', 'CANCEL signup_terms']);
+  await expect(received(page)).toHaveText(['IN_PROGRESS signup_terms']);
+  await postCancel('sign-up');
+  await expect(received(page)).toHaveText(['IN_PROGRESS signup_terms', 'CANCEL signup_terms']);
 });

@@ -16,7 +16,7 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ freshPeople: false });
+test.use({ freshAccounts: false });
 
 const tables = {
   'sign-in': signInErrors,

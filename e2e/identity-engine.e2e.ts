@@ -5,7 +5,7 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { documentPicture } from '../scripts/specimen-files.mjs';
 import { withCamera } from './support/camera.ts';
 import { base, choose, reachCamera, shootTurns, upload } from './support/identity.ts';
-import { button, givePassword } from './support/sign-in.ts';
+import { button, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const { capture: text, retry, guidance } = identityTexts;
@@ -76,7 +76,7 @@ test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a flat photo are reje
     }).toPass();
     await expect(page.getByText(identityTexts.confirmed.heading)).toBeVisible();
     await button(page, signInTexts.cpf.submit).click();
-    await givePassword(page);
+    await submitPassword(page);
     await expect(page).toHaveURL('/area-cliente');
   });
 });

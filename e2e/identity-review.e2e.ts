@@ -26,7 +26,7 @@ async function decide(page: Page, decision: 'allow' | 'deny', note: string) {
   await button(page, text[decision]).click();
 }
 
-const told = (page: Page, to: string, words: string) =>
+const expectNotice = (page: Page, to: string, words: string) =>
   expect(async () => expect((await outbox(page, to)).map((message) => message.text).join('\n')).toContain(words)).toPass();
 
 test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves open, once; the waiting person is notified and continues', async ({
@@ -80,7 +80,7 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await decide(colleague, 'deny', 'Não parece a mesma pessoa.');
   await expect(colleague.getByText(text.taken)).toBeVisible();
   await expect(person).toHaveURL('/entrar?status=1');
-  await told(person, people.identityReview.email, notices['identity-confirmed'].text);
+  await expectNotice(person, people.identityReview.email, notices['identity-confirmed'].text);
 
   await forgot(person, 'identityReview'); // and now the password is lost
   await button(person, recoveryTexts.noAccess).click();
@@ -96,7 +96,7 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await decide(operator, 'deny', 'O documento é de outra pessoa.');
   await expect(operator.getByText(text.decided.denied)).toBeVisible();
   await expect(other).toHaveURL('/autorizacao/erro/identidade-nao-confirmada?status=2');
-  await told(other, people.revalidate.email, notices['identity-refused'].text);
+  await expectNotice(other, people.revalidate.email, notices['identity-refused'].text);
   await other.goto(await arrivedLink(other, people.revalidate.email, 'nao-fui-eu'));
   await expect(other.getByText(recoveryTexts.notMe.warningRefused)).toBeVisible();
   await button(other, recoveryTexts.notMe.notMe).click();

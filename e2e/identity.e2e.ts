@@ -13,11 +13,11 @@ import {
   base,
   choose,
   consent,
+  continueReading,
   photos,
   reachCamera,
   reachIntroduction,
   reachShutter,
-  readOn,
   shoot,
   shootRest,
   shootTurns,
@@ -26,7 +26,7 @@ import {
   withOlderPages,
 } from './support/identity.ts';
 import { forgot, setPassword } from './support/recovery.ts';
-import { button, givePassword, heading, people, signIn } from './support/sign-in.ts';
+import { button, heading, people, signIn, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const text = identityTexts.capture;
@@ -81,14 +81,14 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a selfie and both sides of a document unlock
   await expect(page).toHaveURL(`${photos}/rg/exemplo/verso`); // ID-04: retry code 1
   await axe(page);
   await page.reload();
-  await readOn(page, `${photos}/rg/exemplo/verso`);
-  await readOn(page, `${photos}/rg/dicas/verso`);
+  await continueReading(page, `${photos}/rg/exemplo/verso`);
+  await continueReading(page, `${photos}/rg/dicas/verso`);
   await shoot(page);
   await expect(page).toHaveURL('/entrar?status=1');
   await expect(page.getByText(identityTexts.confirmed.heading)).toBeVisible();
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('"authorization"');
   await button(page, signInTexts.cpf.submit).click();
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');
 });
 
@@ -108,8 +108,8 @@ for (const [type, other] of [
     await choose(page, type);
     await shoot(page);
     await expect(page.getByText(identityTexts.example.caption[type])).toBeVisible();
-    await readOn(page, `${photos}/${word}/exemplo/verso`);
-    await readOn(page, `${photos}/${word}/dicas/verso`);
+    await continueReading(page, `${photos}/${word}/exemplo/verso`);
+    await continueReading(page, `${photos}/${word}/dicas/verso`);
     await expect(page).toHaveURL(`${photos}/${word}/verso`);
     await shoot(page);
     await expect(page).toHaveURL('/entrar?status=1');
@@ -128,7 +128,7 @@ test('ID-01 ID-02 ID-15 SG-03 the older pages, with head turns and an RG, unlock
   await consent(page);
   await expect(page).toHaveURL(`${shared}/enviar-fotos/liveness`);
   await shootTurns(page);
-  await readOn(page, `${shared}/instrucoes/documento`);
+  await continueReading(page, `${shared}/instrucoes/documento`);
   await choose(page, 'RG');
   await expect(page).toHaveURL(`${shared}/enviar-fotos/rg/frente`);
   const sent = page.waitForRequest((request) => request.url().endsWith('/account/v1/id-verify/process-image'));
@@ -148,7 +148,7 @@ test('ID-02 ID-06 ID-15 the older pages without turns: both sides of a CNH, then
   await switchChallenge(page, people.revalidate.cpf, 'off');
   await signIn(page, 'revalidate');
   await consent(page);
-  await readOn(page, `${shared}/instrucoes/documento`);
+  await continueReading(page, `${shared}/instrucoes/documento`);
   await choose(page, 'CNH');
   for (const side of ['frente', 'verso', 'selfie']) {
     await expect(page).toHaveURL(`${shared}/enviar-fotos/cnh/${side}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveCpf, heading } from './support/sign-in.ts';
+import { heading, submitCpf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({
@@ -25,7 +25,7 @@ const partedWords = (page: Page) =>
   });
 
 test('AP-15 with text at twice the size on the narrowest screen, the sign-in methods break no words', async ({ page }) => {
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await expect(page).toHaveURL('/entrar/metodo');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();

@@ -6,7 +6,7 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as npsTexts from '@portaria/domain/texts/nps';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
-import { button, giveCpf, heading, live, type PersonKey, people, signIn } from './support/sign-in.ts';
+import { button, heading, hydrated, type PersonKey, people, signIn, submitCpf } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -57,7 +57,7 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
   await page.reload(); // such as a phone call in between
   await expect(page.getByLabel(fieldTexts.birthDate.label)).toHaveValue(dateOf('reconfirm'));
   await axe(page);
-  await live(page);
+  await hydrated(page);
   const first = page.waitForRequest('**/v1/legalize');
   await goOn(page);
   expect((await first).postDataJSON()).toEqual({ name, birthDate: '1965-06-06', terms: true });
@@ -149,7 +149,7 @@ test('LE-04 S21 CC-10 a blocked e-mail is replaced: first a code to the cellphon
 
 test('SI-06 SI-15 a login by code is interrupted too, and its code counts as the proof', async ({ page }) => {
   const newPhone = '11987650002';
-  await giveCpf(page, 'reconfirmCellphone');
+  await submitCpf(page, 'reconfirmCellphone');
   await expect(page).toHaveURL('/entrar/senha');
   await page.goto('/entrar/sem-senha');
   await receive(page, 'email');
@@ -219,7 +219,7 @@ test('ER-05 0006 0010: a number in use can be changed; after five wrong codes th
     await answered;
   }
   await page.goto('/autorizacao/legaliza/celular');
-  await live(page);
+  await hydrated(page);
   await goOn(page);
   await expect(heading(page)).toHaveText(headingOf('0010'));
   await expect(page.getByText(/29:\d\d|30:00/).first()).toBeVisible();
@@ -249,7 +249,7 @@ test('ER-05 0036 an expired session leads to the login', async ({ page }) => {
     sessionStorage.setItem('auth-legaliza', JSON.stringify({ ...held, token: 'forged' }));
   });
   await page.reload();
-  await live(page);
+  await hydrated(page);
   await button(page, legalizaTexts.introduction.submit).click();
   await giveName(page, 'reconfirmName');
   await expect(heading(page)).toHaveText(headingOf('0036'));
@@ -278,7 +278,7 @@ test('S15 a changed field of the cookie only causes a refusal', async ({ page, c
     await context.addCookies([original]);
     await tamper(context, change);
     await page.goto('/autorizacao/dois-fatores');
-    await live(page);
+    await hydrated(page);
   };
 
   await test.step('contactConfirmationToken', async () => {

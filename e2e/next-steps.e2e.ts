@@ -11,7 +11,7 @@ import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { expect, test } from './support/test.ts';
 
-test.use({ freshPeople: false });
+test.use({ freshAccounts: false });
 
 /** A view of the gallery, then what to tap there and where that leads. The last tap of a list is the one that navigates. */
 type NextStep = readonly [tap: string | readonly string[], to: string];

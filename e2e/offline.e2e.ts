@@ -2,10 +2,10 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { withOrdinaryProfile } from './support/profile.ts';
-import { cpfField, live, people, signIn } from './support/sign-in.ts';
+import { cpfField, hydrated, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ freshPeople: false, serviceWorkers: 'allow' });
+test.use({ freshAccounts: false, serviceWorkers: 'allow' });
 
 withOrdinaryProfile(
   'AP-05 the brand can be installed: the manifest has what browsers require, with icons in every shape',
@@ -75,7 +75,7 @@ test('HT-03 a link to a screen whose chunk cannot load keeps the screen and its 
   expectMessage(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })); // no prefetch
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   await cpfField(page).fill(people.regular.cpf);
   const link = page.getByRole('link', { name: signInTexts.cpf.signUp });
   await context.setOffline(true);

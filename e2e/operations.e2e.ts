@@ -1,6 +1,6 @@
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { enterOperations, giveOperator } from './support/operations.ts';
+import { enterOperations, submitOperator } from './support/operations.ts';
 import { button, heading } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -16,7 +16,7 @@ test('SV-10 SV-09 an operator signs in with a second factor and sees the summary
   await axe(page);
   await button(page, text.submit).click();
   await expect(page.getByText(text.nameRequired)).toBeVisible();
-  await giveOperator(page, { password: 'wrong' });
+  await submitOperator(page, { password: 'wrong' });
   await expect(page.getByText(text.wrong)).toBeVisible();
   await enterOperations(page);
   for (const title of [summary.traffic, summary.funnels, summary.errorsByCode, summary.queue])

@@ -6,9 +6,9 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { arrivedCode, codeField, typeCode, wrongCode } from './support/codes.ts';
 import { hold } from './support/hold.ts';
-import { arrivedLink, enterWith, forgot, grantedToken, lookAgain, newPassword, setPassword } from './support/recovery.ts';
+import { arrivedLink, focusWindow, forgot, grantedToken, newPassword, setPassword, signInWith } from './support/recovery.ts';
 import { settings } from './support/settings.ts';
-import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, people } from './support/sign-in.ts';
+import { button, cpfField, demoPassword, heading, hydrated, people, submitCpf, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -25,7 +25,7 @@ test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by
   page,
   context,
 }) => {
-  await giveCpf(page, 'recovery');
+  await submitCpf(page, 'recovery');
   await page.getByRole('link', { name: signInTexts.password.forgot }).click();
   await expect(page).toHaveURL(base);
   await expect(cpfField(page)).toHaveValue('319.177.208-15'); // known from the sign-in
@@ -56,7 +56,7 @@ test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by
   await axe(page);
   const stored = await kept(page);
   for (const secret of [newPassword, demoPassword, code]) expect(stored).not.toContain(secret);
-  await enterWith(page);
+  await signInWith(page);
   await expect(page).toHaveURL('/area-cliente');
 
   const owner = await context.newPage();
@@ -98,10 +98,10 @@ test('RE-04 RE-11 S18 S19 the link in the mail releases the waiting page, in the
   await button(mail, recoveryTexts.link.confirm).click();
   await expect(heading(mail)).toHaveText(recoveryTexts.link.releasedHeading);
   await mail.close();
-  await lookAgain(page);
+  await focusWindow(page);
   await expect(page).toHaveURL(`${base}/nova-senha`);
   await setPassword(page);
-  await enterWith(page);
+  await signInWith(page);
   await expect(page).toHaveURL('/area-cliente');
 });
 
@@ -124,7 +124,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   await page.goto(forged); // the owner opens the link that the stranger requested, and accepts
   await button(page, recoveryTexts.link.confirm).click();
   await expect(heading(page)).toHaveText(recoveryTexts.link.codeHeading);
-  await lookAgain(stranger!);
+  await focusWindow(stranger!);
   await expect(stranger!).toHaveURL(`${base}/confirmacao-pendente`); // it asks for a code, which the stranger has not seen
   const shown = (await page.locator('main p [aria-hidden]').first().textContent())!;
   await typeCode(stranger!, wrongCode(shown));
@@ -132,7 +132,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   await page.goto(forged);
   await button(page, recoveryTexts.link.notMe).click();
   await expect(page.getByText(recoveryTexts.link.refused)).toBeVisible();
-  await lookAgain(stranger!);
+  await focusWindow(stranger!);
   await expect(stranger!).toHaveURL(`${base}/erro`);
   await expect(stranger!.getByText(recoveryTexts.endings.refused)).toBeVisible();
 
@@ -144,7 +144,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   const code = (await phone!.locator('main p [aria-hidden]').first().textContent())!;
   await expect(phone!.locator('main .sr-only').first()).toContainText([...code].join(' ')); // read digit by digit
   await axe(phone!);
-  await lookAgain(page);
+  await focusWindow(page);
   await expect(codeField(page)).toBeVisible();
   await axe(page);
   await typeCode(page, code);
@@ -171,7 +171,7 @@ for (const [type, path, channel, to, flow, search] of [
 ] as const) {
   test(`RE-01 RE-06 RE-08 AP-07 an account is recovered by its ${type}, in three phases, as ${flow}`, async ({ page }) => {
     await page.goto(account + search);
-    await live(page);
+    await hydrated(page);
     await cpfField(page).fill(people.recovery.cpf);
     const begun = page.waitForRequest('**/v3/account/recovery/start');
     await button(page, recoveryTexts.introduction.submit).click();
@@ -192,7 +192,7 @@ for (const [type, path, channel, to, flow, search] of [
     await expect(page.getByText('Passo 3 de 3: Nova senha')).toBeVisible();
     await setPassword(page);
     await expect(page).toHaveURL(`${base}/finalizado`);
-    await enterWith(page);
+    await signInWith(page);
     await expect(page).toHaveURL('/area-cliente');
   });
 }
@@ -202,7 +202,7 @@ test('RE-07 RE-09 RE-13 S21 a new contact gets its own code and waits for the pr
   context,
 }) => {
   await page.goto(account);
-  await live(page);
+  await hydrated(page);
   await cpfField(page).fill(people.recovery.cpf);
   await button(page, recoveryTexts.introduction.submit).click();
   await option(page, recoveryTexts.introduction.options.cellphone).click();
@@ -247,21 +247,21 @@ test('RE-06 RE-09 S18 the token of an identity validation opens the new password
   await page.reload();
   await setPassword(page);
   await expect(page).toHaveURL(`${base}/finalizado`);
-  await giveCpf(page, 'recovery');
-  await givePassword(page, newPassword);
+  await submitCpf(page, 'recovery');
+  await submitPassword(page, newPassword);
   await expect(page).toHaveURL('/area-cliente');
 });
 
 test('SI-23 0041 an old password leads to a new one, and then to the destination', async ({ page }) => {
-  await giveCpf(page, 'oldPassword', '/entrar?redirectUrl=/app/termos-de-uso/');
-  await givePassword(page);
+  await submitCpf(page, 'oldPassword', '/entrar?redirectUrl=/app/termos-de-uso/');
+  await submitPassword(page);
   await expect(page).toHaveURL(/\/error\/0041/);
   await page.getByRole('link', { name: 'Criar uma nova senha' }).click();
   await button(page, recoveryTexts.cpf.submit).click();
   await option(page, codeTexts.options.sms).click();
   await typeCode(page, await arrivedCode(page, people.oldPassword.cellphone, 'sms'));
   await setPassword(page);
-  await enterWith(page);
+  await signInWith(page);
   await expect(page).toHaveURL('/app/termos-de-uso/');
 });
 

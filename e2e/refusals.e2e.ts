@@ -6,10 +6,10 @@ import * as limits from '@portaria/domain/limits';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { stopClock } from './support/clock.ts';
-import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people } from './support/sign-in.ts';
+import { button, cpfField, demoPassword, heading, hydrated, passwordField, people, submitCpf, submitPassword } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ freshPeople: false });
+test.use({ freshAccounts: false });
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
 
@@ -41,8 +41,8 @@ for (const [code, { key, reaction }] of Object.entries(signInErrors)) {
       body: JSON.stringify({ errorKey: wire, code }),
     });
     await page.route(`**${identityCalls.proofOfLife.path}`, () => {}); // never answered: the target of 0042 would navigate on at once
-    await giveCpf(page, 'regular');
-    await givePassword(page);
+    await submitCpf(page, 'regular');
+    await submitPassword(page);
     if (reaction.show === 'label') await expect(page.getByText(reaction.text)).toHaveCount(reaction.field === 'code' ? 0 : 1);
     if (reaction.show === 'redirect') await expect(page).not.toHaveURL('/entrar/senha');
     if (reaction.show === 'redirect' && reaction.to !== '/entrar/validacao')
@@ -90,15 +90,15 @@ test('HT-07 a 429 shows when to try again, and the input stays', async ({ page }
       body: '{"errorKey":"error.0008","code":"0008"}',
     }),
   );
-  await giveCpf(page, 'regular');
+  await submitCpf(page, 'regular');
   await expect(page.getByText('Foram muitas tentativas seguidas. Tente de novo em 40 segundos.')).toBeVisible();
   await expect(cpfField(page)).toHaveValue('318.240.717-10');
 });
 
 test('ER-02 HT-03 an HTML answer has no code: the message of FR999 shows and loading ends', async ({ page }) => {
   await answerLogin(page, { status: 403, contentType: 'text/html', body: '<h1>error.0028</h1>' } as Answer);
-  await giveCpf(page, 'regular');
-  await givePassword(page);
+  await submitCpf(page, 'regular');
+  await submitPassword(page);
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await expect(button(page, signInTexts.password.submit)).toHaveAttribute('aria-busy', 'false');
 });
@@ -111,7 +111,7 @@ test('HT-03 offline: the message shows, no input is lost, the page reloads every
   expectMessage(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   await cpfField(page).fill(people.regular.cpf);
   await context.setOffline(true);
   await button(page, signInTexts.cpf.submit).click();
@@ -128,8 +128,8 @@ test('HT-03 offline: the message shows, no input is lost, the page reloads every
 test('HT-03 a call that takes longer than 10 s shows that it is still trying, and can be cancelled', async ({ page }) => {
   await stopClock(page);
   await page.route('**/v2/login', () => {}); // never answered
-  await giveCpf(page, 'regular');
-  await givePassword(page);
+  await submitCpf(page, 'regular');
+  await submitPassword(page);
   await expect(page.getByText(shellTexts.slow.text)).toBeHidden();
   await page.clock.runFor(limits.slowCallMilliseconds);
   await expect(page.getByText(shellTexts.slow.text)).toBeVisible();

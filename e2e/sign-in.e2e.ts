@@ -5,18 +5,29 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { hold } from './support/hold.ts';
-import { button, cpfField, demoPassword, giveCpf, givePassword, heading, live, passwordField, people, signIn } from './support/sign-in.ts';
+import {
+  button,
+  cpfField,
+  demoPassword,
+  heading,
+  hydrated,
+  passwordField,
+  people,
+  signIn,
+  submitCpf,
+  submitPassword,
+} from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test('SI-01 SI-04 SI-10 a person signs in with CPF and password and arrives at the account', async ({ page }) => {
   await page.goto('/entrar');
   await axe(page);
-  await giveCpf(page, 'regular');
+  await submitCpf(page, 'regular');
   await expect(page).toHaveURL('/entrar/senha');
   await expect(page).toHaveTitle('Portaria - Senha'); // AP-02
   await expect(heading(page)).toBeFocused();
   await axe(page);
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');
   await expect(heading(page)).toContainText('Ana');
   await axe(page);
@@ -30,7 +41,7 @@ test('AP-15 tap targets are 44 px in both directions, and no wider than they loo
     const { width, height } = await sizeOf(name);
     expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
   }
-  await giveCpf(page, 'regular');
+  await submitCpf(page, 'regular');
   await expect(passwordField(page)).toBeVisible();
   const { width, height } = await sizeOf(signInTexts.password.forgot);
   expect(height).toBeGreaterThanOrEqual(44);
@@ -39,7 +50,7 @@ test('AP-15 tap targets are 44 px in both directions, and no wider than they loo
 
 test('SI-01 AP-15 the whole sign-in works by keyboard alone', async ({ page }) => {
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   await cpfField(page).focus();
   await page.keyboard.type(people.regular.cpf);
   await page.keyboard.press('Enter');
@@ -54,7 +65,7 @@ test('SI-01 AP-15 the whole sign-in works by keyboard alone', async ({ page }) =
 
 test('VA-01 VA-06 an invalid CPF shows an error at the field, which is focused and keeps the input', async ({ page }) => {
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   await button(page, signInTexts.cpf.submit).click();
   await expect(page.getByText(fieldTexts.cpf.required)).toBeVisible();
   await expect(cpfField(page)).toBeFocused();
@@ -66,7 +77,7 @@ test('VA-01 VA-06 an invalid CPF shows an error at the field, which is focused a
 });
 
 test('SI-03 a CPF without an account shows it, with both options', async ({ page }) => {
-  await giveCpf(page, 'unregistered');
+  await submitCpf(page, 'unregistered');
   await expect(page).toHaveURL('/entrar/nao-possui-cadastro');
   await expect(page.getByText(signInMore.notRegistered.lead)).toBeVisible();
   await expect(page.getByRole('link', { name: signInMore.notRegistered.signUp })).toBeVisible();
@@ -76,24 +87,24 @@ test('SI-03 a CPF without an account shows it, with both options', async ({ page
 });
 
 test('SI-07 a wrong password is labelled, the field keeps the focus', async ({ page }) => {
-  await giveCpf(page, 'regular');
-  await givePassword(page, 'not the password');
+  await submitCpf(page, 'regular');
+  await submitPassword(page, 'not the password');
   await expect(page.getByText(signInTexts.password.incorrect)).toBeVisible();
   await expect(passwordField(page)).toBeFocused();
   await axe(page);
 });
 
 test('SI-07 SI-20 a person who can use a code gets the modal once per CPF, then the label', async ({ page }) => {
-  await giveCpf(page, 'tokenEligible');
+  await submitCpf(page, 'tokenEligible');
   await page.getByRole('link', { name: signInMore.method.password }).click();
-  await givePassword(page, 'not the password');
+  await submitPassword(page, 'not the password');
   const modal = page.getByRole('dialog', { name: signInTexts.wrongPassword.heading });
   await expect(modal).toBeVisible();
   await axe(page);
   await modal.getByRole('button').click();
   await expect(page).toHaveURL('/entrar/sem-senha');
   await page.goto('/entrar/senha');
-  await givePassword(page, 'not the password');
+  await submitPassword(page, 'not the password');
   await expect(page.getByText(signInTexts.password.incorrect)).toBeVisible();
   await expect(modal).toBeHidden();
 });
@@ -105,7 +116,7 @@ test('SI-09 new terms interrupt the sign-in until they are accepted', async ({ p
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth-session');
   await page.getByRole('link', { name: signInMore.newTerms.decline }).click();
   await expect(page).toHaveURL('/entrar');
-  await givePassword(await again(page));
+  await submitPassword(await again(page));
   await button(page, signInMore.newTerms.accept).click();
   await expect(page).toHaveURL('/area-cliente');
 
@@ -140,7 +151,7 @@ test('SI-10 AP-09 the destination of one visit does not apply to the next', asyn
   await page.goto('/area-cliente');
   await button(page, accountTexts.signOut).click();
   await button(page, signInTexts.savedCpf.submit).click();
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');
 
   await page.evaluate(() => localStorage.clear());
@@ -150,7 +161,7 @@ test('SI-10 AP-09 the destination of one visit does not apply to the next', asyn
   await page.goto('/area-cliente');
   await expect(page).toHaveURL(/\/entrar/);
   await button(page, signInTexts.savedCpf.submit).click();
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');
 });
 
@@ -184,22 +195,22 @@ test('SI-13 a remembered CPF greets the person, and is forgotten on request', as
 
 test('SI-13 SI-20 the box is ticked; unticked it stores nothing, not even after a reload', async ({ page }) => {
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   await expect(page.getByLabel(signInTexts.cpf.remember)).toBeChecked();
   await page.getByLabel(signInTexts.cpf.remember).uncheck();
   await cpfField(page).fill(people.regular.cpf);
   await button(page, signInTexts.cpf.submit).click();
   await expect(page).toHaveURL('/entrar/senha');
   await page.reload();
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   await expect(page).toHaveURL('/entrar');
 });
 
 test('SI-01 SI-20 a reload of the password page continues there; opened directly it starts over', async ({ page, context }) => {
-  await giveCpf(page, 'regular');
+  await submitCpf(page, 'regular');
   await expect(page).toHaveURL('/entrar/senha');
   await page.reload();
   await expect(passwordField(page)).toBeVisible();
@@ -217,7 +228,7 @@ test('SI-04 a double click sends one login', async ({ page }) => {
     if (request.url().endsWith('/v2/login')) logins += 1;
   });
   const release = await hold(page, '**/v2/login');
-  await giveCpf(page, 'regular');
+  await submitCpf(page, 'regular');
   await passwordField(page).fill(demoPassword);
   await button(page, signInTexts.password.submit).dblclick();
   release();
@@ -274,8 +285,8 @@ test('SI-17 the account page continues with the token of the refusal, after a re
 });
 
 test('SI-04 a password that is far too long shows an error at the field, and stays', async ({ page }) => {
-  await giveCpf(page, 'regular');
-  await givePassword(page, 'a'.repeat(300));
+  await submitCpf(page, 'regular');
+  await submitPassword(page, 'a'.repeat(300));
   await expect(page.getByText(fieldTexts.password.tooLong)).toBeVisible();
   await expect(passwordField(page)).toHaveValue('a'.repeat(300));
 });
@@ -284,7 +295,7 @@ test('HT-01 HT-02 HT-06 calls carry the application, the public key and a stored
   await page.goto('/entrar');
   await page.evaluate(() => sessionStorage.setItem('authorization', 'a-token'));
   const asked = page.waitForRequest('**/v1/user/cpf');
-  await giveCpf(page, 'regular');
+  await submitCpf(page, 'regular');
   expect((await asked).headers()).toMatchObject({ 'x-application-id': 'portal', 'x-api-key': 'local', authorization: 'Bearer a-token' });
 });
 
@@ -311,7 +322,7 @@ test('AP-11 the legacy sign-up serves the sign-up itself; the old update of data
 test('SI-22 a refusal of the CPF check with a login handle fills the state: the next step opens', async ({ page }) => {
   const body = { errorKey: 'error.0443', code: '0443', data: { id: 'a-handle' } };
   await page.route('**/v1/user/cpf', (route) => route.fulfill({ status: 423, json: body }));
-  await giveCpf(page, 'regular');
+  await submitCpf(page, 'regular');
   await expect(page).toHaveURL(/\/error\/0443/);
   await page.getByRole('link', { name: 'Entrar com a senha' }).click();
   await expect(page).toHaveURL('/entrar/senha');

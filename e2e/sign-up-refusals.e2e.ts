@@ -5,7 +5,7 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { codeField, typeCode, wrongCode } from './support/codes.ts';
 import { button, cpfField, heading, type PersonKey, people } from './support/sign-in.ts';
-import { begin, field, giveContacts, givePassword, givePersonalData, reachCode, reachPassword } from './support/sign-up.ts';
+import { begin, field, reachCode, reachPassword, submitContacts, submitPassword, submitPersonalData } from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -46,7 +46,7 @@ test('ER-04 SU-16 refusals at the personal data: closing one keeps the input', a
   for (const [key, code, given] of refusedData) {
     await test.step(`${code} ${key}`, async () => {
       await begin(page, key);
-      await givePersonalData(page, key, given);
+      await submitPersonalData(page, key, given);
       const { dialog } = await expectModal(page, code);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -55,7 +55,7 @@ test('ER-04 SU-16 refusals at the personal data: closing one keeps the input', a
     });
   }
   await begin(page, 'minor');
-  await givePersonalData(page, 'minor');
+  await submitPersonalData(page, 'minor');
   const { choose } = await expectModal(page, '0026');
   await choose('Conferir a data');
   await expect(field.birthDate(page)).toBeFocused();
@@ -63,24 +63,24 @@ test('ER-04 SU-16 refusals at the personal data: closing one keeps the input', a
 
 test('ER-04 refusals at the contacts: the focus returns to the field, and the text stays there', async ({ page }) => {
   await begin(page, 'signUpFraud');
-  await givePersonalData(page, 'signUpFraud');
-  await giveContacts(page, 'signUpFraud');
+  await submitPersonalData(page, 'signUpFraud');
+  await submitContacts(page, 'signUpFraud');
   await (await expectModal(page, '0029')).choose('Fechar');
 
   await begin(page, 'unregistered2');
-  await givePersonalData(page, 'unregistered2');
-  await giveContacts(page, 'unregistered2', { email: people.regular.email });
+  await submitPersonalData(page, 'unregistered2');
+  await submitContacts(page, 'unregistered2', { email: people.regular.email });
   await (await expectModal(page, '0005')).choose('Informar outro e-mail');
   await expect(field.email(page)).toBeFocused();
   await expect(page.getByText(signUpTexts.refusals.duplicatedEmail)).toBeVisible();
 
-  await giveContacts(page, 'unregistered2', { cellphone: people.regular.cellphone });
+  await submitContacts(page, 'unregistered2', { cellphone: people.regular.cellphone });
   await (await expectModal(page, '0006')).choose('Informar outro celular');
   await expect(field.cellphone(page)).toBeFocused();
   await expect(page.getByText(signUpTexts.refusals.duplicatedPhone)).toBeVisible();
   await axe(page);
 
-  await giveContacts(page, 'unregistered2', { email: people.emailBlocked.email });
+  await submitContacts(page, 'unregistered2', { email: people.emailBlocked.email });
   await (await expectModal(page, '0018')).choose('Alterar email');
   await expect(field.email(page)).toBeFocused();
   await button(page, signUpTexts.contacts.submit).click();
@@ -141,7 +141,7 @@ test('ER-04 0010 too many codes block for 30 minutes; SU-07 0040 a locked accoun
 
   await page.clock.resume();
   await reachPassword(page, 'signUpLocked');
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/entrar/confirmar-conta');
   await expect(heading(page)).toBeVisible();
 });

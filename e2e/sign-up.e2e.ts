@@ -13,8 +13,17 @@ import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { startFreshServer } from '../scripts/fresh-server.mjs';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { hold } from './support/hold.ts';
-import { button, cpfField, heading, live, people, givePassword as signInWith } from './support/sign-in.ts';
-import { begin, field, giveContacts, givePassword, givePersonalData, newPassword, reachCode, reachPassword } from './support/sign-up.ts';
+import { button, cpfField, heading, hydrated, people, submitPassword as signInWith } from './support/sign-in.ts';
+import {
+  begin,
+  field,
+  newPassword,
+  reachCode,
+  reachPassword,
+  submitContacts,
+  submitPassword,
+  submitPersonalData,
+} from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -26,7 +35,7 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   const { cpf, cellphone } = people.unregistered;
   await page.goto('/cadastrar');
   await expect(page).toHaveTitle('Cadastre-se - Termos');
-  await live(page);
+  await hydrated(page);
   await button(page, signUpTexts.start.submit).click();
   await expect(page.getByText(fieldTexts.cpf.required)).toBeVisible();
   await expect(page.getByText(signUpTexts.start.acceptRequired)).toBeVisible();
@@ -40,7 +49,7 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await page.reload();
   await expect(cpfField(page)).toHaveValue('319.217.925-23');
   await expect(field.terms(page)).toBeChecked();
-  await live(page);
+  await hydrated(page);
   await button(page, signUpTexts.start.submit).click();
 
   await expect(page).toHaveURL('/cadastrar/dados-pessoais');
@@ -53,7 +62,7 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await page.reload();
   await expect(field.birthDate(page)).toHaveValue('31/02/1985');
   await axe(page);
-  await givePersonalData(page, 'unregistered');
+  await submitPersonalData(page, 'unregistered');
 
   await expect(page).toHaveURL('/cadastrar/contatos');
   await field.cellphone(page).pressSequentially(cellphone.slice(2));
@@ -64,7 +73,7 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await page.reload();
   await expect(field.email(page)).toHaveValue('zuleica@gmail.com');
   await axe(page);
-  await live(page);
+  await hydrated(page);
   await collected;
   const given = page.waitForRequest('**/v2/signup/contacts');
   await button(page, signUpTexts.contacts.submit).click();
@@ -80,9 +89,9 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
 
   await expect(page).toHaveURL('/cadastrar/senha');
   await page.reload();
-  await live(page);
+  await hydrated(page);
   await axe(page);
-  await givePassword(page);
+  await submitPassword(page);
 
   await expect(page).toHaveURL('/cadastrar/sucesso');
   await expect(page).toHaveTitle('Cadastre-se - Sucesso');
@@ -110,7 +119,7 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await context.clearCookies();
   await page.goto('/entrar');
   await expect(page).toHaveURL('/entrar/cpf-salvo'); // ST-01
-  await live(page);
+  await hydrated(page);
   await button(page, signInTexts.savedCpf.submit).click();
   await signInWith(page, newPassword);
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // signed in; the e-mail was never confirmed (SI-11)
@@ -155,8 +164,8 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with t
     await axe(page);
     await field.terms(page).check();
     await button(page, signUpTexts.start.submit).click();
-    await givePersonalData(page, 'unregistered2');
-    await giveContacts(page, 'unregistered2');
+    await submitPersonalData(page, 'unregistered2');
+    await submitContacts(page, 'unregistered2');
     await expect(page).toHaveURL('/autorizacao/dois-fatores');
     expect(asked.filter((keys) => keys.includes('auth_token_whatsapp_cadastro'))).toHaveLength(1); // SG-05
     await page.goBack(); // back to the contacts
@@ -178,7 +187,7 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with t
     await page.goBack();
     await expect(page).toHaveURL('/cadastrar/contatos'); // not the two-factor screens, which are done
     await button(page, signUpTexts.contacts.submit).click();
-    await givePassword(page);
+    await submitPassword(page);
     await expect(page).toHaveURL('/cadastrar/sucesso');
     await page.goBack();
     await expect(heading(page)).toContainText('Beatriz');
@@ -191,7 +200,7 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with t
 test('SG-06 VA-05 VA-08 the checklist updates while typing, and the server returns all its refusals at once', async ({ page }) => {
   await reachPassword(page, 'unregistered3');
   const row = (label: string) => page.getByRole('listitem').filter({ hasText: label });
-  await live(page);
+  await hydrated(page);
   await button(page, signUpTexts.password.submit).click();
   await expect(page.getByText(passwordTexts.required)).toBeVisible();
   await expect(row(passwordTexts.rules.withDocumentNumber)).toHaveAttribute('data-state', 'missing'); // an empty field breaks no rule yet
@@ -205,14 +214,14 @@ test('SG-06 VA-05 VA-08 the checklist updates while typing, and the server retur
   await expect(page.getByText('Senha precisa conter no mínimo 12 caracteres')).toBeVisible();
   await expect(page.getByText(passwordTexts.confirmDifferent)).toBeVisible();
   await axe(page);
-  await givePassword(page, 'Portaria-Azul-97');
+  await submitPassword(page, 'Portaria-Azul-97');
   await expect(row(`${passwordTexts.rules.prohibitedWords}: portaria`)).toContainText(passwordTexts.ruleStates.missing);
   await expect(field.password(page)).toBeFocused();
   await page.route('**/v2/signup/finish', (route) => route.fulfill({ status: 422, json: { errorKey: 'error.0007', code: '0007' } }));
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page.getByText('Essa senha não serve.')).toBeVisible(); // the legacy answer
   await page.unroute('**/v2/signup/finish');
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/cadastrar/sucesso');
 });
 
@@ -269,14 +278,14 @@ test('SU-01 SU-14 back goes one step back with the input; an earlier step restar
   await expect(page).toHaveURL('/cadastrar/codigo');
   expect((await outbox(page, people.unregistered4.cellphone)).length).toBe(1); // no second code
   await page.getByRole('link', { name: signUpTexts.code.otherPhone }).click();
-  await giveContacts(page, 'unregistered4', { cellphone });
+  await submitContacts(page, 'unregistered4', { cellphone });
   await expect(page).toHaveURL('/cadastrar/codigo');
   await typeCode(page, await arrivedCode(page, cellphone, 'sms'));
   await expect(page).toHaveURL('/cadastrar/senha');
   await page.goBack();
   await expect(page).toHaveURL('/cadastrar/contatos');
   await button(page, signUpTexts.contacts.submit).click(); // confirmed already
-  await givePassword(page);
+  await submitPassword(page);
   await expect(page).toHaveURL('/cadastrar/sucesso');
 });
 
@@ -288,7 +297,7 @@ test('SU-01 AP-11 a bookmarked step explains itself and restarts with the stored
   await expect(cpfField(page)).toHaveValue('318.240.717-10');
   await page.goto('/cadastrar');
   await expect(cpfField(page)).toHaveValue('');
-  await live(page);
+  await hydrated(page);
   await cpfField(page).pressSequentially('52998224725');
   for (const path of ['/cadastrar/senha', '/cadastrar/codigo', '/cadastrar/verificacao', '/cadastrar/sucesso']) {
     await page.goto(path);
@@ -310,7 +319,7 @@ test('SU-09 SU-14 HT-03 a second tap sends nothing twice; a failed lookup counts
   });
   const release = await hold(page, '**/v2/signup/start');
   await page.goto('/cadastrar');
-  await live(page);
+  await hydrated(page);
   await cpfField(page).fill(people.unregistered6.cpf);
   await field.terms(page).check();
   await button(page, signUpTexts.start.submit).dblclick();
@@ -328,14 +337,14 @@ test('SU-09 SU-14 HT-03 a second tap sends nothing twice; a failed lookup counts
       { times: 1 },
     );
   await loseAnswer('**/v2/signup/personal-data');
-  await givePersonalData(page, 'unregistered6');
+  await submitPersonalData(page, 'unregistered6');
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await button(page, signUpTexts.personalData.submit).click();
   await expect(page).toHaveURL('/cadastrar/contatos');
   await loseAnswer('**/v2/signup/contacts');
-  await giveContacts(page, 'unregistered6');
+  await submitContacts(page, 'unregistered6');
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
-  await giveContacts(page, 'unregistered6', { cellphone: people.unregistered7.cellphone }); // corrected meanwhile
+  await submitContacts(page, 'unregistered6', { cellphone: people.unregistered7.cellphone }); // corrected meanwhile
   await expect(page).toHaveURL('/cadastrar/codigo');
   await typeCode(page, await arrivedCode(page, people.unregistered7.cellphone, 'sms'));
   await expect(page).toHaveURL('/cadastrar/senha');
@@ -352,7 +361,7 @@ test('AP-15 SU-01 by keyboard alone', async ({ page }) => {
     await expect(heading(page)).toBeFocused(); // the address changes before the screen, and Tab starts from here
   };
   await page.goto('/cadastrar');
-  await live(page);
+  await hydrated(page);
   await cpfField(page).focus();
   await type(cpf);
   await press('Tab', 'Space', 'Enter');
@@ -392,7 +401,7 @@ test('SU-10 the app: the store of the phone, or a QR code for a phone', async ({
     const context = await browser.newContext({ userAgent, baseURL: baseURL!, serviceWorkers: 'block' });
     const phone = await context.newPage();
     await phone.goto('/cadastrar/baixar-aplicativo');
-    await live(phone);
+    await hydrated(phone);
     await expect(phone.getByRole('link', { name: own })).toBeVisible();
     await expect(phone.getByRole('link', { name: other })).toBeHidden();
     await expect(phone.getByRole('img')).toBeHidden();

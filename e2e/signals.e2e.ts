@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import { button, cpfField, givePassword, live, people, signIn } from './support/sign-in.ts';
-import { begin, giveContacts, givePersonalData } from './support/sign-up.ts';
+import { button, cpfField, hydrated, people, signIn, submitPassword } from './support/sign-in.ts';
+import { begin, submitContacts, submitPersonalData } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const collector = /browser-collector/;
@@ -12,7 +12,7 @@ const isLogin = (request: Request) => request.url().endsWith('/v2/login');
 
 async function toPassword(page: Page) {
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   await cpfField(page).fill(people.regular.cpf);
   await button(page, signInTexts.cpf.submit).click();
   await expect(page).toHaveURL('/entrar/senha');
@@ -43,7 +43,7 @@ test('SG-01 SG-02 SG-03 SI-04 the fingerprint is collected while the person type
   await toPassword(page);
   expect(await recordOf(recorded)).toEqual({ ...base, action: 'fingerprint_generation_success', retries: 0 });
   const login = page.waitForRequest(isLogin);
-  await givePassword(page);
+  await submitPassword(page);
   const request = await login;
   const { prefs_se, user_prefs2, event } = request.postDataJSON();
   expect(event).toBe('login');
@@ -57,9 +57,9 @@ test('SG-01 SG-02 SG-03 SI-04 the fingerprint is collected while the person type
 test('SG-03 SU-04 LE-02 the contacts of a sign-up and the data of legaliza include the device signals', async ({ page }) => {
   const carried = { prefs_se: expect.stringMatching(/^[0-9a-f]{16,}$/), 'x-incognia-session-token': expect.any(String) };
   await begin(page, 'unregistered');
-  await givePersonalData(page, 'unregistered');
+  await submitPersonalData(page, 'unregistered');
   const contacts = page.waitForRequest((request) => request.url().endsWith('/v2/signup/contacts'));
-  await giveContacts(page, 'unregistered');
+  await submitContacts(page, 'unregistered');
   expect((await contacts).headers()).toMatchObject(carried);
   expect((await contacts).postDataJSON()).toMatchObject({ event: 'signup' });
 
@@ -103,7 +103,7 @@ for (const [fault, arrange] of Object.entries(faults)) {
       stack: expect.any(String),
     });
     const login = page.waitForRequest(isLogin);
-    await givePassword(page);
+    await submitPassword(page);
     expect((await login).postDataJSON()).not.toHaveProperty('prefs_se');
     await expect(page).toHaveURL('/area-cliente');
   });
@@ -114,7 +114,7 @@ test('SG-01 SG-02 SG-04 a collector that hangs delays nothing; after one retry t
   await page.route(collector, () => {}); // never answered
   const asked = page.waitForRequest(collector);
   await page.goto('/entrar');
-  await live(page);
+  await hydrated(page);
   await page.clock.runFor(3000);
   await asked;
   const recorded = page.waitForRequest(isRecord);
@@ -131,7 +131,7 @@ test('SG-01 SG-02 SG-04 a collector that hangs delays nothing; after one retry t
     stack: expect.stringContaining('took longer than expected'),
   });
   const login = page.waitForRequest(isLogin);
-  await givePassword(page);
+  await submitPassword(page);
   expect((await login).postDataJSON()).not.toHaveProperty('prefs_se');
   expect((await login).postDataJSON()).toHaveProperty('user_prefs2'); // signals without a collector do not wait for it
   await expect(page).toHaveURL('/area-cliente');

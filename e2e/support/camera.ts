@@ -60,11 +60,11 @@ async function inBrowser(
   const browser = await chromium.launch({ executablePath, args: [...args, '--no-sandbox'] });
   try {
     const context = await browser.newContext({ ...settings, baseURL: origin, ...options });
-    const heard: string[] = [];
-    context.on('console', (message) => void heard.push(message.text()));
-    context.on('weberror', (thrown) => void heard.push(thrown.error().stack ?? ''));
+    const logged: string[] = [];
+    context.on('console', (message) => void logged.push(message.text()));
+    context.on('weberror', (thrown) => void logged.push(thrown.error().stack ?? ''));
     await work(await context.newPage());
-    expect(heard.filter((line) => !/Failed to load resource|Service Worker registration blocked/.test(line))).toEqual([]);
+    expect(logged.filter((line) => !/Failed to load resource|Service Worker registration blocked/.test(line))).toEqual([]);
   } finally {
     await browser.close();
   }

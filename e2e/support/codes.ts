@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as codeTexts from '@portaria/domain/texts/code';
-import { button, live } from './sign-in.ts';
+import { button, hydrated } from './sign-in.ts';
 
 type Message = { id: string; channel: 'email' | 'sms' | 'whatsapp'; to: string; text: string; code?: string; link?: string; at: string };
 
@@ -26,7 +26,7 @@ export async function arrivedCode(page: Page, to: string, channel: Message['chan
 }
 
 /** Resets every demo account, with no code sent and none wrong. */
-export async function resetPeople(page: Page) {
+export async function resetAccounts(page: Page) {
   const origin = new URL(process.env.BASE_URL!).origin;
   const answer = await page.request.post('/dev/people/reset', { headers: { origin }, data: {} });
   expect(answer.ok()).toBe(true);
@@ -35,7 +35,7 @@ export async function resetPeople(page: Page) {
 
 /** Types a code; the last digit submits it. */
 export async function typeCode(page: Page, code: string) {
-  await live(page);
+  await hydrated(page);
   await expect(button(page, codeTexts.submit)).toBeVisible(); // while one is being checked the button is busy and ignores another
   await codeField(page).fill('');
   await codeField(page).pressSequentially(code);

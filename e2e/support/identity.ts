@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { confirmAccount } from '@portaria/domain/texts/sign-in-more';
 import { savingData } from './camera.ts';
-import { button, live, type PersonKey, signIn } from './sign-in.ts';
+import { button, hydrated, type PersonKey, signIn } from './sign-in.ts';
 
 export const base = '/autorizacao/validacao';
 export const photos = `${base}/enviar-fotos`;
@@ -60,18 +60,18 @@ export async function shoot(page: Page) {
 export async function choose(page: Page, type: 'RG' | 'CNH' | 'CIN' | 'DNI') {
   await expect(page).toHaveURL(/escolher-documento$/);
   await page.getByRole('button', { name: new RegExp(`^${type}`) }).click();
-  await readOn(page, /instrucoes/);
-  await readOn(page, /dicas/);
+  await continueReading(page, /instrucoes/);
+  await continueReading(page, /dicas/);
 }
 
 /** A page to read. */
-export async function readOn(page: Page, address: RegExp | string) {
+export async function continueReading(page: Page, address: RegExp | string) {
   await expect(page).toHaveURL(address);
   await button(page, identityTexts.instructions.submit).click();
 }
 
 export async function upload(page: Page, buffer: Buffer) {
-  await live(page);
+  await hydrated(page);
   await page.getByLabel(text.choose).setInputFiles({ name: 'documento.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('img', { name: text.picture.document })).toBeVisible();
   await button(page, text.use).click();

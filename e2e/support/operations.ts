@@ -4,7 +4,7 @@ import { button } from './sign-in.ts';
 
 const text = operationsTexts.signIn;
 
-export async function giveOperator(page: Page, change: { password?: string } = {}) {
+export async function submitOperator(page: Page, change: { password?: string } = {}) {
   const { name, password, code } = { ...(await (await page.request.get('/dev/operator.json')).json()), ...change };
   await page.getByLabel(text.name).fill(name);
   await page.getByLabel(text.password, { exact: true }).fill(password);
@@ -15,6 +15,6 @@ export async function giveOperator(page: Page, change: { password?: string } = {
 /** A TOTP code is valid once: the operator is reset together with the demo accounts, so that the code is unused. */
 export async function enterOperations(page: Page) {
   await page.goto('/operacao');
-  await giveOperator(page);
+  await submitOperator(page);
   await expect(button(page, operationsTexts.layout.signOut)).toBeVisible();
 }

@@ -37,14 +37,14 @@ export const messages = (page: Page) => page.evaluate(() => window.messages);
 export const statuses = async (page: Page) => (await messages(page)).map(({ data }) => (data as { status: string }).status);
 
 /** Presses the partner's button and waits for our embedded page. */
-export async function openFrame(page: Page, origin: string, name: string): Promise<Frame> {
+export async function openEmbedded(page: Page, origin: string, name: string): Promise<Frame> {
   await page.goto(`${partnerOf(origin)}/dev/parceiro`);
   await page.getByRole('button', { name, exact: true }).click();
-  return frameOf(page);
+  return embeddedPage(page);
 }
 
-export async function frameOf(page: Page): Promise<Frame> {
-  const frame = await (await page.locator('iframe').elementHandle())!.contentFrame();
-  await expect(frame!.locator('html')).toHaveAttribute('data-live', 'yes');
-  return frame!;
+export async function embeddedPage(page: Page): Promise<Frame> {
+  const embedded = await (await page.locator('iframe').elementHandle())!.contentFrame();
+  await expect(embedded!.locator('html')).toHaveAttribute('data-live', 'yes');
+  return embedded!;
 }

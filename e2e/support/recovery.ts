@@ -2,37 +2,37 @@ import { expect, type Page } from '@playwright/test';
 import * as passwordTexts from '@portaria/domain/texts/password';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { arrivedCode, outbox } from './codes.ts';
-import { button, cpfField, givePassword, live, type PersonKey, people } from './sign-in.ts';
+import { button, cpfField, hydrated, type PersonKey, people, submitPassword } from './sign-in.ts';
 
 export const newPassword = 'Jabuticaba-8642';
 
 /** Enters the CPF on the first page of the forgotten password. */
 export async function forgot(page: Page, key: PersonKey) {
   await page.goto('/autorizacao/esqueceu-senha');
-  await live(page);
+  await hydrated(page);
   await cpfField(page).fill(people[key].cpf);
   await button(page, recoveryTexts.cpf.submit).click();
   await expect(page).toHaveURL('/autorizacao/esqueceu-senha/acesso-ao-contato');
 }
 
 export async function setPassword(page: Page, password = newPassword) {
-  await live(page);
+  await hydrated(page);
   await page.getByLabel(passwordTexts.label, { exact: true }).fill(password);
   await page.getByLabel(passwordTexts.confirmLabel, { exact: true }).fill(password);
   await button(page, passwordTexts.submit).click();
 }
 
 /** From the last page to the account, with the CPF that is still stored. */
-export async function enterWith(page: Page, password = newPassword) {
+export async function signInWith(page: Page, password = newPassword) {
   await page.getByRole('link', { name: recoveryTexts.finished.submit, exact: true }).click();
   await expect(page).toHaveURL('/entrar');
   await expect(cpfField(page)).not.toHaveValue('');
   await page.getByRole('button', { name: recoveryTexts.cpf.submit }).click();
-  await givePassword(page, password);
+  await submitPassword(page, password);
 }
 
 /** Back at the waiting page: it polls at once (RE-04). */
-export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+export const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 /** The path of the newest link whose address contains these words; waits for it, as a person does. */
 export async function arrivedLink(page: Page, to: string, words: string): Promise<string> {

@@ -12,20 +12,20 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Waits for hydration: before that, a tap is held and replayed. */
-export const live = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'yes');
+export const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'yes');
 
-export async function giveCpf(page: Page, key: PersonKey, address = '/entrar') {
+export async function submitCpf(page: Page, key: PersonKey, address = '/entrar') {
   await page.goto(address);
   await cpfField(page).fill(people[key].cpf);
   await button(page, signInTexts.cpf.submit).click();
 }
 
-export async function givePassword(page: Page, password = demoPassword) {
+export async function submitPassword(page: Page, password = demoPassword) {
   await passwordField(page).fill(password);
   await button(page, signInTexts.password.submit).click();
 }
 
 export async function signIn(page: Page, key: PersonKey, address?: string) {
-  await giveCpf(page, key, address);
-  await givePassword(page);
+  await submitCpf(page, key, address);
+  await submitPassword(page);
 }

@@ -3,7 +3,7 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as passwordTexts from '@portaria/domain/texts/password';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { arrivedCode, typeCode } from './codes.ts';
-import { button, cpfField, live, type PersonKey, people } from './sign-in.ts';
+import { button, cpfField, hydrated, type PersonKey, people } from './sign-in.ts';
 
 /** Satisfies every rule, for every demo account. */
 export const newPassword = 'Tr0v@o-Azul-97';
@@ -27,23 +27,23 @@ export async function begin(page: Page, key: PersonKey, address = '/cadastrar') 
   await button(page, signUpTexts.start.submit).click();
 }
 
-export async function givePersonalData(page: Page, key: PersonKey, { name, birthDate }: { name?: string; birthDate?: string } = {}) {
+export async function submitPersonalData(page: Page, key: PersonKey, { name, birthDate }: { name?: string; birthDate?: string } = {}) {
   await expect(page).toHaveURL('/cadastrar/dados-pessoais');
   await field.name(page).fill(name ?? people[key].name);
   await field.birthDate(page).fill(birthDate ?? brazilian(people[key].birthDate));
   await button(page, signUpTexts.personalData.submit).click();
 }
 
-export async function giveContacts(page: Page, key: PersonKey, { email = '', cellphone }: { email?: string; cellphone?: string } = {}) {
+export async function submitContacts(page: Page, key: PersonKey, { email = '', cellphone }: { email?: string; cellphone?: string } = {}) {
   await expect(page).toHaveURL('/cadastrar/contatos');
   await field.cellphone(page).fill((cellphone ?? people[key].cellphone!).slice(2));
   await field.email(page).fill(email);
   await button(page, signUpTexts.contacts.submit).click();
 }
 
-export async function givePassword(page: Page, password = newPassword, confirmation = password) {
+export async function submitPassword(page: Page, password = newPassword, confirmation = password) {
   await expect(page).toHaveURL('/cadastrar/senha');
-  await live(page);
+  await hydrated(page);
   await field.password(page).fill(password);
   await field.confirmation(page).fill(confirmation);
   await button(page, signUpTexts.password.submit).click();
@@ -52,8 +52,8 @@ export async function givePassword(page: Page, password = newPassword, confirmat
 /** Up to the code, which has arrived. */
 export async function reachCode(page: Page, key: PersonKey): Promise<string> {
   await begin(page, key);
-  await givePersonalData(page, key);
-  await giveContacts(page, key);
+  await submitPersonalData(page, key);
+  await submitContacts(page, key);
   await expect(page).toHaveURL('/cadastrar/codigo');
   return arrivedCode(page, people[key].cellphone!, 'sms');
 }

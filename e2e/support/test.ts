@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { startFreshServer } from '../../scripts/fresh-server.mjs';
-import { resetPeople } from './codes.ts';
+import { resetAccounts } from './codes.ts';
 
 export { axe } from './axe.ts';
 export { expect };
@@ -10,7 +10,7 @@ type Support = {
   expectMessage: (pattern: RegExp) => void;
   silence: undefined;
   /** Off for tests that change no account: a reset takes a moment. */
-  freshPeople: boolean;
+  freshAccounts: boolean;
   reset: undefined;
 };
 
@@ -42,10 +42,10 @@ export const test = base.extend<Support & { expected: RegExp[] }, { origin: stri
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   baseURL: async ({ origin }, use) => use(origin),
-  freshPeople: [true, { option: true }],
+  freshAccounts: [true, { option: true }],
   reset: [
-    async ({ freshPeople, page }, use) => {
-      if (freshPeople) await resetPeople(page);
+    async ({ freshAccounts, page }, use) => {
+      if (freshAccounts) await resetAccounts(page);
       await use(undefined);
     },
     { auto: true },
@@ -54,14 +54,14 @@ export const test = base.extend<Support & { expected: RegExp[] }, { origin: stri
   expectMessage: async ({ expected }, use) => use((pattern) => expected.push(pattern)),
   silence: [
     async ({ context, expected }, use) => {
-      const heard: string[] = [];
+      const logged: string[] = [];
       context.on(
         'console',
-        (message) => isNoise(message) || heard.push(`${message.type()}: ${message.text()} (${message.location().url})`),
+        (message) => isNoise(message) || logged.push(`${message.type()}: ${message.text()} (${message.location().url})`),
       );
-      context.on('weberror', (error) => heard.push(`error: ${error.error().message}`));
+      context.on('weberror', (error) => logged.push(`error: ${error.error().message}`));
       await use(undefined);
-      expect(heard.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+      expect(logged.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },
   ],

@@ -4,10 +4,10 @@ import { Fragment, useEffect, useRef } from 'react';
 import { rollPicture } from './layout/picture.ts';
 import { SlowCall } from './layout/slow-call.tsx';
 import { titleOf } from './layout/title.ts';
-import { hush, useSaid } from './layout/toasts.ts';
+import { hideToast, useToast } from './layout/toasts.ts';
 import { measure } from './lib/analytics.ts';
 import { withBrand } from './lib/brand.ts';
-import { isLive, setLive } from './lib/live.ts';
+import { isHydrated, setHydrated } from './lib/hydrated.ts';
 import { useBusy, usePlace } from './lib/location.ts';
 import { keep, kept } from './lib/storage.ts';
 import { restoreTyped } from './lib/typed.ts';
@@ -20,7 +20,7 @@ export function App() {
   const { Layout = Fragment, Screen } = loadedChunk(place.route);
   const flow = place.route ? routes[place.route].flow : 'shell';
   const first = useRef(true);
-  const said = useSaid();
+  const said = useToast();
 
   useEffect(() => {
     measure({ type: 'page', area: place.route ? routes[place.route].area : 'not_found' });
@@ -40,8 +40,8 @@ export function App() {
   }, [flow]);
 
   useEffect(() => {
-    if (isLive()) return;
-    setLive();
+    if (isHydrated()) return;
+    setHydrated();
     restoreTyped();
     const tapped = document.querySelector<HTMLFormElement>('form[data-held]'); // submitted before hydration
     tapped?.removeAttribute('data-held');
@@ -55,7 +55,7 @@ export function App() {
         <Screen route={place.route} key={place.path} />
       </Layout>
       <SlowCall />
-      {said && <said.Shown {...said} key={said.key} close={shellTexts.layout.closeToast} onClose={hush} />}
+      {said && <said.Shown {...said} key={said.key} close={shellTexts.layout.closeToast} onClose={hideToast} />}
     </>
   );
 }

@@ -32,15 +32,16 @@ try {
   sessionStorage.setItem(pictureKey, JSON.stringify(picture));
 } catch {}
 
-const isLive = () => root.dataset.live === 'yes';
+const isHydrated = () => root.dataset.live === 'yes';
 
 addEventListener('input', ({ target }) => {
-  if (!isLive() && target instanceof HTMLInputElement && target.dataset.mask! in masks) maskField(target, target.dataset.mask as MaskName);
+  if (!isHydrated() && target instanceof HTMLInputElement && target.dataset.mask! in masks)
+    maskField(target, target.dataset.mask as MaskName);
 });
 
 // Holds the submit until React sends it (main.tsx); the button shows a busy state
 addEventListener('submit', (event) => {
-  if (isLive()) return;
+  if (isHydrated()) return;
   event.preventDefault();
   (event.target as HTMLFormElement).dataset.held = 'yes';
 });

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startServiceWorker } from './layout/service-worker.ts';
 import { unexpected } from './lib/analytics.ts';
-import { onceOnline } from './lib/connection.ts';
+import { waitUntilOnline } from './lib/connection.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
 import { startVisit } from './lib/visit.ts';
 import { startLinks } from './navigation/links.ts';
@@ -11,7 +11,7 @@ import { load } from './router.tsx';
 import './ui/font.css';
 import './ui/base.css';
 
-startLocation((route) => load(route)?.catch(onceOnline));
+startLocation((route) => load(route)?.catch(waitUntilOnline));
 startVisit(location);
 startLinks();
 startServiceWorker();

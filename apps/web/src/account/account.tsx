@@ -11,10 +11,10 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import { clockText, dayText } from '@portaria/domain/wait-text';
 import { useCallback, useEffect, useState } from 'react';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
-import { say } from '../layout/toasts.ts';
+import { showToast } from '../layout/toasts.ts';
 import { brand } from '../lib/brand.ts';
 import { call, type Refused } from '../lib/call.ts';
-import { lostText } from '../lib/connection.ts';
+import { connectionErrorText } from '../lib/connection.ts';
 import { navigate } from '../lib/location.ts';
 import { forget } from '../lib/storage.ts';
 import { reportHere } from '../refusals/report.ts';
@@ -67,13 +67,13 @@ export function Screen() {
       const result = await call(sessionCalls.signOut, undefined);
       if (!result.ok) return refused(result);
       for (const name of ['loa', 'storedUserId', 'userCpf', 'userId', 'redirectUrl'] as const) forget(name);
-      await say(shellTexts.toast.signedOut);
+      await showToast(shellTexts.toast.signedOut);
       return navigate(signIn, { replace: true });
     });
 
   if (!session)
     return (
-      <ScreenLayout heading={errorTexts.headings[shell.account.route]} {...(failed && { lead: lostText() })}>
+      <ScreenLayout heading={errorTexts.headings[shell.account.route]} {...(failed && { lead: connectionErrorText() })}>
         {failed ? (
           <Stack>
             <Button onClick={() => work('refresh', refresh)}>{errorTexts.errorPage.default.button}</Button>
@@ -124,7 +124,7 @@ export function Screen() {
         )}
       </section>
       <div className={styles.actions}>
-        <Note text={failed && lostText()} />
+        <Note text={failed && connectionErrorText()} />
         <Button type="button" loading={working === 'signOut'} loadingText={text.signingOut} onClick={signOut}>
           {text.signOut}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Submit } from '../layout/submit.tsx';
-import { useLive } from '../layout/use-live.ts';
-import { twoFactorResult } from './hand-over.ts';
+import { useHydrated } from '../layout/use-hydrated.ts';
+import { twoFactorResult } from './two-factor-task.ts';
 
 /** What the call for the result sends. */
 type Proof = { readonly token: string; readonly headers: { readonly contactValidation: string } };
@@ -16,7 +16,7 @@ type Props = {
 
 /** SU-05, LE-05: back from the two-factor screens. Their result is kept until the server has answered, so that a reload asks again. */
 export function BackFromCode({ confirm, missing, error, words }: Props) {
-  const live = useLive();
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(true);
 
   async function ask() {
@@ -29,8 +29,8 @@ export function BackFromCode({ confirm, missing, error, words }: Props) {
   }
   const onArrival = useEffectEvent(ask);
   useEffect(() => {
-    if (live) void onArrival();
-  }, [live]);
+    if (hydrated) void onArrival();
+  }, [hydrated]);
 
   return (
     <form

@@ -1,21 +1,21 @@
 /** Writes and reads back: what a browser reports as allowed is not always what it does. */
-function takes(flags: string): boolean {
+function accepts(flags: string): boolean {
   const write = (maxAge: number) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
     document.cookie = `auth-probe=1; Path=/; Max-Age=${maxAge}; Secure; ${flags}`;
   };
   try {
     write(60);
-    const isTaken = document.cookie.includes('auth-probe=1');
+    const isAccepted = document.cookie.includes('auth-probe=1');
     write(0);
-    return isTaken;
+    return isAccepted;
   } catch {
     return false; // an iframe with an opaque origin
   }
 }
 
 /** EM-04: a same-site iframe keeps cookies as any page does; a cross-site one keeps only partitioned cookies; some browsers keep none. */
-export function cookiesHere(): 'own' | 'partitioned' | 'none' {
-  if (takes('SameSite=Strict')) return 'own';
-  return takes('SameSite=None; Partitioned') ? 'partitioned' : 'none';
+export function cookieSupport(): 'own' | 'partitioned' | 'none' {
+  if (accepts('SameSite=Strict')) return 'own';
+  return accepts('SameSite=None; Partitioned') ? 'partitioned' : 'none';
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Arrival, embedderOf } from './partner-origin.ts';
+import { type EmbedContext, embedderOf } from './partner-origin.ts';
 
 const a = 'https://parceiro.example';
 const b = 'https://outro.example';
-const arrival = (change: Partial<Arrival>): Arrival => ({ allowed: [a, b], named: a, seen: [], isAgain: false, ...change });
+const context = (change: Partial<EmbedContext>): EmbedContext => ({ allowed: [a, b], named: a, seen: [], isReload: false, ...change });
 
-test.each<[string, Partial<Arrival>, string | undefined]>([
+test.each<[string, Partial<EmbedContext>, string | undefined]>([
   ['on the list, and the browser says nothing', {}, a],
   ['on the list, and the browser agrees', { seen: [a, undefined] }, a],
   ['on the list, and all that the browser says agrees', { seen: [a, a] }, a],
@@ -14,10 +14,10 @@ test.each<[string, Partial<Arrival>, string | undefined]>([
   ['not on the list', { named: 'https://evil.example', seen: ['https://evil.example'] }, undefined],
   ['anyone', { named: '*' }, undefined],
   ['the list, with a path', { named: `${a}/` }, undefined],
-  ['nobody', { named: null, seen: [a] }, undefined],
-  ['nobody, in a document that the page loaded again', { named: null, seen: [a], isAgain: true }, a],
-  ['nobody, again, in a frame of somebody else', { named: null, seen: ['https://evil.example'], isAgain: true }, undefined],
-  ['nobody, again, and the browser says nothing', { named: null, isAgain: true }, undefined],
+  ['no name', { named: null, seen: [a] }, undefined],
+  ['no name, after a reload', { named: null, seen: [a], isReload: true }, a],
+  ['no name, after a reload, in an iframe of another origin', { named: null, seen: ['https://evil.example'], isReload: true }, undefined],
+  ['no name, after a reload, and the browser reports no origin', { named: null, isReload: true }, undefined],
 ])('EM-01 S16 the embedder that names itself: %s', (_, change, expected) => {
-  expect(embedderOf(arrival(change))).toBe(expected);
+  expect(embedderOf(context(change))).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { signUp } from '@portaria/domain/flows/sign-up';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
 import { currentPlace, placeOf, subscribe } from '../lib/location.ts';
-import { belongs } from './addresses.ts';
+import { mayBeEmbedded } from './addresses.ts';
 
 type Flow = IframeMessage['flow'];
 export type Report = ReturnType<typeof startReport>;
@@ -27,30 +27,30 @@ export function startReport(to: Window, origin: string) {
   let { route } = currentPlace();
   let isOver = endings.includes(route); // reloaded after the end, which was posted before
   let flow: Flow | undefined;
-  let heard: IframeMessage | undefined;
+  let forwarded: IframeMessage | undefined;
 
-  function say(status: IframeMessage['status']) {
+  function post(status: IframeMessage['status']) {
     if (isOver) return;
     isOver = status !== 'IN_PROGRESS';
     if (isOver) clearInterval(timer);
     flow = flowAt(route) ?? flow ?? flowBefore();
     const step = route ? routes[route].area : 'not_found';
-    to.postMessage({ source: 'portaria', version: 1, flow, step, ...heard, status } satisfies IframeMessage, origin);
+    to.postMessage({ source: 'portaria', version: 1, flow, step, ...forwarded, status } satisfies IframeMessage, origin);
   }
   subscribe(() => {
     const next = currentPlace().route;
-    if (belongs(next)) route = next; // after leaving, the last screen inside is reported
+    if (mayBeEmbedded(next)) route = next; // after leaving, the last screen inside is reported
   });
-  const timer = setInterval(() => say('IN_PROGRESS'), limits.iframeHeartbeatMilliseconds);
-  say('IN_PROGRESS');
+  const timer = setInterval(() => post('IN_PROGRESS'), limits.iframeHeartbeatMilliseconds);
+  post('IN_PROGRESS');
 
   return {
-    say,
+    post,
     /** Forwards to the parent page what the continuation window posts. */
-    passOn(data: unknown) {
+    forward(data: unknown) {
       if (!isIframeMessage(data)) return;
-      heard = data;
-      if (data.status !== 'IN_PROGRESS') say(data.status);
+      forwarded = data;
+      if (data.status !== 'IN_PROGRESS') post(data.status);
     },
   };
 }

@@ -9,7 +9,7 @@ import { Stack } from '../ui/stack.tsx';
 import type { Report } from './report.ts';
 
 /** Replaces the page for good: its content must not be shown here. */
-export function showInstead(screen: ReactNode) {
+export function replacePage(screen: ReactNode) {
   const root = document.getElementById('root');
   if (!root) return; // replaced already
   const place = document.createElement('div');
@@ -32,7 +32,7 @@ const Outward = ({ href, children }: { href: string; children: string }) => (
 );
 
 /** Continues outside the iframe, which receives no further messages. */
-export const GoElsewhere = ({ words, href }: { words: Words & { open: string }; href: string }) => (
+export const OpenInNewTab = ({ words, href }: { words: Words & { open: string }; href: string }) => (
   <Said words={words}>
     <Outward href={href}>{words.open}</Outward>
   </Said>
@@ -45,7 +45,7 @@ export function ContinueInWindow({ words, href, report }: { words: Words & { ope
 
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (opened.current && source === opened.current && origin === location.origin) report.passOn(data);
+      if (opened.current && source === opened.current && origin === location.origin) report.forward(data);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);

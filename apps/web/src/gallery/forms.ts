@@ -9,7 +9,7 @@ import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { FlowName, Route } from '@portaria/domain/routes';
 import { mistyped, typed } from './person.ts';
 import { type Answer, lost, type Scene, silent, tooMany } from './scene.ts';
-import { sceneAt } from './ways.ts';
+import { sceneAt } from './scenes.ts';
 
 type Fields = Readonly<Record<string, string>>;
 type Form = { readonly call: Call; readonly right?: Fields; readonly wrong?: Fields };

@@ -51,7 +51,7 @@ const link = {
 };
 const steps = [...Object.values(newerIdentity), ...Object.values(olderIdentity)];
 
-export const identityWays: { readonly [R in Route]?: Partial<Scene> } = {
+export const identityScenes: { readonly [R in Route]?: Partial<Scene> } = {
   ...Object.fromEntries(steps.filter((row) => 'needs' in row).map(({ route }) => [route, wayTo(route)])),
   '/autorizacao/validacao-de-identidade': { answers: [silent(identityCalls.proofOfLife)] },
   '/autorizacao/validacao-de-identidade/celular': {
@@ -64,7 +64,7 @@ export const identityWays: { readonly [R in Route]?: Partial<Scene> } = {
 const liveness = '/autorizacao/validacao/liveness';
 const document = '/autorizacao/validacao/enviar-fotos/rg/frente';
 const onPhone = (...answers: NonNullable<Scene['answers']>): Scene => {
-  const way = identityWays[liveness]!;
+  const way = identityScenes[liveness]!;
   return { at: liveness, kept: { ...under, identity: { isOnPhone: true } }, answers: [...answers, ...way.answers!] };
 };
 const followed = (state: 'waiting' | 'opened') => {
@@ -73,7 +73,7 @@ const followed = (state: 'waiting' | 'opened') => {
 };
 const withoutCamera = (camera: NonNullable<Scene['camera']>): Scene => ({
   at: liveness,
-  ...identityWays[liveness],
+  ...identityScenes[liveness],
   camera,
   acts: [{ on: liveness, press: 0 }],
 });
@@ -81,7 +81,7 @@ const withoutCamera = (camera: NonNullable<Scene['camera']>): Scene => ({
 const newContact = { type: 'cellphone', contact: '(••) •••••-••21' } as const;
 const introduction = '/autorizacao/validacao/introducao';
 
-export const identityMoments: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
+export const identityExtraStates: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
   [introduction]: { 'new-contact': { at: introduction, ...standing({ purpose: 'account_recovery', newContact }) } },
   [liveness]: {
     'camera-denied': withoutCamera('NotAllowedError'),
@@ -98,8 +98,8 @@ export const identityMoments: { readonly [R in Route]?: Readonly<Record<string, 
     },
     refused: {
       at: '/autorizacao/validacao-de-identidade/celular?token=galeria',
-      ...identityWays['/autorizacao/validacao-de-identidade/celular'],
-      answers: [answer(identityPhoneCalls.refuse, {}), ...identityWays['/autorizacao/validacao-de-identidade/celular']!.answers!],
+      ...identityScenes['/autorizacao/validacao-de-identidade/celular'],
+      answers: [answer(identityPhoneCalls.refuse, {}), ...identityScenes['/autorizacao/validacao-de-identidade/celular']!.answers!],
       acts: [{ on: '/autorizacao/validacao-de-identidade/celular', press: 1 }],
     },
   },
@@ -114,7 +114,7 @@ const shown = (at: Route, state: string, content: View['shown']): View => ({
   title: identityTexts.headings[at as typeof liveness],
   about: at,
   kind: galleryTexts.kinds.state(state),
-  scene: { at, ...identityWays[at] },
+  scene: { at, ...identityScenes[at] },
   shown: content,
 });
 const staged = (words: keyof typeof identityTexts.guidance, done: number, to?: 'left' | 'right') => (

@@ -5,11 +5,11 @@ import { headings } from '@portaria/domain/texts/headings';
 import { forms, refusing, sent } from './forms.ts';
 import { fromNow } from './person.ts';
 import { refuse, type Scene } from './scene.ts';
+import { pathOf, sceneAt } from './scenes.ts';
 import { ShownReaction } from './shown.tsx';
 import { errorTables } from './tables.ts';
 import { galleryTexts } from './texts.ts';
 import type { View } from './view.ts';
-import { pathOf, sceneAt } from './ways.ts';
 
 type Row = { readonly flow: FlowName; readonly table: string; readonly code: string; readonly reading: Reading };
 

@@ -10,14 +10,14 @@ import { Offline } from '../layout/offline.tsx';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { mail, sms } from '../ui/icons/drawings.ts';
 import { RadioCards } from '../ui/radio-cards.tsx';
+import { extraStates } from './extra-states.ts';
 import { statesOf } from './forms.ts';
 import { identityViews } from './identity.tsx';
-import { moments } from './moments.ts';
 import { contacts, fromNow } from './person.ts';
+import { pathOf, redirects, sceneAt } from './scenes.ts';
 import { ShownCapture } from './shown.tsx';
 import { galleryTexts } from './texts.ts';
 import type { View } from './view.ts';
-import { leadsOn, pathOf, sceneAt } from './ways.ts';
 
 const { kinds } = galleryTexts;
 const addresses = Object.keys(routes) as Route[];
@@ -25,9 +25,9 @@ const addresses = Object.keys(routes) as Route[];
 /** AP-01: every address, followed by the states of its screen. */
 const addressViews = addresses.flatMap((route): View[] => {
   const place = { group: routes[route].flow, part: 'screens', title: headings[route], about: route } as const;
-  const states = Object.entries({ ...statesOf(route), ...moments[route] });
+  const states = Object.entries({ ...statesOf(route), ...extraStates[route] });
   return [
-    { ...place, name: pathOf(route), kind: kinds.address, to: leadsOn[route], scene: sceneAt(route) },
+    { ...place, name: pathOf(route), kind: kinds.address, to: redirects[route], scene: sceneAt(route) },
     ...states.map(([state, scene]): View => ({ ...place, name: `${pathOf(route)}~${state}`, kind: kinds.state(state), scene })),
   ];
 });

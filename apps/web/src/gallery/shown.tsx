@@ -3,15 +3,15 @@ import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { Reaction } from '@portaria/domain/errors/reaction';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as fieldTexts from '@portaria/domain/texts/fields';
+import { LoadingScreen } from '../layout/loading-screen.tsx';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { Submit } from '../layout/submit.tsx';
-import { Waiting } from '../layout/waiting.tsx';
 import { Refusal } from '../refusals/refusal.tsx';
 import { Field } from '../ui/field.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
-type Told = Exclude<Reaction, { show: 'redirect' }>;
-type Props = { readonly reaction: Told; readonly code: string; readonly data?: unknown; readonly heading: string };
+type ShownAs = Exclude<Reaction, { show: 'redirect' }>;
+type Props = { readonly reaction: ShownAs; readonly code: string; readonly data?: unknown; readonly heading: string };
 
 /** A row of the error table of a flow without a form, rendered by the components that show it. */
 export function ShownReaction({ reaction, code, data, heading }: Props) {
@@ -19,7 +19,7 @@ export function ShownReaction({ reaction, code, data, heading }: Props) {
   const again = () => {};
   return (
     <>
-      {reaction.show === 'modal' && <Waiting heading={heading} />}
+      {reaction.show === 'modal' && <LoadingScreen heading={heading} />}
       <Refusal
         reaction={reaction}
         message={reaction.message!}

@@ -1,10 +1,10 @@
-import { isLive } from '../lib/live.ts';
+import { isHydrated } from '../lib/hydrated.ts';
 import { setGuard } from '../lib/location.ts';
 import { saveTyped } from '../lib/typed.ts';
 
 /** `npm run dev` only (scripts/dev/page.mjs): a reload after a code change keeps the input and shows no confirmation. */
 function prepareReload() {
-  if (isLive()) saveTyped(); // before hydration the stored input is newer than the page
+  if (isHydrated()) saveTyped(); // before hydration the stored input is newer than the page
   setGuard(null);
 }
 

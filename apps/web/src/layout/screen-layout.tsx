@@ -7,7 +7,7 @@ import { usePlace } from '../lib/location.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Note } from '../ui/note.tsx';
 import { Page } from '../ui/page.tsx';
-import { useLive } from './use-live.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const { skip, help, back, safe, noScript, broken, reload } = shellTexts.layout;
 
@@ -26,7 +26,7 @@ type Props = {
 
 export function ScreenLayout({ heading, lead, back: ownBack, close, above, children }: Props) {
   const { route, state } = usePlace();
-  const startedOver = useLive() && (state as { startedOver?: boolean } | null | undefined)?.startedOver;
+  const startedOver = useHydrated() && (state as { startedOver?: boolean } | null | undefined)?.startedOver;
   const { name, links } = brand();
   const row = route && routes[route];
   const backHref = ownBack ?? (row && 'back' in row ? row.back : undefined);

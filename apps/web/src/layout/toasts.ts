@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Toast } from '../ui/toast.tsx';
 
-type Said = {
+type ShownToast = {
   readonly key: number;
   readonly title: string;
   readonly description?: string | undefined;
@@ -10,27 +10,27 @@ type Said = {
 };
 
 /** AP-13: shown on the current screen or the next one. Never the only place for information that a person needs. */
-let said: Said | null = null;
+let shown: ShownToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
-const set = (next: Said | null) => {
-  said = next;
+const set = (next: ShownToast | null) => {
+  shown = next;
   for (const listener of listeners) listener();
 };
 
 /** Few people ever see one, so the component is loaded with the first. */
-export async function say(title: string, { description, tone = 'status' }: { description?: string; tone?: Said['tone'] } = {}) {
-  const drawing = await import('../ui/toast.tsx').catch(() => null); // removed by a deploy: nothing essential is lost
-  if (drawing) set({ key: ++count, title, description, tone, Shown: drawing.Toast });
+export async function showToast(title: string, { description, tone = 'status' }: { description?: string; tone?: ShownToast['tone'] } = {}) {
+  const component = await import('../ui/toast.tsx').catch(() => null); // removed by a deploy: nothing essential is lost
+  if (component) set({ key: ++count, title, description, tone, Shown: component.Toast });
 }
-export const hush = () => set(null);
+export const hideToast = () => set(null);
 
-export const useSaid = () =>
+export const useToast = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => said,
+    () => shown,
     () => null,
   );

@@ -1,14 +1,14 @@
 import type { Measured } from '@portaria/contract/measured';
 
-type Told = Measured & { readonly reference?: string | undefined };
+type Event = Measured & { readonly reference?: string | undefined };
 
-let tell: ((event: Measured) => void) | undefined;
-const early: Measured[] = [];
+let send: ((event: Measured) => void) | undefined;
+const queue: Measured[] = [];
 
 /** SG-08, ER-09: the single entry point for analytics. Events before the adapters are loaded are queued. */
-export function measure(event: Told) {
+export function measure(event: Event) {
   const { reference: _, ...rest } = event; // identifies one request in our log: for support, not for statistics
-  tell ? tell(rest) : early.push(rest);
+  send ? send(rest) : queue.push(rest);
   dispatchEvent(new CustomEvent('portaria:analytics', { detail: event }));
 }
 
@@ -16,6 +16,6 @@ export function measure(event: Told) {
 export const unexpected = () => measure({ type: 'error', area: 'error_500', code: 'unknown', key: 'unexpected' });
 
 export function listen(to: (event: Measured) => void) {
-  tell = to;
-  for (const event of early.splice(0)) to(event);
+  send = to;
+  for (const event of queue.splice(0)) to(event);
 }

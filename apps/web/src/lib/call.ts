@@ -46,7 +46,7 @@ export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extra
 }
 
 /** SG-02: fire and forget: nothing waits for it and a failure is ignored. */
-export function quietly<C extends Call>(to: C, body: BodyOf<C>) {
+export function fireAndForget<C extends Call>(to: C, body: BodyOf<C>) {
   void fetch(addressOf(to), {
     method: to.method,
     credentials: 'include',

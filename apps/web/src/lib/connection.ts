@@ -5,7 +5,7 @@ import { setGuard } from './location.ts';
 import { saveTyped } from './typed.ts';
 
 /** HT-03: the error text of a call without an answer. Offline, our systems are not to blame. */
-export const lostText = () => (navigator.onLine ? shellTexts.overloaded : shellTexts.offlineCall);
+export const connectionErrorText = () => (navigator.onLine ? shellTexts.overloaded : shellTexts.offlineCall);
 
 /** HT-03: a slow call is shown, and the person may cancel it. */
 let slow: (() => void) | null = null;
@@ -42,7 +42,7 @@ export const useSlowCall = () =>
   );
 
 /** HT-03: a chunk cannot be loaded offline, and neither can a document: the current screen stays and shows it. */
-export async function onceOnline(error: unknown): Promise<never> {
+export async function waitUntilOnline(error: unknown): Promise<never> {
   if (!navigator.onLine) {
     setSlow(() => {
       setSlow(null);

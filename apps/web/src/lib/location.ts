@@ -31,7 +31,7 @@ let turn = 0;
 let index = 0; // position in the history, kept in history.state, so that a refused "back" can be undone
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 export const subscribe = (listener: () => void) => {
@@ -47,7 +47,7 @@ async function commit(place: Place) {
   const wait = load(place.route);
   if (wait) {
     busy = true;
-    tell();
+    notify();
     const loaded = await wait.then(
       () => true,
       () => false,
@@ -60,7 +60,7 @@ async function commit(place: Place) {
     }
   }
   current = place;
-  tell();
+  notify();
 }
 
 export async function navigate(
@@ -83,7 +83,7 @@ async function onPop(event: PopStateEvent) {
       index = next; // back while the next screen was loading: discard it
       turn += 1;
       busy = false;
-      tell();
+      notify();
     }
     return; // our own undo, or a hash
   }

@@ -7,11 +7,11 @@ import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { waitText } from '@portaria/domain/wait-text';
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { Waiting } from '../layout/waiting.tsx';
+import { LoadingScreen } from '../layout/loading-screen.tsx';
 import { measure } from '../lib/analytics.ts';
 import type { Refused } from '../lib/call.ts';
-import { lostText } from '../lib/connection.ts';
-import { isLive } from '../lib/live.ts';
+import { connectionErrorText } from '../lib/connection.ts';
+import { isHydrated } from '../lib/hydrated.ts';
 import { currentPlace, navigate, usePlace } from '../lib/location.ts';
 import { go, safeOr } from './go.ts';
 
@@ -75,8 +75,8 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
   /** Leaving the flow's addresses unmounts this and drops the data: the reset of CC-05. */
   function Layout({ children }: { children: ReactNode }) {
     const { route } = usePlace();
-    const [data, setData] = useState(() => (isLive() ? restore() : blank));
-    const [ready, setReady] = useState(isLive);
+    const [data, setData] = useState(() => (isHydrated() ? restore() : blank));
+    const [ready, setReady] = useState(isHydrated);
     const [label, setLabel] = useState<Label | null>(null);
     const [shown, setShown] = useState<Shown | null>(null);
 
@@ -93,7 +93,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
     }, [ready, admitted, route]);
 
-    if (admitted !== route) return <Waiting heading={headings[route!]!} />;
+    if (admitted !== route) return <LoadingScreen heading={headings[route!]!} />;
     return (
       <Context value={{ data, patch: (change) => setData((current) => ({ ...current, ...change })), label, setLabel, setShown }}>
         {shown?.reaction.show !== 'screen' && children}
@@ -156,7 +156,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
 
 /** HT-03, HT-07: shown beside the button in every flow; the input stays. */
 const commonLabels: { readonly [C in RefusalCode]?: (refusal: Refused) => string } = {
-  FR999: lostText,
+  FR999: connectionErrorText,
   tooMany: ({ retryAfterSeconds = 60 }) => shellTexts.tooMany.replace('{wait}', waitText(retryAfterSeconds)),
 };
 const commonLabel = (refusal: Refused) => commonLabels[refusal.code]?.(refusal);

@@ -16,7 +16,7 @@ import css from './operations.module.css';
 export type Case = AnswerOf<typeof identityCaseCalls.one>;
 const text = operationsTexts.cases;
 
-type Props = { readonly id: string; readonly onClose: (told?: string) => void; readonly onSignedOut: () => void };
+type Props = { readonly id: string; readonly onClose: (sentence?: string) => void; readonly onSignedOut: () => void };
 
 /** One case: the person, the reason for the review, the pictures, and the decision. */
 export function CaseScreen({ id, onClose, onSignedOut }: Props) {

@@ -21,7 +21,7 @@ export function CasesScreen({ onSignedOut }: { onSignedOut: () => void }) {
   const [cases, setCases] = useState<Cases>();
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState<string>();
-  const [told, setTold] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const list = useRef<HTMLElement>(null);
   const hasClosed = useRef(false); // only then was the focus lost
 
@@ -38,7 +38,7 @@ export function CasesScreen({ onSignedOut }: { onSignedOut: () => void }) {
 
   function close(sentence?: string) {
     hasClosed.current = true;
-    setTold(sentence);
+    setNotice(sentence);
     setOpen(undefined);
   }
 
@@ -46,7 +46,7 @@ export function CasesScreen({ onSignedOut }: { onSignedOut: () => void }) {
   if (!cases) return failed ? <Note text={shellTexts.overloaded} /> : <Skeleton parts={['card']} label={text.loading} />;
   return (
     <section className={css.card} ref={list} tabIndex={-1}>
-      <Note text={told} calm />
+      <Note text={notice} calm />
       <p>{cases.waiting ? fill(text.waiting, { count: cases.waiting }) : text.none}</p>
       <ul className={css.list}>
         {cases.cases.map(({ id, purpose, documentType, waitingSince }) => (

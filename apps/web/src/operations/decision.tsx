@@ -10,7 +10,7 @@ import { Note } from '../ui/note.tsx';
 import css from './operations.module.css';
 
 const text = operationsTexts.cases;
-type Props = { readonly id: string; readonly onDone: (told: string) => void; readonly onSignedOut: () => void };
+type Props = { readonly id: string; readonly onDone: (sentence: string) => void; readonly onSignedOut: () => void };
 
 /** A decision needs a reason; of two operators the first one decides. */
 export function Decision({ id, onDone, onSignedOut }: Props) {

@@ -4,7 +4,7 @@ import { refusedAs } from '@portaria/domain/errors/outcomes';
 import * as texts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { useCallback, useEffect, useState } from 'react';
-import { Arrival } from '../layout/arrival.tsx';
+import { Loading } from '../layout/loading.tsx';
 import { call } from '../lib/call.ts';
 import { CasesScreen } from './cases.tsx';
 import { OperationsLayout, type Section } from './operations-layout.tsx';
@@ -36,7 +36,7 @@ export function Screen() {
   }
 
   if (operator === undefined)
-    return <Arrival heading={texts.signIn.heading} error={failed ? shellTexts.overloaded : undefined} again={look} />;
+    return <Loading heading={texts.signIn.heading} error={failed ? shellTexts.overloaded : undefined} again={look} />;
   if (!operator) return <SignIn onDone={look} />;
   const Shown = sections[section];
   return (

@@ -5,9 +5,9 @@ import { signInRoute } from '@portaria/domain/landmarks';
 import type { Route } from '@portaria/domain/routes';
 import * as errorTexts from '@portaria/domain/texts/errors';
 import { type ComponentType, useEffect } from 'react';
+import { LoadingScreen } from '../layout/loading-screen.tsx';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
-import { useLive } from '../layout/use-live.ts';
-import { Waiting } from '../layout/waiting.tsx';
+import { useHydrated } from '../layout/use-hydrated.ts';
 import { unexpected } from '../lib/analytics.ts';
 import { navigate, usePlace } from '../lib/location.ts';
 import { kept } from '../lib/storage.ts';
@@ -19,9 +19,9 @@ import { RefusalScreen } from './refusal-screen.tsx';
 /** ER-02, ER-03: `/error/:code` and the pages whose address is their code. */
 function ErrorByCode({ code }: { code: string }) {
   const { search, state } = usePlace();
-  const live = useLive();
-  const { details, reference } = ((live && state) || {}) as { details?: unknown; reference?: string };
-  const fb = (live && new URLSearchParams(search).get('fb')) || undefined;
+  const hydrated = useHydrated();
+  const { details, reference } = ((hydrated && state) || {}) as { details?: unknown; reference?: string };
+  const fb = (hydrated && new URLSearchParams(search).get('fb')) || undefined;
   const message = code === 'exceeded_attempts' ? exceededAttempts : messageFor(code);
   return (
     <RefusalScreen
@@ -60,13 +60,17 @@ function UpdateRegistration() {
     const event = kept('legaliza') ? 'sessionHeld' : 'sessionMissing';
     void navigate(routeAfter(shell, 'updateRegistration', event), { replace: true });
   }, []);
-  return <Waiting heading={errorTexts.headings[shell.updateRegistration.route]} />;
+  return <LoadingScreen heading={errorTexts.headings[shell.updateRegistration.route]} />;
 }
 
 /** ER-03: before hydration the code of the address is not known. */
 function ErrorAtCode() {
   const { route, params } = usePlace();
-  return useLive() ? <ErrorByCode code={params.code ?? ''} /> : <Waiting heading={errorTexts.headings[route as '/error/:code']} />;
+  return useHydrated() ? (
+    <ErrorByCode code={params.code ?? ''} />
+  ) : (
+    <LoadingScreen heading={errorTexts.headings[route as '/error/:code']} />
+  );
 }
 
 /** Addresses outside the flows, and addresses of a flow that only show an error. */

@@ -1,5 +1,5 @@
 import * as limits from '@portaria/domain/limits';
-import { TookTooLong, within } from './within.ts';
+import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** The interface of a collector, ours or a vendor's (SG-09). */
 export type Collector = {
@@ -23,7 +23,7 @@ const tookTooLong = 'The generation of the fingerprint took longer than expected
 /** SG-01: one retry after a timeout; any other error, or a second timeout, gives null. It never throws. */
 export async function generateFingerprint(
   collector: Collector,
-  tell: (record: FingerprintRecord) => void,
+  report: (record: FingerprintRecord) => void,
   argument?: string,
 ): Promise<string | null> {
   const limit = argument === undefined ? limits.fingerprintTimeoutMilliseconds : limits.fingerprintTimeoutWithArgumentMilliseconds;
@@ -37,14 +37,14 @@ export async function generateFingerprint(
   };
   for (let retries = 0; ; retries++) {
     try {
-      const fingerprint = await within(limit, attempt, tookTooLong);
-      tell({ retries, action: 'fingerprint_generation_success', time_elapsed: elapsed() });
+      const fingerprint = await withTimeout(limit, attempt, tookTooLong);
+      report({ retries, action: 'fingerprint_generation_success', time_elapsed: elapsed() });
       return fingerprint;
     } catch (error) {
-      const timeout = error instanceof TookTooLong;
+      const timeout = error instanceof TimeoutError;
       if (timeout && retries < limits.fingerprintRetries) continue;
       const stack = (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, limits.fingerprintMaxBytes);
-      tell({ retries, action: 'fingerprint_generation_fail', time_elapsed: elapsed(), stack, initialized, timeout });
+      report({ retries, action: 'fingerprint_generation_fail', time_elapsed: elapsed(), stack, initialized, timeout });
       return null;
     }
   }

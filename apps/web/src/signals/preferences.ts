@@ -1,5 +1,5 @@
 import * as limits from '@portaria/domain/limits';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** `user_prefs2`: the settings of this browser, as plain text; its location only if the brand asks for it (SG-04). */
 export async function preferences(withPlace: boolean): Promise<string> {
@@ -25,7 +25,7 @@ async function coarsePlace(): Promise<readonly [number, number] | undefined> {
       navigator.geolocation.getCurrentPosition(done, fail, { timeout: limits.geolocationTimeoutMilliseconds, maximumAge: 600_000 });
     });
   try {
-    const { coords } = await within(limits.geolocationTimeoutMilliseconds, ask, 'The place took longer than expected.');
+    const { coords } = await withTimeout(limits.geolocationTimeoutMilliseconds, ask, 'The place took longer than expected.');
     return [Number(coords.latitude.toFixed(2)), Number(coords.longitude.toFixed(2))];
   } catch {
     return undefined;

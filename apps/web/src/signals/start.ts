@@ -1,6 +1,6 @@
 import { logCalls } from '@portaria/contract/calls/logs';
 import { brand } from '../lib/brand.ts';
-import { quietly } from '../lib/call.ts';
+import { fireAndForget } from '../lib/call.ts';
 import { addSignals } from '../lib/signals.ts';
 import { keep, kept } from '../lib/storage.ts';
 import { startAnalytics } from './analytics/start.ts';
@@ -22,14 +22,14 @@ export async function startSignals(): Promise<void> {
 }
 
 /** SG-02. `<product>_product` is spelled so there. */
-function record(told: FingerprintRecord) {
+function record(entry: FingerprintRecord) {
   const product = kept('product') ?? `${brand().slug}-web`;
-  quietly(logCalls.record, {
+  fireAndForget(logCalls.record, {
     flow: 'allow_me',
     [`${product}_product`]: 'auth',
     flow_version: 'v1',
     log_type: 'web_journey_custom',
     user_id: kept('userId') ?? null,
-    ...told,
+    ...entry,
   });
 }

@@ -20,7 +20,7 @@ const length = limits.codeDigits;
 export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef('');
+  const reported = useRef('');
   const [drawn, setDrawn] = useState({ code: '', from: 0, to: 0, focused: false });
 
   function draw() {
@@ -41,8 +41,8 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
     }
     draw();
     const complete = code.length === length ? code : '';
-    if (complete && complete !== told.current) onComplete(complete);
-    told.current = complete;
+    if (complete && complete !== reported.current) onComplete(complete);
+    reported.current = complete;
   }
 
   const readEarly = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { ContactType } from '@portaria/domain/person/contact';
-import { clearTwoFactorResult, handToTwoFactor, twoFactorResult } from '../../code/hand-over.ts';
+import { clearTwoFactorResult, startTwoFactorTask, twoFactorResult } from '../../code/two-factor-task.ts';
 import { call, type Refused } from '../../lib/call.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 
@@ -14,7 +14,7 @@ export async function begin({ type, value }: Wanted, proofToken?: string): Promi
   const { contactConfirmationToken, contact, proof } = result.answer;
   keep('pendingContact', { type, value, stage: proof ? 'proof' : 'confirm' });
   const here = location.pathname;
-  handToTwoFactor({
+  startTwoFactorTask({
     contactConfirmationToken,
     contact,
     method: proof ?? type,

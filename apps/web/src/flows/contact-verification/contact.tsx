@@ -4,7 +4,7 @@ import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { ContactType } from '@portaria/domain/person/contact';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Arrival } from '../../layout/arrival.tsx';
+import { Loading } from '../../layout/loading.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { begin, continueAfterCode } from './confirmation.ts';
@@ -55,7 +55,7 @@ export function Contact({ state }: { state: State }) {
     return refusal ? refused(refusal) : send('confirmElsewhere');
   }
 
-  if (!contacts || !type) return <Arrival heading={heading} error={labelOf('form')} again={arrive} />;
+  if (!contacts || !type) return <Loading heading={heading} error={labelOf('form')} again={arrive} />;
   return (
     <ScreenLayout heading={heading} lead={contactTexts.lead}>
       <ContactForm

@@ -4,7 +4,7 @@ import { verdictStatus } from '@portaria/domain/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { useLive } from '../../layout/use-live.ts';
+import { useHydrated } from '../../layout/use-hydrated.ts';
 import { call } from '../../lib/call.ts';
 import { usePlace } from '../../lib/location.ts';
 import { usePoll } from '../../lib/use-poll.ts';
@@ -52,8 +52,8 @@ export function Received({ step }: { step: IdentityStep<'left'> }) {
 /** ID-01, ID-04: an error on our side. The pictures are kept: restarting continues where it stopped. */
 export function SystemError({ step }: { step: IdentityStep<'restarted' | 'left'> }) {
   const { search } = usePlace();
-  const live = useLive();
-  const key = (live && new URLSearchParams(search).get('errorKey')) || '';
+  const hydrated = useHydrated();
+  const key = (hydrated && new URLSearchParams(search).get('errorKey')) || '';
   const text = Object.hasOwn(captureErrors, key) ? captureErrors[key as keyof typeof captureErrors].text : identityTexts.systemError.lead;
   return (
     <ScreenLayout>
@@ -78,7 +78,7 @@ export function SystemError({ step }: { step: IdentityStep<'restarted' | 'left'>
 /** ID-05. */
 export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
   const { state } = usePlace();
-  const isElsewhere = useLive() && (state as { details?: { reason?: string } } | null)?.details?.reason === 'another_browser';
+  const isElsewhere = useHydrated() && (state as { details?: { reason?: string } } | null)?.details?.reason === 'another_browser';
   const forgetAll = useEffectEvent(() => {
     forgetIdentitySession();
     forgetAddressToken();

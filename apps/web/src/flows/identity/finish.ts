@@ -1,6 +1,6 @@
 import { afterVerdict, verdictStatus } from '@portaria/domain/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { say } from '../../layout/toasts.ts';
+import { showToast } from '../../layout/toasts.ts';
 import { kept } from '../../lib/storage.ts';
 import { forgetIdentitySession, type IdentityData, type IdentityStep } from './identity-session.ts';
 
@@ -26,7 +26,7 @@ export function finish({ data, send }: IdentityStep<VerdictEvent>) {
   if (event !== 'underReview') forgetIdentitySession();
   if (event === 'assured') return send(event, {}, { replace: true, force: true, given: kept('redirectUrl') });
   if (event === 'signInAsked' || event === 'unlocked')
-    void say(identityTexts.confirmed.heading, { description: identityTexts.confirmed.text });
+    void showToast(identityTexts.confirmed.heading, { description: identityTexts.confirmed.text });
   const query = new URLSearchParams({ ...(grantToken ? { token: grantToken } : { status: String(status) }) });
   return send(event, {}, { replace: true, force: true, search: `?${query}` });
 }

@@ -4,7 +4,7 @@ import { type IdentityFamily, newerIdentity, olderIdentity } from '@portaria/dom
 import type { Route, RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Arrival } from '../../layout/arrival.tsx';
+import { Loading } from '../../layout/loading.tsx';
 import { call } from '../../lib/call.ts';
 import { usePlace } from '../../lib/location.ts';
 import { familyOf, newer, older } from './flow.ts';
@@ -29,7 +29,7 @@ function Gate({ step, children }: Props) {
   }, [isUnknown]);
 
   if (needsProgress(route!) && isUnknown)
-    return <Arrival heading={identityTexts.headings[route as RouteOf<'identity'>]} error={labelOf('form')} again={ask} />;
+    return <Loading heading={identityTexts.headings[route as RouteOf<'identity'>]} error={labelOf('form')} again={ask} />;
   return children;
 }
 

@@ -50,7 +50,7 @@ export function forgetIdentitySession() {
 }
 
 /** ID-18: starts a session in this browser: removes an earlier one, and the mark that this phone helps. */
-export function beginOwn({ flow, documentType }: Pick<Kept, 'flow' | 'documentType'>) {
+export function startOwnSession({ flow, documentType }: Pick<Kept, 'flow' | 'documentType'>) {
   forgetIdentitySession();
   return { isPhone: undefined, isOnPhone: undefined, link: undefined, isGivenBack: undefined, ...remember({ flow, documentType }) };
 }

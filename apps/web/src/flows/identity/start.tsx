@@ -4,13 +4,13 @@ import { newerIdentity } from '@portaria/domain/flows/identity';
 import { documentTypeFrom } from '@portaria/domain/identity';
 import { isCpf } from '@portaria/domain/person/cpf';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Arrival } from '../../layout/arrival.tsx';
+import { Loading } from '../../layout/loading.tsx';
 import { call, type Refused } from '../../lib/call.ts';
 import { navigate } from '../../lib/location.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
 import { familyOf } from './flow.ts';
-import { beginOwn, begun, type IdentityData, type IdentityStep, resumeRoute } from './identity-session.ts';
+import { begun, type IdentityData, type IdentityStep, resumeRoute, startOwnSession } from './identity-session.ts';
 
 type StartEvent = 'accepted' | 'expired' | 'exceeded';
 
@@ -50,7 +50,7 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     const knownCpf = cpf && isCpf(cpf) ? cpf : undefined;
     if (!knownCpf && !token) return send('expired', {}, { replace: true }); // the link after a review comes without a token
     const { isReload, ...given } = asked.current!;
-    const choices = beginOwn({ ...(isReload && data), ...given });
+    const choices = startOwnSession({ ...(isReload && data), ...given });
     const who = { ...(knownCpf && { cpf: knownCpf }), ...(userId && { userId }) };
     const body = { ...who, ...(choices.flow && { flow: choices.flow }), event: 'identity' };
     const result = await call(identityCalls.proofOfLife, body, { token: token ?? undefined, headers: signalHeaders() });
@@ -63,5 +63,5 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     if (token !== undefined) void onArrival();
   }, [token]);
 
-  return <Arrival heading={heading} error={labelOf('form')} again={arrive} />;
+  return <Loading heading={heading} error={labelOf('form')} again={arrive} />;
 }

@@ -1,8 +1,8 @@
 import type { RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { LoadingScreen } from '../../layout/loading-screen.tsx';
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts';
-import { Waiting } from '../../layout/waiting.tsx';
 import { usePlace } from '../../lib/location.ts';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
 import type { IdentityStep } from './identity-session.ts';
@@ -22,5 +22,5 @@ export function useEnd(step: IdentityStep<VerdictEvent>): ReactElement | undefin
 
   if (isGivenBack) return <PhoneGivenBack />;
   if (!isEnded) return undefined;
-  return isPhone ? <PhoneDone /> : <Waiting heading={identityTexts.headings[route as RouteOf<'identity'>]} />;
+  return isPhone ? <PhoneDone /> : <LoadingScreen heading={identityTexts.headings[route as RouteOf<'identity'>]} />;
 }

@@ -7,11 +7,11 @@ import { BirthDateField } from '../../person/person-fields.tsx';
 import { birthDateRule } from '../../person/person-rules.ts';
 import { FieldLayout } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
-import { useGivePersonalData } from './give-personal-data.ts';
+import { useSubmitPersonalData } from './submit-personal-data.ts';
 
 export function BirthDate() {
   const { data, patch, send, labelOf } = useLegaliza('birthDate');
-  const give = useGivePersonalData('birthDate');
+  const give = useSubmitPersonalData('birthDate');
   const fields = data.fields!;
   const { form, errors, busy } = useForm({ birthDate: birthDateRule }, async ({ birthDate }) => give({ birthDate }));
 

@@ -1,6 +1,6 @@
 import type { SessionData } from '@portaria/contract/calls/legaliza';
 import { afterResult } from '@portaria/domain/flows/legaliza';
-import { clearTwoFactorResult } from '../../code/hand-over.ts';
+import { clearTwoFactorResult } from '../../code/two-factor-task.ts';
 import { forget } from '../../lib/storage.ts';
 import { keepSignedIn } from '../../navigation/signed-in.ts';
 import { useLegaliza } from './flow.ts';

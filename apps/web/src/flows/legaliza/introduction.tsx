@@ -1,9 +1,9 @@
 import { afterIntroduction } from '@portaria/domain/flows/legaliza';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import { useEffect, useEffectEvent } from 'react';
+import { LoadingScreen } from '../../layout/loading-screen.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { useLive } from '../../layout/use-live.ts';
-import { Waiting } from '../../layout/waiting.tsx';
+import { useHydrated } from '../../layout/use-hydrated.ts';
 import { TermsSentence } from '../../person/terms-sentence.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -15,14 +15,14 @@ const text = legalizaTexts.introduction;
 /** LE-01: why, what will be asked, and the terms that the first request accepts (LE-02). */
 export function Introduction() {
   const { data, heading, hrefAfter, send } = useLegaliza('introduction');
-  const live = useLive();
+  const hydrated = useHydrated();
   const { fields } = data;
   const leave = useEffectEvent(() => send('sessionMissing', {}, { replace: true }));
   useEffect(() => {
-    if (live && !fields) void leave();
-  }, [live, fields]);
+    if (hydrated && !fields) void leave();
+  }, [hydrated, fields]);
 
-  if (!fields) return <Waiting heading={heading} />;
+  if (!fields) return <LoadingScreen heading={heading} />;
   return (
     <ScreenLayout heading={heading} lead={text.lead}>
       <p className={css.asked}>{text.asked}</p>

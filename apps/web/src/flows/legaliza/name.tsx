@@ -6,12 +6,12 @@ import { NameField } from '../../person/person-fields.tsx';
 import { nameRule } from '../../person/person-rules.ts';
 import { FieldLayout } from './field-layout.tsx';
 import { useLegaliza } from './flow.ts';
-import { useGivePersonalData } from './give-personal-data.ts';
+import { useSubmitPersonalData } from './submit-personal-data.ts';
 
 /** LE-02: if the birth date is requested too, both are sent together. */
 export function Name() {
   const { data, patch, send, labelOf } = useLegaliza('name');
-  const give = useGivePersonalData('name');
+  const give = useSubmitPersonalData('name');
   const fields = data.fields!;
   const { form, errors, busy } = useForm({ name: nameRule }, async (values) => {
     const name = tidyName(values.name);

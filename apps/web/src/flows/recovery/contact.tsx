@@ -7,7 +7,7 @@ import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { ChannelOptions } from '../../code/channel-options.tsx';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { ContactLead } from '../../code/contact-lead.tsx';
-import { type CodeOnItsWay, forgetSentCode, keepSentCode } from '../../code/sent-code.ts';
+import { forgetSentCode, keepSentCode, type PendingCode } from '../../code/sent-code.ts';
 import { useWhatsapp } from '../../code/use-whatsapp.ts';
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts';
 import { call } from '../../lib/call.ts';
@@ -37,7 +37,7 @@ export function Contact({ type }: { type: ContactType }) {
   );
   useHeadingFocus(sent ? 'code' : 'choice');
 
-  function hold(sendCodeToken: CodeOnItsWay) {
+  function hold(sendCodeToken: PendingCode) {
     keepSentCode(data.flow!, sendCodeToken);
     patch({ sendCodeToken });
   }

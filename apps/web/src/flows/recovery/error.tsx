@@ -1,7 +1,7 @@
 import type { Action } from '@portaria/domain/errors/reaction';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { useLive } from '../../layout/use-live.ts';
+import { useHydrated } from '../../layout/use-hydrated.ts';
 import { usePlace } from '../../lib/location.ts';
 import { MessageActions } from '../../refusals/message-actions.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
@@ -16,8 +16,8 @@ type Props = { readonly heading: string; readonly actions: readonly [Action, ...
 /** The recovery failed: the reason, if the previous step knows it, and the remaining options. */
 function Ended({ heading, actions }: Props) {
   const { state } = usePlace();
-  const live = useLive();
-  const { ending } = ((live && state) || {}) as { ending?: keyof typeof endings };
+  const hydrated = useHydrated();
+  const { ending } = ((hydrated && state) || {}) as { ending?: keyof typeof endings };
   const [again, ...others] = actions; // if nothing is left, restarting would lead back here
   return (
     <ScreenLayout>

@@ -2,7 +2,7 @@ import type { Stored } from '@portaria/contract/storage';
 import { recoveryErrors } from '@portaria/domain/errors/recovery';
 import { accountRecovery, forgotPassword } from '@portaria/domain/flows/recovery';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { type CodeOnItsWay, keptSentCode } from '../../code/sent-code.ts';
+import { keptSentCode, type PendingCode } from '../../code/sent-code.ts';
 import { kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 import { keptSession } from '../../navigation/flow-session.ts';
@@ -12,7 +12,7 @@ import { forgetProgress } from './progress.ts';
 /** The data of both families: the progress, and the code that was sent. */
 export type RecoveryData = Partial<Stored<'recovery'>> & {
   readonly cpf?: string | undefined;
-  readonly sendCodeToken?: CodeOnItsWay | undefined;
+  readonly sendCodeToken?: PendingCode | undefined;
 };
 
 const blank: RecoveryData = {};

@@ -1,6 +1,6 @@
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { useEffect, useEffectEvent } from 'react';
-import { Arrival } from '../../layout/arrival.tsx';
+import { Loading } from '../../layout/loading.tsx';
 import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
 import { useAccountRecovery } from './flow.ts';
 import { PasswordStep } from './password-step.tsx';
@@ -28,7 +28,7 @@ export function Password() {
     if (granted !== undefined) void arrive();
   }, [granted]);
 
-  if (!data.passwordToken) return <Arrival heading={heading} error={labelOf('form')} again={exchange} />;
+  if (!data.passwordToken) return <Loading heading={heading} error={labelOf('form')} again={exchange} />;
   return (
     <PhaseLayout route={route}>
       <PasswordStep {...step} changed={(progress) => send('changed', progress, { replace: true })} />

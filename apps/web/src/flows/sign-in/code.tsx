@@ -12,7 +12,7 @@ import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useArrive } from './arrive.tsx';
+import { useAfterLogin } from './after-login.tsx';
 import { useDeclined } from './declined.ts';
 import { useSignIn } from './flow.ts';
 
@@ -23,7 +23,7 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 export function Code() {
   const step = useSignIn('code');
   const { data, heading, hrefAfter, refused, labelOf, clearLabel } = step;
-  const { arrive, chatbot } = useArrive('code');
+  const { arrive, chatbot } = useAfterLogin('code');
   const declined = useDeclined('code');
   const sent = data.sendCodeToken!;
 

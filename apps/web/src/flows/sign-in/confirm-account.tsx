@@ -1,6 +1,6 @@
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { useLive } from '../../layout/use-live.ts';
+import { useHydrated } from '../../layout/use-hydrated.ts';
 import { usePlace } from '../../lib/location.ts';
 import { tokenSearch } from '../../navigation/flow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ const text = signInMore.confirmAccount;
 export function ConfirmAccount() {
   const { heading, hrefAfter } = useSignIn('confirmAccount');
   const { state } = usePlace();
-  const details = useLive() ? (state as { details?: unknown } | null | undefined)?.details : undefined;
+  const details = useHydrated() ? (state as { details?: unknown } | null | undefined)?.details : undefined;
   return (
     <ScreenLayout heading={heading} lead={text.lead}>
       <ul className={css.list}>

@@ -1,7 +1,7 @@
 import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signIn } from '@portaria/domain/flows/sign-in';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import { type CodeOnItsWay, forgetSentCode, keptSentCode } from '../../code/sent-code.ts';
+import { forgetSentCode, keptSentCode, type PendingCode } from '../../code/sent-code.ts';
 import { forget, kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 
@@ -11,7 +11,7 @@ type SignInData = {
   /** The login handle of the CPF check (SI-24). */
   readonly id?: string | undefined;
   readonly tokenEligible?: boolean | undefined;
-  readonly sendCodeToken?: CodeOnItsWay | undefined;
+  readonly sendCodeToken?: PendingCode | undefined;
   readonly rememberCpf: boolean;
   /** SI-09: for a login that new terms interrupted; in memory only. */
   readonly terms?: { readonly id: string; readonly ut_token: string; readonly version: string };

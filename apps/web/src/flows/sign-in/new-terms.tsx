@@ -10,7 +10,7 @@ import { useForm } from '../../lib/form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useArrive } from './arrive.tsx';
+import { useAfterLogin } from './after-login.tsx';
 import { useSignIn } from './flow.ts';
 import css from './sign-in.module.css';
 
@@ -19,7 +19,7 @@ const text = signInMore.newTerms;
 /** SI-09: no session exists until the terms are accepted; declining returns to the start. */
 export function NewTerms() {
   const { data, heading, hrefAfter, labelOf, refused } = useSignIn('newTerms');
-  const { arrive, chatbot } = useArrive('newTerms');
+  const { arrive, chatbot } = useAfterLogin('newTerms');
   const { version, ...terms } = data.terms!;
   const { form, busy } = useForm({}, async () => {
     const result = await call(signInCalls.acceptTerms, terms, { headers: { terms: version } });

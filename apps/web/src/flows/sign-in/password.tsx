@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useArrive } from './arrive.tsx';
+import { useAfterLogin } from './after-login.tsx';
 import { useDeclined } from './declined.ts';
 import { useSignIn } from './flow.ts';
 import { loginFlags } from './identify.ts';
@@ -33,7 +33,7 @@ const passwordRule: Rule = (value) => {
 /** SI-04, SI-07. */
 export function Password() {
   const { data, heading, hrefAfter, onward, labelOf, clearLabel, report, send } = useSignIn('password');
-  const { arrive, chatbot } = useArrive('password');
+  const { arrive, chatbot } = useAfterLogin('password');
   const declined = useDeclined('password');
   const [offersCode, setOffersCode] = useState(false);
   const [modal, setModal] = useState(false);

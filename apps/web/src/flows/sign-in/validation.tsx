@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { kept } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { useArrive } from './arrive.tsx';
+import { useAfterLogin } from './after-login.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { useContacts } from './contacts.ts';
 import { useDeclined } from './declined.ts';
@@ -30,7 +30,7 @@ function keptFor(userId: string): SentCode | undefined {
 export function Validation() {
   const step = useSignIn('validation');
   const { data, heading, onward, refused, labelOf, clearLabel } = step;
-  const { arrive, chatbot } = useArrive('validation');
+  const { arrive, chatbot } = useAfterLogin('validation');
   const declined = useDeclined('validation');
   const contacts = useContacts(step, false);
   const userId = data.id!;

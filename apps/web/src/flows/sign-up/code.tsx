@@ -3,8 +3,8 @@ import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { call } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { codeOnItsWay } from './code-on-its-way.ts';
 import { useSignUp } from './flow.ts';
+import { pendingCode } from './pending-code.ts';
 import { StepLayout } from './step-layout.tsx';
 
 /** SU-05: the sign-up's own code, if the two-factor screens do not confirm the contact. */
@@ -22,7 +22,7 @@ export function Code() {
   async function resend() {
     clearLabel();
     const result = await call(signUpCalls.resendCode, undefined, { token: sent.token });
-    if (result.ok) patch({ verificationCodeToken: codeOnItsWay(sent.token, result.answer.sent, data.phone ?? '') });
+    if (result.ok) patch({ verificationCodeToken: pendingCode(sent.token, result.answer.sent, data.phone ?? '') });
     else await refused(result);
     return result.ok;
   }

@@ -6,7 +6,7 @@ import { maskPhone } from '@portaria/domain/person/masked-contact';
 import { toWirePhone } from '@portaria/domain/person/phone';
 import * as consentTexts from '@portaria/domain/texts/consents';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { handToTwoFactor } from '../../code/hand-over.ts';
+import { startTwoFactorTask } from '../../code/two-factor-task.ts';
 import { AdSlot } from '../../layout/ad-slot.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
@@ -16,8 +16,8 @@ import { contactRule, optional } from '../../person/contact-rule.ts';
 import { EmailField } from '../../person/email-field.tsx';
 import { CellphoneField } from '../../person/person-fields.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { codeOnItsWay } from './code-on-its-way.ts';
 import { useSignUp } from './flow.ts';
+import { pendingCode } from './pending-code.ts';
 import { StepLayout } from './step-layout.tsx';
 import { withStepToken } from './step-tokens.ts';
 
@@ -48,7 +48,7 @@ export function Contacts() {
     const event = afterContacts(answer);
     const isHere = event === 'codeSent';
     if (!isHere)
-      handToTwoFactor({
+      startTwoFactorTask({
         contactConfirmationToken: answer.contactConfirmationToken!,
         method: 'cellphone',
         contact: maskPhone(cellphone),
@@ -57,7 +57,7 @@ export function Contacts() {
         flow: 'cadastro',
         flowToken: answer.token,
       });
-    const verificationCodeToken = isHere ? codeOnItsWay(answer.token, answer.sent, cellphone) : undefined;
+    const verificationCodeToken = isHere ? pendingCode(answer.token, answer.sent, cellphone) : undefined;
     return send(event, { savedContacts, verificationCodeToken, fresh: 'verificationCode', passwordToken: undefined });
   }
 

@@ -1,7 +1,7 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { Suspense } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { useLive } from '../../layout/use-live.ts';
+import { useHydrated } from '../../layout/use-hydrated.ts';
 import { isPhone } from '../../lib/device.ts';
 import { kept } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,12 +16,12 @@ const text = signUpTexts.downloadApp;
 /** SU-10: on a phone its store; elsewhere a QR code of this address, which opens the store on the phone. */
 export function DownloadApp() {
   const { heading, send } = useSignUp('downloadApp');
-  const live = useLive();
-  const userAgent = live ? navigator.userAgent : '';
+  const hydrated = useHydrated();
+  const userAgent = hydrated ? navigator.userAgent : '';
   const onPhone = isPhone(userAgent);
   return (
     <ScreenLayout heading={heading} lead={text.lead}>
-      {live && !onPhone && (
+      {hydrated && !onPhone && (
         <figure className={css.code}>
           <div>
             <Suspense>

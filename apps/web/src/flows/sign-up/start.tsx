@@ -4,7 +4,7 @@ import { isCpf, onlyDigits } from '@portaria/domain/person/cpf';
 import { applyMask, masks } from '@portaria/domain/person/masks';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { Submit } from '../../layout/submit.tsx';
-import { useLive } from '../../layout/use-live.ts';
+import { useHydrated } from '../../layout/use-hydrated.ts';
 import { brand } from '../../lib/brand.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
@@ -35,8 +35,8 @@ function keptCpf(search: string): string | undefined {
 export function Start({ state }: { state: 'start' | 'legacyStart' }) {
   const { data, hrefAfter, patch, send, refused, report, labelOf, clearLabel } = useSignUp(state);
   const { search } = usePlace();
-  const live = useLive();
-  const known = data.cpf ?? (live ? keptCpf(search) : undefined);
+  const hydrated = useHydrated();
+  const known = data.cpf ?? (hydrated ? keptCpf(search) : undefined);
   const lookUp = (cpf: string) => features(onlyDigits(cpf), signUpFeatures);
 
   const { form, errors, busy } = useForm({ cpf: cpfRule, terms: termsRule }, async ({ cpf }) => {

@@ -1,7 +1,7 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { BackFromCode } from '../../code/back-from-code.tsx';
-import { clearTwoFactorResult } from '../../code/hand-over.ts';
+import { clearTwoFactorResult } from '../../code/two-factor-task.ts';
 import { call } from '../../lib/call.ts';
 import { useSignUp } from './flow.ts';
 import { StepLayout } from './step-layout.tsx';

@@ -1,9 +1,9 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
-import { handBack } from '../../code/hand-over.ts';
 import { resendCode } from '../../code/resend-code.ts';
 import { forgetSentCode } from '../../code/sent-code.ts';
+import { returnTwoFactorResult } from '../../code/two-factor-task.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function Code() {
     if (!result.ok) return refused(result);
     const validationToken = result.answer.data.token;
     forgetSentCode();
-    handBack({ flowToken: data.task?.flowToken, validationToken });
+    returnTwoFactorResult({ flowToken: data.task?.flowToken, validationToken });
     return send('verified', { validationToken }, { replace: true });
   }
 

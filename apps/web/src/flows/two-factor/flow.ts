@@ -2,15 +2,15 @@ import type { TwoFactorInput } from '@portaria/contract/two-factor-cookies';
 import { signUpTwoFactorErrors, twoFactorErrors } from '@portaria/domain/errors/two-factor';
 import { twoFactor } from '@portaria/domain/flows/two-factor';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
-import { twoFactorResult, twoFactorTask } from '../../code/hand-over.ts';
-import { type CodeOnItsWay, keptSentCode } from '../../code/sent-code.ts';
+import { keptSentCode, type PendingCode } from '../../code/sent-code.ts';
+import { twoFactorResult, twoFactorTask } from '../../code/two-factor-task.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 import { Refusal } from '../../refusals/refusal.tsx';
 
 /** CC-13: the two-factor state. The method screen itself holds the rollout and its loading state (CC-04). */
 type TwoFactorData = {
   readonly task?: TwoFactorInput | undefined;
-  readonly sendCodeToken?: CodeOnItsWay | undefined;
+  readonly sendCodeToken?: PendingCode | undefined;
   readonly validationToken?: string | undefined;
 };
 

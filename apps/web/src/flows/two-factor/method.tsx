@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { ChannelOptions } from '../../code/channel-options.tsx';
 import { keepSentCode } from '../../code/sent-code.ts';
 import { useWhatsapp } from '../../code/use-whatsapp.ts';
+import { LoadingScreen } from '../../layout/loading-screen.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
-import { useLive } from '../../layout/use-live.ts';
-import { Waiting } from '../../layout/waiting.tsx';
+import { useHydrated } from '../../layout/use-hydrated.ts';
 import { call } from '../../lib/call.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTwoFactor } from './flow.ts';
@@ -16,15 +16,15 @@ import { useTwoFactor } from './flow.ts';
 /** CC-02, CC-03. */
 export function Method() {
   const { data, heading, hrefAfter, onward, send, refused, labelOf, clearLabel } = useTwoFactor('method');
-  const live = useLive();
+  const hydrated = useHydrated();
   const whatsapp = useWhatsapp(data.task?.flow);
   const { task } = data;
 
   const leave = useEffectEvent(() => send('nothingToConfirm', {}, { replace: true, search: `?fb=${hrefAfter('givenUp')}` }));
   useEffect(() => {
-    if (live && !task) void leave(); // no flow asked, or too long ago
-  }, [live, task]);
-  if (!task) return <Waiting heading={heading} />;
+    if (hydrated && !task) void leave(); // no flow asked, or too long ago
+  }, [hydrated, task]);
+  if (!task) return <LoadingScreen heading={heading} />;
 
   async function choose(channel: Channel) {
     clearLabel();

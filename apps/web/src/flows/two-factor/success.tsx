@@ -1,6 +1,6 @@
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect } from 'react';
-import { endTwoFactorTask } from '../../code/hand-over.ts';
+import { endTwoFactorTask } from '../../code/two-factor-task.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { go } from '../../navigation/go.ts';
 import { ButtonLink } from '../../ui/button.tsx';

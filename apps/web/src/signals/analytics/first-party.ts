@@ -1,6 +1,6 @@
 import { analyticsCalls } from '@portaria/contract/calls/analytics';
 import type { Measured } from '@portaria/contract/measured';
-import { quietly } from '../../lib/call.ts';
+import { fireAndForget } from '../../lib/call.ts';
 
 const batchMilliseconds = 3000;
 const batchMost = 50;
@@ -10,7 +10,7 @@ export function firstParty(): (event: Measured) => void {
   const visit = crypto.randomUUID();
   let waiting: Measured[] = [];
   const send = () => {
-    if (waiting.length) quietly(analyticsCalls.collect, { visit, events: waiting.slice(0, batchMost) });
+    if (waiting.length) fireAndForget(analyticsCalls.collect, { visit, events: waiting.slice(0, batchMost) });
     waiting = waiting.slice(batchMost);
   };
   addEventListener('pagehide', send);

@@ -18,14 +18,14 @@ export function startAnalytics(): void {
   ].filter((adapter) => typeof adapter === 'function');
   if (!adapters.length) listen(() => {}); // otherwise the queue would grow for as long as the page is open
   if (!adapters.length) return;
-  const tell = (event: Measured) => {
+  const send = (event: Measured) => {
     for (const adapter of adapters) adapter(event);
   };
-  listen(tell);
+  listen(send);
 
   const { route } = currentPlace();
   const area = route ? routes[route].area : 'not_found'; // web vitals belong to the page that was loaded
-  const vital = ({ name, value }: { name: string; value: number }) => tell({ type: 'vital', area, name: name as 'LCP', value });
+  const vital = ({ name, value }: { name: string; value: number }) => send({ type: 'vital', area, name: name as 'LCP', value });
   onCLS(vital);
   onINP(vital);
   onLCP(vital);

@@ -5,8 +5,8 @@ import { Note } from '../../../ui/note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import type { IdentityStep } from '../identity-session.ts';
 import { StepLayout } from '../step-layout.tsx';
+import { CameraAlternatives } from './alternatives.tsx';
 import { CameraProblem } from './camera-problem.tsx';
-import { OtherWays } from './other-ways.tsx';
 import type { Camera } from './use-camera.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   readonly live: ReactNode;
   readonly lead: string;
   readonly error: string | undefined;
-  readonly upload?: ComponentProps<typeof OtherWays>['upload'];
+  readonly upload?: ComponentProps<typeof CameraAlternatives>['upload'];
   /** How to prepare, before the camera opens. */
   readonly advice?: ReactNode;
   /** Dialogs over the closed camera. */
@@ -28,7 +28,7 @@ const text = identityTexts.capture;
 
 /** ID-10: the camera by state: running, unavailable, or not yet open. */
 export function CameraView({ step, part, camera: { state }, open, live, lead, error, upload, advice, children }: Props) {
-  const others = <OtherWays step={step} {...(upload && { upload })} />;
+  const others = <CameraAlternatives step={step} {...(upload && { upload })} />;
   if (state === 'live')
     return (
       <StepLayout part={part} isSmall>

@@ -72,11 +72,11 @@ function Challenge({ step, family }: Props) {
   function send() {
     if (isTooLate()) return;
     const { id } = challenge!;
-    void sending.send(async (told) => {
+    void sending.send(async (onProgress) => {
       const frames = await Promise.all(
         taken!.map(async ({ step: turn, at, picture }) => ({ step: turn, at, image: await base64Of(picture) })),
       );
-      return execute({ selfie: true, challenge: { id, frames } }, data.progress!.transformation, told);
+      return execute({ selfie: true, challenge: { id, frames } }, data.progress!.transformation, onProgress);
     });
   }
 

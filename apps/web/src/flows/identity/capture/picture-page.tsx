@@ -4,7 +4,7 @@ import type { Picture, VerdictEvent } from '../finish.ts';
 import type { IdentityStep } from '../identity-session.ts';
 import { OnPhone } from '../phone/on-phone.tsx';
 import { useEnd } from '../use-end.tsx';
-import { usePlaced } from '../use-placed.ts';
+import { useNextPicture } from '../use-next-picture.ts';
 
 type Props = {
   readonly step: IdentityStep<VerdictEvent>;
@@ -15,7 +15,7 @@ type Props = {
 
 /** A camera page is shown only while its picture is the next one, and this device takes it. */
 export function PicturePage({ step, picture, family, children }: Props) {
-  usePlaced(step, picture, family);
+  useNextPicture(step, picture, family);
   const over = useEnd(step);
   if (over) return over;
   return step.data.isOnPhone ? <OnPhone step={step} /> : children;

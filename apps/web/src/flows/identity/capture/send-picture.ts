@@ -16,9 +16,9 @@ type Taken = {
 const stepOf = (side: Picture) => Object.entries(sideOfStep).find(([, name]) => name === side)?.[0] ?? 'selfie';
 
 /** ID-02 or ID-03, by the family. */
-export async function sendPicture({ data, family, type, side }: Taken, picture: Blob, told: (share: number) => void) {
-  if (family === 'older') return processImage({ token: data.token!, step: stepOf(side), type, event: 'identity' }, picture, told);
+export async function sendPicture({ data, family, type, side }: Taken, picture: Blob, onProgress: (share: number) => void) {
+  if (family === 'older') return processImage({ token: data.token!, step: stepOf(side), type, event: 'identity' }, picture, onProgress);
   const image = await base64Of(picture);
   const body = side === 'selfie' || type === 'SELFIE' ? { selfie: true, image } : { selfie: false, documentType: type, side, image };
-  return execute(body, data.progress!.transformation, told);
+  return execute(body, data.progress!.transformation, onProgress);
 }

@@ -67,7 +67,7 @@ function Taking({ step, family, type, side }: Props) {
     drop();
     if (sending.takeAgain()) void camera.open();
   }
-  const send = () => void sending.send((told) => sendPicture({ data, family, type, side }, shot!, told));
+  const send = () => void sending.send((onProgress) => sendPicture({ data, family, type, side }, shot!, onProgress));
   const retry = sending.retry && <RetryDialog kind={kind.retry} verdict={sending.retry} again={retake} />;
 
   if (sending.state.is !== 'idle')

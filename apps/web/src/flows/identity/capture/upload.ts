@@ -3,32 +3,32 @@ import { identityCalls } from '@portaria/contract/calls/identity';
 import * as limits from '@portaria/domain/limits';
 import { addressOf, type Result, requestHeaders, resultOf } from '../../../lib/call.ts';
 
-type Told = (share: number) => void;
+type OnProgress = (share: number) => void;
 
 /** ID-03. */
-export const execute = (body: BodyOf<typeof identityCalls.execute>, transformation: string, told: Told) =>
-  upload(identityCalls.execute, JSON.stringify(body), told, { id: transformation });
+export const execute = (body: BodyOf<typeof identityCalls.execute>, transformation: string, onProgress: OnProgress) =>
+  upload(identityCalls.execute, JSON.stringify(body), onProgress, { id: transformation });
 
 /** ID-02: the older call. */
-export function processImage(fields: Readonly<Record<string, string>>, image: Blob, told: Told) {
+export function processImage(fields: Readonly<Record<string, string>>, image: Blob, onProgress: OnProgress) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', image, 'foto.jpg');
-  return upload(identityCalls.processImage, form, told);
+  return upload(identityCalls.processImage, form, onProgress);
 }
 
 /** As `call`, with upload progress, which `fetch` does not report. Never retries by itself: each try is counted. */
 async function upload<C extends Call>(
   to: C,
   body: string | FormData,
-  told: Told,
+  onProgress: OnProgress,
   params?: Record<string, string>,
 ): Promise<Result<AnswerOf<C>>> {
-  const response = await send(to, body, told, params);
+  const response = await send(to, body, onProgress, params);
   return response ? resultOf(to, response) : { ok: false, code: 'FR999' };
 }
 
-function send(to: Call, body: string | FormData, told: Told, params?: Record<string, string>): Promise<Response | undefined> {
+function send(to: Call, body: string | FormData, onProgress: OnProgress, params?: Record<string, string>): Promise<Response | undefined> {
   return new Promise((done) => {
     const request = new XMLHttpRequest();
     request.open(to.method, addressOf(to, params));
@@ -37,7 +37,7 @@ function send(to: Call, body: string | FormData, told: Told, params?: Record<str
     requestHeaders(to, { headers: { clientOrigin: location.origin } }).forEach((value, name) => {
       if (!(body instanceof FormData && name === 'content-type')) request.setRequestHeader(name, value);
     });
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && told(loaded / total);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => done(new Response(request.responseText || null, { status: request.status, headers: headersOf(request) }));
     const lost = () => done(undefined);
     request.onerror = lost;

@@ -17,7 +17,7 @@ export type Sending =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly share: number }
   | { readonly is: 'unsent'; readonly error: CaptureErrorName };
-type Work = (told: (share: number) => void) => Promise<Result<IdentityVerdict>>;
+type Work = (onProgress: (share: number) => void) => Promise<Result<IdentityVerdict>>;
 type Progress = NonNullable<IdentityStep<PictureEvent>['data']['progress']>;
 
 /** A picture that the browser could not decode again. */

@@ -4,9 +4,9 @@ import { faceGuidance, type SeenFace } from './face-guidance.ts';
 const face: SeenFace = { left: 0.3, top: 0.25, width: 0.4, height: 0.5, yaw: 0, roll: 0 };
 
 test.each([
-  ['nobody', [], 'center', 'noFace'],
+  ['no face', [], 'center', 'noFace'],
   ['two people', [face, { ...face, left: 0.6, width: 0.3 }], 'center', 'manyFaces'],
-  ['somebody far behind', [face, { ...face, width: 0.1 }], 'center', 'hold'],
+  ['a face far behind', [face, { ...face, width: 0.1 }], 'center', 'hold'],
   ['far away', [{ ...face, left: 0.4, width: 0.2 }], 'center', 'tooFar'],
   ['too close', [{ ...face, left: 0.1, width: 0.8 }], 'center', 'tooClose'],
   ['at the edge', [{ ...face, left: 0.02 }], 'center', 'offCentre'],

@@ -9,7 +9,7 @@ export type FromWorker =
   | { readonly is: 'failed' };
 
 console.log = () => {}; // the library logs its version
-const tell = (message: FromWorker) => postMessage(message);
+const post = (message: FromWorker) => postMessage(message);
 const off = { enabled: false };
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
@@ -23,7 +23,7 @@ async function bytesOf(response: Response): Promise<Blob> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     chunks.push(part.value);
     received += part.value.length;
-    tell({ is: 'loading', share: Math.min(1, received / __GUIDANCE_BYTES__) });
+    post({ is: 'loading', share: Math.min(1, received / __GUIDANCE_BYTES__) });
   }
   return new Blob(chunks);
 }
@@ -70,14 +70,14 @@ async function look(image: ImageData) {
     const { yaw = 0, roll = 0 } = rotation?.angle ?? {};
     return { left, top, width, height, yaw: -degrees(yaw), roll: degrees(roll) }; // for the library a turn to the person's right is positive
   });
-  tell({ is: 'seen', faces: faces.sort((a, b) => b.width - a.width) });
+  post({ is: 'seen', faces: faces.sort((a, b) => b.width - a.width) });
 }
 
-addEventListener('message', ({ data }: MessageEvent<ImageData>) => void look(data).catch(() => tell({ is: 'failed' })));
+addEventListener('message', ({ data }: MessageEvent<ImageData>) => void look(data).catch(() => post({ is: 'failed' })));
 
 human
   .init()
   .then(() => human.load())
   .then(() => human.detect(new ImageData(64, 64))) // the first detection compiles the shaders, which takes long
-  .then(() => tell({ is: 'ready' }))
-  .catch(() => tell({ is: 'failed' }));
+  .then(() => post({ is: 'ready' }))
+  .catch(() => post({ is: 'failed' }));

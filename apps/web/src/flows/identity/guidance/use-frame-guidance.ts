@@ -6,10 +6,10 @@ import { type FrameProblem, frameProblem } from './frame-quality.ts';
 const glancePx = 240;
 
 /** ID-10: light, reflection and sharpness of the camera's frames; needs no model. */
-export function useFrameGuidance(video: RefObject<HTMLVideoElement | null>, isLive: boolean, looksForGlare: boolean) {
+export function useFrameGuidance(video: RefObject<HTMLVideoElement | null>, isHydrated: boolean, looksForGlare: boolean) {
   const [problem, setProblem] = useState<FrameProblem>();
   useEffect(() => {
-    if (!isLive) return setProblem(undefined);
+    if (!isHydrated) return setProblem(undefined);
     const canvas = document.createElement('canvas');
     const timer = setInterval(() => {
       if (!video.current?.videoWidth) return;
@@ -17,6 +17,6 @@ export function useFrameGuidance(video: RefObject<HTMLVideoElement | null>, isLi
       setProblem(frameProblem(canvas.getContext('2d')!.getImageData(0, 0, width, height), looksForGlare));
     }, limits.guidanceLookMilliseconds * 3);
     return () => clearInterval(timer);
-  }, [video, isLive, looksForGlare]);
+  }, [video, isHydrated, looksForGlare]);
   return problem;
 }

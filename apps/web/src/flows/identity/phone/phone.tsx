@@ -5,7 +5,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { clockText } from '@portaria/domain/wait-text';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Arrival } from '../../../layout/arrival.tsx';
+import { Loading } from '../../../layout/loading.tsx';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
@@ -15,7 +15,7 @@ import { MessageScreen } from '../../../ui/message-screen.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import css from '../identity.module.css';
-import { beginOwn, begun, type IdentityStep, remember } from '../identity-session.ts';
+import { begun, type IdentityStep, remember, startOwnSession } from '../identity-session.ts';
 import { newContactPoint } from '../new-contact.ts';
 import { Points } from '../points.tsx';
 
@@ -51,7 +51,7 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
     setBusy(undefined);
     if (!result.ok) return refused(result);
     forgetAddressToken();
-    const choices = beginOwn({}); // without the data of this phone's own session
+    const choices = startOwnSession({}); // without the data of this phone's own session
     return send('accepted', { ...choices, ...begun(result.answer), ...remember({ isPhone: true }) }, { replace: true });
   }
   async function notMe() {
@@ -70,7 +70,7 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
         <MessageScreen icon="shield" tone="success" heading={text.refusedHeading} text={text.refused} />
       </ScreenLayout>
     );
-  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={arrive} />;
+  if (!about) return <Loading heading={heading} error={labelOf('form')} again={arrive} />;
   const { number, device, place, at, purpose } = about;
   return (
     <ScreenLayout heading={heading} lead={`${fill(text.from, { device, place, time: clockText(new Date(at)) })} ${text.purposes[purpose]}`}>

@@ -2,7 +2,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
-import { say } from '../../../layout/toasts.ts';
+import { showToast } from '../../../layout/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import css from '../recovery.module.css';
@@ -14,7 +14,7 @@ export function LinkCode({ code }: { code: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
-      await say(shellTexts.toast.copied);
+      await showToast(shellTexts.toast.copied);
     } catch {} // no clipboard access: the person can read the code
   }
 

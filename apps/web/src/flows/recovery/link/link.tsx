@@ -4,7 +4,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { clockText } from '@portaria/domain/wait-text';
 import { useState } from 'react';
-import { Arrival } from '../../../layout/arrival.tsx';
+import { Loading } from '../../../layout/loading.tsx';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
@@ -84,7 +84,7 @@ export function Link() {
         />
       </ScreenLayout>
     );
-  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={ask} />;
+  if (!about) return <Loading heading={heading} error={labelOf('form')} again={ask} />;
   const { device, place, at } = about;
   return (
     <ScreenLayout heading={heading} lead={fill(text.text, { device, place, time: clockText(new Date(at)) })}>

@@ -3,8 +3,8 @@ import { type ContactType, maskContact, readContact } from '@portaria/domain/per
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect, useEffectEvent } from 'react';
 import { ContactLead } from '../../../code/contact-lead.tsx';
-import { handToTwoFactor, takeTwoFactorResult } from '../../../code/hand-over.ts';
-import { Arrival } from '../../../layout/arrival.tsx';
+import { startTwoFactorTask, takeTwoFactorResult } from '../../../code/two-factor-task.ts';
+import { Loading } from '../../../layout/loading.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
 import { signalHeaders } from '../../../lib/signals.ts';
@@ -51,7 +51,7 @@ export function Change({ type }: { type: ContactType }) {
     if (!result.ok) return refused(result);
     const { contactConfirmationToken, token } = result.answer;
     const contact = maskContact({ type, value });
-    handToTwoFactor({ contactConfirmationToken, contact, method: type, href: route, fallbackHref: route, flow: 'recuperacao-de-conta' });
+    startTwoFactorTask({ contactConfirmationToken, contact, method: type, href: route, fallbackHref: route, flow: 'recuperacao-de-conta' });
     return send('codeAsked', keepProgress({ change: { type, contact, token, passed: false } }));
   }
 
@@ -67,7 +67,7 @@ export function Change({ type }: { type: ContactType }) {
         </Stack>
       </PhaseLayout>
     );
-  if (change?.validationToken) return <Arrival heading={heading} error={labelOf('form')} again={() => confirm(change.validationToken!)} />;
+  if (change?.validationToken) return <Loading heading={heading} error={labelOf('form')} again={() => confirm(change.validationToken!)} />;
   return (
     <PhaseLayout route={route} lead={text.lead}>
       <ContactField type={type} submit={propose} error={labelOf(type)} formError={labelOf('form')} />

@@ -5,7 +5,7 @@ import * as messageTexts from '@portaria/domain/texts/messages';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { clockText, dayText } from '@portaria/domain/wait-text';
 import { useState } from 'react';
-import { Arrival } from '../../../layout/arrival.tsx';
+import { Loading } from '../../../layout/loading.tsx';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
@@ -50,7 +50,7 @@ export function NotMe() {
   }
 
   if (answered) return <NotMeAnswered answer={answered} />;
-  if (!about) return <Arrival heading={heading} error={labelOf('form')} again={ask} />;
+  if (!about) return <Loading heading={heading} error={labelOf('form')} again={ask} />;
   const { notice, device, place, at, locks } = about;
   const when = new Date(at);
   return (

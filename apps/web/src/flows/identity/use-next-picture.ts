@@ -5,7 +5,7 @@ import type { Picture, VerdictEvent } from './finish.ts';
 import { type IdentityStep, missing, resumeRoute } from './identity-session.ts';
 
 /** Redirects from a picture that is not the next one (by the back button or an address) to the one that is. */
-export function usePlaced({ data }: IdentityStep<VerdictEvent>, picture: Picture, family: IdentityFamily) {
+export function useNextPicture({ data }: IdentityStep<VerdictEvent>, picture: Picture, family: IdentityFamily) {
   const check = useEffectEvent(() => {
     const asked = missing(data, family);
     if (asked && asked !== picture) void navigate(resumeRoute(data, family)!, { replace: true });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { isLive } from '../lib/live.ts';
+import { isHydrated } from '../lib/hydrated.ts';
 
 /** False in the first render of a prerendered page, which must not depend on the query, the storage or a random value. */
-export function useLive(): boolean {
-  const [live, setLive] = useState(isLive);
-  useEffect(() => setLive(true), []);
+export function useHydrated(): boolean {
+  const [live, setHydrated] = useState(isHydrated);
+  useEffect(() => setHydrated(true), []);
   return live;
 }

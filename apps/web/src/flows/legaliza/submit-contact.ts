@@ -1,7 +1,7 @@
 import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { toWirePhone } from '@portaria/domain/person/phone';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { handToTwoFactor, takeTwoFactorResult } from '../../code/hand-over.ts';
+import { startTwoFactorTask, takeTwoFactorResult } from '../../code/two-factor-task.ts';
 import { call } from '../../lib/call.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { type LegalizaData, useLegaliza } from './flow.ts';
@@ -12,7 +12,7 @@ type Typed = { readonly email: string } | { readonly cellphone: string; readonly
  * LE-04: sends a contact and hands over to the two-factor screens for its code. When they return the proof that a replacement needs (S21),
  * the contact is sent again automatically; `proving` is true meanwhile. A contact that needs no code continues with `saved`.
  */
-export function useGiveContact(state: 'email' | 'cellphone', saved: (change: LegalizaData) => unknown) {
+export function useSubmitContact(state: 'email' | 'cellphone', saved: (change: LegalizaData) => unknown) {
   const { data, route, hrefAfter, send, refused, clearLabel } = useLegaliza(state);
   const [proving, setProving] = useState(data.proving === true);
 
@@ -29,7 +29,7 @@ export function useGiveContact(state: 'email' | 'cellphone', saved: (change: Leg
     const { token, contactConfirmationToken, contact: masked = '', proof: asked } = result.answer;
     const change = { ...typed, token, firstRequest: false, proving: asked !== undefined };
     if (!contactConfirmationToken) return saved(change);
-    handToTwoFactor({
+    startTwoFactorTask({
       contactConfirmationToken,
       contact: masked,
       method: asked ?? state,

@@ -9,7 +9,7 @@ import { useLegaliza } from './flow.ts';
 type PersonalData = { readonly name?: string | undefined; readonly birthDate?: string | undefined };
 
 /** LE-02, LE-03: name and birth date in one request, each only if it must be confirmed. */
-export function useGivePersonalData(state: 'name' | 'birthDate') {
+export function useSubmitPersonalData(state: 'name' | 'birthDate') {
   const { data, send, refused, clearLabel } = useLegaliza(state);
   const end = useEnd(state);
   const fields = data.fields!;

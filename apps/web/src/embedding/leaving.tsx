@@ -1,27 +1,27 @@
 import * as embeddingTexts from '@portaria/domain/texts/embedding';
 import type { ReactNode } from 'react';
 import { currentPlace, placeOf } from '../lib/location.ts';
-import { belongs } from './addresses.ts';
+import { mayBeEmbedded } from './addresses.ts';
 import type { Report } from './report.ts';
-import { GoElsewhere } from './screens.tsx';
+import { OpenInNewTab } from './screens.tsx';
 
-export const hasLeft = () => !belongs(currentPlace().route);
+export const isOutside = () => !mayBeEmbedded(currentPlace().route);
 
 /** What the iframe shows in place of a screen that must not be embedded. */
-export function outsideOf(report: Report): ReactNode {
-  if (!hasLeft()) return undefined;
+export function replacementScreen(report: Report): ReactNode {
+  if (!isOutside()) return undefined;
   const { path, search } = currentPlace();
-  report.say('CANCEL');
-  return <GoElsewhere words={embeddingTexts.left} href={path + search} />;
+  report.post('CANCEL');
+  return <OpenInNewTab words={embeddingTexts.left} href={path + search} />;
 }
 
 const staysHere = (href: string) => {
   const url = new URL(href);
-  return url.origin === location.origin && belongs(placeOf(href).route);
+  return url.origin === location.origin && mayBeEmbedded(placeOf(href).route);
 };
 
 /** Opens links to other pages in a new tab, so that the iframe stays. Stops the event, because a dialog would navigate by itself. */
-export function openOthersOutside() {
+export function openOtherPagesInNewTab() {
   document.addEventListener(
     'click',
     (event) => {
@@ -39,11 +39,11 @@ export function openOthersOutside() {
  * EM-01: an unload means that the person left or closed the page, unless it is a reload. Where a browser cannot tell the difference, the
  * parent page notices the missing messages.
  */
-export function watchLeaving(report: Report) {
+export function reportLeaving(report: Report) {
   if (!('navigation' in window)) return;
-  let comesAgain = false;
+  let isReload = false;
   navigation.addEventListener('navigate', ({ navigationType, destination }) => {
-    if (!destination.sameDocument) comesAgain = navigationType === 'reload' || staysHere(destination.url);
+    if (!destination.sameDocument) isReload = navigationType === 'reload' || staysHere(destination.url);
   });
-  addEventListener('pagehide', () => comesAgain || report.say('CANCEL'));
+  addEventListener('pagehide', () => isReload || report.post('CANCEL'));
 }

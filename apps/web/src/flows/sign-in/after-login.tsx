@@ -14,7 +14,7 @@ import { keepRemembered } from './keep-remembered.ts';
 const text = signInTexts.chatbot;
 
 /** SI-08 … SI-12: what follows a successful login, by any method. */
-export function useArrive(state: 'password' | 'newTerms' | 'code' | 'validation') {
+export function useAfterLogin(state: 'password' | 'newTerms' | 'code' | 'validation') {
   const { data, send, onward } = useSignIn(state);
   const [chatting, setChatting] = useState(false);
   const leave = (event: 'arrived' | 'chatOpened') => send(event, {}, { replace: true, given: kept('redirectUrl') });

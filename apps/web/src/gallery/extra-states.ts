@@ -6,10 +6,10 @@ import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import type { Route } from '@portaria/domain/routes';
 import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
-import { identityMoments } from './identity.tsx';
+import { identityExtraStates } from './identity.tsx';
 import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, sessionAt, signedIn, typed } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
-import { linkStands, noticeOf, sceneAt } from './ways.ts';
+import { linkStands, noticeOf, sceneAt } from './scenes.ts';
 
 const account = (...answers: NonNullable<Scene['answers']>): Scene => ({ ...sceneAt('/area-cliente'), answers });
 const passwordRefusal: Answer = {
@@ -30,7 +30,7 @@ const pressed = (route: Route, press: number, said: NonNullable<Scene['answers']
 };
 
 /** States that no table lists, by a stable name. */
-export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
+export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
   '/entrar/senha': {
     'code-offered': {
       ...sceneAt('/entrar/senha'),
@@ -86,7 +86,7 @@ export const moments: { readonly [R in Route]?: Readonly<Record<string, Scene>> 
     'identity-refused': { ...sceneAt('/autorizacao/recuperacao-de-conta/nao-fui-eu'), answers: [noticeOf('identity-refused')] },
     locked: pressed('/autorizacao/recuperacao-de-conta/nao-fui-eu', 0, answer(linkCalls.disown, { data: { locked: true } })),
   },
-  ...identityMoments,
+  ...identityExtraStates,
   '/area-cliente': {
     loading: account(silent(sessionCalls.current)),
     'one-session': account(answer(sessionCalls.current, sessionAt(1))),

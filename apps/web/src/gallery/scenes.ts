@@ -9,7 +9,7 @@ import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import { signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import type { Route } from '@portaria/domain/routes';
-import { identityWays } from './identity.tsx';
+import { identityScenes } from './identity.tsx';
 import {
   asked,
   codeSentFor,
@@ -104,18 +104,18 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
     at: '/autorizacao/recuperacao-de-conta/nao-fui-eu?token=galeria',
     answers: [noticeOf('password-changed')],
   },
-  ...identityWays,
+  ...identityScenes,
   '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
 };
 
 /** Addresses without a screen: the server redirects them (AP-14, AP-16). */
-export const leadsOn: { readonly [R in Route]?: Route } = { '/': '/entrar', '/autorizacao/exclusao-de-conta': '/area-cliente' };
+export const redirects: { readonly [R in Route]?: Route } = { '/': '/entrar', '/autorizacao/exclusao-de-conta': '/area-cliente' };
 
 const samples: Readonly<Record<string, string>> = { code: '0043', uuid: 'galeria' };
 export const pathOf = (route: Route) => route.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? name);
 
 /** The scene that opens the screen of an address. */
 export function sceneAt(route: Route): Scene {
-  const there = leadsOn[route] ?? route;
+  const there = redirects[route] ?? route;
   return { at: pathOf(there), kept, ...ways[there] };
 }

@@ -4,7 +4,7 @@ import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from '..
 import { forgetSentCode, keptSentCode } from './sent-code.ts';
 
 /** CC-06: flows never call each other; they communicate by a cookie and an address. */
-export function handToTwoFactor(input: TwoFactorInput) {
+export function startTwoFactorTask(input: TwoFactorInput) {
   clearCookie('twoFactorOutput');
   if (keptSentCode('two-factor')) forgetSentCode(); // CC-05: of another task
   writeCookie('twoFactorInput', encodeJson(input));
@@ -12,7 +12,7 @@ export function handToTwoFactor(input: TwoFactorInput) {
 
 export const twoFactorTask = () => parsed(twoFactorInput, readCookie('twoFactorInput'));
 
-export const handBack = (output: TwoFactorOutput) => writeCookie('twoFactorOutput', encodeJson(output));
+export const returnTwoFactorResult = (output: TwoFactorOutput) => writeCookie('twoFactorOutput', encodeJson(output));
 
 /** Call it when the calling flow continues: until then a reload of the last screen still needs the task. */
 export const endTwoFactorTask = () => clearCookie('twoFactorInput');

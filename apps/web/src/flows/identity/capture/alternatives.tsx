@@ -14,7 +14,7 @@ type Props = {
 const text = identityTexts.capture;
 
 /** ID-10: alternatives to this device's camera: a file where allowed, and on a computer the hand-off to a phone. */
-export function OtherWays({ step, upload }: Props) {
+export function CameraAlternatives({ step, upload }: Props) {
   const { data, patch } = step;
   const input = useRef<HTMLInputElement>(null);
   return (

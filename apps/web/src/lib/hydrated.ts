@@ -1,9 +1,9 @@
 /** False until hydration: the first render must equal the prerendered page and not depend on this browser. */
 let live = false;
 
-export const isLive = () => live;
+export const isHydrated = () => live;
 
-export function setLive() {
+export function setHydrated() {
   live = true;
   document.documentElement.dataset.live = 'yes';
 }

@@ -2,16 +2,16 @@ import type { Call } from '@portaria/contract/call';
 import { featureCalls } from '@portaria/contract/calls/features';
 import type { StorageName, Stored } from '@portaria/contract/storage';
 import * as limits from '@portaria/domain/limits';
-import { handBack, handToTwoFactor } from '../code/hand-over.ts';
+import { returnTwoFactorResult, startTwoFactorTask } from '../code/two-factor-task.ts';
 import { keep } from '../lib/storage.ts';
 import { type Answer, answer, type Scene } from './scene.ts';
 
 /** Isolates this document: it reaches neither the browser's storage nor the server. */
-export function buildWorld(name: string, { at, state, kept = {}, task, result, answers = [], camera, hurried }: Scene) {
+export function isolatePage(name: string, { at, state, kept = {}, task, result, answers = [], camera, hurried }: Scene) {
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
   Object.defineProperty(document, 'cookie', emptyCookies());
-  if (task) handToTwoFactor(task);
-  if (result) handBack(result);
+  if (task) startTwoFactorTask(task);
+  if (result) returnTwoFactorResult(result);
   for (const [name, value] of Object.entries(kept)) keep(name as StorageName, value as Stored<StorageName>);
   window.fetch = scripted([
     ...answers,
