@@ -5,7 +5,7 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
 /** One file alone, because two pools of models are loaded for it. */
 const realEngine = 'packages/identity-engine/specimens/engine.test.ts';
 /** The same engine behind the server's calls, and the process that re-encodes pictures. */
-const realJourney = ['apps/server/src/identity/real-engine.test.ts', 'apps/server/src/identity/pictures/reencoder.test.ts'];
+const engineBehindServer = ['apps/server/src/identity/real-engine.test.ts', 'apps/server/src/identity/pictures/reencoder.test.ts'];
 
 /** Fails the test that meets a refusal which its call does not declare. */
 const serverSetup = 'apps/server/src/testing/setup.ts';
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'server',
           ...patience,
           include: ['apps/server/**/*.test.ts'],
-          exclude: realJourney,
+          exclude: engineBehindServer,
           globalSetup: 'scripts/test-database.ts',
           setupFiles: serverSetup,
           isolate: false, // every file has an app and a database of its own, and loading the server takes longer than most of them
@@ -51,9 +51,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journey',
+          name: 'server-engine',
           ...patience,
-          include: realJourney,
+          include: engineBehindServer,
           globalSetup: ['scripts/test-database.ts', 'scripts/test-identity-workers.ts'],
           setupFiles: serverSetup,
         },

@@ -14,7 +14,7 @@ import { at } from './root.mjs';
 
 /** A thousand invented visits to a development server, so that the plots of /operacao have data. */
 const origin = process.env.BASE_URL ?? 'http://localhost:3000';
-const journeys = Number(process.argv[2] ?? 1000);
+const visits = Number(process.argv[2] ?? 1000);
 const atOnce = 8;
 let refused = 0;
 
@@ -159,13 +159,13 @@ async function simulate() {
     () => null,
   );
   if (!people) throw new ClearError(`No development server answers at ${origin}: run npm start first, or name it with BASE_URL.`);
-  let left = journeys;
+  let left = visits;
   const walkOn = async () => {
     while (left-- > 0) await visit(people);
   };
   await Promise.all(Array.from({ length: atOnce }, walkOn));
   console.log(
-    `${journeys} visits to ${origin}, ${refused} refused. See ${origin}/operacao. Demo accounts with too many wrong passwords are blocked for 30 minutes.`,
+    `${visits} visits to ${origin}, ${refused} refused. See ${origin}/operacao. Demo accounts with too many wrong passwords are blocked for 30 minutes.`,
   );
   if (refused)
     throw new ClearError('Refused events are in no plot: the server has other areas or codes than this script, or limits the calls.');

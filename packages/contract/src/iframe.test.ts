@@ -9,7 +9,7 @@ test.each([
   ['SUCCESS', { ...message, status: 'SUCCESS' }, true],
   ['CANCEL', { ...message, status: 'CANCEL' }, true],
   ['an unknown status', { ...message, status: 'DONE' }, false],
-  ['a flow that is not framed', { ...message, flow: 'sign-in' }, false],
+  ['a flow that cannot be embedded', { ...message, flow: 'sign-in' }, false],
   ['the name of something every object has', { ...message, flow: 'toString' }, false],
   ['another version', { ...message, version: 2 }, false],
   ['another sender', { ...message, source: 'analytics' }, false],

@@ -53,7 +53,7 @@ export const afterIdentityIntroduction = (purpose: IdentityPurpose, livenessRoll
   livenessRollout || purpose !== 'loa' ? 'challengeAsked' : 'selfieAsked';
 
 type Verdict = { readonly status: unknown; readonly retry?: boolean | undefined };
-type Journey = {
+type Validation = {
   readonly picture: 'selfie' | DocumentSide;
   readonly purpose: IdentityPurpose;
   /** ID-16: the unlock was started at sign-in. */
@@ -63,23 +63,23 @@ type Journey = {
 };
 
 /** ID-04: the event of a verdict. `retryOffered` stays on its screen, under a modal. */
-export function afterVerdict({ status, retry }: Verdict, journey: Journey) {
+export function afterVerdict({ status, retry }: Verdict, validation: Validation) {
   switch (status) {
     case verdictStatus.allowed:
-      return granted(journey);
+      return granted(validation);
     case verdictStatus.waiting_ocr:
       return 'underReview';
     case verdictStatus.waiting_upload:
-      return journey.selfieIsLast ? nextBeforeSelfie[journey.picture] : nextPicture[journey.picture];
+      return validation.selfieIsLast ? nextBeforeSelfie[validation.picture] : nextPicture[validation.picture];
     case verdictStatus.denied:
-      return retry ? 'retryOffered' : denied(journey);
+      return retry ? 'retryOffered' : denied(validation);
     default:
       return 'failed';
   }
 }
 
 /** SI-23: a refused sign-in made no session; the person signs in again, and goes to the destination. */
-function granted({ purpose, fromSignIn }: Journey) {
+function granted({ purpose, fromSignIn }: Validation) {
   if (purpose === 'account_recovery') return 'recoveryGranted';
   if (purpose === 'unlock') return 'unlocked';
   return fromSignIn ? 'signInAsked' : 'assured';
@@ -87,7 +87,7 @@ function granted({ purpose, fromSignIn }: Journey) {
 const nextPicture = { selfie: 'documentAsked', front: 'backAsked', back: 'failed', full: 'failed' } as const;
 const nextBeforeSelfie = { selfie: 'failed', front: 'backAsked', back: 'selfieAsked', full: 'failed' } as const;
 
-function denied({ purpose, fromSignIn }: Journey) {
+function denied({ purpose, fromSignIn }: Validation) {
   if (purpose === 'account_recovery') return 'recoveryDenied';
   return purpose === 'unlock' && fromSignIn ? 'unlockDenied' : 'notConfirmed';
 }

@@ -33,12 +33,12 @@ export type Opened = Promise<Outcome> & { readonly close: () => void };
 /** EM-02: adds the iframe; resolves when the person has finished or left, and removes the iframe. */
 export function openPortaria({ flow, origin, container = document.body, title = 'Portaria', onProgress, signal }: Options): Opened {
   const from = new URL(origin).origin;
-  const frame = document.createElement('iframe');
-  frame.src = `${from}${iframePaths[flow]}?${new URLSearchParams({ origin: location.origin })}`;
-  frame.title = title;
-  frame.allow = 'camera';
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'); // never redirects the parent page
-  frame.style.cssText = 'display:block;width:100%;height:100%;min-height:640px;border:0';
+  const iframe = document.createElement('iframe');
+  iframe.src = `${from}${iframePaths[flow]}?${new URLSearchParams({ origin: location.origin })}`;
+  iframe.title = title;
+  iframe.allow = 'camera';
+  iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'); // never redirects the parent page
+  iframe.style.cssText = 'display:block;width:100%;height:100%;min-height:640px;border:0';
 
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
@@ -49,7 +49,7 @@ export function openPortaria({ flow, origin, container = document.body, title = 
     function end(settle: () => void) {
       ended.abort();
       clearTimeout(timer);
-      frame.remove();
+      iframe.remove();
       settle();
     }
     function wait(milliseconds: number) {
@@ -66,22 +66,22 @@ export function openPortaria({ flow, origin, container = document.body, title = 
     close = () => end(() => resolve({ ...last, status: 'CANCEL' }));
     if (signal?.aborted) return close();
     if (signal) on(signal, 'abort', close);
-    on(frame, 'load', () => wait(iframeWaits.silence));
+    on(iframe, 'load', () => wait(iframeWaits.silence));
     on(document, 'visibilitychange', () => wait(last.step ? iframeWaits.silence : iframeWaits.load));
     on(window, 'message', (event) => {
       const message = event as MessageEvent<unknown>;
       if (message.origin !== from || !isIframeMessage(message.data)) return;
       const { flow, step, status } = message.data;
       // an unloaded document has no window any more: the message may come from an earlier iframe
-      const isFarewell = message.source === null && status === 'CANCEL' && last.step && flow === last.flow;
-      if (message.source !== frame.contentWindow && !isFarewell) return;
+      const isUnload = message.source === null && status === 'CANCEL' && last.step && flow === last.flow;
+      if (message.source !== iframe.contentWindow && !isUnload) return;
       last = { flow, step };
       if (status !== 'IN_PROGRESS') return end(() => resolve({ flow, step, status }));
       wait(iframeWaits.silence);
       onProgress?.(last);
     });
     wait(iframeWaits.load);
-    container.append(frame);
+    container.append(iframe);
   });
   return Object.assign(result, { close: () => close() });
 }

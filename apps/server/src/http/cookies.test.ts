@@ -7,7 +7,7 @@ test.each([
   ['a=b;auth-session=without-a-space', false, 'without-a-space'],
   ['auth-session=a.b-c_d==', false, 'a.b-c_d=='],
   ['my-auth-session=not-ours; auth-session-framed=nor-this', false, undefined],
-  ['auth-session=a-tab; auth-session-framed=a-frame', true, 'a-frame'],
+  ['auth-session=a-tab; auth-session-framed=an-iframe', true, 'an-iframe'],
   ['auth-session=a-tab', true, undefined],
   ['auth-session=', false, undefined],
   ['auth-session', false, undefined],

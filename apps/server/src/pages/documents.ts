@@ -22,7 +22,7 @@ const legalNames: Partial<Record<Route, keyof LegalTexts>> = {
 
 /** Every HTML document of the product and the 404, rendered at start for this brand; the same for every request. */
 export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { brand, legal }: Pick<BrandFolder, 'brand' | 'legal'>) {
-  const frame = {
+  const options = {
     template: web.template,
     brand,
     css: css + web.css,
@@ -36,10 +36,10 @@ export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { bran
   };
   const documents = new Map<Route | null, Document>();
   for (const route of [...(Object.keys(routes) as Route[]), null]) {
-    const html = await web.renderDocument(route, frame);
+    const html = await web.renderDocument(route, options);
     documents.set(route, documentOf(html, route, brand));
   }
-  const offline = web.renderOffline(frame);
+  const offline = web.renderOffline(options);
   return { documents, offline: documentOf(offline, null, brand) };
 }
 

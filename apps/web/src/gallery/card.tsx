@@ -9,9 +9,9 @@ export function Card({ view, look }: { view: View; look: Look }) {
   const schemes = look.scheme === 'both' ? (['light', 'dark'] as const) : [look.scheme];
   return (
     <li ref={card} data-view={view.name} data-about={view.about}>
-      <div className="frames">
+      <div className="previews">
         {schemes.map((scheme) => (
-          <div key={scheme} className="frame" data-scheme={scheme}>
+          <div key={scheme} className="preview" data-scheme={scheme}>
             {isNear && <iframe src={hrefOf(view)} title={`${view.name} (${text.one[scheme]})`} tabIndex={-1} inert />}
           </div>
         ))}

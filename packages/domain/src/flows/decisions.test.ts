@@ -125,8 +125,8 @@ test.each([
   ['waiting for the reading', { status: 4 }, atSignIn, 'underReview'],
   ['an internal error', { status: 'internal_error' }, atSignIn, 'failed'],
   ['an unknown number', { status: 9 }, atSignIn, 'failed'],
-] as const)('ID-04 %s', (_name, verdict, journey, event) => {
-  expect(afterVerdict(verdict, journey)).toBe(event);
+] as const)('ID-04 %s', (_name, verdict, validation, event) => {
+  expect(afterVerdict(verdict, validation)).toBe(event);
 });
 
 const standing = { status: 3, done: [] as string[], challenge: true };

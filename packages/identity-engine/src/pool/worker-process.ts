@@ -42,6 +42,6 @@ export function startupErrorsOf(child: ChildProcess): () => string {
 
 /** An idle worker does not keep the parent process alive. */
 export function keepAlive(child: ChildProcess, isBusy: boolean) {
-  const handles = [child, child.channel, child.stderr as Socket | null] as const;
-  for (const handle of handles) isBusy ? handle?.ref() : handle?.unref();
+  const referenced = [child, child.channel, child.stderr as Socket | null] as const;
+  for (const each of referenced) isBusy ? each?.ref() : each?.unref();
 }
