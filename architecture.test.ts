@@ -3,7 +3,7 @@ import { basename, dirname, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles } from './scripts/project-files.mjs';
 
-/** Which package may import which: the only place where these arrows are written. The server's package exports its demo accounts alone. */
+/** Which package may import which. The server's package exports only its demo accounts. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/domain': [],
   'packages/contract': ['packages/domain'],
@@ -16,8 +16,8 @@ const mayImport: Record<string, readonly string[]> = {
 const names: Record<string, string> = { server: 'apps/server', web: 'apps/web' };
 
 /**
- * The rooms of each app from the ground up: a room imports only those before it. Files beside the rooms stand where they are listed.
- * `deps.ts` is not listed: it is the type of what `open-deps.ts` puts together for all rooms, so it names all rooms and all rooms name it.
+ * The rooms of each app in layers: a room imports only those before it. Files outside the rooms have a position in the list too.
+ * `deps.ts` is not listed: it is the type that `open-deps.ts` assembles from all rooms, so it imports all rooms and all rooms import it.
  */
 const floors: Record<string, readonly string[]> = {
   'apps/server/src': [
@@ -62,7 +62,7 @@ const files = projectFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('apps/server/src/testing/');
 const edges = files.flatMap((file) => importsOf(file).map((to) => ({ file, to })));
 
-/** Type-only imports are arrows too. */
+/** Type-only imports count too. */
 function importsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(
     /^\s*(?:import|export)\b[^'";]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
@@ -81,18 +81,18 @@ const homeOf = (path: string) => homes.find((home) => path.startsWith(`${home}/`
 const flowOf = (path: string) => /^apps\/(?:web|server)\/src\/flows\/([\w-]+)\//.exec(path)?.[1];
 const show = (strays: typeof edges) => strays.map(({ file, to }) => `${file} → ${to}`);
 
-test('the imports are found at all', () => {
+test('imports are found', () => {
   expect(edges.length).toBeGreaterThan(files.length / 2);
 });
 
-test.each(Object.entries(mayImport))('%s imports only %j of ours', (home, allowed) => {
+test.each(Object.entries(mayImport))('%s imports only %j of our packages', (home, allowed) => {
   const strays = edges.filter(
     ({ file, to }) => homeOf(file) === home && homeOf(to) && homeOf(to) !== home && !allowed.includes(homeOf(to)!),
   );
   expect(show(strays)).toEqual([]);
 });
 
-test('the domain needs nothing from outside, and the contract only its schemas', () => {
+test('the domain has no dependencies, and the contract only its schema library', () => {
   const isForeign = (to: string) => !homeOf(to);
   const of = (home: string) => edges.filter(({ file, to }) => file.startsWith(home) && !file.endsWith('.test.ts') && isForeign(to));
   expect(show(of('packages/domain/'))).toEqual([]);
@@ -113,7 +113,7 @@ test.each(Object.entries(floors))('%s: a room imports only the rooms below it', 
   expect(show(inside.filter((edge) => roomOf(edge.file) !== 'deps.ts' && climbs(edge)))).toEqual([]);
 });
 
-test('no import, type-only ones included, leads back to its own file', () => {
+test('there are no import cycles, type-only imports included', () => {
   const next = new Map<string, string[]>();
   for (const { file, to } of edges) if (files.includes(to)) next.set(file, [...(next.get(file) ?? []), to]);
   const done = new Set<string>();
@@ -135,7 +135,7 @@ function roomOf(file: string): string | undefined {
   return app && room && `${app}/${room}`;
 }
 
-/** `Others may import: everything.` or a list of files; a folder of the list stands for all files in it. */
+/** `Others may import: everything.` or a list of files; a listed folder stands for all files in it. */
 function doorsOf(room: string): readonly string[] | 'everything' | undefined {
   const readme = `${room}/README.md`;
   const line = existsSync(readme) && /^Others may import: ([\s\S]+?)(?:\n\n|\n*$)/m.exec(readFileSync(readme, 'utf8'))?.[1];
@@ -148,7 +148,7 @@ test.each(rooms)('%s says in its README what it is for and what others may impor
   expect(doorsOf(room)).toBeDefined();
 });
 
-test('a room is entered by the files its README names, and each of them is entered', () => {
+test('other rooms import only the files that a README lists, and all of those are imported', () => {
   const crossing = edges.filter(({ file, to }) => {
     const room = roomOf(to);
     return room && files.includes(to) && roomOf(file) !== room && !isTest(file);
@@ -185,7 +185,7 @@ test('the design system knows no flow and no call', () => {
   expect(show(strays)).toEqual([]);
 });
 
-test('every file says what it is about', () => {
+test('every file has a descriptive name', () => {
   const isVague = (file: string) => /^(index|utils?|helpers?|common|managers?|misc)\./.test(basename(file));
   const isShouting = (file: string) => !/^[a-z0-9.-]+$/.test(basename(file));
   expect(files.filter((file) => isVague(file) || isShouting(file))).toEqual([]);

@@ -13,7 +13,7 @@ test.each(Object.keys(made))('%s is what `npm run docs` writes', (file) => {
   expect(existsSync(file) && read(file)).toBe(made[file]);
 });
 
-test('no diagram is left of a flow that is gone', () => {
+test('no diagram of a removed flow is left', () => {
   expect(readdirSync('docs/flows').map((file) => `docs/flows/${file}`)).toEqual(
     Object.keys(made)
       .filter((file) => file.startsWith('docs/flows/'))
@@ -32,7 +32,7 @@ test('docs/operate.md lists every variable that the server reads', () => {
   expect(variables.map(({ name }) => name).sort()).toEqual(known.sort());
 });
 
-test.each(variables.filter(({ value }) => value))('docs/operate.md knows the default of $name', ({ name, value }) => {
+test.each(variables.filter(({ value }) => value))('docs/operate.md has the default of $name', ({ name, value }) => {
   const env = { DATABASE_URL: 'postgres://localhost/portaria' };
   expect(readConfig({ ...env, [name]: value })).toEqual(readConfig(env));
 });

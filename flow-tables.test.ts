@@ -49,14 +49,14 @@ test.each(tables)('AP-01 every event of $table is sent from its state, or awaite
   expect(unsentIn(row)).toEqual(waiting.filter((name) => name.startsWith(`${row.table}.`)));
 });
 
-test.each(tables)('AP-01 every state of $table has a way in', ({ flow }) => {
+test.each(tables)('AP-01 every state of $table can be reached', ({ flow }) => {
   const reached = reachable(tables.map(({ flow: one }) => one));
   expect(Object.entries(flow).flatMap(([state, { route }]) => (reached.has(route) ? [] : [state]))).toEqual([]);
 });
 
 const tablesOfScreens = screens.filter((file) => /\/(more-)?screens\.tsx$|\/error-pages\.tsx$/.test(file));
 
-test('AP-01 no address is written in a screen: it asks the tables', () => {
+test('AP-01 no screen contains an address: it asks the tables', () => {
   const isTable = (file: string) => file === 'apps/web/src/router.tsx' || file === 'apps/web/src/chunk-sources.ts';
   const written = screens
     .filter((file) => !isTable(file))

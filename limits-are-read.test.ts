@@ -6,7 +6,7 @@ import * as limits from './packages/domain/src/limits.ts';
 import { projectFiles } from './scripts/project-files.mjs';
 
 const itself = 'packages/domain/src/limits.ts';
-/** What is served or shipped: no tests, no helpers of tests, nothing that only development has. */
+/** Production code: no tests, no test helpers, nothing for development only. */
 const isProduction = (file: string) =>
   /^(packages|apps)\/[\w-]+\/src\/.*\.tsx?$/.test(file) &&
   !/\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|\/(dev|gallery)\//.test(file) &&
@@ -20,7 +20,7 @@ const nodesIn = (node: Node): Node[] => [node, ...Object.values(node).flat().fil
 
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? String(node.name) : undefined);
 
-/** The limits that a file reads, and what it imports of them by any other way than `import * as limits`. */
+/** The limits that a file reads, and its imports of them other than `import * as limits`. */
 function readingsOf(file: string) {
   const code = readFileSync(file, 'utf8');
   if (!/limits(\.ts)?'/.test(code)) return { file, read: [], strays: [] };
@@ -44,15 +44,15 @@ const read = new Set(readings.flatMap((file) => file.read));
 const names = Object.keys(limits) as (keyof typeof limits)[];
 const isAwaited = (name: keyof typeof limits) => Object.hasOwn(awaitedLimits, name);
 
-test('limits are imported as a whole, so that each reading shows the name', () => {
+test('limits are imported as a namespace, so that each use shows the name', () => {
   expect(readings.flatMap(({ strays }) => strays)).toEqual([]);
 });
 
-test('every limit is read by what is served, unless its line is still awaited', () => {
+test('every limit is read by production code, unless it is marked as awaited', () => {
   expect(names.filter((name) => !read.has(name) && !isAwaited(name))).toEqual([]);
 });
 
-test('a limit that is read is awaited no longer', () => {
+test('a limit that is read is not marked as awaited', () => {
   expect(names.filter((name) => read.has(name) && isAwaited(name))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ type Locked = { resolved?: string; link?: boolean };
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
 const isLocked = (name: string) => Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`));
 
-/** The programs inside npm packages that everything stands on, as each names its platforms: linux x64 and arm64, macOS arm64, Windows x64. */
+/** Native binaries in npm packages, by the platform names of each: linux x64 and arm64, macOS arm64, Windows x64. */
 const binaries = {
   '@rolldown/binding-': ['linux-x64-gnu', 'linux-arm64-gnu', 'darwin-arm64', 'win32-x64-msvc'],
   'lightningcss-': ['linux-x64-gnu', 'linux-arm64-gnu', 'darwin-arm64', 'win32-x64-msvc'],
@@ -21,7 +21,7 @@ test.each(Object.entries(binaries))('the lock file holds %s* for every platform'
   expect(platforms.filter((platform) => !isLocked(prefix + platform))).toEqual([]);
 });
 
-test('the lock file names no place to download from', () => {
+test('the lock file contains no download URLs', () => {
   const strays = Object.entries(packages).filter(
     ([, { resolved, link }]) => resolved !== undefined && !(link && /^(apps|packages)\//.test(resolved)),
   );

@@ -14,10 +14,10 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/support/prepare.ts',
   fullyParallel: true,
-  workers: process.env.BASE_URL ? 1 : Math.min(2 * availableParallelism(), 6), // more than there are cores: a journey mostly waits
+  workers: process.env.BASE_URL ? 1 : Math.min(2 * availableParallelism(), 6), // more than the cores: a journey mostly waits
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 300_000, // many times what the longest takes: a busy machine is no failure, and what hangs still ends
+  timeout: 300_000, // many times the longest test: a busy machine must not fail it, and a hanging test still ends
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.build/playwright.json' }]],
   use: {

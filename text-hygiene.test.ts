@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectFiles } from './scripts/project-files.mjs';
 
-/** Written in pieces, or this file would be the first to break its own rule. */
-const strangers = {
+/** Joined from pieces, so that this file does not match itself. */
+const forbidden = {
   'a registry host': new RegExp(['registry', '(npmjs|yarnpkg)', '(org|com)'].join('\\.')),
   'a mirror of Debian': new RegExp(['deb(ian)?', 'debian', 'org'].join('\\.')),
   'a folder of one machine': new RegExp(`(^|[^\\w.])/${'work'}/`),
@@ -12,6 +12,6 @@ const strangers = {
 
 const texts = projectFiles().filter((file) => !/\.(png|webp|woff2|ico)$/.test(file));
 
-test.each(Object.entries(strangers))('no file names %s', (_what, pattern) => {
+test.each(Object.entries(forbidden))('no file names %s', (_what, pattern) => {
   expect(texts.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { bare, isSyntax, keyOf, nameOf, type Syntax, sourceOf } from './scripts/
 const files = projectFiles().filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/dist\//.test(file));
 const texts = files.filter((file) => /domain\/src\/texts\/[\w-]+\.ts$/.test(file));
 
-/** A test shows no text to anybody, nor does the gallery by itself: what only they read is not used. */
+/** A text that only tests or the gallery read is not used. */
 const users = files.filter((file) => !file.includes('/gallery/'));
 const read = users.flatMap((file) => accessesIn(sourceOf(file)).filter(([from]) => texts.includes(from!)));
 const properties = new Set(users.filter((file) => !texts.includes(file)).flatMap((file) => propertiesReadIn(sourceOf(file))));
 
-/** Every text of a module, by the names that lead to it. */
+/** Every text of a module, by its property path. */
 function textsIn(file: string): Path[] {
   const exported = (sourceOf(file).program.body as Syntax[]).filter(({ type }) => type === 'ExportNamedDeclaration');
   const declared = exported.flatMap(({ declaration }) => (isSyntax(declaration) ? ((declaration.declarations ?? []) as Syntax[]) : []));
@@ -26,7 +26,7 @@ function leavesOf(value: Syntax, path: Path): Path[] {
   );
 }
 
-/** Read by its names; or its group is handed on as a whole, and an object is asked for that name somewhere. An address is asked for by itself. */
+/** Read by its path; or its group is passed on as a whole and some object is read by that name. A text keyed by an address needs no name. */
 function isUsed(text: Path): boolean {
   return read.some((access) => {
     const isAlong = access.every((name, i) => i >= text.length || name === '*' || name === text[i]);

@@ -7,10 +7,10 @@ const realEngine = 'packages/identity-engine/specimens/engine.test.ts';
 /** The same engine behind the server's calls, and the process that re-encodes pictures. */
 const engineBehindServer = ['apps/server/src/identity/real-engine.test.ts', 'apps/server/src/identity/pictures/reencoder.test.ts'];
 
-/** Fails the test that meets a refusal which its call does not declare. */
+/** Fails a test that causes a refusal which its call does not declare. */
 const serverSetup = 'apps/server/src/testing/setup.ts';
 
-/** Many times what the longest takes: a busy machine is no failure, and what hangs still ends. */
+/** Many times the longest test: a busy machine must not fail it, and a hanging test still ends. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 } as const;
 
 /** Pure rules, the commands themselves, and the server on a real PostgreSQL. Screens are tested in a real browser: playwright.config.ts. */

@@ -54,7 +54,7 @@ test('AP-05 a page left open over a deploy reloads once and loses nothing; the n
   const counted = page.waitForRequest((request) => request.url().endsWith('/v1/analytics') && request.postData()!.includes('unexpected'));
   await page.goto(`${url}/area-cliente`);
   await expect(page.getByText(shellTexts.layout.broken)).toBeVisible();
-  await counted; // once, some seconds later
+  await counted; // analytics are sent some seconds later
   expect(documents).toEqual(['/area-cliente']);
   await page.goto('about:blank'); // flushes the page before the server stops
   await stop();

@@ -26,7 +26,7 @@ async function repeatUntil(page: Page, turn: () => Promise<void>, isThere: (opti
 }
 
 /** Presses the shutter and expects the engine's answer. */
-async function shootAndHear(page: Page, words: string) {
+async function shootAndExpect(page: Page, words: string) {
   const turn = () => shootTurns(page, false);
   await turn();
   await repeatUntil(page, turn, (options) => expect(refusal(page)).toContainText(words, options));
@@ -56,12 +56,12 @@ test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a flat photo are reje
     await button(page, text.open).click();
     await said(page, guidance.tooDark);
     await axe(page);
-    await shootAndHear(page, advice.too_dark); // the shutter appears after a few seconds: the engine decides by itself
+    await shootAndExpect(page, advice.too_dark); // the shutter appears after a few seconds: the engine decides by itself
     await expect(refusal(page)).toContainText('Restam 2 tentativas.');
 
     await show('flat-photo');
     await button(page, retry.liveness.again).click();
-    await shootAndHear(page, advice.flat_surface);
+    await shootAndExpect(page, advice.flat_surface);
     await expect(refusal(page)).toContainText(retry.last);
 
     await show('left-then-right');

@@ -8,7 +8,7 @@ test.use({
 });
 
 /** Words of the page that are broken over two lines without a place to break. */
-const partedWords = (page: Page) =>
+const brokenWords = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const parted: string[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -29,6 +29,6 @@ test('AP-15 with text at twice the size on the narrowest screen, the sign-in met
   await expect(page).toHaveURL('/entrar/metodo');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-  expect(await partedWords(page)).toEqual([]);
+  expect(await brokenWords(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -23,7 +23,7 @@ const fillIn = async (page: Page, label: string, value: string) => {
   await page.getByLabel(label, { exact: true }).fill(value);
   await goOn(page);
 };
-const giveName = (page: Page, key: PersonKey, name: string = people[key].name) => fillIn(page, fieldTexts.name.label, name);
+const submitName = (page: Page, key: PersonKey, name: string = people[key].name) => fillIn(page, fieldTexts.name.label, name);
 const dateOf = (key: PersonKey) => people[key].birthDate.split('-').reverse().join('/');
 const headingOf = (code: keyof typeof legalizaErrors) => {
   const { reaction } = legalizaErrors[code];
@@ -95,7 +95,7 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
 test('LE-08 ER-09 a rating that fails shows an error, is reported, and may be sent again', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_FAILED/);
   await start(page, 'reconfirmName');
-  await giveName(page, 'reconfirmName');
+  await submitName(page, 'reconfirmName');
   await at(page, 'sucesso');
   const reported = page.evaluate(
     () => new Promise((done) => addEventListener('portaria:analytics', (event) => done((event as CustomEvent).detail), { once: true })),
@@ -111,7 +111,7 @@ test('LE-08 ER-09 a rating that fails shows an error, is reported, and may be se
 
 test('LE-03 only a name, and the person is signed in', async ({ page }) => {
   await start(page, 'reconfirmName');
-  await giveName(page, 'reconfirmName');
+  await submitName(page, 'reconfirmName');
   await at(page, 'sucesso');
   await button(page, legalizaTexts.success.submit).click();
   await expect(page).toHaveURL('/area-cliente');
@@ -165,11 +165,11 @@ test('SI-06 SI-15 a login by code is interrupted too, and its code counts as the
 test('ER-05 an irregular CPF; a registry that does not answer, and answers on retry', async ({ page, expectMessage }) => {
   expectMessage(/503/);
   await start(page, 'reconfirmIrregular');
-  await giveName(page, 'reconfirmIrregular');
+  await submitName(page, 'reconfirmIrregular');
   await expect(heading(page)).toHaveText(headingOf('0033'));
   await page.evaluate(() => localStorage.clear());
   await start(page, 'reconfirmOutage');
-  await giveName(page, 'reconfirmOutage');
+  await submitName(page, 'reconfirmOutage');
   await expect(heading(page)).toHaveText(headingOf('0500'));
   await expect(page.getByText('Código 0500')).toBeVisible();
   await page.route('**/v1/legalize', (route) => route.fulfill({ json: { sessionData: { id: 'x', loa: 1, tokenEligible: false } } }));
@@ -187,7 +187,7 @@ test('ER-05 LE-06 0034: "Tentar novamente" restarts with the input, "Ok, entendi
     });
   });
   await start(page, 'reconfirmName');
-  await giveName(page, 'reconfirmName', 'Alice Outra Pessoa');
+  await submitName(page, 'reconfirmName', 'Alice Outra Pessoa');
   await expect(heading(page)).toHaveText(headingOf('0034'));
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('last-error'))).toBe('0034 legaliza_name');
   await axe(page);
@@ -251,7 +251,7 @@ test('ER-05 0036 an expired session leads to the login', async ({ page }) => {
   await page.reload();
   await hydrated(page);
   await button(page, legalizaTexts.introduction.submit).click();
-  await giveName(page, 'reconfirmName');
+  await submitName(page, 'reconfirmName');
   await expect(heading(page)).toHaveText(headingOf('0036'));
   await page.getByRole('link', { name: 'Recomeçar' }).click();
   await atSignIn(page);

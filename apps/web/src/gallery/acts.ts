@@ -1,7 +1,7 @@
 import { currentPlace } from '../lib/location.ts';
 import type { Act } from './scene.ts';
 
-const lookAgainMs = 20;
+const pollMilliseconds = 20;
 const calmMs = 300;
 const pressable = 'main button:not([data-reload])';
 
@@ -33,7 +33,7 @@ function until<T>(look: () => T | undefined | '' | false | null): Promise<T> {
     const again = () => {
       const found = look();
       if (found) done(found);
-      else setTimeout(again, lookAgainMs);
+      else setTimeout(again, pollMilliseconds);
     };
     again();
   });

@@ -9,7 +9,7 @@ import { sent } from './forms.ts';
 import { identityExtraStates } from './identity.tsx';
 import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, sessionAt, signedIn, typed } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
-import { linkStands, noticeOf, sceneAt } from './scenes.ts';
+import { linkState, noticeOf, sceneAt } from './scenes.ts';
 
 const account = (...answers: NonNullable<Scene['answers']>): Scene => ({ ...sceneAt('/area-cliente'), answers });
 const passwordRefusal: Answer = {
@@ -57,7 +57,7 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
     },
   },
   '/autorizacao/esqueceu-senha/confirmacao-pendente': {
-    'code-asked': { ...sceneAt('/autorizacao/esqueceu-senha/confirmacao-pendente'), answers: [linkStands('codeAsked')] },
+    'code-asked': { ...sceneAt('/autorizacao/esqueceu-senha/confirmacao-pendente'), answers: [linkState('codeAsked')] },
   },
   '/autorizacao/esqueceu-senha/verificacao': {
     'code-shown': pressed('/autorizacao/esqueceu-senha/verificacao', 0, linkConfirmed('483920')),

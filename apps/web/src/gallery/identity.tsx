@@ -34,7 +34,7 @@ const withSelfie: Done = [...consented, 'selfie'];
 const typeOf = (route: string) => /\/(rg|cnh|cin|dni)\//.exec(route)?.[1]?.toUpperCase() as IdentityProgress['documentType'];
 
 /** The progress that an identity session needs for the screen of an address to show. */
-function wayTo(route: string): Partial<Scene> {
+function progressFor(route: string): Partial<Scene> {
   if (/introducao|instrucoes\/selfie/.test(route)) return standing({});
   if (/liveness/.test(route)) return standing({ done: consented });
   if (/validacao\/selfie/.test(route)) return standing({ done: consented, challenge: false });
@@ -52,7 +52,7 @@ const link = {
 const steps = [...Object.values(newerIdentity), ...Object.values(olderIdentity)];
 
 export const identityScenes: { readonly [R in Route]?: Partial<Scene> } = {
-  ...Object.fromEntries(steps.filter((row) => 'needs' in row).map(({ route }) => [route, wayTo(route)])),
+  ...Object.fromEntries(steps.filter((row) => 'needs' in row).map(({ route }) => [route, progressFor(route)])),
   '/autorizacao/validacao-de-identidade': { answers: [silent(identityCalls.proofOfLife)] },
   '/autorizacao/validacao-de-identidade/celular': {
     at: '/autorizacao/validacao-de-identidade/celular?token=galeria',
@@ -129,7 +129,7 @@ const staged = (words: keyof typeof identityTexts.guidance, done: number, to?: '
     />
   </StepLayout>
 );
-const onItsWay = (state: Parameters<typeof SendingView>[0]['state']) => (
+const sendingView = (state: Parameters<typeof SendingView>[0]['state']) => (
   <StepLayout part="document">
     <SendingView state={state} again={nothing} drop={nothing} />
   </StepLayout>
@@ -154,9 +154,9 @@ export const identityViews: readonly View[] = [
       <Stage video={video} shape="card" words={identityTexts.capture.plain} isGood cancel={nothing} />
     </StepLayout>,
   ),
-  shown(document, 'sending', onItsWay({ is: 'sending', share: 0.62 })),
-  shown(document, 'checking', onItsWay({ is: 'sending', share: 1 })),
-  shown(document, 'unsent', onItsWay({ is: 'unsent', error: 'no_internet' })),
+  shown(document, 'sending', sendingView({ is: 'sending', share: 0.62 })),
+  shown(document, 'checking', sendingView({ is: 'sending', share: 1 })),
+  shown(document, 'unsent', sendingView({ is: 'unsent', error: 'no_internet' })),
   shown(
     document,
     'retry',

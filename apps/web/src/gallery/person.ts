@@ -97,7 +97,7 @@ export const task: NonNullable<Scene['task']> = {
 };
 
 export const signedIn: LoginAnswer = { id: 'galeria', tokenEligible: false };
-export const heldBack: LoginAnswer = { ...signedIn, status: 'outdated_terms', ut_token: 'galeria', termsVersion: '2026-11-01' };
+export const newTermsRequired: LoginAnswer = { ...signedIn, status: 'outdated_terms', ut_token: 'galeria', termsVersion: '2026-11-01' };
 
 type Session = AnswerOf<typeof sessionCalls.current>;
 const place = (id: string, device: string, minutesAgo: number, current = false): Session['sessions'][number] => ({

@@ -50,10 +50,10 @@ export const tooMany = (to: Call, seconds: number): Answer => ({
 /** A refusal as it comes over the wire. A name without a number, such as `redirect_login`, is its own key. */
 export function refuse(to: Call, code: string, data?: unknown): Answer {
   const { status } = isErrorCode(code) ? codes[code] : { status: 400 };
-  const isGatewaysOwn = code === '0045'; // only recognised with status 500
+  const isFromGateway = code === '0045'; // only read from a status below 500
   return {
     to,
-    status: isGatewaysOwn ? 422 : status,
+    status: isFromGateway ? 422 : status,
     body: { errorKey: isErrorCode(code) ? `error.${code}` : code, code, data },
     headers: { 'x-request-id': 'K7Q2M9X4TB3P' },
   };

@@ -14,9 +14,9 @@ import {
   asked,
   codeSentFor,
   contacts,
-  heldBack,
   kept,
   linkSent,
+  newTermsRequired,
   reconfirming,
   reconfirmingOnly,
   recovering,
@@ -39,7 +39,7 @@ const startedSignUp: Scene['kept'] = {
   ...kept,
   signUp: { cpf: typed.cpf, personalDataToken: 'galeria', contactsToken: 'galeria', fresh: 'contacts' },
 };
-export const linkStands = (state: 'waiting' | 'codeAsked') =>
+export const linkState = (state: 'waiting' | 'codeAsked') =>
   answer(recoveryCalls.validateResult, { data: { status: 'pending', codeAsked: state === 'codeAsked' } });
 const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.email, isSameBrowser: false } });
 export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
@@ -53,7 +53,7 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/entrar/cpf-salvo': { kept: remembered },
   '/entrar/novos-termos': {
     at: '/entrar/senha',
-    answers: [answer(signInCalls.login, heldBack)],
+    answers: [answer(signInCalls.login, newTermsRequired)],
     acts: [{ on: '/entrar/senha', fill: { password: typed.password } }],
   },
   '/entrar/metodo': { answers: [answer(signInCalls.methods, contacts)] },
@@ -88,8 +88,8 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/autorizacao/legaliza/sucesso': { state: { sessionData: { npsToken: 'galeria' } } },
   '/autorizacao/esqueceu-senha/acesso-ao-contato': { kept: recovering('esqueceu-senha') },
   '/autorizacao/esqueceu-senha/confirmar-celular': { kept: recoveringByCode('esqueceu-senha') },
-  '/autorizacao/esqueceu-senha/confirmar-email': { kept: linkSent, answers: [linkStands('waiting')] },
-  '/autorizacao/esqueceu-senha/confirmacao-pendente': { kept: linkSent, answers: [linkStands('waiting')] },
+  '/autorizacao/esqueceu-senha/confirmar-email': { kept: linkSent, answers: [linkState('waiting')] },
+  '/autorizacao/esqueceu-senha/confirmacao-pendente': { kept: linkSent, answers: [linkState('waiting')] },
   '/autorizacao/esqueceu-senha/verificacao': { at: '/autorizacao/esqueceu-senha/verificacao?token=galeria', answers: [linkAsked] },
   '/autorizacao/esqueceu-senha/nova-senha': { kept: recovering('esqueceu-senha', { passwordToken: 'galeria' }), answers: [everyRule] },
   '/autorizacao/esqueceu-senha/finalizado': { kept: recovering('esqueceu-senha', { finished: {} }) },

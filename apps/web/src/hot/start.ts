@@ -4,7 +4,7 @@ import { saveTyped } from '../lib/typed.ts';
 
 /** `npm run dev` only (scripts/dev/page.mjs): a reload after a code change keeps the input and shows no confirmation. */
 function prepareReload() {
-  if (isHydrated()) saveTyped(); // before hydration the stored input is newer than the page
+  if (isHydrated()) saveTyped(); // before hydration the stored input is not restored yet
   setGuard(null);
 }
 

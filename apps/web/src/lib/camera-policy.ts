@@ -4,4 +4,4 @@ export const isEmbedded = () => 'embedded' in document.documentElement.dataset;
 type PolicyOf = Document & { readonly featurePolicy?: { allowsFeature(name: string): boolean } };
 
 /** EM-04: the iframe lacks `allow="camera"`. A browser without this API finds out when it opens the camera. */
-export const isCameraWithheld = () => isEmbedded() && (document as PolicyOf).featurePolicy?.allowsFeature('camera') === false;
+export const isCameraBlocked = () => isEmbedded() && (document as PolicyOf).featurePolicy?.allowsFeature('camera') === false;

@@ -11,16 +11,16 @@ export function usePoll(subject: string, ask: () => Promise<(() => unknown) | un
 
   useEffect(() => {
     let isOver = false;
-    let isAsking = false;
+    let isPending = false;
     let wait: number = limits.linkPollMilliseconds;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function once() {
       clearTimeout(timer);
-      if (!subject || isOver || isAsking || document.hidden) return;
-      isAsking = true;
+      if (!subject || isOver || isPending || document.hidden) return;
+      isPending = true;
       const end = await look();
-      isAsking = false;
+      isPending = false;
       if (isOver) return;
       if (end) {
         isOver = true;

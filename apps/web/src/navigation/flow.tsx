@@ -54,7 +54,7 @@ type Options<Data> = {
   readonly fallback?: (data: Data) => string | undefined;
   /** Removes the stored state after a refusal that `ends` the flow. */
   readonly forget?: () => void;
-  /** The texts of the codes, where they depend on the calling flow. */
+  /** The error table, where it depends on the calling flow. */
   readonly readings?: (data: Data) => ErrorTable | undefined;
 };
 

@@ -6,10 +6,10 @@ import { RefusalScreen } from './refusal-screen.tsx';
 
 /** A modal or a screen, as the row of the error table says. */
 export const Refusal = ({ reaction, ...props }: RefusalProps) =>
-  reaction.show === 'modal' ? <RefusalDialog {...props} reaction={reaction} /> : <InItsPlace {...props} />;
+  reaction.show === 'modal' ? <RefusalDialog {...props} reaction={reaction} /> : <FocusedScreen {...props} />;
 
 /** AP-15: the address stays the same, so focus must announce the new screen. */
-function InItsPlace(props: Parameters<typeof RefusalScreen>[0]) {
+function FocusedScreen(props: Parameters<typeof RefusalScreen>[0]) {
   useEffect(() => {
     scrollTo(0, 0);
     document.querySelector('h1')?.focus();

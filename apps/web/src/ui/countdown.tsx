@@ -13,9 +13,9 @@ const secondsTo = (until: Date) => Math.max(0, Math.ceil((until.getTime() - Date
 /** Updated every second, announced every minute and ten seconds before the end. */
 export function Countdown({ until, format, onEnd }: Props) {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const end = useEffectEvent(() => onEnd?.());
-  const say = useEffectEvent((left: number) => setSaid(format(left)));
+  const say = useEffectEvent((left: number) => setAnnounced(format(left)));
   const time = until.getTime();
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Countdown({ until, format, onEnd }: Props) {
         {format(seconds)}
       </b>
       <span className="sr-only" aria-live="polite">
-        {said}
+        {announced}
       </span>
     </>
   );

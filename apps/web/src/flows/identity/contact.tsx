@@ -14,7 +14,7 @@ import { kept } from '../../lib/storage.ts';
 import { forgetAddressToken } from '../../navigation/address-token.ts';
 import { contactRule } from '../../person/contact-rule.ts';
 import { Field } from '../../ui/field.tsx';
-import { begun, type IdentityStep, startOwnSession } from './identity-session.ts';
+import { type IdentityStep, startOwnSession, storeSession } from './identity-session.ts';
 
 const text = identityTexts.contact;
 
@@ -38,7 +38,7 @@ export function Contact({ step }: { step: IdentityStep<'accepted' | 'expired'> }
     if (!result.ok) return refused(result);
     forgetAddressToken();
     const choices = startOwnSession({ flow, documentType: data.documentType });
-    return send('accepted', { ...choices, ...begun(result.answer) }, { replace: true });
+    return send('accepted', { ...choices, ...storeSession(result.answer) }, { replace: true });
   });
 
   return (

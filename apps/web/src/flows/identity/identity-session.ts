@@ -33,7 +33,7 @@ export type IdentityStep<Event extends string> = {
 };
 
 /** HT-02: the stored token is sent as the bearer with every call. */
-export function begun<P extends IdentityProgress & { readonly token: string }>({ token, ...progress }: P) {
+export function storeSession<P extends IdentityProgress & { readonly token: string }>({ token, ...progress }: P) {
   keep('authorization', token);
   return { token, progress };
 }
@@ -56,18 +56,18 @@ export function startOwnSession({ flow, documentType }: Pick<Kept, 'flow' | 'doc
 }
 
 /** The server's progress, and the document that was chosen since. */
-const standingOf = ({ progress, documentType }: IdentityData) =>
+const currentProgress = ({ progress, documentType }: IdentityData) =>
   progress && { ...progress, documentType: documentType ?? progress.documentType };
 
 export function missing(data: IdentityData, family: IdentityFamily) {
-  const standing = standingOf(data);
-  return standing && askedFor(standing, family);
+  const current = currentProgress(data);
+  return current && askedFor(current, family);
 }
 
 /** The address of the next picture; undefined when the session is over. */
 export function resumeRoute(data: IdentityData, family: IdentityFamily): Route | undefined {
-  const standing = standingOf(data);
-  const asked = standing && askedFor(standing, family);
+  const current = currentProgress(data);
+  const asked = current && askedFor(current, family);
   if (!asked) return undefined;
-  return family === 'newer' ? newerIdentity[resumeNewer(asked, standing)].route : olderIdentity[resumeOlder(asked, standing)].route;
+  return family === 'newer' ? newerIdentity[resumeNewer(asked, current)].route : olderIdentity[resumeOlder(asked, current)].route;
 }

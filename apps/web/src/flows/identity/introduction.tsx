@@ -8,7 +8,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { useRef } from 'react';
 import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
-import { isCameraWithheld } from '../../lib/camera-policy.ts';
+import { isCameraBlocked } from '../../lib/camera-policy.ts';
 import { isPhone } from '../../lib/device.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { navigate } from '../../lib/location.ts';
@@ -42,7 +42,7 @@ export function Introduction({ step, route }: Props) {
 
   const { form, errors, busy } = useForm(hasConsented ? noRules : { consent: consentRule }, async () => {
     clearLabel();
-    const goesToPhone = wantsPhone.current || isCameraWithheld(); // EM-04
+    const goesToPhone = wantsPhone.current || isCameraBlocked(); // EM-04
     if (!hasConsented) {
       const result = await call(identityCalls.consent, { version: consents.biometrics.version });
       if (!result.ok) return refused(result);

@@ -10,7 +10,7 @@ import { navigate } from '../../lib/location.ts';
 import { signalHeaders } from '../../lib/signals.ts';
 import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
 import { familyOf } from './flow.ts';
-import { begun, type IdentityData, type IdentityStep, resumeRoute, startOwnSession } from './identity-session.ts';
+import { type IdentityData, type IdentityStep, resumeRoute, startOwnSession, storeSession } from './identity-session.ts';
 
 type StartEvent = 'accepted' | 'expired' | 'exceeded';
 
@@ -48,7 +48,7 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     }
     const { cpf, userId } = data;
     const knownCpf = cpf && isCpf(cpf) ? cpf : undefined;
-    if (!knownCpf && !token) return send('expired', {}, { replace: true }); // the link after a review comes without a token
+    if (!knownCpf && !token) return send('expired', {}, { replace: true }); // the link after a review has a token but no CPF
     const { isReload, ...given } = asked.current!;
     const choices = startOwnSession({ ...(isReload && data), ...given });
     const who = { ...(knownCpf && { cpf: knownCpf }), ...(userId && { userId }) };
@@ -56,7 +56,7 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     const result = await call(identityCalls.proofOfLife, body, { token: token ?? undefined, headers: signalHeaders() });
     if (!result.ok) return refuse(result);
     forgetAddressToken();
-    return goOn({ ...choices, ...begun(result.answer) });
+    return goOn({ ...choices, ...storeSession(result.answer) });
   }
   const onArrival = useEffectEvent(arrive);
   useEffect(() => {

@@ -11,9 +11,9 @@ import { useSubmitPersonalData } from './submit-personal-data.ts';
 
 export function BirthDate() {
   const { data, patch, send, labelOf } = useLegaliza('birthDate');
-  const give = useSubmitPersonalData('birthDate');
+  const submit = useSubmitPersonalData('birthDate');
   const fields = data.fields!;
-  const { form, errors, busy } = useForm({ birthDate: birthDateRule }, async ({ birthDate }) => give({ birthDate }));
+  const { form, errors, busy } = useForm({ birthDate: birthDateRule }, async ({ birthDate }) => submit({ birthDate }));
 
   const nameIsMissing = fields.includes('name') && !isFullName(data.name ?? '');
   const goBack = useEffectEvent(() => send('nameAsked', {}, { replace: true }));

@@ -13,9 +13,9 @@ import { useSubmitContact } from './submit-contact.ts';
 /** LE-04. */
 export function Cellphone() {
   const { data, heading, patch, send, labelOf } = useLegaliza('cellphone');
-  const { give, proving } = useSubmitContact('cellphone', (change) => send('failed', change));
+  const { submit, proving } = useSubmitContact('cellphone', (change) => send('failed', change));
   const { form, errors, busy } = useForm({ cellphone: contactRule('cellphone') }, async ({ cellphone }, element) =>
-    give({ cellphone, optinWhatsapp: new FormData(element).has('optinWhatsapp') }),
+    submit({ cellphone, optinWhatsapp: new FormData(element).has('optinWhatsapp') }),
   );
 
   if (proving) return <LoadingScreen heading={heading} />;

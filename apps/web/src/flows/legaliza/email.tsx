@@ -11,8 +11,8 @@ import { useSubmitContact } from './submit-contact.ts';
 /** LE-04. */
 export function Email() {
   const { data, heading, patch, send, labelOf } = useLegaliza('email');
-  const { give, proving } = useSubmitContact('email', (change) => send('cellphoneAsked', change));
-  const { form, errors, busy } = useForm({ email: contactRule('email') }, async ({ email }) => give({ email: email.trim() }));
+  const { submit, proving } = useSubmitContact('email', (change) => send('cellphoneAsked', change));
+  const { form, errors, busy } = useForm({ email: contactRule('email') }, async ({ email }) => submit({ email: email.trim() }));
   const fields = data.fields!;
   const { lead, leadWithCode } = legalizaTexts.email;
 

@@ -11,11 +11,11 @@ import { useSubmitPersonalData } from './submit-personal-data.ts';
 /** LE-02: if the birth date is requested too, both are sent together. */
 export function Name() {
   const { data, patch, send, labelOf } = useLegaliza('name');
-  const give = useSubmitPersonalData('name');
+  const submit = useSubmitPersonalData('name');
   const fields = data.fields!;
   const { form, errors, busy } = useForm({ name: nameRule }, async (values) => {
     const name = tidyName(values.name);
-    return fields.includes('birthDate') ? send('birthDateAsked', { name }) : give({ name });
+    return fields.includes('birthDate') ? send('birthDateAsked', { name }) : submit({ name });
   });
 
   return (

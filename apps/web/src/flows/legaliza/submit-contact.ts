@@ -16,7 +16,7 @@ export function useSubmitContact(state: 'email' | 'cellphone', saved: (change: L
   const { data, route, hrefAfter, send, refused, clearLabel } = useLegaliza(state);
   const [proving, setProving] = useState(data.proving === true);
 
-  async function give(typed: Typed, proof?: string): Promise<unknown> {
+  async function submit(typed: Typed, proof?: string): Promise<unknown> {
     clearLabel();
     const contact = 'email' in typed ? typed : { ...typed, cellphone: toWirePhone(typed.cellphone) };
     const body = { ...contact, terms: data.firstRequest === true };
@@ -25,7 +25,7 @@ export function useSubmitContact(state: 'email' | 'cellphone', saved: (change: L
       headers: { ...signalHeaders(), contactValidation: proof },
     });
     setProving(false);
-    if (!result.ok) return refused(result, () => give(typed, proof));
+    if (!result.ok) return refused(result, () => submit(typed, proof));
     const { token, contactConfirmationToken, contact: masked = '', proof: asked } = result.answer;
     const change = { ...typed, token, firstRequest: false, proving: asked !== undefined };
     if (!contactConfirmationToken) return saved(change);
@@ -44,12 +44,12 @@ export function useSubmitContact(state: 'email' | 'cellphone', saved: (change: L
   const comeBack = useEffectEvent(() => {
     const proof = data.proving ? takeTwoFactorResult() : undefined;
     const typed = typedBefore(state, data);
-    if (proof && typed) void give(typed, proof.validationToken);
+    if (proof && typed) void submit(typed, proof.validationToken);
     else setProving(false);
   });
   useEffect(() => void comeBack(), []);
 
-  return { give, proving };
+  return { submit, proving };
 }
 
 function typedBefore(state: 'email' | 'cellphone', { email, cellphone, optinWhatsapp = false }: LegalizaData): Typed | undefined {

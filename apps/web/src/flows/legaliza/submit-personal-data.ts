@@ -14,7 +14,7 @@ export function useSubmitPersonalData(state: 'name' | 'birthDate') {
   const end = useEnd(state);
   const fields = data.fields!;
 
-  return async function give(given: PersonalData): Promise<unknown> {
+  return async function submit(given: PersonalData): Promise<unknown> {
     clearLabel();
     const { name, birthDate } = { ...data, ...given };
     const body = {
@@ -23,7 +23,7 @@ export function useSubmitPersonalData(state: 'name' | 'birthDate') {
       terms: data.firstRequest === true,
     };
     const result = await call(legalizaCalls.legalize, body, { token: data.token, headers: signalHeaders() });
-    if (!result.ok) return refused(result, () => give(given));
+    if (!result.ok) return refused(result, () => submit(given));
     const event = afterPersonalData(result.answer, fields);
     if (event === 'finished' || event === 'unlockAsked') return end(result.answer);
     return send(event, { ...given, token: result.answer.token, firstRequest: false });

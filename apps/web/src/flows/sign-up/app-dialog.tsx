@@ -7,7 +7,7 @@ import { storesFor } from './stores.ts';
 
 const text = signUpTexts.downloadApp;
 
-/** SU-10: the store of this phone; on a computer, a QR code for the phone. */
+/** SU-10: the store of this phone; on a computer, the page with the QR code. */
 export function AppDialog({ close, more }: { close: () => void; more: () => unknown }) {
   const { userAgent } = navigator;
   return (

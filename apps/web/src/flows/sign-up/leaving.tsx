@@ -16,7 +16,7 @@ const Ask = createContext(() => {});
 export const useAskToLeave = () => use(Ask);
 
 /** Something was typed. */
-function hasBegun(): boolean {
+function hasInput(): boolean {
   const { cpf, terms } = kept('signUp') ?? {};
   return Boolean(cpf || terms);
 }
@@ -40,9 +40,9 @@ export function Leaving({ children }: { children: ReactNode }) {
     const row = route && routes[route];
     const before = row && 'back' in row ? row.back : undefined;
     setGuard((to, steps) => {
-      if (isInside(to) || !hasBegun()) return true;
+      if (isInside(to) || !hasInput()) return true;
       return () => (steps < 0 && before ? navigate(before, { replace: true, force: true }) : setAsking(true));
-    }, hasBegun);
+    }, hasInput);
     return () => setGuard(null);
   }, [route]);
 

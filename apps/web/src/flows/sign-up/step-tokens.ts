@@ -14,7 +14,7 @@ export const savePersonalData = ({ name, date }: SignUpData, token: string) =>
   call(signUpCalls.personalData, { name: name ?? '', birthDate: toWireDate(date ?? '') }, { token });
 
 /** SU-14: repeats the calls from the start with the stored values, to get a new token for an earlier step. The person does not notice. */
-async function walkAgain(step: Step, data: SignUpData): Promise<Result<{ token: string }>> {
+async function repeatSteps(step: Step, data: SignUpData): Promise<Result<{ token: string }>> {
   const started = await startFor(data);
   if (!started.ok || step === 'personalData') return started;
   return savePersonalData(data, started.answer.token);
@@ -30,6 +30,6 @@ export async function withStepToken<T>(step: Step, data: SignUpData, make: (toke
     const result = await make(held);
     if (!refusedAs(result, 'alreadyDone') || data.lost !== step) return result;
   }
-  const again = await walkAgain(step, data);
+  const again = await repeatSteps(step, data);
   return again.ok ? make(again.answer.token) : again;
 }

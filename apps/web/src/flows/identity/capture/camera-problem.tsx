@@ -1,7 +1,7 @@
 import { captureErrors } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import type { ReactNode } from 'react';
-import { isCameraWithheld } from '../../../lib/camera-policy.ts';
+import { isCameraBlocked } from '../../../lib/camera-policy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
 import { type IdentityStep, remember } from '../identity-session.ts';
@@ -21,12 +21,12 @@ const words = {
 } as const satisfies Record<Problem, unknown>;
 
 /**
- * ID-08, ID-10: without a camera there are alternatives. From an in-app browser or a cross-site iframe it offers the link for a phone,
- * because this address works only here.
+ * ID-08, ID-10: without a camera there are alternatives. An in-app browser or a cross-site iframe offers a hand-off link to another
+ * browser, because this address works only here.
  */
 export function CameraProblem({ problem, step: { data, patch }, again, others }: Props) {
   const leadsOutside = (problem === 'inApp' || problem === 'embedded') && !data.isPhone;
-  const mayOpen = problem === 'embedded' ? !isCameraWithheld() : !leadsOutside;
+  const mayOpen = problem === 'embedded' ? !isCameraBlocked() : !leadsOutside;
   return (
     <MessageScreen
       icon="device"

@@ -53,9 +53,9 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
   }
   function look({ faces, problem, canvas }: Look) {
     if (!turn || isTaking.current) return;
-    const said = problem ?? faceGuidance(faces, turn, neutralYaw.current);
-    steady.current = said === 'hold' ? steady.current + 1 : 0;
-    setWord(said);
+    const hint = problem ?? faceGuidance(faces, turn, neutralYaw.current);
+    steady.current = hint === 'hold' ? steady.current + 1 : 0;
+    setWord(hint);
     if (steady.current < limits.guidanceSteadyLooks) return;
     if (taken.length === 0) neutralYaw.current = faces[0]!.yaw;
     setIsLate(false); // the guidance works: the shutter stays only for a person who has used it
@@ -67,11 +67,11 @@ export function ChallengeStage({ guide, video, challenge, begin, finish, cancel 
   useEffect(() => void start(), []);
   const isReady = guide.is === 'ready';
   /** A person who waited for the guidance on a slow connection gets the full time. */
-  const beginAnew = useEffectEvent(() => {
+  const restart = useEffectEvent(() => {
     if (challenge && taken.length === 0 && restMilliseconds(challenge) < limits.challengeRestMilliseconds) begin();
   });
   useEffect(() => {
-    if (isReady) beginAnew();
+    if (isReady) restart();
   }, [isReady]);
   const at = taken.length;
   useEffect(() => {

@@ -78,6 +78,6 @@ addEventListener('message', ({ data }: MessageEvent<ImageData>) => void look(dat
 human
   .init()
   .then(() => human.load())
-  .then(() => human.detect(new ImageData(64, 64))) // the first detection compiles the shaders, which takes long
+  .then(() => human.detect(new ImageData(64, 64))) // the first detection is slow: it compiles
   .then(() => post({ is: 'ready' }))
   .catch(() => post({ is: 'failed' }));

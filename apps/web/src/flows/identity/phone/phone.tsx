@@ -15,7 +15,7 @@ import { MessageScreen } from '../../../ui/message-screen.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import css from '../identity.module.css';
-import { begun, type IdentityStep, remember, startOwnSession } from '../identity-session.ts';
+import { type IdentityStep, remember, startOwnSession, storeSession } from '../identity-session.ts';
 import { newContactPoint } from '../new-contact.ts';
 import { Points } from '../points.tsx';
 
@@ -52,7 +52,7 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
     if (!result.ok) return refused(result);
     forgetAddressToken();
     const choices = startOwnSession({}); // without the data of this phone's own session
-    return send('accepted', { ...choices, ...begun(result.answer), ...remember({ isPhone: true }) }, { replace: true });
+    return send('accepted', { ...choices, ...storeSession(result.answer), ...remember({ isPhone: true }) }, { replace: true });
   }
   async function notMe() {
     clearLabel();
