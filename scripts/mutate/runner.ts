@@ -35,6 +35,8 @@ function hasHooks(suite: Suite): boolean {
   return beforeEach.length > 0 || afterEach.length > 0 || (parent !== undefined && hasHooks(parent));
 }
 
+const hasTimedOut = ({ result, timeout }: Test) => (result?.duration ?? 0) >= timeout;
+
 function takeReads(): Reads {
   const reads = [...mutation.reads];
   mutation.reads.clear();
@@ -67,7 +69,7 @@ export default class extends TestRunner {
     mutation.active = this.injectValue('mutants')[relative(process.cwd(), file.filepath)] ?? -1;
   }
 
-  /** A few failures are enough, and each further test may wait for what never comes. */
+  /** A few failures are enough, and one that waited for what never comes: the next would wait too. */
   override async onBeforeRunTask(test: Test) {
     await super.onBeforeRunTask(test);
     if (this.failures >= failuresAtMost) test.mode = 'skip';
@@ -77,7 +79,7 @@ export default class extends TestRunner {
 
   override onAfterRunTask(test: Test) {
     super.onAfterRunTask(test);
-    if (test.result?.state === 'fail') this.failures++;
+    if (test.result?.state === 'fail') this.failures += hasTimedOut(test) ? failuresAtMost : 1;
   }
 
   async runTask(test: Test) {

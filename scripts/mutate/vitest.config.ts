@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           ...(test as Record<string, unknown>),
           exclude: [...(test.exclude ?? []), ...provesNothing],
+          testTimeout: test.name === 'server' ? 20_000 : 5000, // under a mutant some wait for what never comes
           isolate: true, // a mutant that is read while a module is loaded needs a module of its own
           runner: './scripts/mutate/runner.ts',
         },
