@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
+import type { Measured } from '@portaria/contract/measured';
+import { matchRoute } from '@portaria/domain/match-route';
 import { type Route, routes } from '@portaria/domain/routes';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ freshAccounts: false });
@@ -8,9 +12,22 @@ const addressOf = (route: string) => route.replace(':code', '0028').replace(':uu
 /** Addresses without a screen: they redirect (AP-14, AP-16). */
 const leads: Partial<Record<Route, string>> = { '/': '/entrar', '/autorizacao/exclusao-de-conta': '/area-cliente' };
 
+declare global {
+  var areas: string[];
+}
+/** Under which areas the document was measured. */
+function keepAreas() {
+  globalThis.areas = [];
+  addEventListener('portaria:analytics', (event) => {
+    const { type, area } = (event as CustomEvent<Measured>).detail;
+    if (type === 'page') globalThis.areas.push(area);
+  });
+}
+
 for (const route of Object.keys(routes) as Route[]) {
-  test(`AP-01 AP-02 AP-15 ${route} loads directly and on reload, with a heading and a next step`, async ({ page }) => {
+  test(`AP-01 AP-02 AP-14 AP-15 SG-08 ${route} loads directly and on reload, with a heading and a next step`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
+    await page.addInitScript(keepAreas);
     const response = await page.goto(addressOf(route));
     expect(response?.status(), 'AP-17').toBe(200);
     const title = /<title>([^<]*)/.exec(await response!.text())?.[1];
@@ -23,8 +40,19 @@ for (const route of Object.keys(routes) as Route[]) {
       await expect(page.getByRole('main').locator('a, button').first()).toBeVisible();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth), '320px').toBeLessThanOrEqual(320);
+    const shown = matchRoute(new URL(page.url()).pathname)!.route;
+    await expectBackLink(page, shown);
+    await expect.poll(() => page.evaluate(() => globalThis.areas.at(-1))).toBe(routes[shown].area);
     await axe(page);
   });
+}
+
+/** AP-14: on the pages that a direct visit reaches; the others are left by their back links in the journeys. */
+async function expectBackLink(page: Page, route: Route) {
+  const { back } = routes[route] as { back?: string };
+  const link = page.locator('main > a', { hasText: shellTexts.layout.back });
+  if (back) await expect(link).toHaveAttribute('href', back);
+  else await expect(link).toHaveCount(0);
 }
 
 test('AP-03 only the two start pages may be indexed', async ({ request }) => {
