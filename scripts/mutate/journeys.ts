@@ -15,8 +15,16 @@ export type Walk = {
   readonly outcome: 'passed' | 'killed' | 'failed';
 };
 
+/** Under a mutant many an expectation waits in vain, so it waits less: nothing else should run beside this. */
+function waitLess(): void {
+  const file = inSandbox('playwright.config.ts');
+  const text = readFileSync(file, 'utf8').replace(/expect: \{ timeout: [\d_]+ \}/, 'expect: { timeout: 10_000 }');
+  writeFileSync(file, text);
+}
+
 /** Journeys of the sandbox import a `test` that knows mutants; it extends their own. */
 export function prepareJourneys(): void {
+  waitLess();
   const support = inSandbox('e2e/support/test.ts');
   renameSync(support, inSandbox('e2e/support/original-test.ts'));
   writeFileSync(

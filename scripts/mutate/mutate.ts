@@ -6,8 +6,6 @@ import { runRuleTests, runServerTests } from './run-tests.ts';
 import { makeSandbox } from './sandbox.ts';
 import { newTally } from './tally.ts';
 
-const say = (sentence: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${sentence}`);
-
 /**
  * `npm run mutate` runs every mutant against the tests of the rules, and the survivors against those of the server.
  * Words choose kinds and files: `limit person/cpf`. `--rules` stops after the rules, `--journeys` goes on in the browser.
@@ -19,10 +17,16 @@ export async function mutate(words: readonly string[]) {
     ({ kind, file }) => filters.length === 0 || filters.some((word) => kind === word || file.includes(word)),
   );
   makeSandbox(files);
-  const trial = { mutants: chosen.map(({ id }) => id), tally: newTally(), say };
+  const tally = newTally();
+  /** A run takes long: what it saw so far is kept when it is interrupted. */
+  const say = (sentence: string) => {
+    console.log(`${new Date().toTimeString().slice(0, 8)} ${sentence}`);
+    writeProof(mutants, tally);
+  };
+  const trial = { mutants: chosen.map(({ id }) => id), tally, say };
   await runRuleTests(trial);
   if (!words.includes('--rules')) await runServerTests(trial);
   if (words.includes('--journeys')) await runJourneys(trial);
-  writeProof(mutants, trial.tally);
-  printSurvivors(chosen, trial.tally);
+  writeProof(mutants, tally);
+  printSurvivors(chosen, tally);
 }

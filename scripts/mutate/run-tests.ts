@@ -1,7 +1,7 @@
 import { ClearError } from '../clear-error.mjs';
 import { type Plan, runRounds } from './rounds.ts';
 import { survivors, type Trial } from './tally.ts';
-import { openVitest, type Results, type WarmVitest } from './warm-vitest.ts';
+import { openVitest, type Results, type TestRun, type WarmVitest } from './warm-vitest.ts';
 
 /** A test of rules runs again under each mutant in the same process; only what is read while a file is loaded needs a run of its own. */
 export async function runRuleTests(trial: Trial) {
@@ -11,7 +11,7 @@ export async function runRuleTests(trial: Trial) {
   mustPass(results);
   for (const { file, name, killed = [] } of results.tests) for (const mutant of killed) tally.addKill({ mutant, file, name });
   say(`${results.tests.length} tests of rules under each mutant that they read: ${tally.killed.size} of ${mutants.length} killed`);
-  await runFiles(vitest, results, trial);
+  await runFiles(vitest, results, trial, ({ reads, readsAtLoad, killed }) => (killed ? readsAtLoad : [...reads, ...readsAtLoad]));
 }
 
 /** A test of the server changes its database, so each file runs as a whole, with one mutant on. */
@@ -20,14 +20,18 @@ export async function runServerTests(trial: Trial) {
   const results = await vitest.run({});
   mustPass(results);
   trial.say(`${results.tests.length} tests of the server passed without a mutant`);
-  await runFiles(vitest, results, trial);
+  const loaded = await openVitest('loaded-server');
+  await runFiles(loaded, results, trial, ({ reads }) => reads);
+  await runFiles(vitest, results, trial, ({ readsAtLoad }) => readsAtLoad);
 }
 
-async function runFiles(vitest: WarmVitest, results: Results, trial: Trial) {
+type ReadsOf = (test: TestRun) => readonly number[];
+
+async function runFiles(vitest: WarmVitest, results: Results, trial: Trial, readsOf: ReadsOf) {
   const { tally, say } = trial;
-  for (const { reads, readsAtLoad } of results.tests) tally.addReads([...reads, ...readsAtLoad]);
+  for (const test of results.tests) tally.addReads(readsOf(test));
   await runRounds({
-    plan: planOf(results, new Set(survivors(trial))),
+    plan: planOf(results, new Set(survivors(trial)), readsOf),
     atMost: 1,
     tally,
     say,
@@ -41,14 +45,16 @@ async function runFiles(vitest: WarmVitest, results: Results, trial: Trial) {
   await vitest.close();
 }
 
-/** The files that read each mutant, the quickest first. */
-function planOf({ tests, milliseconds }: Results, wanted: ReadonlySet<number>): Plan {
-  const files = new Map<number, Set<string>>();
-  for (const { file, reads, readsAtLoad, killed } of tests)
-    for (const mutant of killed ? readsAtLoad : [...reads, ...readsAtLoad])
-      if (wanted.has(mutant)) files.set(mutant, (files.get(mutant) ?? new Set()).add(file));
-  const time = (file: string) => milliseconds.get(file) ?? 0;
-  return new Map([...files].map(([mutant, names]) => [mutant, [...names].sort((a, b) => time(a) - time(b))]));
+/** The files that read each mutant; those that read little else come first. */
+function planOf({ tests }: Results, wanted: ReadonlySet<number>, readsOf: ReadsOf): Plan {
+  const readers = new Map<number, Set<string>>();
+  const size = new Map<string, number>();
+  for (const test of tests) {
+    const { file, reads } = test;
+    size.set(file, (size.get(file) ?? 0) + reads.length);
+    for (const mutant of readsOf(test)) if (wanted.has(mutant)) readers.set(mutant, (readers.get(mutant) ?? new Set()).add(file));
+  }
+  return new Map([...readers].map(([mutant, files]) => [mutant, [...files].sort((a, b) => size.get(a)! - size.get(b)!)]));
 }
 
 function mustPass({ tests, broken }: Results) {

@@ -9,19 +9,31 @@ const provesNothing = ['*.test.ts', '**/limits.test.ts', '**/flows/flows.test.ts
 
 type Project = { readonly test: { readonly name: string; readonly exclude?: readonly string[] } };
 
-/** The project's own tests of rules and server, run by a runner that switches mutants on. */
+type Test = Readonly<Record<string, unknown>>;
+
+const mutated = ({ test }: Project, own: Test): { test: Test } => ({
+  test: {
+    ...(test as Test),
+    exclude: [...(test.exclude ?? []), ...provesNothing],
+    runner: './scripts/mutate/runner.ts',
+    ...own,
+  },
+});
+
+const projectsNamed = (name: RegExp) => (base.test!.projects as unknown as readonly Project[]).filter(({ test }) => name.test(test.name));
+
+/**
+ * The project's own tests of rules and server, run by a runner that switches mutants on. A mutant that is read while a module is loaded
+ * needs a module of its own; for the others the server is loaded once per worker.
+ */
 export default defineConfig({
   test: {
-    projects: (base.test!.projects as unknown as readonly Project[])
-      .filter(({ test }) => /^(?:pure|web|server)$/.test(test.name))
-      .map(({ test }) => ({
-        test: {
-          ...(test as Record<string, unknown>),
-          exclude: [...(test.exclude ?? []), ...provesNothing],
-          testTimeout: test.name === 'server' ? 20_000 : 5000, // under a mutant some wait for what never comes
-          isolate: true, // a mutant that is read while a module is loaded needs a module of its own
-          runner: './scripts/mutate/runner.ts',
-        },
-      })),
+    projects: [
+      ...projectsNamed(/^(?:pure|web)$/).map((one) => mutated(one, { isolate: true, testTimeout: 5000 })), // some wait for what never comes
+      ...projectsNamed(/^server$/).flatMap((one) => [
+        mutated(one, { isolate: true, testTimeout: 20_000 }),
+        mutated(one, { name: 'loaded-server', isolate: false, testTimeout: 20_000 }),
+      ]),
+    ],
   },
 });

@@ -16,7 +16,6 @@ export type Results = {
   readonly tests: readonly TestRun[];
   /** Files that could not be loaded. */
   readonly broken: readonly string[];
-  readonly milliseconds: ReadonlyMap<string, number>;
 };
 
 type Run = {
@@ -43,7 +42,6 @@ export async function openVitest(...projects: string[]) {
       return {
         tests: modules.flatMap((module) => [...module.children.allTests()].map((test) => testRunOf(fileOf(module), test))),
         broken: modules.filter(isBroken).map(fileOf),
-        milliseconds: new Map(modules.map((module) => [fileOf(module), module.diagnostic().duration])),
       };
     },
     close: () => vitest.close(),
