@@ -12,7 +12,7 @@ import type { Caller } from '../platform/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type OperatorSession, openOperatorSession } from '../sessions/operator-session.ts';
 import { openSession, type Session } from '../sessions/session.ts';
-import { openStep, type Step, type StepName } from '../steps/step-token.ts';
+import { isReplay, openStep, type Step, type StepName } from '../steps/step-token.ts';
 import { complaints } from './complaints.ts';
 
 export type Input<C extends Call> = {
@@ -45,6 +45,8 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
       const requestHash = call.repeatable && deps.keys.blind('token', `${call.path} ${JSON.stringify(body?.output)}`);
       const header = (name: HeaderName) => headerOf(request, name);
       const cookie = (name: CookieName) => readCookie(request, name, isEmbedded);
+      const token = bearerless(header('authorization'));
+      const step = call.step ? await openStep(deps, token, call.step as StepName, deps.db, requestHash) : undefined;
       const input = {
         body: body?.output,
         params: request.params,
@@ -53,14 +55,24 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
         signals: signalsOf(request),
         cookies: cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded),
         cookie,
-        step: call.step && (await openStep(deps, bearerless(header('authorization')), call.step as StepName, deps.db, requestHash)),
         session: call.session && (await openSession(deps, cookie('auth'))),
         operator: call.operator && (await openOperatorSession(deps, cookie('operator'))),
       };
-      const answer = v.parse(call.answer, await run(input as unknown as Input<C>));
+      const runWith = (step: Step | undefined) => run({ ...input, step } as unknown as Input<C>);
+      const answer = v.parse(call.answer, await runOrReplay(deps, step, runWith));
       return call.bytes ? reply.type(call.bytes).send(Buffer.from(answer as Uint8Array)) : answer;
     },
   });
+}
+
+/** SU-14: a call may be refused because the same request overtook it and was answered; then it gets that answer too. */
+async function runOrReplay<A>(deps: Deps, step: Step | undefined, run: (step: Step | undefined) => Promise<A>): Promise<A> {
+  try {
+    return await run(step);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !step || step.isReplay || !(await isReplay(deps, step, deps.db))) throw error;
+    return run({ ...step, isReplay: true });
+  }
 }
 
 /** SV-13: the body of a large upload is not read unless the caller may send it. */

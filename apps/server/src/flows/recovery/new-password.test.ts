@@ -84,6 +84,22 @@ test('RE-05 of parallel changes with one token one is made, with one notice', as
   expect(rows[0].n).toBe(1);
 });
 
+test('RE-05 SU-14 a request that the same one overtakes gets its answer', async () => {
+  const token = await passwordToken();
+  const { db } = server.deps;
+  const query = db.query.bind(db) as (...given: unknown[]) => Promise<never>;
+  const overtake = async () => {
+    Object.assign(db, { query });
+    expect(outcome(await who.change(token))).toBe('ok');
+  };
+  const queryAfterTwin = async (text: string, ...rest: unknown[]) => {
+    if (text.includes('from recoveries')) await overtake();
+    return query(text, ...rest);
+  };
+  Object.assign(db, { query: queryAfterTwin });
+  expect(outcome(await who.change(token))).toBe('ok');
+});
+
 test('S13 RE-05 the new password ends every session but the one in use, and sign-ins in progress with the old one', async () => {
   const other = recoverer(server.app);
   await other.signIn('recovery');
