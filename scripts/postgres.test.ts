@@ -70,8 +70,9 @@ test('SV-03 the database of a killed owner stops with it, and the next start has
   await client.connect();
   await client.query('create table notes as select 7 as note');
   const lost = new Promise((resolve) => client.once('end', resolve));
+  const ended = once(child, 'exit'); // its lock is released by then
   child.kill('SIGKILL');
-  await lost;
+  await Promise.all([ended, lost]);
   const next = await start();
   expect(await ask(next.url, 'select note from notes')).toEqual([{ note: 7 }]);
 });
