@@ -18,8 +18,11 @@ afterEach(async () => {
 const patience = { timeout: 120_000, interval: 50 };
 const ana = 'ana@portaria.example';
 
-async function working(deps: Parameters<typeof testApp>[0] = {}) {
+type Server = Awaited<ReturnType<typeof testApp>>;
+
+async function working(deps: Parameters<typeof testApp>[0] = {}, prepare: (server: Server) => Promise<unknown> = async () => {}) {
   const server = await testApp({ clock: { now: new Date() }, ...deps });
+  await prepare(server);
   const log: string[] = [];
   const worker = startWorker(server.deps, newLogger('debug', { write: (line) => void log.push(line) }));
   ends.push(worker.stop, server.close);
@@ -76,4 +79,14 @@ test('S41 the worker survives a database that goes away and comes back', async (
   await admin.query(`alter database ${name} allow_connections true`);
   await queue();
   await expect.poll(() => outboxOf(deps, ana), patience).toHaveLength(1);
+});
+
+test('S41 the worker survives a database that is lost before its first query', async () => {
+  const rename = (from: string, to: string) => (server: Pick<Server, 'deps'>) =>
+    server.deps.db.query(`alter table graphile_worker.${from} rename to ${to}`);
+  const server = await working({}, rename('_private_tasks', 'lost_tasks'));
+  await expect.poll(() => server.log.join(''), patience).toContain('Failed to acquire job');
+  await rename('lost_tasks', '_private_tasks')(server);
+  await server.queue();
+  await expect.poll(() => outboxOf(server.deps, ana), patience).toHaveLength(1);
 });

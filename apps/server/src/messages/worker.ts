@@ -7,6 +7,8 @@ import { taskList } from './task-list.ts';
 
 const concurrency = 4;
 const restartMs = 2000;
+/** Every worker three times. */
+const failuresAtMost = 3 * concurrency;
 
 /** Sends queued messages until it is stopped. If the queue ends, for example with a lost database, it is restarted. */
 export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
@@ -30,6 +32,7 @@ async function keepWorking(deps: MessageDeps, log: FastifyBaseLogger, signal: Ab
 async function workUntilItEnds(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
   const events: WorkerEvents = new EventEmitter();
   const oneOfThemEnded = once(events, 'worker:stop', { signal }).catch(() => {}); // the library does not restart a worker that ends
+  const onlyFails = failingInARow(events, failuresAtMost);
   const runner = await run({
     pgPool: deps.db,
     taskList: taskList(deps, log),
@@ -39,8 +42,24 @@ async function workUntilItEnds(deps: MessageDeps, log: FastifyBaseLogger, signal
     logger: queueLogger(log),
     events,
   });
-  await Promise.race([oneOfThemEnded, runner.promise]).catch(() => {});
+  await Promise.race([oneOfThemEnded, onlyFails, runner.promise]).catch(() => {});
   await runner.stop();
+}
+
+/** The library keeps the error of its first query and never repeats that query, so a runner that only fails is replaced. */
+function failingInARow(events: WorkerEvents, atMost: number): Promise<void> {
+  let failures = 0;
+  const startOver = () => {
+    failures = 0;
+  };
+  events.on('worker:getJob:empty', startOver);
+  events.on('job:start', startOver);
+  return new Promise((done) => {
+    events.on('worker:getJob:error', () => {
+      failures += 1;
+      if (failures >= atMost) done();
+    });
+  });
 }
 
 /** Ends at once on the signal. */
