@@ -53,7 +53,7 @@ export async function walkJourneys(plan?: JourneyPlan): Promise<readonly Walk[]>
 function optionsFor(plan: JourneyPlan): string[] {
   const titles = Object.keys(plan).map((journey) => titleOf(journey).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const times = Math.max(...Object.values(plan).map(({ length }) => length));
-  return ['--retries=1', '--timeout=60000', `--repeat-each=${times}`, `--grep=(?:${titles.join('|')})$`];
+  return ['--retries=1', '--timeout=60000', '--workers=6', `--repeat-each=${times}`, `--grep=(?:${titles.join('|')})$`];
 }
 
 type Result = { readonly attachments: readonly { readonly name: string; readonly body?: string }[] };
