@@ -7,6 +7,9 @@ import base from '../../vitest.config.ts';
  */
 const provesNothing = ['*.test.ts', '**/limits.test.ts', '**/flows/flows.test.ts', '**/hostile-text.test.ts'];
 
+/** Fuzzing and drills with killed processes: too slow to be run hundreds of times. */
+const slow = ['**/bad-input.test.ts', '**/drills.test.ts'];
+
 type Project = { readonly test: { readonly name: string; readonly exclude?: readonly string[] } };
 
 type Test = Readonly<Record<string, unknown>>;
@@ -14,7 +17,7 @@ type Test = Readonly<Record<string, unknown>>;
 const mutated = ({ test }: Project, own: Test): { test: Test } => ({
   test: {
     ...(test as Test),
-    exclude: [...(test.exclude ?? []), ...provesNothing],
+    exclude: [...(test.exclude ?? []), ...provesNothing, ...slow],
     runner: './scripts/mutate/runner.ts',
     ...own,
   },
