@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { idsAtStart } from '../docs/mentions.ts';
 import { flat, proofFile, proofText, readProof, tidyProof } from '../docs/proof.ts';
 import { at } from '../root.mjs';
@@ -37,5 +37,7 @@ export function writeProof(mutants: readonly Mutant[], { kills }: Tally) {
     const change = shortened(`${file} ${mutationOf({ file, ...rest })}`);
     return idsAtStart(name).map((line) => ({ line, test: name, change }));
   });
-  writeFileSync(at(proofFile), proofText(tidyProof([...flat(readProof()), ...seen])));
+  const draft = at(`${proofFile}.draft`); // a full disk must not cost what was seen before
+  writeFileSync(draft, proofText(tidyProof([...flat(readProof()), ...seen])));
+  renameSync(draft, at(proofFile));
 }
