@@ -20,7 +20,7 @@ export function App() {
   const { Layout = Fragment, Screen } = loadedChunk(place.route);
   const flow = place.route ? routes[place.route].flow : 'shell';
   const first = useRef(true);
-  const said = useToast();
+  const toast = useToast();
 
   useEffect(() => {
     measure({ type: 'page', area: place.route ? routes[place.route].area : 'not_found' });
@@ -55,7 +55,7 @@ export function App() {
         <Screen route={place.route} key={place.path} />
       </Layout>
       <SlowCall />
-      {said && <said.Shown {...said} key={said.key} close={shellTexts.layout.closeToast} onClose={hideToast} />}
+      {toast && <toast.Shown {...toast} key={toast.key} close={shellTexts.layout.closeToast} onClose={hideToast} />}
     </>
   );
 }

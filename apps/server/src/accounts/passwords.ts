@@ -7,12 +7,12 @@ export type Passwords = Awaited<ReturnType<typeof newPasswords>>;
 
 /** SV-05: argon2id. A comparison costs the same whether or not there is something to compare with (S10). */
 export async function newPasswords(cost: Cost = productionCost) {
-  const nobodys = await hash('no account has this password', cost);
+  const unusedHash = await hash('no account has this password', cost);
   return {
     hash: (password: string) => hash(password, cost),
     /** Without an account, the same work is done on a hash that no password matches. */
     async matches(stored: string | null | undefined, password: string): Promise<boolean> {
-      const same = await verify(stored ?? nobodys, password);
+      const same = await verify(stored ?? unusedHash, password);
       return same && stored != null;
     },
     /** Made with lower cost settings than today's. */

@@ -15,7 +15,7 @@ import liveScript from './flags-live.js?raw';
 const change = v.object({ cpf, key: v.string(), treatment: v.picklist(['on', 'off', 'file']) });
 
 /** SG-05: the treatments of a CPF, and overrides for them. Mounted in development only, and answered to this machine only. */
-export function flagRoutes(app: FastifyInstance, deps: Deps, switches: FlagOverrides) {
+export function flagRoutes(app: FastifyInstance, deps: Deps, overrides: FlagOverrides) {
   const css = `${plainCss}\n${readFileSync(join(deps.brandFolder, 'tokens.css'), 'utf8')}\n${flagsCss}`;
   const parse = <S extends v.GenericSchema>(schema: S, value: unknown) => {
     const given = v.safeParse(schema, value);
@@ -26,14 +26,14 @@ export function flagRoutes(app: FastifyInstance, deps: Deps, switches: FlagOverr
   app.get('/dev/flags.json', async (request: FastifyRequest<{ Querystring: { cpf?: string } }>) => {
     admitOwnMachine(request);
     const who = parse(cpf, request.query.cpf);
-    const rows = switches.keys().map(async (key) => [key, await deps.features.treatment(key, who)] as const);
-    return { treatments: Object.fromEntries(await Promise.all(rows)), switched: switches.of(who) };
+    const rows = overrides.keys().map(async (key) => [key, await deps.features.treatment(key, who)] as const);
+    return { treatments: Object.fromEntries(await Promise.all(rows)), switched: overrides.of(who) };
   });
 
   app.post('/dev/flags.json', async (request) => {
     admitOwnMachine(request);
     const { cpf: who, key, treatment } = parse(change, request.body);
-    switches.set(who, key, treatment === 'file' ? null : treatment);
+    overrides.set(who, key, treatment === 'file' ? null : treatment);
     return {};
   });
 

@@ -3,7 +3,7 @@ import { isHydrated } from '../lib/hydrated.ts';
 
 /** False in the first render of a prerendered page, which must not depend on the query, the storage or a random value. */
 export function useHydrated(): boolean {
-  const [live, setHydrated] = useState(isHydrated);
+  const [hydrated, setHydrated] = useState(isHydrated);
   useEffect(() => setHydrated(true), []);
-  return live;
+  return hydrated;
 }

@@ -1,9 +1,9 @@
 /** False until hydration: the first render must equal the prerendered page and not depend on this browser. */
-let live = false;
+let hydrated = false;
 
-export const isHydrated = () => live;
+export const isHydrated = () => hydrated;
 
 export function setHydrated() {
-  live = true;
+  hydrated = true;
   document.documentElement.dataset.live = 'yes';
 }

@@ -7,7 +7,7 @@ type Props = { readonly camera: Camera; readonly isPage: boolean; readonly shoot
 
 /** ID-10: a document in its mask, and hints about the light. */
 export function DocumentCamera({ camera, isPage, shoot }: Props) {
-  const problem = useFrameGuidance(camera.video, true, true);
+  const problem = useFrameGuidance(camera.video);
   return (
     <Stage
       video={camera.video}
