@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import { createVitest, type TestCase, type TestModule } from 'vitest/node';
+import pg from 'pg';
+import { createVitest, type TestCase, type TestModule, type TestProject } from 'vitest/node';
 import { inSandbox, sandbox } from './sandbox.ts';
 import { mutantsOf } from './tally.ts';
 
@@ -38,6 +39,7 @@ export async function openVitest(...projects: string[]) {
         project.provide('repeated', repeated);
       }
       const { testModules } = await vitest.runTestSpecifications(files.map((file) => byFile.get(file)!));
+      for (const project of vitest.projects) await dropDatabases(project);
       const modules = testModules.filter((module) => files.includes(fileOf(module)));
       return {
         tests: modules.flatMap((module) => [...module.children.allTests()].map((test) => testRunOf(fileOf(module), test))),
@@ -48,6 +50,17 @@ export async function openVitest(...projects: string[]) {
   };
 }
 export type WarmVitest = Awaited<ReturnType<typeof openVitest>>;
+
+/** Every file of the server clones a database. They go with the cluster, but hundreds of rounds would fill the disk before. */
+async function dropDatabases(project: TestProject) {
+  const { database } = project.getProvidedContext();
+  if (!database) return;
+  const admin = new pg.Client(database.adminUrl);
+  await admin.connect();
+  const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where datname like 'test\\_%'`);
+  for (const { name } of rows) await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}
 
 const fileOf = ({ moduleId }: { readonly moduleId: string }) => relative(sandbox, moduleId).replaceAll('\\', '/');
 const isBroken = (module: TestModule) => module.errors().length > 0 || module.children.size === 0;
