@@ -2,10 +2,11 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { arrivedCode, codeField, outbox, typeCode, wrongCode } from './support/codes.ts';
+import { phone } from './support/settings.ts';
 import { button, heading, people, signIn, submitCpf, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
 const { email, cellphone } = people.tokenEligible;
 

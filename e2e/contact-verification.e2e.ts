@@ -6,10 +6,11 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { stopClock } from './support/clock.ts';
 import { arrivedCode, outbox, typeCode } from './support/codes.ts';
+import { phone } from './support/settings.ts';
 import { button, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
 const option = (channel: keyof typeof codeTexts.options) => ({ name: codeTexts.options[channel] });
 

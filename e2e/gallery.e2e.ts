@@ -14,9 +14,10 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
+import { phone } from './support/settings.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ freshAccounts: false });
+test.use({ freshAccounts: false, viewport: phone });
 
 const tables = {
   'sign-in': signInErrors,

@@ -4,14 +4,14 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { savingData } from './support/camera.ts';
 import { base, choose, openLink, reachCamera, shoot, shootTurns } from './support/identity.ts';
-import { settings } from './support/settings.ts';
+import { phone, settings } from './support/settings.ts';
 import { button, heading } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const text = identityTexts.phone;
 const pixel = {
   userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
-  viewport: { width: 390, height: 844 },
+  viewport: phone,
 };
 
 /** The number that both must show. */

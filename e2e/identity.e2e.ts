@@ -26,6 +26,7 @@ import {
   withOlderPages,
 } from './support/identity.ts';
 import { forgot, setPassword } from './support/recovery.ts';
+import { phone } from './support/settings.ts';
 import { button, heading, people, signIn, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -46,7 +47,7 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a selfie and both sides of a document unlock
   const models: string[] = [];
   page.on('request', (request) => /guidance|facemesh/.test(request.url()) && models.push(request.url()));
   const release = await hold(page, '**/assets/facemesh-*.bin');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await reachIntroduction(page, 'needsUnlock', '/entrar?redirectUrl=%2Farea-cliente');
   await expect(page).toHaveURL(`${base}/introducao`);
   await expect(page.getByRole('checkbox')).toBeVisible();
@@ -319,7 +320,7 @@ test('ID-08 ID-10 no permission, no camera and an in-app browser all have an alt
       await expect(button(page, identityTexts.phone.copy)).toBeVisible();
       await axe(page);
     },
-    { userAgent, viewport: { width: 390, height: 844 } },
+    { userAgent, viewport: phone },
   );
 });
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { narrowPhone } from './support/settings.ts';
 import { heading, submitCpf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({
-  viewport: { width: 320, height: 640 },
+  viewport: narrowPhone,
   launchOptions: { executablePath: process.env.CHROMIUM_PATH!, args: ['--blink-settings=defaultFontSize=32'] },
 });
 

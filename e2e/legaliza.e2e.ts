@@ -6,10 +6,11 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as npsTexts from '@portaria/domain/texts/nps';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
+import { phone } from './support/settings.ts';
 import { button, heading, hydrated, type PersonKey, people, signIn, submitCpf } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
 const at = (page: Page, screen: string) => expect(page).toHaveURL(`/autorizacao/legaliza/${screen}`);
 const atSignIn = (page: Page) => expect(page).toHaveURL(/\/entrar(\/cpf-salvo)?$/); // the CPF is remembered

@@ -9,9 +9,10 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { phone } from './support/settings.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ freshAccounts: false });
+test.use({ freshAccounts: false, viewport: phone });
 
 /** A view of the gallery, then what to tap there and where that leads. The last tap of a list is the one that navigates. */
 type NextStep = readonly [tap: string | readonly string[], to: string];

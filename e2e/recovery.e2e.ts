@@ -7,11 +7,11 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { arrivedCode, codeField, typeCode, wrongCode } from './support/codes.ts';
 import { hold } from './support/hold.ts';
 import { arrivedLink, focusWindow, forgot, grantedToken, newPassword, setPassword, signInWith } from './support/recovery.ts';
-import { settings } from './support/settings.ts';
+import { phone, settings } from './support/settings.ts';
 import { button, cpfField, demoPassword, heading, hydrated, people, submitCpf, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
 const { email, cellphone } = people.recovery;
 const base = '/autorizacao/esqueceu-senha';

@@ -6,10 +6,11 @@ import * as limits from '@portaria/domain/limits';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { stopClock } from './support/clock.ts';
+import { phone } from './support/settings.ts';
 import { button, cpfField, demoPassword, heading, hydrated, passwordField, people, submitCpf, submitPassword } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ freshAccounts: false });
+test.use({ freshAccounts: false, viewport: phone });
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
 

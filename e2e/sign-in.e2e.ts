@@ -5,6 +5,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { hold } from './support/hold.ts';
+import { phone } from './support/settings.ts';
 import {
   button,
   cpfField,
@@ -34,7 +35,7 @@ test('SI-01 SI-04 SI-10 a person signs in with CPF and password and arrives at t
 });
 
 test('AP-15 tap targets are 44 px in both directions, and no wider than they look', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const sizeOf = async (name: string) => (await page.getByRole('link', { name, exact: true }).boundingBox())!;
   await page.goto('/entrar');
   for (const name of [shellTexts.layout.help, signInTexts.cpf.signUp]) {

@@ -4,11 +4,12 @@ import * as limits from '@portaria/domain/limits';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { codeField, typeCode, wrongCode } from './support/codes.ts';
+import { phone } from './support/settings.ts';
 import { button, cpfField, heading, type PersonKey, people } from './support/sign-in.ts';
 import { begin, field, reachCode, reachPassword, submitContacts, submitPassword, submitPersonalData } from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
 type ModalCode = {
   [C in keyof typeof signUpErrors]: (typeof signUpErrors)[C]['reaction'] extends { show: 'modal' } ? C : never;

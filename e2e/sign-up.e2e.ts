@@ -13,6 +13,7 @@ import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { startFreshServer } from '../scripts/fresh-server.mjs';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { hold } from './support/hold.ts';
+import { phone } from './support/settings.ts';
 import { button, cpfField, heading, hydrated, people, submitPassword as signInWith } from './support/sign-in.ts';
 import {
   begin,
@@ -26,7 +27,7 @@ import {
 } from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: phone });
 
 test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and signs in with the new password', async ({
   page,
@@ -153,7 +154,7 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with t
   browser,
 }) => {
   const server = await startOtherServer();
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: server.url, viewport: phone, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     const asked: string[] = [];

@@ -5,3 +5,7 @@ export const settings = {
   serviceWorkers: 'block', // one that survives its test would serve an old build to the next
   reducedMotion: 'reduce',
 } as const;
+
+/** The screens of phones: a common one, and the narrowest that must work (AP-15). */
+export const phone = { width: 390, height: 844 };
+export const narrowPhone = { width: 320, height: 640 };
