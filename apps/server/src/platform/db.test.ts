@@ -50,3 +50,15 @@ test('SV-04 a statement with values is prepared once per connection; one without
     expect((await db.query('select statement from pg_prepared_statements')).rows).toEqual([{ statement: 'select $1::int as given' }]);
   });
 });
+
+test('S41 a connection that is lost between two queries of a transaction fails that transaction, not the process', async () => {
+  const pool = openPool(await newDatabase());
+  onTestFinished(() => pool.end());
+  const interrupted = transaction(pool, async (db) => {
+    const { rows } = await db.query('select pg_backend_pid() as pid');
+    await pool.query('select pg_terminate_backend($1, 10000)', [rows[0].pid]);
+    await db.query('select 1');
+  });
+  await expect(interrupted).rejects.toThrow();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});

@@ -40,6 +40,7 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void = 
     application_name: 'portaria',
   });
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => {})); // lost while in use: the next query fails, and without a listener the process would end
   return pool;
 }
 
