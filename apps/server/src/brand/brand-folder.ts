@@ -23,7 +23,7 @@ export function readBrandFolder(name: string, now = new Date()): BrandFolder {
   const own = join(projectFolder, 'brand', name);
   const folder = existsSync(own) ? own : resolve(name);
   const brand = v.safeParse(brandSchema, readJson(join(folder, 'brand.json')));
-  if (!brand.success) throw new ConfigError([`BRAND: brand.json has a wrong value at ${v.getDotPath(brand.issues[0]) ?? 'its root'}.`]);
+  if (!brand.success) throw new ConfigError(brand.issues.map(wrongValue));
   refuseBadBrand(brand.output);
   const legal = readLegalTexts(folder, now);
   return {
@@ -35,6 +35,8 @@ export function readBrandFolder(name: string, now = new Date()): BrandFolder {
     blockedPhones: readBlockedPhones(folder),
   };
 }
+
+const wrongValue = (issue: v.BaseIssue<unknown>) => `BRAND: brand.json has a wrong value at ${v.getDotPath(issue) ?? 'its root'}.`;
 
 function readJson(file: string): unknown {
   try {

@@ -20,13 +20,15 @@ test('AP-12 a copy of the default brand is valid', async () => {
   await expect(brandCommand(['portaria'])).resolves.toMatch(/BRAND=portaria npm start/);
 });
 
-test('AP-12 all faults are reported at once: a wrong field, a missing file, an unreadable colour, a missing token', async () => {
+test('AP-12 all faults are reported at once: wrong fields, a missing file, an unreadable colour, a missing token', async () => {
   const checked = copyOfBrand((file) => {
-    file('brand.json', (text) => text.replace(/"slug": "[^"]+"/, '"slug": "Not A Slug"'));
+    file('brand.json', (text) => text.replace(/"slug": "[^"]+"/, '"slug": "Not A Slug"').replace(/"geolocation": \w+/, '"geolocation": 1'));
     file('tokens.css', (text) => text.replace(/--ink: #[0-9a-f]{6};/, '--ink: #bbbbbb;').replace(/^\s*--space-2:.*\n/m, ''));
     rmSync(join(folder, 'logo.svg'));
   });
-  await expect(checked).rejects.toThrow(/wrong value at slug[\s\S]*lacks logo\.svg[\s\S]*lacks --space-2[\s\S]*--ink on --paper/);
+  await expect(checked).rejects.toThrow(
+    /wrong value at slug[\s\S]*wrong value at signals\.geolocation[\s\S]*lacks logo\.svg[\s\S]*lacks --space-2[\s\S]*--ink on --paper/,
+  );
 });
 
 test('a folder that does not exist, and no argument', async () => {
