@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { smsGatewayNames } from './apps/server/src/adapters/carriers/sms-gateways.ts';
 import { readConfig } from './apps/server/src/config/config.ts';
+import { screens } from './packages/domain/src/errors/screens.ts';
+import { routes } from './packages/domain/src/routes.ts';
 import { documents } from './scripts/docs/documents.ts';
 import { projectFiles } from './scripts/project-files.mjs';
 
@@ -40,6 +42,20 @@ test.each(variables.filter(({ value }) => value))('docs/operate.md has the defau
 test('docs/operate.md names every SMS gateway', () => {
   const row = /^\| `SMS_GATEWAY` .*$/m.exec(read('docs/operate.md'))![0];
   expect(smsGatewayNames.filter((name) => !row.includes(`\`${name}\``))).toEqual([]);
+});
+
+const section = (title: string) =>
+  new RegExp(`^### ${title}\n([\\s\\S]*?)(?=^##|^---|(?![\\s\\S]))`, 'm').exec(read('docs/requirements.md'))![1]!;
+
+test('the requirements list every address, segment by segment', () => {
+  const named = new Set(section('Addresses').split(/[^a-z0-9-]+/));
+  const segments = Object.keys(routes).flatMap((route) => route.split('/').filter((segment) => segment && !segment.startsWith(':')));
+  expect([...new Set(segments)].filter((segment) => !named.has(segment))).toEqual([]);
+});
+
+test('the requirements list the key of every login error screen', () => {
+  const named = new Set(section('Login error screens').split(/[^a-z0-9_]+/));
+  expect(Object.values(screens).filter(({ key }) => !named.has(key))).toEqual([]);
 });
 
 test('every dependency has its row in the decision about dependencies', () => {

@@ -18,7 +18,7 @@ export function isolatePage(name: string, { at, state, kept = {}, task, result, 
     answer(featureCalls.batch, { data: { treatments: {} } }),
     answer(featureCalls.one, { data: { treatment: 'off' } }),
   ]);
-  window.requestIdleCallback = () => 0; // the signals of the device begin when a page is idle, and a view has nobody to send them to
+  window.requestIdleCallback = () => 0; // the signals of the device, which start when a page is idle, are not sent from a view
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
   if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // an iframe must not scroll the gallery to itself
   const getUserMedia = () => Promise.reject(new DOMException('', camera));
