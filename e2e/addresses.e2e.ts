@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Measured } from '@portaria/contract/measured';
 import { matchRoute } from '@portaria/domain/match-route';
 import { type Route, routes } from '@portaria/domain/routes';
-import * as shellTexts from '@portaria/domain/texts/shell';
+import { expectRow, keepAreas, leads } from './support/address-row.ts';
 import { narrowPhone } from './support/settings.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -10,28 +9,14 @@ test.use({ freshAccounts: false, viewport: narrowPhone });
 
 /** An example address for each row of the table. */
 const addressOf = (route: string) => route.replace(':code', '0028').replace(':uuid', '0b1c9b44-8a55-4b38-9f0e-6f4ad0b7a001');
-/** Addresses without a screen: they redirect (AP-14, AP-16). */
-const leads: Partial<Record<Route, string>> = { '/': '/entrar', '/autorizacao/exclusao-de-conta': '/area-cliente' };
-
-declare global {
-  var areas: string[];
-}
-/** Under which areas the document was measured. */
-function keepAreas() {
-  globalThis.areas = [];
-  addEventListener('portaria:analytics', (event) => {
-    const { type, area } = (event as CustomEvent<Measured>).detail;
-    if (type === 'page') globalThis.areas.push(area);
-  });
-}
 
 for (const route of Object.keys(routes) as Route[]) {
   test(`AP-01 AP-02 AP-14 AP-15 SG-08 ${route} loads directly and on reload, with a heading and a next step`, async ({ page }) => {
-    await page.addInitScript(keepAreas);
+    await keepAreas(page);
     const response = await page.goto(addressOf(route));
     expect(response?.status(), 'AP-17').toBe(200);
     const title = /<title>([^<]*)/.exec(await response!.text())?.[1];
-    if (!leads[route]) expect(title).toBe(routes[route].title.replace('{brand}', 'Portaria'));
+    if (!(route in leads)) expect(title).toBe(routes[route].title.replace('{brand}', 'Portaria'));
     await expectUsable(page);
     if ((await shownRoute(page)) !== route) return; // a step that was not begun leads to the start, whose own test does the rest
     await axe(page);
@@ -48,15 +33,12 @@ async function expectUsable(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), '320px').toBeLessThanOrEqual(320);
 }
 
-/** The route whose page a direct visit shows, with the back link (AP-14) and the area (SG-08) of its row. */
+/** The route whose page a direct visit shows. */
 async function shownRoute(page: Page) {
   let route: Route | undefined;
   await expect(async () => {
     route = matchRoute(new URL(page.url()).pathname)!.route; // some pages lead on after a look at what is stored
-    const { back, area } = routes[route] as { back?: string; area: string };
-    const links = page.locator('main > a', { hasText: shellTexts.layout.back });
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(back ? [back] : []);
-    expect(await page.evaluate(() => globalThis.areas.at(-1))).toBe(area);
+    await expectRow(page, route);
   }).toPass();
   return route;
 }

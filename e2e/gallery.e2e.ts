@@ -9,11 +9,12 @@ import { messageFor, screens } from '@portaria/domain/errors/screens';
 import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import { twoFactorErrors } from '@portaria/domain/errors/two-factor';
-import { routes } from '@portaria/domain/routes';
+import { type Route, routes } from '@portaria/domain/routes';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
+import { expectRow, keepAreas, leads } from './support/address-row.ts';
 import { phone } from './support/settings.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -33,13 +34,20 @@ const tables = {
 const card = (page: Page, name: string) => page.locator(`[data-view="${name}"]`);
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
 
-test('AP-01 ER-01 ER-06 ID-08 the gallery lists every address, every reading of every code and every error screen', async ({ page }) => {
+/** Every card of the gallery: its view, what that is about, and where it opens. */
+async function allCards(page: Page) {
   await page.goto('/dev/gallery?scheme=light');
   const cards = page.locator('[data-view]');
   await expect(cards.first()).toBeVisible();
-  const listed = await cards.evaluateAll((all) => all.map((one) => `${one.dataset.view}|${one.dataset.about}`));
-  const names = listed.map((line) => line.split('|', 1)[0]);
-  const addresses = listed.filter((line) => !line.includes('~')).map((line) => line.split('|')[1]);
+  return cards.evaluateAll((all) =>
+    all.map((one) => ({ view: one.dataset.view!, about: one.dataset.about!, href: one.querySelector('a')!.href })),
+  );
+}
+
+test('AP-01 ER-01 ER-06 ID-08 the gallery lists every address, every reading of every code and every error screen', async ({ page }) => {
+  const cards = await allCards(page);
+  const names = cards.map(({ view }) => view);
+  const addresses = cards.filter(({ view }) => !view.includes('~')).map(({ about }) => about);
 
   expect(addresses).toEqual(expect.arrayContaining(Object.keys(routes)));
   for (const [table, readings] of Object.entries(tables))
@@ -106,16 +114,34 @@ async function expectReaction(page: Page, code: string, reaction: Reaction) {
 
 for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
   test(`ER-01 ER-04 ER-05 every row of the ${table} table shows its reaction`, async ({ page }) => {
-    await page.goto('/dev/gallery?scheme=light');
-    await expect(page.locator('[data-view]').first()).toBeVisible();
-    const links = new Map(
-      await page.locator('[data-view]').evaluateAll((all) => all.map((one) => [one.dataset.view, one.querySelector('a')!.href] as const)),
-    );
+    const links = new Map((await allCards(page)).map(({ view, href }) => [view, href]));
     for (const [code, { key, reaction }] of Object.entries(readings)) {
       await test.step(`${code} ${key}: ${reaction.show}`, async () => {
         await page.goto(links.get(`${table}~${code}`)!);
         await ready(page);
         await expectReaction(page, code, reaction);
+      });
+    }
+  });
+}
+
+/** Where the task of a flow, or the field before, gives the back link. */
+const ownBacks: { readonly [R in Route]?: Route } = {
+  '/autorizacao/dois-fatores': '/entrar',
+  '/autorizacao/legaliza/data-de-nascimento': '/autorizacao/legaliza/nome',
+  '/autorizacao/legaliza/celular': '/autorizacao/legaliza/email',
+};
+
+for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
+  test(`AP-14 SG-08 every address of ${flow} has its back link and its area`, async ({ page }) => {
+    const addresses = (await allCards(page)).filter(({ view }) => !view.includes('~'));
+    await keepAreas(page);
+    for (const route of Object.keys(routes) as Route[]) {
+      if (routes[route].flow !== flow || route in leads) continue;
+      await test.step(route, async () => {
+        await page.goto(addresses.find(({ about }) => about === route)!.href);
+        await ready(page);
+        await expectRow(page, route, ownBacks[route]);
       });
     }
   });

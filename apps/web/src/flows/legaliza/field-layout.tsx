@@ -13,16 +13,16 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One of the requested fields: its position among them, and the link back to the previous one. */
+/** One of the requested fields: its position among them, and the link back to the previous one; the first goes back as its address does. */
 export function FieldLayout({ field, fields, lead, children }: Props) {
   const total = fields.length;
   const at = fields.indexOf(field);
-  const before = fields[at - 1] ?? 'introduction';
+  const before = fields[at - 1];
   return (
     <ScreenLayout
       heading={legalizaTexts.headings[legaliza[field].route]}
       lead={lead}
-      back={legaliza[before].route}
+      back={before && legaliza[before].route}
       above={total > 1 && <Stepper current={at + 1} total={total} label={fill(legalizaTexts.step, { n: at + 1, total })} />}
     >
       {children}

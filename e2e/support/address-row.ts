@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { Measured } from '@portaria/contract/measured';
+import { type Route, routes } from '@portaria/domain/routes';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { expect } from './test.ts';
+
+/** Addresses without a screen: they redirect (AP-14, AP-16). */
+export const leads: Partial<Record<Route, string>> = { '/': '/entrar', '/autorizacao/exclusao-de-conta': '/area-cliente' };
+
+declare global {
+  var areas: string[];
+}
+
+/** Keeps under which areas a document is measured. */
+export const keepAreas = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.areas = [];
+    addEventListener('portaria:analytics', (event) => {
+      const { type, area } = (event as CustomEvent<Measured>).detail;
+      if (type === 'page') globalThis.areas.push(area);
+    });
+  });
+
+/** The page has the back link (AP-14) and was measured under the area (SG-08) of a row of the address table. */
+export async function expectRow(page: Page, route: Route, ownBack?: string) {
+  const { back, area } = routes[route] as { back?: string; area: string };
+  const links = page.locator('main > a', { hasText: shellTexts.layout.back });
+  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(shown, 'back').toEqual([ownBack ?? back].filter(Boolean));
+  expect(await page.evaluate(() => globalThis.areas)).toContain(area);
+}
