@@ -19,23 +19,19 @@ type Given = { readonly browser: Browser; readonly context: BrowserContext };
 async function mutated({ browser, context }: Given, use: (nothing: undefined) => Promise<void>, info: TestInfo) {
   const planned = plan?.[journeyOf(info)]?.[info.repeatEachIndex] ?? -1;
   info.skip(plan !== undefined && planned < 0, 'no mutant is planned for it');
-  const active = info.retry === 0 ? planned : -1;
   const reads = new Map<number, number>();
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const made = await newContext(options);
-    await prepare(made, active, reads);
+    await prepare(made, planned, reads);
     return made;
   };
-  await prepare(context, active, reads);
+  await prepare(context, planned, reads);
   await use(undefined);
   browser.newContext = newContext;
   await info.attach(attachmentName, { body: JSON.stringify({ planned, reads: [...reads] }), contentType: 'application/json' });
 }
 
-/**
- * Walks each journey with the mutants that are planned for it, one per repetition. A journey that fails is retried without the mutant:
- * only if it passes then did it fail because of the mutant.
- */
+/** Walks each journey with the mutants that are planned for it, one per repetition. */
 export const withMutants = <Own extends object, Worker extends object>(base: TestType<Own, Worker>) =>
   base.extend({ mutated: [mutated, { auto: true }] } as never) as TestType<Own, Worker>;

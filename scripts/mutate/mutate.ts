@@ -8,7 +8,8 @@ import { newTally } from './tally.ts';
 
 /**
  * `npm run mutate` runs every mutant against the tests of the rules, and the survivors against those of the server.
- * Words choose kinds and files: `limit person/cpf`. `--rules` stops after the rules, `--journeys` goes on in the browser.
+ * Words choose kinds and files: `limit person/cpf`. `--rules` stops after the rules; `--journeys` goes on in the browser instead of the server,
+ * `--server --journeys` in both.
  */
 export async function mutate(words: readonly string[]) {
   const filters = words.filter((word) => !word.startsWith('--'));
@@ -25,8 +26,9 @@ export async function mutate(words: readonly string[]) {
   };
   const trial = { mutants: chosen.map(({ id }) => id), tally, say };
   await runRuleTests(trial);
-  if (!words.includes('--rules')) await runServerTests(trial);
-  if (words.includes('--journeys')) await runJourneys(trial);
+  const stages = words.filter((word) => word.startsWith('--'));
+  if (stages.length === 0 || stages.includes('--server')) await runServerTests(trial);
+  if (stages.includes('--journeys')) await runJourneys(trial);
   writeProof(mutants, tally);
   printSurvivors(chosen, tally);
 }

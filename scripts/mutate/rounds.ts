@@ -5,6 +5,8 @@ export type Plan = ReadonlyMap<number, readonly string[]>;
 
 type Rounds = {
   readonly plan: Plan;
+  /** So many of them are tried: the next ones read everything, and would cost hours. What they alone would notice is printed as a survivor. */
+  readonly candidates: number;
   /** How often one file or journey runs in a round, each time with another mutant. */
   readonly atMost: number;
   readonly tally: Tally;
@@ -12,15 +14,9 @@ type Rounds = {
   readonly say: (sentence: string) => void;
 };
 
-/**
- * Who reads the least else notices a mutant first. After this many the next ones are those that read everything, and would cost hours:
- * what they alone would notice is printed as a survivor.
- */
-const candidatesAtMost = 8;
-
 /** Runs each mutant against one candidate after the other until it is killed; many mutants at once, each in a file of its own. */
-export async function runRounds({ plan, atMost, tally, run, say }: Rounds) {
-  const left = new Map([...plan].map(([mutant, names]) => [mutant, names.slice(0, candidatesAtMost)]));
+export async function runRounds({ plan, candidates, atMost, tally, run, say }: Rounds) {
+  const left = new Map([...plan].map(([mutant, names]) => [mutant, names.slice(0, candidates)]));
   for (let round = 1; left.size > 0; round++) {
     await run(takeRound(left, atMost));
     for (const [mutant, rest] of left) if (tally.killed.has(mutant) || rest.length === 0) left.delete(mutant);

@@ -10,26 +10,27 @@ export async function runJourneys(trial: Trial) {
   const { tally, say } = trial;
   prepareJourneys();
   const walks = await walkJourneys();
-  const failed = walks.filter(({ outcome }) => outcome !== 'passed').map(({ journey }) => journey);
+  const failed = walks.filter(({ hasFailed }) => hasFailed).map(({ journey }) => journey);
   say(`${walks.length - failed.length} journeys passed without a mutant`);
   if (failed.length > 0) say(`left out, because they fail without one: ${failed.join(', ')}`);
   for (const { reads } of walks) tally.addReads(reads);
   await runRounds({
     plan: planOf(walks, new Set(survivors(trial))),
+    candidates: 4,
     atMost: walksPerRound,
     tally,
     say,
     async run(round) {
-      for (const { mutant, file, name, outcome } of await walkJourneys(round))
-        if (outcome === 'killed') tally.addKill({ mutant, file, name });
+      for (const { mutant, file, name, hasFailed } of await walkJourneys(round)) if (hasFailed) tally.addKill({ mutant, file, name });
     },
   });
 }
 
-/** The journeys that read each mutant; those that read little else come first. */
+/** The journeys that read each mutant; short ones that read little else come first. */
 function planOf(walks: readonly Walk[], wanted: ReadonlySet<number>): Plan {
   const journeys = new Map<number, string[]>();
-  const bySize = walks.filter(({ outcome }) => outcome === 'passed').sort((a, b) => a.reads.length - b.reads.length);
+  const costOf = ({ reads, milliseconds }: Walk) => reads.length * milliseconds;
+  const bySize = walks.filter(({ hasFailed }) => !hasFailed).sort((a, b) => costOf(a) - costOf(b));
   for (const { journey, reads } of bySize)
     for (const mutant of reads) if (wanted.has(mutant)) journeys.set(mutant, [...(journeys.get(mutant) ?? []), journey]);
   return journeys;

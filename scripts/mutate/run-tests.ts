@@ -32,6 +32,7 @@ async function runFiles(vitest: WarmVitest, results: Results, trial: Trial, read
   for (const test of results.tests) tally.addReads(readsOf(test));
   await runRounds({
     plan: planOf(results, new Set(survivors(trial)), readsOf),
+    candidates: 8,
     atMost: 1,
     tally,
     say,
