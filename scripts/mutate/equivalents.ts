@@ -12,6 +12,18 @@ const rows: readonly Row[] = [
   { file: 'person/email.ts', row: 'distance', mutation: '1 → 2', why: 'too far is too far' },
   { file: 'person/email.ts', row: 'distance.row.length', mutation: '1 → 2', why: 'a column that is not read' },
   { file: 'contrast.ts', row: 'luminance', mutation: 'channel <= 0.03928 → channel < 0.03928', why: 'no channel has this value' },
+  {
+    file: 'risk/rules.ts',
+    row: 'holds',
+    mutation: "typeof value === 'number' && value > over! → value > over!",
+    why: 'a valid file compares numbers only',
+  },
+  {
+    file: 'sessions/situation.ts',
+    row: 'situationOf.weight',
+    mutation: 'riskVerdict && weightOf[riskVerdict] → weightOf[riskVerdict]',
+    why: 'no verdict has no weight',
+  },
 ];
 
 const fits = ({ file, row, mutation }: Row, mutant: Mutant) =>

@@ -11,6 +11,8 @@ export type Mutant = {
   readonly file: string;
   readonly line: number;
   readonly row: string;
+  /** The files that read it; for a row of a table its own. */
+  readonly places: readonly string[];
   readonly original: string;
   readonly replacement: string;
 };
@@ -23,16 +25,22 @@ export function allMutants(): { readonly mutants: readonly Mutant[]; readonly fi
   const limits = readFileSync(at(limitsFile), 'utf8').split('\n');
   const mutants: Mutant[] = [];
   const firstOfLimit = new Map<string, number>();
+  const placesOf = new Map<number, string[]>();
   const number = (file: string, site: Site): number => {
     const isLimit = site.kind === 'limit';
     const known = isLimit ? firstOfLimit.get(site.row) : undefined;
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      placesOf.get(known)!.push(file);
+      return known;
+    }
     const first = mutants.length;
     if (isLimit) firstOfLimit.set(site.row, first);
     const declared = limits.findIndex((row) => row.startsWith(`export const ${site.row} =`)) + 1;
     const { kind, row, original, replacements } = site;
+    const places = [file];
+    placesOf.set(first, places);
     const place = isLimit ? { file: limitsFile, line: declared } : { file, line: site.line };
-    for (const replacement of replacements) mutants.push({ id: mutants.length, kind, ...place, row, original, replacement });
+    for (const replacement of replacements) mutants.push({ id: mutants.length, kind, ...place, row, places, original, replacement });
     return first;
   };
   const files = productFiles(projectFiles().sort()).flatMap((file) => {

@@ -1,3 +1,4 @@
+import { wordsIn } from './affinity.ts';
 import { withoutEquivalents } from './equivalents.ts';
 import { allMutants } from './mutants.ts';
 import { printSurvivors, writeProof } from './report.ts';
@@ -11,8 +12,8 @@ import { newTally } from './tally.ts';
  * Words choose kinds and files: `limit person/cpf`. `--rules` stops after the rules; `--journeys` goes on in the browser instead of the server,
  * `--server --journeys` in both.
  */
-export async function mutate(words: readonly string[]) {
-  const filters = words.filter((word) => !word.startsWith('--'));
+export async function mutate(given: readonly string[]) {
+  const filters = given.filter((word) => !word.startsWith('--'));
   const { mutants, files } = allMutants();
   const chosen = withoutEquivalents(mutants).filter(
     ({ kind, file }) => filters.length === 0 || filters.some((word) => kind === word || file.includes(word)),
@@ -24,9 +25,15 @@ export async function mutate(words: readonly string[]) {
     console.log(`${new Date().toTimeString().slice(0, 8)} ${sentence}`);
     writeProof(mutants, tally);
   };
-  const trial = { mutants: chosen.map(({ id }) => id), tally, say };
+  process.once('SIGINT', () => {
+    writeProof(mutants, tally);
+    printSurvivors(chosen, tally);
+    process.exit(130);
+  });
+  const words = new Map(chosen.map(({ id, places, row }) => [id, wordsIn(`${places.join(' ')} ${row}`)]));
+  const trial = { mutants: chosen.map(({ id }) => id), wordsOf: (mutant: number) => words.get(mutant)!, tally, say };
   await runRuleTests(trial);
-  const stages = words.filter((word) => word.startsWith('--'));
+  const stages = given.filter((word) => word.startsWith('--'));
   if (stages.length === 0 || stages.includes('--server')) await runServerTests(trial);
   if (stages.includes('--journeys')) await runJourneys(trial);
   writeProof(mutants, tally);

@@ -15,7 +15,7 @@ export async function runJourneys(trial: Trial) {
   if (failed.length > 0) say(`left out, because they fail without one: ${failed.join(', ')}`);
   for (const { reads } of walks) tally.addReads(reads);
   await runRounds({
-    plan: planOf(walks, new Set(survivors(trial))),
+    plan: planOf(walks, trial),
     candidates: 4,
     atMost: walksPerRound,
     tally,
@@ -27,7 +27,8 @@ export async function runJourneys(trial: Trial) {
 }
 
 /** The journeys that read each mutant; short ones that read little else come first. */
-function planOf(walks: readonly Walk[], wanted: ReadonlySet<number>): Plan {
+function planOf(walks: readonly Walk[], trial: Trial): Plan {
+  const wanted = new Set(survivors(trial));
   const journeys = new Map<number, string[]>();
   const costOf = ({ reads, milliseconds }: Walk) => reads.length * milliseconds;
   const bySize = walks.filter(({ hasFailed }) => !hasFailed).sort((a, b) => costOf(a) - costOf(b));

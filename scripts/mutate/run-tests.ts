@@ -1,4 +1,5 @@
 import { ClearError } from '../clear-error.mjs';
+import { affinity, wordsIn } from './affinity.ts';
 import { type Plan, runRounds } from './rounds.ts';
 import { survivors, type Trial } from './tally.ts';
 import { openVitest, type Results, type TestRun, type WarmVitest } from './warm-vitest.ts';
@@ -31,7 +32,7 @@ async function runFiles(vitest: WarmVitest, results: Results, trial: Trial, read
   const { tally, say } = trial;
   for (const test of results.tests) tally.addReads(readsOf(test));
   await runRounds({
-    plan: planOf(results, new Set(survivors(trial)), readsOf),
+    plan: planOf(results, trial, readsOf),
     candidates: 8,
     atMost: 1,
     tally,
@@ -46,8 +47,9 @@ async function runFiles(vitest: WarmVitest, results: Results, trial: Trial, read
   await vitest.close();
 }
 
-/** The files that read each mutant; those that read little else come first. */
-function planOf({ tests }: Results, wanted: ReadonlySet<number>, readsOf: ReadsOf): Plan {
+/** The files that read each mutant; those with a name like its own come first, then those that read little else. */
+function planOf({ tests }: Results, trial: Trial, readsOf: ReadsOf): Plan {
+  const wanted = new Set(survivors(trial));
   const readers = new Map<number, Set<string>>();
   const size = new Map<string, number>();
   for (const test of tests) {
@@ -55,7 +57,13 @@ function planOf({ tests }: Results, wanted: ReadonlySet<number>, readsOf: ReadsO
     size.set(file, (size.get(file) ?? 0) + reads.length);
     for (const mutant of readsOf(test)) if (wanted.has(mutant)) readers.set(mutant, (readers.get(mutant) ?? new Set()).add(file));
   }
-  return new Map([...readers].map(([mutant, files]) => [mutant, [...files].sort((a, b) => size.get(a)! - size.get(b)!)]));
+  const likeness = (mutant: number, file: string) => affinity(trial.wordsOf(mutant), wordsIn(file));
+  return new Map(
+    [...readers].map(([mutant, files]) => [
+      mutant,
+      [...files].sort((a, b) => likeness(mutant, b) - likeness(mutant, a) || size.get(a)! - size.get(b)!),
+    ]),
+  );
 }
 
 function mustPass({ tests, broken }: Results) {

@@ -21,8 +21,13 @@ export function newTally() {
 }
 export type Tally = ReturnType<typeof newTally>;
 
-/** The mutants to try, and what came of them. */
-export type Trial = { readonly mutants: readonly number[]; readonly tally: Tally; readonly say: (sentence: string) => void };
+/** The mutants to try, the words of their names, and what came of them. */
+export type Trial = {
+  readonly mutants: readonly number[];
+  readonly wordsOf: (mutant: number) => ReadonlySet<string>;
+  readonly tally: Tally;
+  readonly say: (sentence: string) => void;
+};
 
 export const survivors = ({ mutants, tally }: Trial) => mutants.filter((mutant) => !tally.killed.has(mutant));
 
