@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { cookieWriter, readCookie } from './cookies.ts';
+import { type CookieWriter, cookieWriter, readCookie } from './cookies.ts';
 
 test.each([
   ['auth-session=first; auth-session=second', false, 'first'],
@@ -32,4 +32,22 @@ test('S14 a value cannot add an attribute, and an invalid domain is not written'
   const refused = await app.inject(`/?domain=${encodeURIComponent('portaria.example; Path=/x')}`);
   expect(refused.statusCode).toBe(500);
   expect(refused.headers['set-cookie']).toBeUndefined();
+});
+
+const seconds = { hours: 3600, days: 86_400 };
+test.each([
+  ['auth', `auth-session=v; Max-Age=${3 * seconds.hours}; Domain=portaria.example; Path=/; HttpOnly; Secure; SameSite=Lax`],
+  ['authIndicator', `auth-indicator=v; Max-Age=${3 * seconds.hours}; Domain=portaria.example; Path=/; Secure; SameSite=Lax`],
+  ['device', `auth-device=v; Max-Age=${400 * seconds.days}; Path=/; HttpOnly; Secure; SameSite=Lax`],
+  ['authorizer', 'x-ecs-id-authorizer=v; Max-Age=1200; Path=/; Secure; SameSite=Strict'],
+  ['browser', `auth-browser=v; Max-Age=${8 * seconds.days}; Path=/; HttpOnly; Secure; SameSite=Strict`],
+  ['operator', `auth-operator=v; Max-Age=${8 * seconds.hours}; Path=/; HttpOnly; Secure; SameSite=Strict`],
+] as const)('SI-14 SI-18 ST-03 S14 the cookie %s is set as %s', async (name, header) => {
+  const headersOf = (isEmbedded: boolean, write: (writer: CookieWriter) => void) => {
+    const set: string[] = [];
+    write(cookieWriter({ header: (_: string, value: string) => set.push(value) } as never, 'portaria.example', isEmbedded));
+    return set;
+  };
+  expect(headersOf(false, (writer) => writer.set(name, 'v'))).toEqual([header]);
+  expect(headersOf(false, (writer) => writer.clear(name))).toEqual([header.replace('=v', '=').replace(/Max-Age=\d+/, 'Max-Age=0')]);
 });

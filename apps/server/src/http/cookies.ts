@@ -32,7 +32,7 @@ export type CookieWriter = { set(name: CookieName, value: string): void; clear(n
  */
 export function cookieWriter(reply: Pick<FastifyReply, 'header'>, sharedDomain: string | undefined, isEmbedded: boolean): CookieWriter {
   const write = (name: CookieName, value: string, maxAge: number) => {
-    const { httpOnly, sameSite, shared } = cookies[name];
+    const { httpOnly = false, sameSite, shared } = cookies[name];
     const attributes = { path: '/', maxAge, secure: true, httpOnly };
     const place = isPartitioned(name, isEmbedded)
       ? ({ sameSite: 'none', partitioned: true } as const)
