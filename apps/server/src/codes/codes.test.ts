@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outboxOf } from '../adapters/carriers/outbox.ts';
 import { policyFor } from '../config/policy.ts';
 import { people } from '../dev/demo-accounts.ts';
 import { anotherCode, codeCalls } from '../testing/codes.ts';
 import { browser, codeTo, cpfOf, outcome, testApp } from '../testing/harness.ts';
+import type { Purpose } from './purposes.ts';
+import { sendCode } from './send-code.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let who: ReturnType<typeof codeCalls>;
@@ -22,6 +25,33 @@ test('CC-07 S1 a code passes once', async () => {
   expect(outcome(await who.verify(token, code))).toBe('ok');
   expect(outcome(await who.verify(token, code))).toBe('0035');
   expect(outcome(await who.resend(token))).toBe('0035');
+});
+
+const saidFor: Record<Purpose, string> = {
+  'sign-in': 'entrar na sua conta',
+  'two-factor': 'confirmar que é você',
+  'contact-verification': 'confirmar este contato',
+  'contact-replacement': 'confirmar que é você',
+  'sign-up': 'criar sua conta',
+  recovery: 'recuperar sua conta',
+  'recovery-link': 'recuperar sua conta',
+  'recovery-contact': 'confirmar este contato',
+  legaliza: 'atualizar seu cadastro',
+  'legaliza-proof': 'confirmar que é você',
+};
+test('CC-11 a code says what it is for', async () => {
+  const caller = { ip: '200.0.0.7', userAgent: 'test', requestId: 'r', deviceId: undefined, country: undefined };
+  const sent: [string, string | undefined][] = [];
+  for (const purpose of Object.keys(saidFor) as Purpose[]) {
+    const value = `${purpose}@portaria.example`;
+    const challenge = { id: Buffer.from(purpose), purpose, contact: { type: 'email', value }, accountId: null, subject: purpose } as const;
+    await sendCode(server.deps, { challenge, channel: 'email', caller }, async () => undefined);
+    const code = await codeTo(server.deps, value);
+    const [{ text } = expect.fail()] = await outboxOf(server.deps, value);
+    expect(text).toContain(code);
+    sent.push([purpose, /Use este código para ([^:]+):/.exec(text)?.[1]]);
+  }
+  expect(Object.fromEntries(sent)).toEqual(saidFor);
 });
 
 test('S42 a send while its channel fails says so', async () => {

@@ -84,7 +84,15 @@ const bad: readonly (readonly [what: string, json: string, words: RegExp])[] = [
   ['two comparisons in one', rule({ when: [{ fact: 'country', is: 'BR', not: 'US' }] }), /one of is, not, over/],
   ['a weight and an outcome', rule({ outcome: '0029' }), /weight or an outcome/],
   ['an unknown outcome', rule({ weight: undefined, outcome: '0001' }), /outcome/],
+  ['text for a number', rule({ when: [{ fact: 'triesForCpfLastHour', is: 'many' }] }), /value of its kind/],
+  ['anything but a boolean', rule({ when: [{ fact: 'fingerprint', not: 'yes' }] }), /value of its kind/],
   ['no condition', rule({ when: [] }), /when/],
+  ['a capital letter in a name', rule({ name: 'New_device' }), /rules\.0\.name/],
+  ['a space after a name', rule({ name: 'new_device ' }), /rules\.0\.name/],
+  ['a name of 61 letters', rule({ name: 'a'.repeat(61) }), /rules\.0\.name/],
+  ['a space before its version', file({ version: ' 1' }), /version/],
+  ['a space after its version', file({ version: '1 ' }), /version/],
+  ['a version of 41 letters', file({ version: 'a'.repeat(41) }), /version/],
   ['a duplicate name', file({ rules: [JSON.parse(rule({})).rules[0], JSON.parse(rule({})).rules[0]] }), /rule names are unique/],
 ];
 for (const [what, json, words] of bad) {
@@ -92,6 +100,45 @@ for (const [what, json, words] of bad) {
     expect(() => parseRules(json, 'rules.json')).toThrow(words);
   });
 }
+
+const good: readonly (readonly [what: string, json: string])[] = [
+  ['a digit in a name, and 60 letters', rule({ name: `a1_${'b'.repeat(57)}` })],
+  ['dots and dashes in a version, and 40 letters', file({ version: `2026.11-${'b'.repeat(32)}` })],
+  ['shadow mode', file({ mode: 'shadow' })],
+  ['a fact that is not known', rule({ when: [{ fact: 'country', is: null }] })],
+  ['a number to exceed', rule({ when: [{ fact: 'triesForCpfLastHour', over: 3 }] })],
+];
+for (const [what, json] of good) {
+  test(`SG-07 a file may have ${what}`, () => {
+    expect(parseRules(json, 'rules.json')).toEqual(JSON.parse(json));
+  });
+}
+
+const decideBy = (when: object, facts: Partial<Facts>) => decide(parseRules(rule({ when: [when] }), 'rules.json'), { ...usual, ...facts });
+
+test('SG-07 a number matches above the limit, and an unknown fact matches no value', () => {
+  const tries = { fact: 'triesForCpfLastHour', over: 3 };
+  expect([3, 4].map((triesForCpfLastHour) => decideBy(tries, { triesForCpfLastHour }).score)).toEqual([0, 1]);
+  const abroad = { fact: 'country', not: 'BR' };
+  expect(['BR', null, 'US'].map((country) => decideBy(abroad, { country }).score)).toEqual([0, 0, 1]);
+});
+
+test('SG-07 the highest outcome that the score reaches counts, in whatever order the file lists them', () => {
+  const outcomes = [
+    { from: 1, outcome: '0054' },
+    { from: 50, outcome: '0029' },
+    { from: 20, outcome: '0040' },
+  ];
+  const scored = (weight: number) => parseRules(file({ ...JSON.parse(rule({ weight })), outcomes }), 'rules.json');
+  expect([0, 1, 20, 49, 60].map((weight) => decide(scored(weight), usual).outcome)).toEqual([null, '0054', '0040', '0040', '0029']);
+});
+
+test('SG-07 a rule with an outcome adds nothing to the score, and its reason has no weight', () => {
+  const named = parseRules(rule({ weight: undefined, outcome: '0029' }), 'rules.json');
+  expect(decide(named, usual)).toStrictEqual({ score: 0, outcome: '0029', applied: '0029', reasons: [{ rule: 'a', outcome: '0029' }] });
+  const weighed = parseRules(rule({}), 'rules.json');
+  expect(decide(weighed, usual).reasons).toStrictEqual([{ rule: 'a', weight: 1 }]);
+});
 
 test('SG-07 a changed file is applied; an invalid one changes nothing', () => {
   const live = rulesOf(file({ version: 'one' }), 'rules.json');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fenceReason, fieldsToReconfirm, type Situation, situationOf } from './situation.ts';
+import { fenceReason, fieldsToReconfirm, type Situation, situationOf, situationSince } from './situation.ts';
 
 const fine: Situation = {
   status: 'active',
@@ -63,6 +63,14 @@ test('SI-23 of several situations the most severe is answered', () => {
   expect(codes).toEqual(['0028', '0024', '0040', '0041', '0042', '0054', '0018', '0002', null]);
 });
 
+test.each([
+  ['0029', 'on', '0029'],
+  ['0029', 'shadow', null],
+  ['0054', 'on', null],
+] as const)('SI-23 after the password, verdict %s with the rules %s: %s', (riskVerdict, mode, code) => {
+  expect(situationSince({ ...fine, riskVerdict }, { mode })).toBe(code);
+});
+
 test('SI-15 a blocked e-mail is one of the fields, in the right order', () => {
   expect(fieldsToReconfirm({ reconfirmFields: ['cellphone', 'name'], emailBlocked: true })).toEqual(['name', 'email', 'cellphone']);
 });
@@ -73,6 +81,7 @@ test.each([
   [null, null, null, '5511', at],
   ['unconfirmed_primary_email', 'a@b.co', null, '5511', at],
   ['no_primary_phone', 'a@b.co', at, null, null],
+  ['no_primary_phone', 'a@b.co', at, null, at],
   ['primary_contact_confirmation', 'a@b.co', null, '5511', null],
   ['primary_contact_confirmation', 'a@b.co', at, '5511', null],
   ['primary_contact_confirmation', 'a@b.co', null, null, null],
