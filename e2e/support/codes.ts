@@ -7,6 +7,7 @@ type Message = { id: string; channel: 'email' | 'sms' | 'whatsapp'; to: string; 
 export const codeField = (page: Page) => page.getByLabel(codeTexts.label, { exact: true });
 
 let begun = 0;
+const taken = new Set<string>();
 
 /** The messages to a contact since the demo accounts were reset, newest first. */
 export async function outbox(page: Page, to: string): Promise<Message[]> {
@@ -14,15 +15,16 @@ export async function outbox(page: Page, to: string): Promise<Message[]> {
   return messages.filter(({ at }) => Date.parse(at) >= begun);
 }
 
-/** The newest code by a channel; waits for it, as a person does. */
+/** The next code by a channel; waits for it, as a person does. One that was taken before is not it: the new one may still be on its way. */
 export async function arrivedCode(page: Page, to: string, channel: Message['channel']): Promise<string> {
-  let code: string | undefined;
+  let newest: Message | undefined;
   await expect(async () => {
-    const [newest] = (await outbox(page, to)).filter((message) => message.channel === channel && message.code);
-    code = newest?.code;
-    expect(code).toMatch(/^\d{6}$/);
+    [newest] = (await outbox(page, to)).filter((message) => message.channel === channel && message.code);
+    expect(newest?.code).toMatch(/^\d{6}$/);
+    expect(taken).not.toContain(newest!.id);
   }).toPass();
-  return code!;
+  taken.add(newest!.id);
+  return newest!.code!;
 }
 
 /** Resets every demo account, with no code sent and none wrong. */
