@@ -14,7 +14,7 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { expectRow, keepAreas, leads } from './support/address-row.ts';
+import { expectRow, keepAreas, withoutScreen } from './support/address-row.ts';
 import { phone } from './support/settings.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -125,19 +125,15 @@ for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
   });
 }
 
-/** Where the task of a flow, or the field before, gives the back link. */
-const ownBacks: { readonly [R in Route]?: Route } = {
-  '/autorizacao/dois-fatores': '/entrar',
-  '/autorizacao/legaliza/data-de-nascimento': '/autorizacao/legaliza/nome',
-  '/autorizacao/legaliza/celular': '/autorizacao/legaliza/email',
-};
+/** Where the task of a flow gives the back link. */
+const ownBacks: { readonly [R in Route]?: Route } = { '/autorizacao/dois-fatores': '/entrar' };
 
 for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
   test(`AP-14 SG-08 every address of ${flow} has its back link and its area`, async ({ page }) => {
     const addresses = (await allCards(page)).filter(({ view }) => !view.includes('~'));
     await keepAreas(page);
     for (const route of Object.keys(routes) as Route[]) {
-      if (routes[route].flow !== flow || route in leads) continue;
+      if (routes[route].flow !== flow || withoutScreen.has(route)) continue;
       await test.step(route, async () => {
         await page.goto(addresses.find(({ about }) => about === route)!.href);
         await ready(page);

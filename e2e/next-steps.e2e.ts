@@ -6,6 +6,7 @@ import * as errorTexts from '@portaria/domain/texts/errors';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
@@ -111,6 +112,7 @@ expectNextSteps('CC-02 CC-10 LE-01 LE-05 LE-06 the next steps of two-factor, con
     [legalizaTexts.introduction.submit, '/autorizacao/legaliza/nome'],
     [legalizaTexts.introduction.later, '/entrar'],
   ],
+  '/autorizacao/legaliza/celular~four-of-four': [[shellTexts.layout.back, '/autorizacao/legaliza/email']],
   '/autorizacao/legaliza/sucesso': [[legalizaTexts.success.submit, '/area-cliente']],
   '/autorizacao/legaliza/erro': [
     [legalizaTexts.error.again, '/autorizacao/legaliza/introducao'],

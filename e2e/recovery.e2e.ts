@@ -271,6 +271,7 @@ test('RE-01 RE-09 a step without its state, an expired link and an invalid token
     await expect(page).toHaveURL(base);
     await expect(page.getByText(shellTexts.startedOver)).toBeVisible();
   }
+  await axe(page);
   for (const [address, first] of [
     [`${base}/verificacao?token=vencido`, base],
     [`${account}/nova-senha?token=vencido`, account],

@@ -5,7 +5,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import { expect } from './test.ts';
 
 /** Addresses without a screen: they redirect (AP-14, AP-16). */
-export const leads: Partial<Record<Route, string>> = { '/': '/entrar', '/autorizacao/exclusao-de-conta': '/area-cliente' };
+export const withoutScreen: ReadonlySet<Route> = new Set(['/', '/autorizacao/exclusao-de-conta']);
 
 declare global {
   var areas: string[];

@@ -1,3 +1,4 @@
+import { purposes as said } from '@portaria/domain/texts/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import { policyFor } from '../config/policy.ts';
@@ -28,16 +29,16 @@ test('CC-07 S1 a code passes once', async () => {
 });
 
 const saidFor: Record<Purpose, string> = {
-  'sign-in': 'entrar na sua conta',
-  'two-factor': 'confirmar que é você',
-  'contact-verification': 'confirmar este contato',
-  'contact-replacement': 'confirmar que é você',
-  'sign-up': 'criar sua conta',
-  recovery: 'recuperar sua conta',
-  'recovery-link': 'recuperar sua conta',
-  'recovery-contact': 'confirmar este contato',
-  legaliza: 'atualizar seu cadastro',
-  'legaliza-proof': 'confirmar que é você',
+  'sign-in': said['sign-in'],
+  'two-factor': said['two-factor'],
+  'contact-verification': said['contact-verification'],
+  'contact-replacement': said['two-factor'],
+  'sign-up': said['sign-up'],
+  recovery: said.recovery,
+  'recovery-link': said.recovery,
+  'recovery-contact': said['contact-verification'],
+  legaliza: said.legaliza,
+  'legaliza-proof': said['two-factor'],
 };
 test('CC-11 a code says what it is for', async () => {
   const caller = { ip: '200.0.0.7', userAgent: 'test', requestId: 'r', deviceId: undefined, country: undefined };

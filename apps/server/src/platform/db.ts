@@ -40,7 +40,8 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void = 
     application_name: 'portaria',
   });
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', () => {})); // lost while in use: the next query fails, and without a listener the process would end
+  // A connection that is lost while in use fails its next query; without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

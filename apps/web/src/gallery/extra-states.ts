@@ -46,6 +46,7 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
       acts: [{ on: '/cadastrar/contatos', fill: { cellphone: typed.cellphone, email: 'ana@gmial.com' }, send: false }],
     },
   },
+  '/autorizacao/legaliza/celular': { 'four-of-four': { ...sceneAt('/autorizacao/legaliza/celular'), kept: reconfirming } },
   '/autorizacao/legaliza/nome': { 'one-of-four': { ...sceneAt('/autorizacao/legaliza/nome'), kept: reconfirming } },
   '/cadastrar/senha': {
     'password-refused': sent('/cadastrar/senha', passwordRefusal),

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { sessionCalls } from '@portaria/contract/calls/session';
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
 import { maskCpf } from '@portaria/domain/person/masked-contact';
+import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { Scene } from './scene.ts';
 
 const cpf = '52998224725';
@@ -67,7 +68,7 @@ export const reconfirming: typeof kept = {
   legaliza: { token: 'galeria', fields: ['name', 'birthDate', 'email', 'cellphone'], firstRequest: true, name: typed.name },
 };
 /** To confirm one field only. */
-export const reconfirmingOnly = (field: 'name' | 'email'): typeof kept => ({
+export const reconfirmingOnly = (field: ReconfirmField): typeof kept => ({
   ...kept,
   legaliza: { token: 'galeria', fields: [field], firstRequest: true },
 });

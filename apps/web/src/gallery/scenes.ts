@@ -77,9 +77,9 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/cadastrar/sucesso': { kept: { ...kept, signUp: { userId: 'galeria', npsToken: 'galeria' } } },
   '/autorizacao/legaliza/introducao': { kept: reconfirming },
   '/autorizacao/legaliza/nome': { kept: reconfirmingOnly('name') },
-  '/autorizacao/legaliza/data-de-nascimento': { kept: reconfirming },
+  '/autorizacao/legaliza/data-de-nascimento': { kept: reconfirmingOnly('birthDate') },
   '/autorizacao/legaliza/email': { kept: reconfirmingOnly('email') },
-  '/autorizacao/legaliza/celular': { kept: reconfirming },
+  '/autorizacao/legaliza/celular': { kept: reconfirmingOnly('cellphone') },
   '/autorizacao/legaliza/verificacao': {
     kept: reconfirming,
     result: { flowToken: 'galeria', validationToken: 'galeria' },
