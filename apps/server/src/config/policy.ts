@@ -2,11 +2,12 @@ import type { ContactType } from '@portaria/domain/person/contact';
 import type { Mode } from '../platform/mode.ts';
 
 export type Rate = { readonly max: number; readonly windowSeconds: number };
+/** The rate per CPF acts where a call names one, in its body or by its token. */
 type CallRates = { readonly perIp: Rate; readonly perCpf: Rate };
 /** CC-08: how many codes are sent, for all purposes together. */
 type CodeRates = { readonly perIp: Rate; readonly perContact: Readonly<Record<ContactType, Rate>> };
 export type Policy = {
-  readonly rates: { readonly default: CallRates; readonly byPath: Readonly<Record<string, CallRates>> };
+  readonly rates: { readonly default: CallRates; readonly byPath: Readonly<Record<string, Partial<CallRates>>> };
   readonly codes: CodeRates;
   /** RE-07: each one notifies the person on every contact. */
   readonly contactChangesPerCpf: Rate;
@@ -28,18 +29,18 @@ const production: Policy = {
       '/v2/signup/start': { perIp: perMinute(60), perCpf: perMinute(15) },
       '/v2/signup/contacts': { perIp: perMinute(20), perCpf: perMinute(10) },
       // It reveals whether a contact belongs to another account (CC-10); few people have many contacts to try.
-      '/v1/user/contacts/confirmations': { perIp: perMinute(20), perCpf: perMinute(20) },
+      '/v1/user/contacts/confirmations': { perIp: perMinute(20) },
       // A page sends its measurements every few seconds at most, in the background.
-      '/v1/analytics': { perIp: perMinute(600), perCpf: perMinute(600) },
+      '/v1/analytics': { perIp: perMinute(600) },
       '/v1/legalize': { perIp: perMinute(40), perCpf: perMinute(20) },
-      '/v2/recoveries/contacts': { perIp: perMinute(20), perCpf: perMinute(20) },
+      '/v2/recoveries/contacts': { perIp: perMinute(20) },
       '/v3/account/recovery/start': { perIp: perMinute(60), perCpf: perMinute(10) },
       '/v2/recoveries/users/flags/searches': { perIp: perMinute(60), perCpf: perMinute(10) },
       // A page that waits for a link polls it.
-      '/v3/account/recovery/contacts/validate/result': { perIp: perMinute(600), perCpf: perMinute(20) },
+      '/v3/account/recovery/contacts/validate/result': { perIp: perMinute(600) },
       // Called on each reload, and polled by a computer that waits for a phone.
       '/v1/user/proof-of-life': { perIp: perMinute(300), perCpf: perMinute(20) },
-      '/v1/user/proof-of-life/phone': { perIp: perMinute(600), perCpf: perMinute(20) },
+      '/v1/user/proof-of-life/phone': { perIp: perMinute(600) },
       '/v1/user/features': { perIp: perMinute(300), perCpf: perMinute(60) },
       '/v1/user/features/batch': { perIp: perMinute(300), perCpf: perMinute(60) },
     },
@@ -55,7 +56,8 @@ export const developmentFactor = 50;
 export function policyFor(mode: Mode): Policy {
   if (mode === 'production') return production;
   const wider = ({ max, windowSeconds }: Rate): Rate => ({ max: max * developmentFactor, windowSeconds });
-  const widen = ({ perIp, perCpf }: CallRates): CallRates => ({ perIp: wider(perIp), perCpf: wider(perCpf) });
+  const widen = <Rates extends Partial<CallRates>>(row: Rates) =>
+    Object.fromEntries(Object.entries(row).map(([by, rate]) => [by, wider(rate)])) as Rates;
   const { rates, codes, contactChangesPerCpf } = production;
   const byPath = Object.fromEntries(Object.entries(rates.byPath).map(([path, row]) => [path, widen(row)]));
   const perContact = { cellphone: wider(codes.perContact.cellphone), email: wider(codes.perContact.email) };

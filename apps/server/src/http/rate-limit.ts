@@ -12,7 +12,8 @@ type Who = { readonly ip?: string; readonly cpf?: string | undefined; readonly d
  * before has its own count for each CPF, so that strangers who know a CPF cannot exhaust its owner's calls (SI-19).
  */
 export async function limitCall(deps: Deps, path: string, who: Who) {
-  const rates = deps.policy.rates.byPath[path] ?? deps.policy.rates.default;
+  const { byPath, default: others } = deps.policy.rates;
+  const rates = { ...others, ...byPath[path] };
   const counts: Count[] = [];
   if (who.ip) counts.push({ name: `${path} ip ${who.ip}`, rate: rates.perIp });
   if (who.cpf) counts.push({ name: `${path} cpf ${who.cpf} ${who.deviceId ?? ''}`, rate: rates.perCpf });

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { allCalls } from '@portaria/contract/calls/all';
+import { npsCalls } from '@portaria/contract/calls/nps';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitCall } from '../http/rate-limit.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import { browser, cpfOf, testApp } from '../testing/harness.ts';
+import { policyFor } from './policy.ts';
+
+const guide = readFileSync(new URL('../../../../docs/operate.md', import.meta.url), 'utf8');
+const cells = [...guide.matchAll(/^\| `?([^|`]+)`? \| (\d+) \| (\d+|—) \|$/gm)];
+const rows = cells.map(([, call, perIp, perCpf]) => [call!, Number(perIp), Number(perCpf)] as const);
+const listed = rows.map(([call]) => call).filter((call) => call.startsWith('/'));
+const calls = Object.values(allCalls).flatMap((group) => Object.values(group));
+const ownOrOther = (call: string) => calls.find(({ path }) => path === call) ?? npsCalls.rate;
+const policy = policyFor('production');
+
+let app: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  app = await testApp({ deps: { policy } });
+});
+afterAll(() => app.close());
+
+/** The wait after the last call that is allowed, and after the next; the clock stands at the start of a minute. */
+async function aroundLimit(max: number, call: () => Promise<string | undefined>) {
+  await app.deps.db.query('delete from counters');
+  await call();
+  await app.deps.db.query('update counters set count = $1', [max - 1]);
+  return [await call(), await call()];
+}
+const minute = [undefined, '60'];
+
+test.each(rows)('SV-07 %s is refused after %i calls of an address, as the guide says', async (call, perIp) => {
+  const { method, path } = ownOrOther(call);
+  const { send } = browser(app.app);
+  const attempt = async () => (await send({ method, url: path, ...(method !== 'GET' && { payload: {} }) })).headers['retry-after'];
+  expect(await aroundLimit(perIp, attempt)).toEqual(minute);
+});
+
+const withCpf = rows.flatMap(([call, , perCpf]) => (perCpf ? [[call, perCpf] as const] : []));
+test.each(withCpf)('SV-07 %s is refused after %i calls for a CPF, as the guide says', async (call, perCpf) => {
+  const attempt = () =>
+    limitCall(app.deps, ownOrOther(call).path, { cpf: cpfOf('regular') }).then(
+      () => undefined,
+      ({ extras }: Refusal) => extras.headers?.['retry-after'],
+    );
+  expect(await aroundLimit(perCpf, attempt)).toEqual(minute);
+});
+
+test('SV-07 the guide lists the limits of every call that has its own', () => {
+  expect(listed.toSorted()).toEqual(Object.keys(policy.rates.byPath).toSorted());
+});
+
+test('CC-08 RE-07 codes and changes of a contact have the caps that the guide says', () => {
+  const seconds: Record<string, number> = { hour: 3600, day: 86_400 };
+  const caps = [...guide.matchAll(/(\d+) per (address|cellphone|e-mail|CPF) and (hour|day)/g)].map(([, max, by, window]) => [
+    by,
+    { max: Number(max), windowSeconds: seconds[window!] },
+  ]);
+  const { codes, contactChangesPerCpf } = policy;
+  expect(Object.fromEntries(caps)).toEqual({
+    address: codes.perIp,
+    cellphone: codes.perContact.cellphone,
+    'e-mail': codes.perContact.email,
+    CPF: contactChangesPerCpf,
+  });
+});
+
+test('SV-07 in development every limit is as many times higher as the guide says', () => {
+  const times = Number(/in development they are (\d+) times higher/.exec(guide)?.[1]);
+  const higher = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, key === 'max' ? part * times : higher(part)]));
+  };
+  expect(policyFor('development')).toEqual(higher(policy));
+});
