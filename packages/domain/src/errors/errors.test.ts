@@ -14,8 +14,8 @@ import { signInErrors } from './sign-in.ts';
 import { signUpErrors } from './sign-up.ts';
 import { twoFactorErrors } from './two-factor.ts';
 
-/** The table "Codes" of the requirements: the name of a code on the server and in each flow. */
-const columns = { login: 2, shared: 3, signUp: 4, legaliza: 5 } as const;
+/** The table "Codes" of the requirements: the name of a code on the server, its HTTP status, and its name in each flow. */
+const columns = { login: 3, shared: 4, signUp: 5, legaliza: 6 } as const;
 const rows = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| (\d{4}) \|.*$/gm)].map(([line]) =>
   line
     .slice(2, -2)
@@ -40,7 +40,9 @@ const tables: Record<string, ErrorTable> = {
 };
 const keyIn = (table: ErrorTable, code: ErrorCode) => table[code]?.key;
 
-test.each(rows)('ER-01 %s is %s for the server', (code, name) => expect(codes[code as ErrorCode].name).toBe(name));
+test.each(rows)('ER-01 %s is %s for the server, with HTTP status %s', (code, name, status) =>
+  expect(codes[code as ErrorCode]).toEqual({ name, status: Number(status) }),
+);
 test.each(listed('shared'))('ER-01 %s is read as %s in recovery', (code, name) => expect(keyIn(recoveryErrors, code)).toBe(name));
 test.each(listed('login'))('ER-01 %s is read as %s at login', (code, name) => expect(keyIn(signInErrors, code)).toBe(name));
 test.each(listed('signUp'))('ER-04 %s is read as %s at sign-up', (code, name) => expect(keyIn(signUpErrors, code)).toBe(name));
