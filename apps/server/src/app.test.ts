@@ -72,6 +72,12 @@ test('SV-01 the description holds headers, bodies with their bounds, and refusal
   expect(document.paths['/v1/session'].get.security).toEqual([{ session: [] }]);
 });
 
+test('SV-13 a body of 256 KiB is read, one byte more is not', async () => {
+  const around = JSON.stringify({ cpf: '' }).length;
+  const ofSize = (bytes: number) => server.post('/v1/user/cpf', { cpf: 'x'.repeat(bytes - around) });
+  expect([(await ofSize(262_144)).statusCode, (await ofSize(262_145)).statusCode]).toEqual([400, 413]);
+});
+
 test('SV-01 a page without scripts shows the same to people', async () => {
   const { body, headers } = await server.get('/openapi');
   for (const { path } of Object.values(allCalls).flatMap((group) => Object.values(group))) expect(body).toContain(path);

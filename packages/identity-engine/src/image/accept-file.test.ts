@@ -70,8 +70,12 @@ test.each(oddButHonest)('S31 %s is accepted', async (name) => {
   expect(refuseFile(await hostilePictures[name](good))).toBeUndefined();
 });
 
-test('S31 more than 10 MB, and an animated PNG', async () => {
-  expect(refuseFile(Buffer.concat([good, Buffer.alloc(10_000_000)]))?.code).toBe('file_too_big');
+test('S31 10 MB are accepted, one byte more is not', () => {
+  const ofSize = (bytes: number) => Buffer.concat([good, Buffer.alloc(bytes - good.length)]);
+  expect([10_000_000, 10_000_001].map((bytes) => refuseFile(ofSize(bytes))?.code)).toEqual([undefined, 'file_too_big']);
+});
+
+test('S31 an animated PNG is refused', async () => {
   const png = await sharp(good).png().toBuffer();
   const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
   expect(refuseFile(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))?.code).toBe('file_animated');

@@ -20,6 +20,14 @@ test.each(oddButHonest)('S31 %s is decoded', async (name) => {
   expect(await outcome(await hostilePictures[name](good))).toBe('640 × 480');
 });
 
+test('S31 40 megapixels are decoded, more are not', async () => {
+  const ofWidth = (width: number) =>
+    sharp({ create: { width, height: 5000, channels: 3, background: '#a63' } })
+      .png()
+      .toBuffer();
+  expect([await outcome(await ofWidth(8000)), await outcome(await ofWidth(8001))]).toEqual(['640 × 400', 'file_dimensions']);
+});
+
 /** Formats that sharp could read. */
 const shut = {
   SVG: hostilePictures.SVG,

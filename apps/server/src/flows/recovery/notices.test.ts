@@ -92,6 +92,21 @@ test('RE-13 "não fui eu" does not reopen a closed account: a status set by oper
   expect(outcome(await who.signIn('recovery', newPassword))).toBe('0050');
 });
 
+test('RE-13 "não fui eu" forgets the devices of the half minute before the change, and none that is older', async () => {
+  const known = new Date(server.clock.now);
+  await recoverer(server.app).signIn('recovery', demoPassword);
+  server.passMinutes(20 / 60);
+  await recoverer(server.app).signIn('recovery', demoPassword);
+  server.passMinutes(20 / 60);
+  await changePassword();
+  await who.disown(await linkTokenTo(server.deps, cellphone));
+  const { rows } = await server.deps.db.query<{ first: Date }>(
+    'select first_seen_at as first from devices join accounts on accounts.id = account_id where cpf = $1 and first_seen_at >= $2',
+    [cpfOf('recovery'), known],
+  );
+  expect(rows).toEqual([{ first: known }]);
+});
+
 test('RE-13 the "não fui eu" of a notice is valid for a week', async () => {
   await changePassword();
   const notice = await linkTokenTo(server.deps, email);

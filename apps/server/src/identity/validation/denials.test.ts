@@ -23,7 +23,8 @@ async function deny(who: Who, begunBy: FlowName = 'recovery') {
   return (await who.liveness(answer.token, 'blur', purpose)).json().left as number;
 }
 const denyAll = async (who: Who) => {
-  for (let i = 0; i < 5; i++) await deny(who);
+  for (let i = 0; i < 4; i++) await deny(who);
+  return deny(who);
 };
 
 test('ID-14 a stranger who exhausts five tries exhausts only their own: the owner elsewhere has all of theirs', async () => {
@@ -43,7 +44,7 @@ test('ID-14 one IPv6 household is one network', async () => {
 test('ID-14 strangers of all networks together get twenty; after that the password or a known device still gets in', async () => {
   const known = from('192.0.2.9');
   await known.signIn('recovery');
-  for (const network of [1, 2, 3, 4]) await denyAll(from(`203.0.113.${network}`));
+  for (const network of [1, 2, 3, 4]) expect(await denyAll(from(`203.0.113.${network}`))).toBe(0);
   const refused = (await begin(from('203.0.113.5'), 'recovery')).json();
   expect(refused).toMatchObject({ code: '0008', data: { reason: 'exceeded_attempts', blockedUntil: '2026-11-15T18:00:00.000Z' } });
   expect((await begin(known, 'recovery')).json()).toMatchObject({ status: 3, left: 3 });
