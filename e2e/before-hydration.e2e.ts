@@ -1,5 +1,6 @@
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { stopClock } from './support/clock.ts';
 import { hold } from './support/hold.ts';
 import { button, cpfField, hydrated, passwordField, people } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
@@ -106,10 +107,40 @@ test('AP-04 a progress bar shows while a screen loads, and the old screen stays'
   await expect(page.getByRole('progressbar')).toBeHidden();
 });
 
+test('AP-04 the bar shows 8 % at once, then moves every 0.8 s', async ({ page }) => {
+  const release = await hold(page, '**/assets/more-screens-*.js');
+  await page.goto('/entrar');
+  await hydrated(page);
+  await cpfField(page).fill(people.unregistered.cpf);
+  await stopClock(page);
+  await button(page, signInTexts.cpf.submit).click();
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toHaveAttribute('style', 'transform: scaleX(0.08);');
+  await page.clock.runFor(799);
+  await expect(bar).toHaveAttribute('style', 'transform: scaleX(0.08);');
+  await page.clock.runFor(1);
+  await expect(bar).toHaveAttribute('style', 'transform: scaleX(0.1844);');
+  release();
+});
+
 test('AP-08 the chunk of a visible link is prefetched', async ({ page }) => {
   const fetched = page.waitForRequest(/assets\/screens-[^/]*\.js/);
   await page.goto('/entrar');
   await fetched;
+});
+
+test('AP-08 a link counts as visible 200 px before it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    const Original = IntersectionObserver;
+    window.IntersectionObserver = class extends Original {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(callback, options);
+        document.documentElement.dataset.margin = this.rootMargin;
+      }
+    };
+  });
+  await page.goto('/entrar');
+  await expect(page.locator('html')).toHaveAttribute('data-margin', '200px 200px 200px 200px');
 });
 
 test('AP-08 HT-03 a failed prefetch is silent, and the tap fetches again', async ({ page, expectMessage }) => {

@@ -1,7 +1,6 @@
 import type { Brand } from '@portaria/contract/brand';
 import { isEmbeddable } from '@portaria/domain/embeddable';
 import { legalRoutes, signInRoute } from '@portaria/domain/landmarks';
-import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -12,6 +11,7 @@ import { titleOf } from './layout/title.ts';
 import { type LegalDocument, setLegal } from './legal/legal-document.ts';
 import { setBrand, withBrand } from './lib/brand.ts';
 import { setPlace } from './lib/location.ts';
+import { tryAgain } from './lib/try-again.ts';
 import { load } from './router.tsx';
 
 type DocumentParts = {
@@ -38,15 +38,6 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 const embeddedMark =
   '<script>try{parent.document}catch{document.documentElement.dataset.embedded=""}</script>' +
   `<style>[data-embedded] header button,[data-embedded] main>a[href="${signInRoute}"]{display:none}</style>`;
-
-/** HT-03, the part that the offline page needs. A phone reports "online" before the network works, so it polls with backoff. */
-const tryAgain = [
-  'const again=()=>location.reload()',
-  "addEventListener('online',again)",
-  `setInterval(again,${limits.offlineReloadMilliseconds})`,
-  "const ask=(wait)=>setTimeout(()=>fetch('',{method:'HEAD'}).then(again,()=>ask(wait*2)),wait)",
-  `if(navigator.onLine)ask(${limits.offlineAskMilliseconds})`,
-].join(';');
 
 /** The browser's bar in the page's colour: light scheme, which the tokens list first, and dark. */
 function themeColours(css: string): string[] {

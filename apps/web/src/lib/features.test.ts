@@ -2,7 +2,7 @@ import { passwordRules } from '@portaria/domain/password';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { passwordFlags } from '../password/password-flags.ts';
 import { setBrand } from './brand.ts';
-import { features } from './features.ts';
+import { features, inTime } from './features.ts';
 
 const asked: string[][] = [];
 const addresses: string[] = [];
@@ -56,4 +56,12 @@ test('SG-05 SG-06 twelve keys in one call; after the last retry every password r
 
 test('SG-06 a rule that is switched off is off', async () => {
   expect([...(await passwordFlags('4'))]).toEqual([]);
+});
+
+test('SI-02 CC-03 a lookup that takes more than 1.5 s counts as off', async () => {
+  const after = (milliseconds: number) =>
+    new Promise<Record<string, boolean>>((done) => setTimeout(() => done({ on_a: true }), milliseconds));
+  const looked = Promise.all([inTime(after(1499)), inTime(after(1501))]);
+  await vi.runAllTimersAsync();
+  expect(await looked).toEqual([{ on_a: true }, {}]);
 });
