@@ -137,12 +137,15 @@ test.each([
   ['with the selfie', { done: ['consent', 'selfie'] }, 'newer', 'document'],
   ['with the selfie and a type', { done: ['consent', 'selfie'], documentType: 'RG' }, 'newer', 'rgInstructions'],
   ['with the front', { done: ['consent', 'selfie', 'front'], documentType: 'DNI' }, 'newer', 'dniBackExample'],
+  ['with the front of a CIN', { done: ['consent', 'selfie', 'front'], documentType: 'CIN' }, 'newer', 'cinBackExample'],
   ['with a CNH chosen', { done: ['consent', 'selfie'], documentType: 'CNH' }, 'newer', 'cnhInstructions'],
   ['the older pages, at the beginning', {}, 'older', 'selfieInstructions'],
   ['the older pages, consented', { done: ['consent'] }, 'older', 'liveness'],
   ['the older pages, without a challenge', { done: ['consent'], challenge: false }, 'older', 'documentInstructions'],
   ['the older pages, with both sides', { done: ['consent', 'front', 'back'], challenge: false, documentType: 'RG' }, 'older', 'rgSelfie'],
   ['the older pages, with the front of a CNH', { done: ['consent', 'selfie', 'front'], documentType: 'CNH' }, 'older', 'cnhBack'],
+  ['the older pages, with a CNH chosen', { done: ['consent', 'selfie'], documentType: 'CNH' }, 'older', 'cnhInstructions'],
+  ['the older pages, with an RG chosen', { done: ['consent', 'selfie'], documentType: 'RG' }, 'older', 'rgInstructions'],
 ] as const)('ID-09 a person who returns %s continues there', (_name, change, family, state) => {
   const now = { ...standing, ...change };
   const resume = family === 'newer' ? resumeNewer : resumeOlder;
