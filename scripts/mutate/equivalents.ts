@@ -12,6 +12,13 @@ const rows: readonly Row[] = [
   { file: 'person/email.ts', row: 'distance', mutation: '1 → 2', why: 'too far is too far' },
   { file: 'person/email.ts', row: 'distance.row.length', mutation: '1 → 2', why: 'a column that is not read' },
   { file: 'contrast.ts', row: 'luminance', mutation: 'channel <= 0.03928 → channel < 0.03928', why: 'no channel has this value' },
+  { file: 'match-route.ts', row: 'matchRoute.path', mutation: '/^(.+)\\/$/ → /(.+)\\/$/', why: 'a greedy match starts at the beginning' },
+  ...['*', '/'].map((sign) => ({
+    file: 'limits.ts',
+    row: 'featureBackoffMaxMilliseconds',
+    mutation: `limits.featureBackoffMaxMilliseconds → limits.featureBackoffMaxMilliseconds ${sign} 2`,
+    why: 'three retries never wait that long',
+  })),
   {
     file: 'risk/rules.ts',
     row: 'holds',

@@ -5,9 +5,9 @@ import { attachmentName, type JourneyPlan, journeyOf } from './journey.ts';
 const planFile = process.env.MUTATE_PLAN;
 const plan: JourneyPlan | undefined = planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : undefined;
 
-/** Every page of the context has the mutant on from its first script, and reports what it reads. */
+/** Every page of the context has the mutant on from its first script; without a plan it reports what it reads, which takes time. */
 async function prepare(context: BrowserContext, active: number, reads: Map<number, number>) {
-  await context.exposeBinding('__read', (_, first: number, count: number) => void reads.set(first, count));
+  if (!plan) await context.exposeBinding('__read', (_, first: number, count: number) => void reads.set(first, count));
   await context.addInitScript((on) => {
     const { __read } = globalThis as unknown as { __read?: (first: number, count: number) => void };
     globalThis.__mutation = { active: on, reads: new Map(), steps: 0, onRead: (first, count) => __read?.(first, count) };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { findBrowser } from '../browser.mjs';
+import { at } from '../root.mjs';
 import { type Attached, attachmentName, type JourneyPlan, journeyOf, titleOf } from './journey.ts';
 import { inSandbox, sandbox } from './sandbox.ts';
 import { mutantsOf } from './tally.ts';
@@ -15,6 +16,9 @@ export type Walk = {
   readonly hasFailed: boolean;
 };
 
+/** As this process was started: Vitest changes it, and its `BASE_URL` means another thing to the journeys. */
+const environment = { ...process.env };
+
 /** Under a mutant many an expectation waits in vain, so it waits less: nothing else should run beside this. */
 function waitLess(): void {
   const file = inSandbox('playwright.config.ts');
@@ -22,9 +26,16 @@ function waitLess(): void {
   writeFileSync(file, text);
 }
 
+/** The build of a page rewrites the calls, and cannot read their mutants; what is left of them there has none. */
+function restoreCalls(): void {
+  const calls = 'packages/contract/src/calls';
+  cpSync(at(calls), inSandbox(calls), { recursive: true });
+}
+
 /** Journeys of the sandbox import a `test` that knows mutants; it extends their own. */
 export function prepareJourneys(): void {
   waitLess();
+  restoreCalls();
   const support = inSandbox('e2e/support/test.ts');
   renameSync(support, inSandbox('e2e/support/original-test.ts'));
   writeFileSync(
@@ -37,12 +48,14 @@ export const test = withMutants(original);
   );
 }
 
-/** Walks the planned journeys; without a plan all of them, once and without a mutant. */
-export async function walkJourneys(plan?: JourneyPlan): Promise<readonly Walk[]> {
+type Chosen = { readonly plan?: JourneyPlan; readonly files?: readonly string[] };
+
+/** Walks the planned journeys; without a plan those of the files, or all, once and without a mutant. */
+export async function walkJourneys({ plan, files = [] }: Chosen): Promise<readonly Walk[]> {
   const planFile = inSandbox('.build/plan.json');
   if (plan) writeFileSync(planFile, JSON.stringify(plan));
-  const env = { ...process.env, CHROMIUM_PATH: findBrowser(), ...(plan && { MUTATE_PLAN: planFile }) };
-  const command = [inSandbox('node_modules/@playwright/test/cli.js'), 'test', ...(plan ? optionsFor(plan) : [])];
+  const env = { ...environment, CHROMIUM_PATH: findBrowser(), ...(plan && { MUTATE_PLAN: planFile }) };
+  const command = [inSandbox('node_modules/@playwright/test/cli.js'), 'test', ...files, ...(plan ? optionsFor(plan) : [])];
   await new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, { cwd: sandbox, env, stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('error', reject).once('exit', resolve);

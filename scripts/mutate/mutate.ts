@@ -10,7 +10,7 @@ import { newTally } from './tally.ts';
 /**
  * `npm run mutate` runs every mutant against the tests of the rules, and the survivors against those of the server.
  * Words choose kinds and files: `limit person/cpf`. `--rules` stops after the rules; `--journeys` goes on in the browser instead of the server,
- * `--server --journeys` in both.
+ * `--server --journeys` in both; `--journeys=gallery,addresses` walks only journeys of those files.
  */
 export async function mutate(given: readonly string[]) {
   const filters = given.filter((word) => !word.startsWith('--'));
@@ -35,7 +35,8 @@ export async function mutate(given: readonly string[]) {
   await runRuleTests(trial);
   const stages = given.filter((word) => word.startsWith('--'));
   if (stages.length === 0 || stages.includes('--server')) await runServerTests(trial);
-  if (stages.includes('--journeys')) await runJourneys(trial);
+  const journeys = stages.find((stage) => stage.startsWith('--journeys'));
+  if (journeys) await runJourneys(trial, journeys.split('=')[1]?.split(',') ?? []);
   writeProof(mutants, tally);
   printSurvivors(chosen, tally);
 }

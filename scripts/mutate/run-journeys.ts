@@ -1,3 +1,4 @@
+import { affinity, wordsIn } from './affinity.ts';
 import { prepareJourneys, type Walk, walkJourneys } from './journeys.ts';
 import { type Plan, runRounds } from './rounds.ts';
 import { survivors, type Trial } from './tally.ts';
@@ -6,10 +7,10 @@ import { survivors, type Trial } from './tally.ts';
 const walksPerRound = 6;
 
 /** What the tests let live is tried in the browser: the mutant is on in the page, not in the server and not in the journey. */
-export async function runJourneys(trial: Trial) {
+export async function runJourneys(trial: Trial, files: readonly string[]) {
   const { tally, say } = trial;
   prepareJourneys();
-  const walks = await walkJourneys();
+  const walks = await walkJourneys({ files });
   const failed = walks.filter(({ hasFailed }) => hasFailed).map(({ journey }) => journey);
   say(`${walks.length - failed.length} journeys passed without a mutant`);
   if (failed.length > 0) say(`left out, because they fail without one: ${failed.join(', ')}`);
@@ -21,18 +22,23 @@ export async function runJourneys(trial: Trial) {
     tally,
     say,
     async run(round) {
-      for (const { mutant, file, name, hasFailed } of await walkJourneys(round)) if (hasFailed) tally.addKill({ mutant, file, name });
+      for (const { mutant, file, name, hasFailed } of await walkJourneys({ plan: round }))
+        if (hasFailed) tally.addKill({ mutant, file, name });
     },
   });
 }
 
-/** The journeys that read each mutant; short ones that read little else come first. */
+/** The journeys that read each mutant; short ones that read little else come first, and a name like the mutant's outweighs length. */
 function planOf(walks: readonly Walk[], trial: Trial): Plan {
   const wanted = new Set(survivors(trial));
-  const journeys = new Map<number, string[]>();
-  const costOf = ({ reads, milliseconds }: Walk) => reads.length * milliseconds;
-  const bySize = walks.filter(({ hasFailed }) => !hasFailed).sort((a, b) => costOf(a) - costOf(b));
-  for (const { journey, reads } of bySize)
-    for (const mutant of reads) if (wanted.has(mutant)) journeys.set(mutant, [...(journeys.get(mutant) ?? []), journey]);
-  return journeys;
+  const readers = new Map<number, Walk[]>();
+  for (const walk of walks.filter(({ hasFailed }) => !hasFailed))
+    for (const mutant of walk.reads) if (wanted.has(mutant)) readers.set(mutant, [...(readers.get(mutant) ?? []), walk]);
+  return new Map([...readers].map(([mutant, read]) => [mutant, byPromise(read, trial.wordsOf(mutant))]));
+}
+
+function byPromise(walks: readonly Walk[], words: ReadonlySet<string>): string[] {
+  const costOf = ({ journey, reads, milliseconds }: Walk) => (reads.length * milliseconds) / 4 ** affinity(words, wordsIn(journey));
+  const costs = new Map(walks.map((walk) => [walk.journey, costOf(walk)]));
+  return [...costs.keys()].sort((a, b) => costs.get(a)! - costs.get(b)!);
 }
