@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { admit, type Flow } from '../flow.ts';
+import type { Route } from '../routes.ts';
+import { contactVerification } from './contact-verification.ts';
+import { newerIdentity, olderIdentity } from './identity.ts';
+import { legaliza } from './legaliza.ts';
+import { accountRecovery, forgotPassword } from './recovery.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { twoFactor } from './two-factor.ts';
+
+type Admission = {
+  readonly line: string;
+  readonly flow: Flow;
+  /** Whoever opens one of these sees it; the first is where the flow starts. */
+  readonly open: readonly Route[];
+  /** The others show the start of the flow, unless the flow holds this. */
+  readonly needs: Readonly<Record<string, readonly Route[]>>;
+};
+
+const admissions: readonly Admission[] = [
+  {
+    line: 'SI-01 SI-17',
+    flow: signIn,
+    open: [
+      '/entrar',
+      '/entrar/cpf-salvo',
+      '/entrar/confirmar-conta',
+      '/entrar/nao-possui-cadastro',
+      '/entrar/criar-conta',
+      '/entrar/erro',
+      '/entrar/identidade-nao-confirmada',
+    ],
+    needs: {
+      id: ['/entrar/metodo', '/entrar/senha', '/entrar/sem-senha', '/entrar/validacao'],
+      sendCodeToken: ['/entrar/sem-senha/verificacao'],
+      terms: ['/entrar/novos-termos'],
+    },
+  },
+  {
+    line: 'SU-01',
+    flow: signUp,
+    open: ['/cadastrar', '/auth/cadastro', '/cadastrar/verificacao', '/cadastrar/baixar-aplicativo'],
+    needs: {
+      personalDataToken: ['/cadastrar/dados-pessoais'],
+      contactsToken: ['/cadastrar/contatos'],
+      verificationCodeToken: ['/cadastrar/codigo'],
+      passwordToken: ['/cadastrar/senha'],
+      userId: ['/cadastrar/sucesso'],
+    },
+  },
+  {
+    line: 'CC-02',
+    flow: twoFactor,
+    open: ['/autorizacao/dois-fatores'],
+    needs: {
+      sendCodeToken: ['/autorizacao/dois-fatores/codigo'],
+      validationToken: ['/autorizacao/dois-fatores/sucesso'],
+    },
+  },
+  {
+    line: 'CC-10',
+    flow: contactVerification,
+    open: [
+      '/autorizacao/verificacao-contato/contatos',
+      '/autorizacao/verificacao-contato/email',
+      '/autorizacao/verificacao-contato/celular',
+    ],
+    needs: {},
+  },
+  {
+    line: 'RE-01 RE-05',
+    flow: forgotPassword,
+    open: ['/autorizacao/esqueceu-senha', '/autorizacao/esqueceu-senha/verificacao', '/autorizacao/esqueceu-senha/erro'],
+    needs: {
+      flowToken: ['/autorizacao/esqueceu-senha/acesso-ao-contato'],
+      sendCodeToken: ['/autorizacao/esqueceu-senha/confirmar-celular'],
+      contactConfirmationToken: ['/autorizacao/esqueceu-senha/confirmar-email', '/autorizacao/esqueceu-senha/confirmacao-pendente'],
+      passwordToken: ['/autorizacao/esqueceu-senha/nova-senha'],
+      finished: ['/autorizacao/esqueceu-senha/finalizado'],
+    },
+  },
+  {
+    line: 'RE-06 RE-07',
+    flow: accountRecovery,
+    open: [
+      '/autorizacao/recuperacao-de-conta',
+      '/autorizacao/recuperacao-de-conta/nova-senha',
+      '/autorizacao/recuperacao-de-conta/erro',
+      '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada',
+      '/autorizacao/recuperacao-de-conta/nao-fui-eu',
+    ],
+    needs: {
+      flowToken: [
+        '/autorizacao/recuperacao-de-conta/email',
+        '/autorizacao/recuperacao-de-conta/email/alterar-contato',
+        '/autorizacao/recuperacao-de-conta/celular',
+        '/autorizacao/recuperacao-de-conta/celular/alterar-contato',
+      ],
+      passwordToken: ['/autorizacao/recuperacao-de-conta/email/nova-senha', '/autorizacao/recuperacao-de-conta/celular/nova-senha'],
+    },
+  },
+  {
+    line: 'LE-01',
+    flow: legaliza,
+    open: ['/autorizacao/legaliza/introducao', '/autorizacao/legaliza/verificacao', '/autorizacao/legaliza/erro'],
+    needs: {
+      fields: [
+        '/autorizacao/legaliza/nome',
+        '/autorizacao/legaliza/data-de-nascimento',
+        '/autorizacao/legaliza/email',
+        '/autorizacao/legaliza/celular',
+      ],
+      sessionData: ['/autorizacao/legaliza/sucesso'],
+    },
+  },
+  {
+    line: 'ID-15',
+    flow: newerIdentity,
+    open: [
+      '/autorizacao/validacao-de-identidade',
+      '/autorizacao/validacao-de-identidade/informar-dados',
+      '/autorizacao/validacao-de-identidade/informar-dados/:uuid',
+      '/autorizacao/validacao-de-identidade/aguardando-resposta',
+      '/autorizacao/validacao-de-identidade/celular',
+      '/autorizacao/validacao-de-identidade/erro-sistemico',
+      '/autorizacao/validacao/erro',
+      '/autorizacao/validacao/sessao-expirada',
+    ],
+    needs: {
+      token: [
+        '/autorizacao/validacao/introducao',
+        '/autorizacao/validacao/liveness',
+        '/autorizacao/validacao/selfie',
+        '/autorizacao/validacao/escolher-documento',
+        '/autorizacao/validacao/enviar-fotos/rg/instrucoes-documento',
+        '/autorizacao/validacao/enviar-fotos/rg/dicas/frente',
+        '/autorizacao/validacao/enviar-fotos/rg/frente',
+        '/autorizacao/validacao/enviar-fotos/rg/exemplo/verso',
+        '/autorizacao/validacao/enviar-fotos/rg/dicas/verso',
+        '/autorizacao/validacao/enviar-fotos/rg/verso',
+        '/autorizacao/validacao/enviar-fotos/cnh/instrucoes-documento',
+        '/autorizacao/validacao/enviar-fotos/cnh/dicas/inteiro',
+        '/autorizacao/validacao/enviar-fotos/cnh/inteiro',
+        '/autorizacao/validacao/enviar-fotos/cin/instrucoes-documento',
+        '/autorizacao/validacao/enviar-fotos/cin/dicas/frente',
+        '/autorizacao/validacao/enviar-fotos/cin/frente',
+        '/autorizacao/validacao/enviar-fotos/cin/exemplo/verso',
+        '/autorizacao/validacao/enviar-fotos/cin/dicas/verso',
+        '/autorizacao/validacao/enviar-fotos/cin/verso',
+        '/autorizacao/validacao/enviar-fotos/dni/instrucoes-documento',
+        '/autorizacao/validacao/enviar-fotos/dni/dicas/frente',
+        '/autorizacao/validacao/enviar-fotos/dni/frente',
+        '/autorizacao/validacao/enviar-fotos/dni/exemplo/verso',
+        '/autorizacao/validacao/enviar-fotos/dni/dicas/verso',
+        '/autorizacao/validacao/enviar-fotos/dni/verso',
+      ],
+    },
+  },
+  {
+    line: 'ID-15',
+    flow: olderIdentity,
+    open: [
+      '/autorizacao/validacao-de-identidade',
+      '/autorizacao/validacao-de-identidade/informar-dados',
+      '/autorizacao/validacao-de-identidade/informar-dados/:uuid',
+      '/autorizacao/validacao-de-identidade/aguardando-resposta',
+      '/autorizacao/validacao-de-identidade/celular',
+      '/autorizacao/validacao-de-identidade/erro-sistemico',
+      '/autorizacao/validacao-de-identidade/sessao-expirada',
+    ],
+    needs: {
+      token: [
+        '/autorizacao/validacao-de-identidade/instrucoes/selfie',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/liveness',
+        '/autorizacao/validacao-de-identidade/instrucoes/documento',
+        '/autorizacao/validacao-de-identidade/escolher-documento',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/rg/instrucoes',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/rg/dicas',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/rg/frente',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/rg/verso',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/rg/selfie',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/instrucoes',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/dicas',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/frente',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/verso',
+        '/autorizacao/validacao-de-identidade/enviar-fotos/cnh/selfie',
+        '/autorizacao/validacao-de-identidade/sucesso',
+      ],
+    },
+  },
+];
+
+const opened = admissions.flatMap(({ line, flow, open }) => open.map((route) => [line, route, flow] as const));
+test.each(opened)('%s %s can be opened by address', (_line, route, flow) => {
+  expect(admit(flow, route, {})).toBe(route);
+});
+
+const stepped = admissions.flatMap(({ line, flow, open, needs }) =>
+  Object.entries(needs).flatMap(([datum, routes]) => routes.map((route) => [line, route, datum, open[0]!, flow] as const)),
+);
+test.each(stepped)('%s %s needs %s; without it %s is shown', (_line, route, datum, start, flow) => {
+  expect([admit(flow, route, {}), admit(flow, route, { [datum]: 'held' })]).toEqual([start, route]);
+});
+
+test.each(admissions)('$line the flow has no other address', ({ flow, open, needs }) => {
+  expect([...open, ...Object.values(needs).flat()].toSorted()).toEqual(
+    Object.values(flow)
+      .map(({ route }) => route)
+      .toSorted(),
+  );
+});
