@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** One file alone, because two pools of models are loaded for it. */
-const realEngine = 'packages/identity-engine/specimens/engine.test.ts';
+/**
+ * Alone: two pools of models are loaded for the engine, and specimens are drawn as SVG, which a process that reads untrusted pictures refuses
+ * from then on.
+ */
+const specimens = 'packages/identity-engine/specimens/*.test.ts';
 /** The same engine behind the server's calls, and the process that re-encodes pictures. */
 const engineBehindServer = ['apps/server/src/identity/real-engine.test.ts', 'apps/server/src/identity/pictures/reencoder.test.ts'];
 
@@ -24,7 +27,7 @@ export default defineConfig({
           name: 'pure',
           ...patience,
           include: ['packages/**/*.test.ts', '*.test.ts'],
-          exclude: [realEngine],
+          exclude: [specimens],
           isolate: false, // rules share nothing, and a process for each file costs more than its tests
         },
       },
@@ -33,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           ...patience,
-          include: [realEngine],
+          include: [specimens],
           globalSetup: 'scripts/test-identity-workers.ts',
         },
       },

@@ -12,7 +12,7 @@ import { twoFactor } from './two-factor.ts';
 type Admission = {
   readonly line: string;
   readonly flow: Flow;
-  /** Whoever opens one of these sees it; the first is where the flow starts. */
+  /** Shown to anyone who opens one of them; the first is where the flow starts. */
   readonly open: readonly Route[];
   /** The others show the start of the flow, unless the flow holds this. */
   readonly needs: Readonly<Record<string, readonly Route[]>>;
