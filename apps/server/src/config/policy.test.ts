@@ -37,15 +37,41 @@ test.each(rows)('SV-07 %s is refused after %i calls of an address, as the guide 
   expect(await aroundLimit(perIp, attempt)).toEqual(minute);
 });
 
+const cpf = cpfOf('regular');
+/** How each call names the CPF. */
+const naming: Readonly<Record<string, object>> = {
+  '/v1/user/cpf': { cpf },
+  '/v2/login': { cpf, password: 'not the password' },
+  '/v2/signup/start': { document: cpf, termId: 'terms' },
+  '/v3/account/recovery/start': { document: cpf, flow: 'esqueceu-senha' },
+  '/v2/recoveries/users/flags/searches': { document: cpf },
+  '/v1/user/proof-of-life': { cpf },
+  '/v1/user/features': { attributes: { cpf }, key: 'a' },
+  '/v1/user/features/batch': { attributes: { cpf }, keys: ['a', 'b'] },
+};
+const byToken = ['every other', '/v2/signup/contacts', '/v1/legalize'];
 const withCpf = rows.flatMap(([call, , perCpf]) => (perCpf ? [[call, perCpf] as const] : []));
-test.each(withCpf)('SV-07 %s is refused after %i calls for a CPF, as the guide says', async (call, perCpf) => {
-  const attempt = () =>
-    limitCall(app.deps, ownOrOther(call).path, { cpf: cpfOf('regular') }).then(
-      () => undefined,
-      ({ extras }: Refusal) => extras.headers?.['retry-after'],
-    );
-  expect(await aroundLimit(perCpf, attempt)).toEqual(minute);
-});
+
+test.each(withCpf.filter(([call]) => !byToken.includes(call)))(
+  'SV-07 %s is refused after %i calls that name a CPF, as the guide says',
+  async (call, perCpf) => {
+    expect(naming).toHaveProperty([call]);
+    const attempt = async () => (await browser(app.app).post(call, naming[call])).headers['retry-after'];
+    expect(await aroundLimit(perCpf, attempt)).toEqual(minute);
+  },
+);
+
+test.each(withCpf.filter(([call]) => byToken.includes(call)))(
+  'SV-07 %s is refused after %i calls with tokens of a CPF, as the guide says',
+  async (call, perCpf) => {
+    const attempt = () =>
+      limitCall(app.deps, ownOrOther(call).path, { cpf }).then(
+        () => undefined,
+        ({ extras }: Refusal) => extras.headers?.['retry-after'],
+      );
+    expect(await aroundLimit(perCpf, attempt)).toEqual(minute);
+  },
+);
 
 test('SV-07 the guide lists the limits of every call that has its own', () => {
   expect(listed.toSorted()).toEqual(Object.keys(policy.rates.byPath).toSorted());
