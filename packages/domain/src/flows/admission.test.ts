@@ -12,9 +12,8 @@ import { twoFactor } from './two-factor.ts';
 type Admission = {
   readonly line: string;
   readonly flow: Flow;
-  /** Shown to anyone who opens one of them; the first is where the flow starts. */
-  readonly open: readonly Route[];
-  /** The others show the start of the flow, unless the flow holds this. */
+  readonly start: Route;
+  /** These show the start of the flow, unless the flow holds this. All others open for anyone. */
   readonly needs: Readonly<Record<string, readonly Route[]>>;
 };
 
@@ -22,15 +21,7 @@ const admissions: readonly Admission[] = [
   {
     line: 'SI-01 SI-17',
     flow: signIn,
-    open: [
-      '/entrar',
-      '/entrar/cpf-salvo',
-      '/entrar/confirmar-conta',
-      '/entrar/nao-possui-cadastro',
-      '/entrar/criar-conta',
-      '/entrar/erro',
-      '/entrar/identidade-nao-confirmada',
-    ],
+    start: '/entrar',
     needs: {
       id: ['/entrar/metodo', '/entrar/senha', '/entrar/sem-senha', '/entrar/validacao'],
       sendCodeToken: ['/entrar/sem-senha/verificacao'],
@@ -40,7 +31,7 @@ const admissions: readonly Admission[] = [
   {
     line: 'SU-01',
     flow: signUp,
-    open: ['/cadastrar', '/auth/cadastro', '/cadastrar/verificacao', '/cadastrar/baixar-aplicativo'],
+    start: '/cadastrar',
     needs: {
       personalDataToken: ['/cadastrar/dados-pessoais'],
       contactsToken: ['/cadastrar/contatos'],
@@ -52,7 +43,7 @@ const admissions: readonly Admission[] = [
   {
     line: 'CC-02',
     flow: twoFactor,
-    open: ['/autorizacao/dois-fatores'],
+    start: '/autorizacao/dois-fatores',
     needs: {
       sendCodeToken: ['/autorizacao/dois-fatores/codigo'],
       validationToken: ['/autorizacao/dois-fatores/sucesso'],
@@ -61,17 +52,13 @@ const admissions: readonly Admission[] = [
   {
     line: 'CC-10',
     flow: contactVerification,
-    open: [
-      '/autorizacao/verificacao-contato/contatos',
-      '/autorizacao/verificacao-contato/email',
-      '/autorizacao/verificacao-contato/celular',
-    ],
+    start: '/autorizacao/verificacao-contato/contatos',
     needs: {},
   },
   {
     line: 'RE-01 RE-05',
     flow: forgotPassword,
-    open: ['/autorizacao/esqueceu-senha', '/autorizacao/esqueceu-senha/verificacao', '/autorizacao/esqueceu-senha/erro'],
+    start: '/autorizacao/esqueceu-senha',
     needs: {
       flowToken: ['/autorizacao/esqueceu-senha/acesso-ao-contato'],
       sendCodeToken: ['/autorizacao/esqueceu-senha/confirmar-celular'],
@@ -83,13 +70,7 @@ const admissions: readonly Admission[] = [
   {
     line: 'RE-06 RE-07',
     flow: accountRecovery,
-    open: [
-      '/autorizacao/recuperacao-de-conta',
-      '/autorizacao/recuperacao-de-conta/nova-senha',
-      '/autorizacao/recuperacao-de-conta/erro',
-      '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada',
-      '/autorizacao/recuperacao-de-conta/nao-fui-eu',
-    ],
+    start: '/autorizacao/recuperacao-de-conta',
     needs: {
       flowToken: [
         '/autorizacao/recuperacao-de-conta/email',
@@ -103,7 +84,7 @@ const admissions: readonly Admission[] = [
   {
     line: 'LE-01',
     flow: legaliza,
-    open: ['/autorizacao/legaliza/introducao', '/autorizacao/legaliza/verificacao', '/autorizacao/legaliza/erro'],
+    start: '/autorizacao/legaliza/introducao',
     needs: {
       fields: [
         '/autorizacao/legaliza/nome',
@@ -117,16 +98,7 @@ const admissions: readonly Admission[] = [
   {
     line: 'ID-15',
     flow: newerIdentity,
-    open: [
-      '/autorizacao/validacao-de-identidade',
-      '/autorizacao/validacao-de-identidade/informar-dados',
-      '/autorizacao/validacao-de-identidade/informar-dados/:uuid',
-      '/autorizacao/validacao-de-identidade/aguardando-resposta',
-      '/autorizacao/validacao-de-identidade/celular',
-      '/autorizacao/validacao-de-identidade/erro-sistemico',
-      '/autorizacao/validacao/erro',
-      '/autorizacao/validacao/sessao-expirada',
-    ],
+    start: '/autorizacao/validacao-de-identidade',
     needs: {
       token: [
         '/autorizacao/validacao/introducao',
@@ -160,15 +132,7 @@ const admissions: readonly Admission[] = [
   {
     line: 'ID-15',
     flow: olderIdentity,
-    open: [
-      '/autorizacao/validacao-de-identidade',
-      '/autorizacao/validacao-de-identidade/informar-dados',
-      '/autorizacao/validacao-de-identidade/informar-dados/:uuid',
-      '/autorizacao/validacao-de-identidade/aguardando-resposta',
-      '/autorizacao/validacao-de-identidade/celular',
-      '/autorizacao/validacao-de-identidade/erro-sistemico',
-      '/autorizacao/validacao-de-identidade/sessao-expirada',
-    ],
+    start: '/autorizacao/validacao-de-identidade',
     needs: {
       token: [
         '/autorizacao/validacao-de-identidade/instrucoes/selfie',
@@ -191,22 +155,17 @@ const admissions: readonly Admission[] = [
   },
 ];
 
-const opened = admissions.flatMap(({ line, flow, open }) => open.map((route) => [line, route, flow] as const));
-test.each(opened)('%s %s can be opened by address', (_line, route, flow) => {
-  expect(admit(flow, route, {})).toBe(route);
-});
-
-const stepped = admissions.flatMap(({ line, flow, open, needs }) =>
-  Object.entries(needs).flatMap(([datum, routes]) => routes.map((route) => [line, route, datum, open[0]!, flow] as const)),
+const stepped = admissions.flatMap(({ line, flow, start, needs }) =>
+  Object.entries(needs).flatMap(([datum, routes]) => routes.map((route) => [line, route, datum, start, flow] as const)),
 );
 test.each(stepped)('%s %s needs %s; without it %s is shown', (_line, route, datum, start, flow) => {
   expect([admit(flow, route, {}), admit(flow, route, { [datum]: 'held' })]).toEqual([start, route]);
 });
 
-test.each(admissions)('$line the flow has no other address', ({ flow, open, needs }) => {
-  expect([...open, ...Object.values(needs).flat()].toSorted()).toEqual(
-    Object.values(flow)
-      .map(({ route }) => route)
-      .toSorted(),
-  );
+const opened = admissions.flatMap(({ line, flow, needs }) => {
+  const closed = Object.values(needs).flat();
+  return Object.values(flow).flatMap(({ route }) => (closed.includes(route) ? [] : [[line, route, flow] as const]));
+});
+test.each(opened)('%s %s can be opened by address', (_line, route, flow) => {
+  expect(admit(flow, route, {})).toBe(route);
 });
