@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Measured } from '@portaria/contract/measured';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
+import { addInitScriptOnce } from './init-script.ts';
 import { expect } from './test.ts';
 
 /** Addresses without a screen: they redirect (AP-14, AP-16). */
@@ -11,15 +12,16 @@ declare global {
   var areas: string[];
 }
 
-/** Keeps under which areas a document is measured. */
-export const keepAreas = (page: Page) =>
-  page.addInitScript(() => {
-    globalThis.areas = [];
-    addEventListener('portaria:analytics', (event) => {
-      const { type, area } = (event as CustomEvent<Measured>).detail;
-      if (type === 'page') globalThis.areas.push(area);
-    });
+function collectAreas() {
+  globalThis.areas = [];
+  addEventListener('portaria:analytics', (event) => {
+    const { type, area } = (event as CustomEvent<Measured>).detail;
+    if (type === 'page') globalThis.areas.push(area);
   });
+}
+
+/** Keeps under which areas a document is measured. */
+export const keepAreas = (page: Page) => addInitScriptOnce(page, collectAreas);
 
 /** The page has the back link (AP-14) and was measured under the area (SG-08) of a row of the address table. */
 export async function expectRow(page: Page, route: Route, ownBack?: string) {

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+const added = new WeakMap<Page, Set<() => void>>();
+
+/** Adds a script to every document of a tab; once, where several tests use the same tab. */
+export async function addInitScriptOnce(page: Page, script: () => void) {
+  const scripts = added.get(page) ?? new Set();
+  if (scripts.has(script)) return;
+  added.set(page, scripts.add(script));
+  await page.addInitScript(script);
+}
