@@ -71,13 +71,14 @@ async function test([part, ...words]) {
   if (part !== 'logs') rmSync(logFolder, { recursive: true, force: true });
   mkdirSync(logFolder, { recursive: true });
   process.env.WHOLE_TEST_RUN = part ? '' : '1';
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const step of chosen) {
-    const counts = await run(step, words);
-    for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) sum[key] += counts[key];
-  }
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
-  process.exitCode = sum.failed > 0 ? 1 : 0;
+  /** @type {import('./test/run.mjs').Counts[]} */
+  const results = [];
+  for (const step of chosen) results.push(await run(step, words));
+  const failures = results.flatMap((result) => result.failures);
+  const count = (/** @type {'passed' | 'skipped'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
+  if (failures.length > 0) console.log(`\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
+  console.log(`\n${count('passed')} passed, ${failures.length} failed${count('skipped') ? `, ${count('skipped')} skipped` : ''}`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
 await test(process.argv.slice(2)).catch(endWith);

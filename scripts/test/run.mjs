@@ -4,7 +4,7 @@ import { ClearError } from '../clear-error.mjs';
 import { at } from '../root.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, skipped: number, failures: string[] }} Counts
  *
  * @typedef {object} Step
  * @property {string} title
@@ -14,7 +14,7 @@ import { at } from '../root.mjs';
  */
 
 /** @type {Counts} */
-const nothing = { passed: 0, failed: 0, skipped: 0 };
+const nothing = { passed: 0, skipped: 0, failures: [] };
 
 /**
  * Runs a step and returns its counts. A step without tests, or one that breaks outside of them, counts as one failure.
@@ -27,7 +27,7 @@ export async function run({ title, prepare, command, report }, words) {
   if (report) rmSync(at(report.file), { force: true });
   const isFine = isReady(prepare) && (await succeeds([...command, ...words]));
   const counts = report && existsSync(at(report.file)) ? report.count(JSON.parse(readFileSync(at(report.file), 'utf8'))) : nothing;
-  return isFine || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  return isFine || counts.failures.length > 0 ? counts : { ...counts, failures: [title] };
 }
 
 /** @param {Step['prepare']} prepare */
