@@ -5,6 +5,7 @@ import { signInErrors } from '@portaria/domain/errors/sign-in';
 import * as limits from '@portaria/domain/limits';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { keepAreas } from './support/address-row.ts';
 import { stopClock } from './support/clock.ts';
 import { addInitScriptOnce } from './support/init-script.ts';
 import { phone } from './support/settings.ts';
@@ -37,7 +38,7 @@ async function reported(page: Page) {
 test.describe('in one tab', () => {
   test.use({ sameTab: true });
 
-  for (const [code, { key, reaction }] of Object.entries(signInErrors)) {
+  for (const [code, { key, area, reaction }] of Object.entries(signInErrors)) {
     test(`ER-01 ER-03 ER-09 ${code} ${key} at login shows its ${reaction.show}, and is reported once`, async ({ page, expectMessage }) => {
       if (code === '0500') expectMessage(/503/);
       const errors = await reported(page);
@@ -58,17 +59,19 @@ test.describe('in one tab', () => {
         await expect(page).toHaveURL(`/error/${code}?fb=%2Fentrar%2Fsenha`);
         await expect(page.getByText('ref-1')).toBeVisible();
       }
-      await expect.poll(errors).toEqual([expect.objectContaining({ code, key, reference: 'ref-1' })]);
+      await expect.poll(errors).toEqual([expect.objectContaining({ code, key, area, reference: 'ref-1' })]);
       await expect(heading(page)).toHaveCount(1);
     });
   }
 
   for (const [code, screen] of Object.entries(screens)) {
-    test(`ER-06 /error/${code} ${screen.key} shows what happened and what to do now`, async ({ page }) => {
+    test(`ER-06 SG-08 /error/${code} ${screen.key} shows what happened and what to do now`, async ({ page }) => {
+      await keepAreas(page);
       await page.goto(`/error/${code}?fb=/entrar/criar-conta`);
       await expect(heading(page)).toHaveText(screen.heading);
       await expect(page.getByText(`Código ${code}`)).toBeVisible();
       for (const { label } of screen.actions) await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
+      expect(await page.evaluate(() => globalThis.areas)).toEqual([`error_${screen.key}`]);
     });
   }
 

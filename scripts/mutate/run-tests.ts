@@ -12,7 +12,8 @@ export async function runRuleTests(trial: Trial) {
   mustPass(results);
   for (const { file, name, killed = [] } of results.tests) for (const mutant of killed) tally.addKill({ mutant, file, name });
   say(`${results.tests.length} tests of rules under each mutant that they read: ${tally.killed.size} of ${mutants.length} killed`);
-  await runFiles(vitest, results, trial, ({ reads, readsAtLoad, killed }) => (killed ? readsAtLoad : [...reads, ...readsAtLoad]));
+  const readsOf = ({ reads, readsAtLoad, killed }: TestRun) => (killed ? readsAtLoad : [...reads, ...readsAtLoad]);
+  await runFiles(vitest, results, trial, { readsOf, candidates: 24 });
 }
 
 /** A test of the server changes its database, so each file runs as a whole, with one mutant on. */
@@ -22,18 +23,20 @@ export async function runServerTests(trial: Trial) {
   mustPass(results);
   trial.say(`${results.tests.length} tests of the server passed without a mutant`);
   const loaded = await openVitest('loaded-server');
-  await runFiles(loaded, results, trial, ({ reads }) => reads);
-  await runFiles(vitest, results, trial, ({ readsAtLoad }) => readsAtLoad);
+  await runFiles(loaded, results, trial, { readsOf: ({ reads }) => reads, candidates: 8 });
+  await runFiles(vitest, results, trial, { readsOf: ({ readsAtLoad }) => readsAtLoad, candidates: 8 });
 }
 
 type ReadsOf = (test: TestRun) => readonly number[];
+/** A file of rules takes a moment, one of the server ten seconds: fewer of those are tried. */
+type Choice = { readonly readsOf: ReadsOf; readonly candidates: number };
 
-async function runFiles(vitest: WarmVitest, results: Results, trial: Trial, readsOf: ReadsOf) {
+async function runFiles(vitest: WarmVitest, results: Results, trial: Trial, { readsOf, candidates }: Choice) {
   const { tally, say } = trial;
   for (const test of results.tests) tally.addReads(readsOf(test));
   await runRounds({
     plan: planOf(results, trial, readsOf),
-    candidates: 8,
+    candidates,
     atMost: 1,
     tally,
     say,

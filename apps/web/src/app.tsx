@@ -23,7 +23,8 @@ export function App() {
   const toast = useToast();
 
   useEffect(() => {
-    measure({ type: 'page', area: place.route ? routes[place.route].area : 'not_found' });
+    const area = place.route ? routes[place.route].area : 'not_found';
+    if (area !== 'error') measure({ type: 'page', area }); // the screen of an error has its own area
     if (!first.current) {
       document.title = withBrand(titleOf(place.route));
       scrollTo(0, 0);

@@ -1,4 +1,4 @@
-import { exceededAttempts, messageFor } from '@portaria/domain/errors/screens';
+import { areaOfScreen, exceededAttempts, messageFor } from '@portaria/domain/errors/screens';
 import { routeAfter } from '@portaria/domain/flow';
 import { shell } from '@portaria/domain/flows/shell';
 import { signInRoute } from '@portaria/domain/landmarks';
@@ -8,7 +8,7 @@ import { type ComponentType, useEffect } from 'react';
 import { LoadingScreen } from '../layout/loading-screen.tsx';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { useHydrated } from '../layout/use-hydrated.ts';
-import { unexpected } from '../lib/analytics.ts';
+import { measure, unexpected } from '../lib/analytics.ts';
 import { navigate, usePlace } from '../lib/location.ts';
 import { kept } from '../lib/storage.ts';
 import { safeOr } from '../navigation/go.ts';
@@ -63,14 +63,12 @@ function UpdateRegistration() {
   return <LoadingScreen heading={errorTexts.headings[shell.updateRegistration.route]} />;
 }
 
-/** ER-03: before hydration the code of the address is not known. */
+/** ER-03: before hydration the code of the address is not known. ER-06: each code has an area of its own. */
 function ErrorAtCode() {
   const { route, params } = usePlace();
-  return useHydrated() ? (
-    <ErrorByCode code={params.code ?? ''} />
-  ) : (
-    <LoadingScreen heading={errorTexts.headings[route as '/error/:code']} />
-  );
+  const { code = '' } = params;
+  useEffect(() => measure({ type: 'page', area: areaOfScreen(messageFor(code)) }), [code]);
+  return useHydrated() ? <ErrorByCode code={code} /> : <LoadingScreen heading={errorTexts.headings[route as '/error/:code']} />;
 }
 
 /** Addresses outside the flows, and addresses of a flow that only show an error. */

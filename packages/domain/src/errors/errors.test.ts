@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { passwordRules } from '../password.ts';
 import { routes } from '../routes.ts';
+import * as errorTexts from '../texts/errors.ts';
 import * as signInTexts from '../texts/sign-in.ts';
 import { codes, type ErrorCode } from './codes.ts';
 import { contactVerificationErrors } from './contact-verification.ts';
@@ -9,7 +10,7 @@ import { newerIdentityErrors, olderIdentityErrors } from './identity.ts';
 import { legalizaErrors } from './legaliza.ts';
 import type { Action, ErrorTable, Message, Reading } from './reaction.ts';
 import { recoveryErrors } from './recovery.ts';
-import { exceededAttempts, messageFor, screens } from './screens.ts';
+import { areaOfScreen, exceededAttempts, messageFor, screens } from './screens.ts';
 import { signInErrors } from './sign-in.ts';
 import { signUpErrors } from './sign-up.ts';
 import { twoFactorErrors } from './two-factor.ts';
@@ -311,4 +312,25 @@ test.each(Object.entries(tables))('ER-01 %s: keys and areas are there, redirects
 
 test('SI-07 the label has its exact words', () => {
   expect(signInTexts.password.incorrect).toBe('CPF ou senha incorretos');
+});
+
+test.each([
+  ['0001', 'Falar com a gente', 'link', 'help'],
+  ['0001', 'Voltar', 'back', undefined],
+  ['0021', 'Informar celular', 'go', '/autorizacao/validacao-de-identidade/informar-dados'],
+  ['0024', errorTexts.contactHelp.button, 'link', 'support'],
+  ['0040', undefined, 'go', '/entrar/confirmar-conta'],
+  ['0043', undefined, 'go', '/entrar/sem-senha'],
+  ['0443', undefined, 'go', '/entrar/senha'],
+  ['0050', undefined, 'go', '/entrar/senha'],
+  ['0052', undefined, 'go', '/autorizacao/esqueceu-senha'],
+  ['0500', 'Voltar para o início', 'go', '/entrar'],
+] as const)('ER-06 the screen of %s: %s does %s %s', (code, label, does, to) => {
+  const { actions } = messageFor(code);
+  const found = actions.filter((action) => (label ? action.label === label : action.do === 'go'));
+  expect(found.map((action) => [action.do, 'to' in action ? action.to : undefined])).toEqual([[does, to]]);
+});
+
+test('ER-06 SG-08 the area of an error screen is its key', () => {
+  expect([areaOfScreen(messageFor('0028')), areaOfScreen(messageFor('x'))]).toEqual(['error_deceased', 'error_unknown']);
 });

@@ -3,7 +3,7 @@ import * as errorTexts from '../texts/errors.ts';
 import type { ErrorCode } from './codes.ts';
 import type { Action, Message } from './reaction.ts';
 
-export type ErrorScreen = Message & { readonly key: string; readonly area: string };
+export type ErrorScreen = Message & { readonly key: string };
 
 const help: Action = { label: 'Falar com a gente', do: 'link', to: 'help' };
 const back: Action = { label: 'Voltar', do: 'back' };
@@ -22,7 +22,6 @@ const talkToUs = {
 
 const unknown = {
   key: 'unknown',
-  area: 'error_unknown',
   heading: 'Algo deu errado por aqui',
   text: 'Não entendemos a resposta do nosso sistema. Tente de novo e, se continuar assim, fale com a gente.',
   icon: 'alert',
@@ -33,7 +32,6 @@ const unknown = {
 export const screens = {
   '0001': {
     key: 'invalid_user_status',
-    area: 'error_invalid_user_status',
     heading: 'Há um problema com o seu cadastro',
     text: 'A sua conta não está ativa. Fale com a gente: vemos juntos o que falta para você voltar a entrar.',
     icon: 'user',
@@ -41,7 +39,6 @@ export const screens = {
   },
   '0003': {
     key: 'invalid_authorization_token',
-    area: 'error_invalid_authorization_token',
     heading: 'O seu acesso terminou',
     text: 'Para a sua segurança, ele só vale por um tempo. Entre de novo para continuar.',
     icon: 'clock',
@@ -49,7 +46,6 @@ export const screens = {
   },
   '0008': {
     key: 'temporary_block',
-    area: 'error_temporary_block',
     heading: 'A sua conta está bloqueada por um tempo',
     text: `O bloqueio dura ${limits.accountLockMinutes} minutos e termina sozinho. Depois disso é só tentar de novo.`,
     timed: 'O bloqueio termina sozinho {wait}, às {time}. Depois disso é só tentar de novo.',
@@ -58,7 +54,6 @@ export const screens = {
   },
   '0010': {
     key: '2fa_user_blocked',
-    area: 'error_2fa_user_blocked',
     heading: `Espere ${limits.codeBlockMinutes} minutos para tentar de novo`,
     text: `Foram muitas tentativas com o código. Para proteger a sua conta, novos códigos ficam parados por ${limits.codeBlockMinutes} minutos.`,
     timed: 'Foram muitas tentativas com o código. Você pode pedir um novo {wait}, às {time}.',
@@ -67,7 +62,6 @@ export const screens = {
   },
   '0013': {
     key: 'expired_two_factor_session',
-    area: 'error_expired_two_factor_session',
     heading: 'O tempo para confirmar acabou',
     text: `A confirmação vale por ${limits.stepTokenMinutes} minutos. Comece de novo: leva só um instante.`,
     icon: 'clock',
@@ -75,7 +69,6 @@ export const screens = {
   },
   '0014': {
     key: 'pending_proof_of_life',
-    area: 'error_pending_proof_of_life',
     heading: 'Estamos analisando as suas fotos',
     text: 'Você não precisa fazer nada agora. Avisamos por e-mail ou SMS assim que terminar.',
     icon: 'document',
@@ -83,7 +76,6 @@ export const screens = {
   },
   '0017': {
     key: 'invalid_contact_type',
-    area: 'error_invalid_contact_type',
     heading: 'Não dá para usar esse contato',
     text: 'Esse contato não pode receber o código. Volte e escolha outro.',
     icon: 'mail',
@@ -91,17 +83,15 @@ export const screens = {
   },
   '0021': {
     key: 'user_needs_contact',
-    area: 'error_user_needs_contact',
     heading: 'Falta um contato na sua conta',
     text: 'Precisamos de um celular para falar com você antes de continuar.',
     icon: 'phone',
     actions: [{ label: 'Informar celular', do: 'go', to: '/autorizacao/validacao-de-identidade/informar-dados' }, back],
   },
-  '0024': { key: 'fraud_prevention_incognia', area: 'error_fraud_prevention_incognia', ...talkToUs },
-  '0025': { key: 'fraud_prevention_fraudnet', area: 'error_fraud_prevention_fraudnet', ...talkToUs },
+  '0024': { key: 'fraud_prevention_incognia', ...talkToUs },
+  '0025': { key: 'fraud_prevention_fraudnet', ...talkToUs },
   '0028': {
     key: 'deceased',
-    area: 'error_deceased',
     heading: 'Este CPF tem um registro de falecimento',
     text: 'É o que consta na Receita Federal. Se houver um engano, ou se você cuida dos assuntos dessa pessoa, fale com a gente.',
     icon: 'heart',
@@ -109,7 +99,6 @@ export const screens = {
   },
   '0029': {
     key: 'fraud_engine',
-    area: 'error_fraud_engine',
     heading: 'Precisamos falar com você antes de continuar',
     text: 'Algo neste acesso nos fez parar, para proteger a sua conta. Fale com a gente e resolvemos juntos.',
     icon: 'shield',
@@ -117,7 +106,6 @@ export const screens = {
   },
   '0030': {
     key: 'invalid_platform',
-    area: 'error_invalid_platform',
     heading: 'Não dá para continuar por aqui',
     text: 'Este pedido não pode ser feito por esta página. Volte e tente de novo por este navegador.',
     icon: 'device',
@@ -125,7 +113,6 @@ export const screens = {
   },
   '0035': {
     key: 'invalid_step',
-    area: 'error_invalid_step',
     heading: 'Vamos retomar do início',
     text: 'Este passo já foi feito, ou veio fora de ordem. Comece de novo: o que já está confirmado continua valendo.',
     icon: 'alert',
@@ -133,7 +120,6 @@ export const screens = {
   },
   '0036': {
     key: 'invalid_token',
-    area: 'error_invalid_token',
     heading: 'O tempo deste passo acabou',
     text: 'Para a sua segurança, cada passo vale por alguns minutos. Comece de novo para continuar.',
     icon: 'clock',
@@ -141,7 +127,6 @@ export const screens = {
   },
   '0038': {
     key: 'invalid_request',
-    area: 'error_invalid_request',
     heading: 'Não entendemos o que foi enviado',
     text: 'Alguma informação chegou incompleta. Volte, confira o que digitou e tente de novo.',
     icon: 'alert',
@@ -149,7 +134,6 @@ export const screens = {
   },
   '0040': {
     key: 'needs_unlock',
-    area: 'error_needs_unlock',
     heading: 'Precisamos confirmar que a conta é sua',
     text: 'A sua conta está protegida por um bloqueio. Com uma selfie e uma foto do documento, ela abre de novo.',
     icon: 'lock',
@@ -157,7 +141,6 @@ export const screens = {
   },
   '0041': {
     key: 'old_password',
-    area: 'error_old_password',
     heading: 'É hora de trocar a sua senha',
     text: 'A senha desta conta é antiga e não vale mais. Crie uma nova e siga de onde parou.',
     icon: 'key',
@@ -165,7 +148,6 @@ export const screens = {
   },
   '0043': {
     key: '30_minutes_block_password',
-    area: 'error_30_minutes_block_password',
     heading: `Sua senha está bloqueada por ${limits.passwordBlockMinutes} minutos`,
     text: `Foram ${limits.passwordTries} tentativas com a senha errada. Espere ${limits.passwordBlockMinutes} minutos, ou entre agora com um código.`,
     timed: `Foram ${limits.passwordTries} tentativas com a senha errada. Você pode tentar de novo às {time}, ou entrar agora com um código.`,
@@ -174,7 +156,6 @@ export const screens = {
   },
   '0443': {
     key: '30_minutes_block_token',
-    area: 'error_30_minutes_block_token',
     heading: `O código está bloqueado por ${limits.codeBlockMinutes} minutos`,
     text: `Foram muitas tentativas com o código. Espere ${limits.codeBlockMinutes} minutos, ou entre com a sua senha.`,
     timed: 'Foram muitas tentativas com o código. Você pode pedir outro às {time}, ou entrar com a sua senha.',
@@ -183,7 +164,6 @@ export const screens = {
   },
   '0044': {
     key: 'invalid_legalize_session',
-    area: 'error_invalid_legalize_session',
     heading: 'O tempo para confirmar os dados acabou',
     text: 'Entre de novo e retomamos a confirmação dos seus dados.',
     icon: 'clock',
@@ -191,7 +171,6 @@ export const screens = {
   },
   '0045': {
     key: 'internal_server_error',
-    area: 'error_internal_server_error',
     heading: 'O nosso sistema falhou',
     text: 'O problema é nosso, não seu. Espere alguns minutos e tente outra vez.',
     icon: 'alert',
@@ -199,7 +178,6 @@ export const screens = {
   },
   '0046': {
     key: 'invalid_origin',
-    area: 'error_invalid_origin',
     heading: 'Não dá para continuar desta página',
     text: 'O pedido veio de um endereço que não conhecemos. Para a sua segurança, entre pela nossa página.',
     icon: 'shield',
@@ -207,7 +185,6 @@ export const screens = {
   },
   '0050': {
     key: 'access_denied',
-    area: 'error_access_denied',
     heading: 'Entre com a sua senha',
     text: 'Desta vez não deu para liberar o acesso. Entre de novo digitando a senha da sua conta; se continuar assim, fale com a gente.',
     icon: 'key',
@@ -215,7 +192,6 @@ export const screens = {
   },
   '0052': {
     key: 'invalid_user_or_password',
-    area: 'error_invalid_user_or_password',
     heading: 'CPF ou senha incorretos',
     text: 'Confira os dois e tente de novo. Se não lembrar da senha, você pode criar outra.',
     icon: 'key',
@@ -223,17 +199,15 @@ export const screens = {
   },
   '0070': {
     key: 'invalid_device',
-    area: 'error_invalid_device',
     heading: 'Não conseguimos confiar neste aparelho',
     text: 'Tente por um aparelho que você já usou para entrar, ou fale com a gente.',
     icon: 'device',
     actions: [help, back],
   },
-  '0071': { key: 'fraud_prevention_allowme', area: 'error_fraud_prevention_allowme', ...talkToUs },
+  '0071': { key: 'fraud_prevention_allowme', ...talkToUs },
   /** SI-23: the 5xx page of ER-07. */
   '0500': {
     key: 'overloaded_server',
-    area: 'error_overloaded_server',
     heading: errorPage.server.heading,
     text: errorPage.server.text,
     icon: 'alert',
@@ -244,7 +218,6 @@ export const screens = {
 /** ER-02: both pages named `identidade-nao-confirmada` read this (ID-16). */
 export const exceededAttempts = {
   key: 'exceeded_attempts',
-  area: 'error_exceeded_attempts',
   heading: 'Não conseguimos confirmar a sua identidade',
   text: 'As fotos não bastaram para termos certeza de que é você. Tente de novo mais tarde, ou fale com a gente.',
   timed: 'As tentativas por agora acabaram. Você pode tentar de novo {wait}, às {time}.',
@@ -254,3 +227,6 @@ export const exceededAttempts = {
 
 /** ER-03: the message at `/error/:code`; unknown unless the code has a screen. */
 export const messageFor = (code: string): ErrorScreen => (Object.hasOwn(screens, code) ? screens[code as keyof typeof screens] : unknown);
+
+/** ER-06, SG-08: the analytics area of an error screen. */
+export const areaOfScreen = ({ key }: ErrorScreen) => `error_${key}`;

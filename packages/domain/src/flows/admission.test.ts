@@ -5,6 +5,7 @@ import { contactVerification } from './contact-verification.ts';
 import { newerIdentity, olderIdentity } from './identity.ts';
 import { legaliza } from './legaliza.ts';
 import { accountRecovery, forgotPassword } from './recovery.ts';
+import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { twoFactor } from './two-factor.ts';
@@ -18,6 +19,7 @@ type Admission = {
 };
 
 const admissions: readonly Admission[] = [
+  { line: 'AP-09 AP-11', flow: shell, start: '/area-cliente', needs: {} },
   {
     line: 'SI-01 SI-17',
     flow: signIn,
@@ -168,4 +170,57 @@ const opened = admissions.flatMap(({ line, flow, needs }) => {
 });
 test.each(opened)('%s %s can be opened by address', (_line, route, flow) => {
   expect(admit(flow, route, {})).toBe(route);
+});
+
+const identity = '/autorizacao/validacao-de-identidade';
+/** No event leads here: a message, a refusal, another flow or another product does. */
+const fromOutside: readonly (readonly [line: string, flow: Flow, pages: Readonly<Record<string, Route>>])[] = [
+  [
+    'SI-03 SI-21 SI-23',
+    signIn,
+    {
+      notRegistered: '/entrar/nao-possui-cadastro',
+      createAccount: '/entrar/criar-conta',
+      error: '/entrar/erro',
+      identityNotConfirmed: '/entrar/identidade-nao-confirmada',
+    },
+  ],
+  [
+    'SI-11 CC-10',
+    contactVerification,
+    {
+      contacts: '/autorizacao/verificacao-contato/contatos',
+      email: '/autorizacao/verificacao-contato/email',
+      cellphone: '/autorizacao/verificacao-contato/celular',
+    },
+  ],
+  ['RE-11', forgotPassword, { link: '/autorizacao/esqueceu-senha/verificacao' }],
+  [
+    'RE-07 RE-09',
+    accountRecovery,
+    {
+      password: '/autorizacao/recuperacao-de-conta/nova-senha',
+      reproved: '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada',
+      notMe: '/autorizacao/recuperacao-de-conta/nao-fui-eu',
+    },
+  ],
+  ...[newerIdentity, olderIdentity].map(
+    (flow) =>
+      [
+        'ID-15 ID-17',
+        flow,
+        {
+          contact: `${identity}/informar-dados`,
+          contactOf: `${identity}/informar-dados/:uuid`,
+          phone: `${identity}/celular`,
+          systemError: `${identity}/erro-sistemico`,
+          waiting: `${identity}/aguardando-resposta`,
+        },
+      ] as const,
+  ),
+  ['AP-09 AP-11', shell, { account: '/area-cliente', updateRegistration: '/auth/atualizar-cadastro/validar-dados' }],
+];
+const outside = fromOutside.flatMap(([line, flow, pages]) => Object.entries(pages).map((page) => [line, ...page, flow] as const));
+test.each(outside)('%s %s is shown at %s', (_line, state, route, flow) => {
+  expect(flow[state]?.route).toBe(route);
 });

@@ -6,7 +6,7 @@ import { askedFor, newerIdentity, resumeNewer, resumeOlder } from './identity.ts
 import { afterIntroduction, afterPersonalData, afterResult, legaliza } from './legaliza.ts';
 import { recoveryFlowOf, recoveryPhaseOf, recoveryPhases, recoveryPurpose } from './recovery.ts';
 import { afterCpfCheck, afterLogin, afterLoginRefusal, signIn } from './sign-in.ts';
-import { afterContacts, signUp } from './sign-up.ts';
+import { afterContacts, signUp, signUpFeatures, signUpSteps } from './sign-up.ts';
 import { whatsappFeature } from './two-factor.ts';
 
 const on = { abTest: true, otpRedirect: true };
@@ -25,6 +25,7 @@ test.each([
   ['SI-10 nothing special', {}, 'portal', '/area-cliente'],
   ['SI-09 outdated terms', outdated, 'portal', '/entrar/novos-termos'],
   ['SI-09 outdated terms without their token', { status: 'outdated_terms' }, 'portal', '/area-cliente'],
+  ['SI-09 a token of terms that are not outdated', { ...outdated, status: 'ok' }, 'portal', '/area-cliente'],
   ['SI-09 terms go before the fence', { ...outdated, fence }, 'portal', '/entrar/novos-termos'],
   ['SI-11 the fence of the portal', { fence }, 'portal', '/autorizacao/verificacao-contato/celular'],
   ['SI-11 the fence of the score', { fence }, 'score', '/autorizacao/verificacao-contato/celular'],
@@ -37,6 +38,7 @@ test.each([
 
 test('SI-12 the chatbot opens its modal, after the terms', () => {
   expect(afterLogin({}, 'chatbot')).toBe('chatOpened');
+  expect(afterLogin({}, 'portal')).toBe('arrived');
   expect(afterLogin(outdated, 'chatbot')).toBe('termsOutdated');
 });
 
@@ -138,6 +140,7 @@ test.each([
   ['with the selfie and a type', { done: ['consent', 'selfie'], documentType: 'RG' }, 'newer', 'rgInstructions'],
   ['with the front', { done: ['consent', 'selfie', 'front'], documentType: 'DNI' }, 'newer', 'dniBackExample'],
   ['with the front of a CIN', { done: ['consent', 'selfie', 'front'], documentType: 'CIN' }, 'newer', 'cinBackExample'],
+  ['with the front of an RG', { done: ['consent', 'selfie', 'front'], documentType: 'RG' }, 'newer', 'rgBackExample'],
   ['with a CNH chosen', { done: ['consent', 'selfie'], documentType: 'CNH' }, 'newer', 'cnhInstructions'],
   ['the older pages, at the beginning', {}, 'older', 'selfieInstructions'],
   ['the older pages, consented', { done: ['consent'] }, 'older', 'liveness'],
@@ -187,9 +190,33 @@ test('AP-07 the queries flow and documentType', () => {
   expect([documentTypeFrom('passaporte'), documentTypeFrom(null)]).toEqual([undefined, undefined]);
 });
 
-test('RE-06 the phases have their numbers', () => {
-  expect(recoveryPhases).toEqual({ CONTACT_CONFIRMATION: 1, IDENTITY_VALIDATION: 2, NEW_PASSWORD: 3 });
-  expect(recoveryPhaseOf['/autorizacao/recuperacao-de-conta/nova-senha']).toBe('NEW_PASSWORD');
+const recovery = '/autorizacao/recuperacao-de-conta';
+test('RE-06 each address of the recovery has its phase, and each phase its number', () => {
+  expect(Object.entries(recoveryPhaseOf).map(([route, phase]) => [route, recoveryPhases[phase]])).toEqual([
+    [recovery, 1],
+    [`${recovery}/email`, 1],
+    [`${recovery}/celular`, 1],
+    [`${recovery}/email/alterar-contato`, 2],
+    [`${recovery}/celular/alterar-contato`, 2],
+    [`${recovery}/email/nova-senha`, 3],
+    [`${recovery}/celular/nova-senha`, 3],
+    [`${recovery}/nova-senha`, 3],
+  ]);
+  expect(Object.keys(recoveryPhases)).toEqual(['CONTACT_CONFIRMATION', 'IDENTITY_VALIDATION', 'NEW_PASSWORD']);
+});
+
+test('SU-01 the five steps of a sign-up, and the addresses of each', () => {
+  expect(signUpSteps.map((states) => states.map((state) => signUp[state].route))).toEqual([
+    ['/cadastrar', '/auth/cadastro'],
+    ['/cadastrar/dados-pessoais'],
+    ['/cadastrar/contatos'],
+    ['/cadastrar/codigo', '/cadastrar/verificacao'],
+    ['/cadastrar/senha'],
+  ]);
+});
+
+test('SU-09 the features of a sign-up', () => {
+  expect(signUpFeatures).toEqual(['auth_signup_v2', 'auth_token_whatsapp_cadastro']);
 });
 
 test('CC-03 the experiment of a flow', () => {
@@ -206,4 +233,8 @@ test.each([
   ['SI-23 any other', { code: '0043', data: reconfirm }, true, null],
 ] as const)('%s', (_name, refusal, mayOfferCode, event) => {
   expect(afterLoginRefusal(refusal, mayOfferCode)).toBe(event);
+});
+
+test('SI-07 a code is offered only by a screen that says that it may be', () => {
+  expect(afterLoginRefusal({ code: '0052' })).toBeNull();
 });

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Flow, routeAfter } from '../flow.ts';
 import type { Route } from '../routes.ts';
+import { contactVerification } from './contact-verification.ts';
 import { newerIdentity, olderIdentity } from './identity.ts';
 import { legaliza } from './legaliza.ts';
 import { accountRecovery, forgotPassword } from './recovery.ts';
+import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { twoFactor } from './two-factor.ts';
 
 /** Of both sets of addresses. */
 const identityEnds = {
@@ -16,11 +21,86 @@ const identityEnds = {
   notConfirmed: '/autorizacao/erro/identidade-nao-confirmada',
   exceeded: '/autorizacao/erro/identidade-nao-confirmada',
   restarted: '/autorizacao/validacao-de-identidade',
+  signInChosen: '/entrar',
   left: '/entrar',
 } as const;
 
 /** An event with one meaning: whichever state of the flow knows it, it leads to this address. */
 const meanings: readonly (readonly [line: string, flow: Flow, leads: Readonly<Record<string, Route>>])[] = [
+  [
+    'SI-02 SI-03 SI-06 SI-13 SI-17',
+    signIn,
+    {
+      found: '/entrar/senha',
+      methodOffered: '/entrar/metodo',
+      remembered: '/entrar/cpf-salvo',
+      anotherCpf: '/entrar',
+      passwordChosen: '/entrar/senha',
+      codeSent: '/entrar/sem-senha/verificacao',
+      codeOffered: '/entrar/sem-senha',
+      otherWayChosen: '/entrar/sem-senha',
+      forgotten: '/autorizacao/esqueceu-senha',
+      reconfirmAsked: '/autorizacao/legaliza/introducao',
+      chatOpened: '/area-cliente',
+      unlockStarted: '/autorizacao/validacao-de-identidade',
+      declined: '/entrar',
+      postponed: '/entrar',
+      hasAccount: '/entrar',
+      signUpChosen: '/cadastrar',
+    },
+  ],
+  [
+    'SU-01 SU-05 SU-10',
+    signUp,
+    {
+      started: '/cadastrar/dados-pessoais',
+      rolloutOff: '/auth/cadastro',
+      saved: '/cadastrar/contatos',
+      codeSent: '/cadastrar/codigo',
+      confirmElsewhere: '/autorizacao/dois-fatores',
+      confirmedElsewhere: '/cadastrar/verificacao',
+      alreadyConfirmed: '/cadastrar/senha',
+      verified: '/cadastrar/senha',
+      otherPhone: '/cadastrar/contatos',
+      expired: '/cadastrar',
+      created: '/cadastrar/sucesso',
+      appOffered: '/cadastrar/baixar-aplicativo',
+      continued: '/area-cliente',
+      left: '/entrar',
+    },
+  ],
+  [
+    'CC-02 CC-06',
+    twoFactor,
+    {
+      codeSent: '/autorizacao/dois-fatores/codigo',
+      otherWayChosen: '/autorizacao/dois-fatores',
+      verified: '/autorizacao/dois-fatores/sucesso',
+      givenUp: '/entrar',
+      done: '/entrar',
+    },
+  ],
+  [
+    'CC-10',
+    contactVerification,
+    {
+      confirmElsewhere: '/autorizacao/dois-fatores',
+      done: '/area-cliente',
+      postponed: '/area-cliente',
+      signedOut: '/entrar',
+    },
+  ],
+  [
+    'AP-09 AP-11',
+    shell,
+    {
+      signedOut: '/entrar',
+      passwordChosen: '/autorizacao/esqueceu-senha',
+      deletionChosen: '/autorizacao/exclusao-de-conta',
+      sessionHeld: '/autorizacao/legaliza/introducao',
+      sessionMissing: '/entrar',
+    },
+  ],
   [
     'ID-04 ID-05 ID-14 ID-15',
     newerIdentity,
@@ -58,6 +138,10 @@ const meanings: readonly (readonly [line: string, flow: Flow, leads: Readonly<Re
       unlockAsked: '/autorizacao/validacao-de-identidade',
       finished: '/autorizacao/legaliza/sucesso',
       failed: '/autorizacao/legaliza/erro',
+      restarted: '/autorizacao/legaliza/introducao',
+      continued: '/area-cliente',
+      postponed: '/entrar',
+      signInChosen: '/entrar',
       sessionMissing: '/entrar',
     },
   ],
@@ -70,6 +154,14 @@ const meanings: readonly (readonly [line: string, flow: Flow, leads: Readonly<Re
       noWayLeft: '/autorizacao/esqueceu-senha/erro',
       failed: '/autorizacao/esqueceu-senha/erro',
       restarted: '/autorizacao/esqueceu-senha',
+      expired: '/autorizacao/esqueceu-senha',
+      started: '/autorizacao/esqueceu-senha/acesso-ao-contato',
+      codeSent: '/autorizacao/esqueceu-senha/confirmar-celular',
+      linkSent: '/autorizacao/esqueceu-senha/confirmar-email',
+      linkAwaited: '/autorizacao/esqueceu-senha/confirmacao-pendente',
+      changed: '/autorizacao/esqueceu-senha/finalizado',
+      recoveryChosen: '/autorizacao/recuperacao-de-conta',
+      signUpChosen: '/cadastrar',
       signInChosen: '/entrar',
     },
   ],
@@ -84,6 +176,13 @@ const meanings: readonly (readonly [line: string, flow: Flow, leads: Readonly<Re
       failed: '/autorizacao/recuperacao-de-conta/erro',
       restarted: '/autorizacao/recuperacao-de-conta',
       expired: '/autorizacao/recuperacao-de-conta',
+      recoveryChosen: '/autorizacao/recuperacao-de-conta',
+      emailChosen: '/autorizacao/recuperacao-de-conta/email',
+      cellphoneChosen: '/autorizacao/recuperacao-de-conta/celular',
+      passwordChosen: '/autorizacao/esqueceu-senha',
+      signUpChosen: '/cadastrar',
+      signInChosen: '/entrar',
+      wasMe: '/entrar',
     },
   ],
 ];
@@ -96,11 +195,88 @@ test.each(rows)('%s %s leads to %s from every state that knows it', (_line, even
   expect([...new Set(states.map((state) => routeAfter(flow, state, event)))]).toEqual([route]);
 });
 
+const recovery = '/autorizacao/recuperacao-de-conta';
+const forgotten = '/autorizacao/esqueceu-senha';
+
+/** An event that each state understands in its own way. */
 test.each([
-  ['RE-04', 'cellphone', '/autorizacao/esqueceu-senha/nova-senha'],
-  ['RE-04', 'email', '/autorizacao/esqueceu-senha/nova-senha'],
-  ['RE-04', 'pending', '/autorizacao/esqueceu-senha/nova-senha'],
-  ['RE-11', 'link', '/autorizacao/esqueceu-senha/confirmacao-pendente'],
-] as const)('%s a contact confirmed at %s leads to %s', (_line, state, route) => {
-  expect(routeAfter(forgotPassword, state, 'confirmed')).toBe(route);
+  ['SI-03', signIn, 'notRegistered', 'again', '/entrar'],
+  ['SI-23', signIn, 'error', 'again', '/entrar'],
+  ['SI-21', signIn, 'identityNotConfirmed', 'again', '/entrar/confirmar-conta'],
+  ['CC-06', twoFactor, 'method', 'nothingToConfirm', '/error/0013'],
+  ['RE-04', forgotPassword, 'cellphone', 'confirmed', `${forgotten}/nova-senha`],
+  ['RE-04', forgotPassword, 'email', 'confirmed', `${forgotten}/nova-senha`],
+  ['RE-04', forgotPassword, 'pending', 'confirmed', `${forgotten}/nova-senha`],
+  ['RE-11', forgotPassword, 'link', 'confirmed', `${forgotten}/confirmacao-pendente`],
+  ['RE-07', accountRecovery, 'email', 'confirmed', `${recovery}/email/nova-senha`],
+  ['RE-07', accountRecovery, 'email', 'accessLost', `${recovery}/email/alterar-contato`],
+  ['RE-07', accountRecovery, 'emailChange', 'changed', '/autorizacao/validacao-de-identidade'],
+  ['RE-07', accountRecovery, 'emailPassword', 'changed', `${forgotten}/finalizado`],
+  ['RE-07', accountRecovery, 'cellphone', 'confirmed', `${recovery}/celular/nova-senha`],
+  ['RE-07', accountRecovery, 'cellphone', 'accessLost', `${recovery}/celular/alterar-contato`],
+  ['RE-07', accountRecovery, 'cellphoneChange', 'changed', '/autorizacao/validacao-de-identidade'],
+  ['RE-07', accountRecovery, 'cellphonePassword', 'changed', `${forgotten}/finalizado`],
+  ['RE-07', accountRecovery, 'password', 'changed', `${forgotten}/finalizado`],
+] as const)('%s the event of one state', (_line, flow: Flow, state, event, route) => {
+  expect(routeAfter(flow, state, event)).toBe(route);
+});
+
+/** The pages between two events, in their order. */
+const chains: readonly (readonly [line: string, flow: Flow, from: string, steps: readonly (readonly [event: string, page: string])[]])[] = [
+  ['ID-06', newerIdentity, '/autorizacao/validacao/introducao', [['challengeAsked', '/liveness']]],
+  ['ID-06', newerIdentity, '/autorizacao/validacao/introducao', [['selfieAsked', '/selfie']]],
+  ...(['rg', 'cin', 'dni'] as const).map(
+    (type) =>
+      [
+        'ID-07',
+        newerIdentity,
+        '/autorizacao/validacao/escolher-documento',
+        [
+          [`${type}Chosen`, `/enviar-fotos/${type}/instrucoes-documento`],
+          ['read', `/enviar-fotos/${type}/dicas/frente`],
+          ['read', `/enviar-fotos/${type}/frente`],
+          ['backAsked', `/enviar-fotos/${type}/exemplo/verso`],
+          ['read', `/enviar-fotos/${type}/dicas/verso`],
+          ['read', `/enviar-fotos/${type}/verso`],
+        ],
+      ] as const,
+  ),
+  [
+    'ID-07',
+    newerIdentity,
+    '/autorizacao/validacao/escolher-documento',
+    [
+      ['cnhChosen', '/enviar-fotos/cnh/instrucoes-documento'],
+      ['read', '/enviar-fotos/cnh/dicas/inteiro'],
+      ['read', '/enviar-fotos/cnh/inteiro'],
+    ],
+  ],
+  ['ID-15', olderIdentity, '/autorizacao/validacao-de-identidade/instrucoes/selfie', [['challengeAsked', '/enviar-fotos/liveness']]],
+  ...(['rg', 'cnh'] as const).map(
+    (type) =>
+      [
+        'ID-15',
+        olderIdentity,
+        '/autorizacao/validacao-de-identidade/instrucoes/selfie',
+        [
+          ['selfieAsked', '/instrucoes/documento'],
+          ['read', '/escolher-documento'],
+          [`${type}Chosen`, `/enviar-fotos/${type}/instrucoes`],
+          ['read', `/enviar-fotos/${type}/dicas`],
+          ['read', `/enviar-fotos/${type}/frente`],
+          ['backAsked', `/enviar-fotos/${type}/verso`],
+          ['selfieAsked', `/enviar-fotos/${type}/selfie`],
+        ],
+      ] as const,
+  ),
+];
+
+const links = chains.flatMap(([line, flow, from, steps]) => {
+  const base = from.slice(0, from.indexOf('/', '/autorizacao/'.length));
+  const pages = [from, ...steps.map(([, page]) => base + page)];
+  return steps.map(([event], i) => [line, pages[i]!, event, pages[i + 1]!, flow] as const);
+});
+test.each(links)('%s %s, %s: %s follows', (_line, from, event, to, flow) => {
+  const state = Object.keys(flow).find((name) => flow[name]!.route === from)!;
+  expect(routeAfter(flow, state, event)).toBe(to);
 });

@@ -111,15 +111,16 @@ export function askedFor({ status, done, documentType, challenge }: Standing, fa
   return order.find((thing) => !done.includes(thing));
 }
 
-const word = { RG: 'rg', CNH: 'cnh', CIN: 'cin', DNI: 'dni' } as const satisfies Record<PicturedDocument, string>;
+const twoSided = { RG: 'rg', CIN: 'cin', DNI: 'dni' } as const;
 
 /** Where a person continues after a reload, in another tab or on another device. */
-export function resumeNewer(asked: AskedFor, { documentType = 'CNH', challenge }: Standing): keyof typeof newerIdentity {
+export function resumeNewer(asked: AskedFor, { documentType, challenge }: Standing): keyof typeof newerIdentity {
   if (asked === 'consent') return 'introduction';
   if (asked === 'selfie') return challenge ? 'liveness' : 'selfie';
   if (asked === 'document') return 'document';
-  if (documentType === 'CNH') return 'cnhInstructions';
-  return asked === 'back' ? `${word[documentType]}BackExample` : `${word[documentType]}Instructions`;
+  if (asked === 'full') return 'cnhInstructions';
+  const type = twoSided[documentType as keyof typeof twoSided];
+  return asked === 'back' ? `${type}BackExample` : `${type}Instructions`;
 }
 
 export function resumeOlder(asked: AskedFor, { documentType, challenge }: Standing): keyof typeof olderIdentity {
