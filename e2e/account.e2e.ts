@@ -1,4 +1,3 @@
-import * as limits from '@portaria/domain/limits';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { stopClock } from './support/clock.ts';
@@ -64,10 +63,12 @@ test('AP-13 a toast closes after 5 s, and stays while it is hovered', async ({ p
   const toast = page.getByRole('status').filter({ hasText: shellTexts.toast.signedOut });
   await expect(toast).toBeVisible();
   await toast.hover();
-  await page.clock.runFor(limits.toastMilliseconds * 2);
+  await page.clock.runFor(10_000);
   await expect(toast).toBeVisible();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(limits.toastMilliseconds);
+  await page.clock.runFor(4900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(100);
   await expect(toast).toBeHidden();
 });
 

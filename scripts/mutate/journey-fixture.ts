@@ -32,6 +32,13 @@ async function mutated({ browser, context }: Given, use: (nothing: undefined) =>
   await info.attach(attachmentName, { body: JSON.stringify({ planned, reads: [...reads] }), contentType: 'application/json' });
 }
 
+/** A tab that several tests share would keep the mutant of the one before. */
+async function context({ browser }: { readonly browser: Browser }, use: (own: BrowserContext) => Promise<void>) {
+  const own = await browser.newContext();
+  await use(own);
+  await own.close();
+}
+
 /** Walks each journey with the mutants that are planned for it, one per repetition. */
 export const withMutants = <Own extends object, Worker extends object>(base: TestType<Own, Worker>) =>
-  base.extend({ mutated: [mutated, { auto: true }] } as never) as TestType<Own, Worker>;
+  base.extend({ context, mutated: [mutated, { auto: true }] } as never) as TestType<Own, Worker>;

@@ -58,7 +58,12 @@ export async function walkJourneys({ plan, files = [] }: Chosen): Promise<readon
   const command = [inSandbox('node_modules/@playwright/test/cli.js'), 'test', ...files, ...(plan ? optionsFor(plan) : [])];
   await new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, { cwd: sandbox, env, stdio: ['ignore', 'ignore', 'inherit'] });
-    child.once('error', reject).once('exit', resolve);
+    const stop = () => child.kill('SIGINT');
+    process.once('exit', stop);
+    child.once('error', reject).once('exit', () => {
+      process.off('exit', stop);
+      resolve(undefined);
+    });
   });
   return specsIn(JSON.parse(readFileSync(inSandbox('.build/playwright.json'), 'utf8'))).flatMap(walksOf);
 }

@@ -16,6 +16,10 @@ test('SV-10 healthy and ready', async () => {
   expect((await server.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
+test('ID-10 a picture over a weak signal has two minutes', () => {
+  expect(server.app.server.requestTimeout).toBe(120_000);
+});
+
 test('S41 without its database it is alive, not ready, and answers 0500', async () => {
   const db = openPool('postgres://nobody@127.0.0.1:1/nothing');
   const alone = await testApp({ databaseUrl: server.databaseUrl, deps: { db } });

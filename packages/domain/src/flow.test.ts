@@ -13,6 +13,7 @@ test.each([
   ['/entrar/senha', { id: undefined }, '/entrar', signIn],
   ['/entrar/senha', { id: 'h' }, '/entrar/senha', signIn],
   ['/autorizacao/dois-fatores/codigo', {}, '/autorizacao/dois-fatores', twoFactor],
+  ['/area-cliente', {}, '/area-cliente', twoFactor],
 ] as readonly [Route, object, Route, Flow][])('SU-01 %s opened while the flow holds %j is shown at %s', (route, data, shown, flow) => {
   expect(admit(flow, route, data)).toBe(shown);
 });

@@ -4,6 +4,7 @@ import { newerIdentityErrors } from './errors/identity.ts';
 import { legalizaErrors } from './errors/legaliza.ts';
 import type { ErrorTable, Reading } from './errors/reaction.ts';
 import { recoveryErrors } from './errors/recovery.ts';
+import { areaOfScreen, messageFor, screens } from './errors/screens.ts';
 import { signInErrors } from './errors/sign-in.ts';
 import { signUpErrors } from './errors/sign-up.ts';
 import { twoFactorErrors } from './errors/two-factor.ts';
@@ -22,7 +23,12 @@ const readings = tables.flatMap((table) => Object.values(table) as Reading[]);
 const once = (words: readonly string[]) => [...new Set(words)];
 
 /** SG-08, S50: the only values that can be measured, so nothing that a person typed can be. */
-export const measuredAreas = once(['not_found', ...Object.values(routes).map(({ area }) => area), ...readings.map(({ area }) => area)]);
+export const measuredAreas = once([
+  'not_found',
+  ...Object.values(routes).map(({ area }) => area),
+  ...readings.map(({ area }) => area),
+  ...[...Object.values(screens), messageFor('unknown')].map(areaOfScreen),
+]);
 
 /** The numbered codes, and those that normalise.ts gives to an answer without a number. */
 export const measuredCodes = once([

@@ -115,7 +115,7 @@ test('AP-02 sign-up titles name their step, every other title the brand', () => 
 });
 
 test('AP-03 only two addresses may be indexed', () => {
-  const indexed = Object.entries(routes).filter(([, row]) => 'index' in row);
+  const indexed = Object.entries(routes).filter(([, row]) => 'index' in row && row.index);
   expect(indexed.map(([path]) => path)).toEqual(['/entrar', '/cadastrar']);
 });
 

@@ -1,5 +1,4 @@
 import { type IdentityPurpose, sidesOfDocument } from '@portaria/domain/identity';
-import * as limits from '@portaria/domain/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../dev/demo-accounts.ts';
 import { browser, cpfOf, memoryImages, testApp } from '../testing/harness.ts';
@@ -46,7 +45,7 @@ test('ID-14 loa raises the assurance and ends the revalidation; a session starts
   const token = (await me.begin('revalidate', answer.data.token)).json().token;
   await me.consent(token);
   expect(verdictOf(await me.whole(token, 'RG', 'loa'))).toBe(1);
-  expect(await rowOf(cpfOf('revalidate'))).toEqual({ status: 'active', loa: limits.assuredLoa, revalidate: false });
+  expect(await rowOf(cpfOf('revalidate'))).toEqual({ status: 'active', loa: 2, revalidate: false });
 
   await me.signIn('regular');
   const own = (await me.begin('regular')).json();

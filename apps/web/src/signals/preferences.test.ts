@@ -1,4 +1,3 @@
-import * as limits from '@portaria/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences } from './preferences.ts';
 
@@ -16,7 +15,7 @@ async function preferencesWith(ask: Ask, withPlace = true) {
   vi.stubGlobal('screen', { width: 390, height: 844 });
   vi.stubGlobal('devicePixelRatio', 3);
   const sent = preferences(withPlace);
-  await vi.advanceTimersByTimeAsync(limits.geolocationTimeoutMilliseconds);
+  await vi.advanceTimersByTimeAsync(5000);
   return { asked: getCurrentPosition.mock.calls.length, sent: JSON.parse(await sent) };
 }
 
@@ -34,4 +33,9 @@ test.each([
   const { sent } = await preferencesWith(ask);
   expect(sent).toMatchObject({ language: 'pt-BR' });
   expect(sent).not.toHaveProperty('place');
+});
+
+test('SG-04 a device may take 5 s to find the location', async () => {
+  const late: Ask = (done) => void setTimeout(() => found(done, () => {}, { timeout: 0 }), 4900);
+  expect((await preferencesWith(late)).sent).toMatchObject({ place: [-23.55, -46.63] });
 });

@@ -334,3 +334,100 @@ test.each([
 test('ER-06 SG-08 the area of an error screen is its key', () => {
   expect([areaOfScreen(messageFor('0028')), areaOfScreen(messageFor('x'))]).toEqual(['error_deceased', 'error_unknown']);
 });
+
+const prefixes: Readonly<Record<string, string>> = {
+  'sign-in': 'login',
+  'sign-up': 'signup',
+  recovery: 'recovery',
+  legaliza: 'legaliza',
+  'two-factor': 'two_factor',
+  'contact-verification': 'contact',
+  'identity (newer)': 'identity',
+  'identity (older)': 'identity',
+};
+/** Areas with a name of their own. */
+const ownAreas: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'sign-in': {
+    '0004': 'login_not_found',
+    '0011': 'login_expired_code',
+    '0012': 'login_incorrect_code',
+    '0052': 'login_incorrect_password',
+    redirect_login: 'login_redirect',
+  },
+  'sign-up': {
+    '0004': 'signup_not_found',
+    '0034': 'signup_incorrect_data',
+    '0052': 'signup_incorrect_password',
+    redirect_login: 'signup_redirect',
+  },
+  legaliza: { redirect_error: 'legaliza_error' },
+};
+test.each(Object.entries(tables))('ER-01 SG-08 %s: an area is the flow and the key', (flow, table) => {
+  const areas = Object.entries(table).map(([code, { area }]) => [code, area]);
+  const expected = Object.entries(table).map(([code, { key }]) => [code, ownAreas[flow]?.[code] ?? `${prefixes[flow]}_${key}`]);
+  expect(areas).toEqual(expected);
+});
+
+/** Keys of the table "Codes"; a code that it does not give to a flow is read under the server's name. */
+const columnOf: Readonly<Record<string, keyof typeof columns>> = { 'sign-in': 'login', 'sign-up': 'signUp', legaliza: 'legaliza' };
+test.each(Object.entries(tables))('ER-01 %s reads each code under its name', (flow, table) => {
+  const names = new Map<string, string>(listed(columnOf[flow] ?? 'shared'));
+  if (flow.startsWith('identity')) names.set('0008', 'exceeded_attempts'); // ER-02
+  const shared = new Map<string, string>(listed('shared'));
+  const expected = Object.keys(table).map((code) => names.get(code) ?? shared.get(code) ?? codes[code as ErrorCode]?.name ?? code);
+  expect(Object.values(table).map(({ key }) => key)).toEqual(expected);
+});
+
+test.each([
+  ['0002', { show: 'redirect', to: '/entrar/criar-conta' }],
+  ['0004', { show: 'redirect', to: '/entrar/nao-possui-cadastro' }],
+  ['0005', { show: 'label', field: 'email' }],
+  ['0006', { show: 'label', field: 'cellphone' }],
+  ['0011', { show: 'label', field: 'code' }],
+  ['0012', { show: 'label', field: 'code' }],
+  ['0014', { show: 'redirect', to: '/autorizacao/erro/0014' }],
+  ['0018', { show: 'label', field: 'email' }],
+  ['0019', { show: 'redirect', to: '/cadastrar', search: '?fill=1' }],
+  ['0021', { show: 'redirect', to: '/autorizacao/validacao-de-identidade/informar-dados' }],
+  ['0028', { show: 'screen' }],
+  ['0040', { show: 'redirect', to: '/entrar/confirmar-conta' }],
+  ['0042', { show: 'redirect', to: '/autorizacao/validacao-de-identidade' }],
+  ['0052', { show: 'label', field: 'form' }],
+  ['0054', { show: 'redirect', to: '/entrar/validacao' }],
+  ['0068', { show: 'redirect', to: '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada' }],
+] as const)('ER-01 RE-08 %s in a recovery leads to %j', (code, reaction) => {
+  expect(recoveryErrors[code].reaction).toMatchObject(reaction);
+});
+
+const dismissed = { do: 'dismiss' } as const;
+test.each([
+  ['0005', 'email', [dismissed]],
+  ['0006', 'cellphone', [dismissed]],
+  ['0018', 'email', undefined],
+  ['0026', 'birthDate', [dismissed, { do: 'go', to: '/entrar' }]],
+  [
+    '0027',
+    undefined,
+    [
+      { do: 'go', to: '/entrar' },
+      { do: 'go', to: '/autorizacao/esqueceu-senha' },
+    ],
+  ],
+  ['0028', undefined, [{ do: 'link', to: 'help' }, dismissed]],
+  ['0029', undefined, [{ do: 'link', to: 'help' }, dismissed]],
+  ['0030', undefined, [dismissed]],
+  ['0031', undefined, [dismissed]],
+] as const)('ER-04 the modal of %s at sign-up returns to %s and offers %j', (code, field, actions) => {
+  const { reaction } = signUpErrors[code];
+  expect('field' in reaction ? reaction.field : undefined).toBe(field);
+  if (actions) expect(reaction.message.actions).toMatchObject(actions);
+});
+
+test.each(['0011', '0012'] as const)('ER-04 %s at sign-up is a label at the code', (code) => {
+  expect(signUpErrors[code].reaction).toMatchObject({ show: 'label', field: 'code' });
+});
+
+test('ER-02 ID-14 too many denied validations lead to their page', () => {
+  for (const table of [newerIdentityErrors, olderIdentityErrors])
+    expect(table['0008'].reaction).toEqual({ show: 'redirect', to: '/autorizacao/erro/identidade-nao-confirmada' });
+});

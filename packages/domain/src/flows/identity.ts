@@ -1,5 +1,5 @@
 import { defineFlow } from '../flow.ts';
-import { type DocumentSide, type DocumentType, verdictStatus } from '../identity.ts';
+import { type DocumentSide, type DocumentType, sidesOfDocument, verdictStatus } from '../identity.ts';
 
 /** ID-05, ID-14: where a start can end at once. The other refusals of the proof of life are rows of errors/identity.ts (ID-01). */
 const beginnings = { expired: 'expired', exceeded: '/autorizacao/erro/identidade-nao-confirmada' } as const;
@@ -100,7 +100,7 @@ export type AskedFor = 'consent' | 'selfie' | 'document' | DocumentSide;
 
 /** ID-07: the older pages photograph a CNH as any other document. */
 const sidesOf = (type: PicturedDocument, family: IdentityFamily): readonly DocumentSide[] =>
-  type === 'CNH' && family === 'newer' ? ['full'] : ['front', 'back'];
+  sidesOfDocument[family === 'newer' ? type : 'RG'];
 
 /** The first missing item; none when everything is there or the session has ended. */
 export function askedFor({ status, done, documentType, challenge }: Standing, family: IdentityFamily): AskedFor | undefined {

@@ -47,6 +47,7 @@ test.each([
   ['VA-03', fieldTexts.email.suggestion, 'Você quis dizer: '],
   ['VA-08', passwordTexts.required, 'Informe a senha.'],
   ['VA-08', fill(passwordTexts.tooShort, { n: 12 }), 'Senha precisa conter no mínimo 12 caracteres'],
+  ['SI-04', fieldTexts.password.tooShort, 'A senha tem pelo menos 3 caracteres.'],
   ['VA-08', passwordTexts.confirmRequired, 'Confirme a nova senha.'],
   ['VA-08', passwordTexts.confirmDifferent, 'Use a mesma senha do campo anterior.'],
   ['ID-08', identityTexts.denied, 'Não conseguimos confirmar sua identidade'],
