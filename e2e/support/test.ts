@@ -12,7 +12,7 @@ type Support = {
   /** Off for tests that change no account: a reset takes a moment. */
   freshAccounts: boolean;
   reset: undefined;
-  /** On for tests that open an address and look: they use one tab after another, which is four times as fast as a new browser profile each. */
+  /** On for tests that open an address and look: they share one tab, which takes a third of the time of a new browser profile each. */
   sameTab: boolean;
 };
 
