@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iframeWaits, isIframeMessage } from './iframe.ts';
+import { isIframeMessage } from './iframe.ts';
 
 const message = { source: 'portaria', version: 1, flow: 'sign-up', step: 'signup_contacts', status: 'IN_PROGRESS' };
 
@@ -18,8 +18,4 @@ test.each([
   ['a text', 'IN_PROGRESS', false],
 ])('EM-01 %s', (_, data, is) => {
   expect(isIframeMessage(data)).toBe(is);
-});
-
-test('EM-02 a page has a minute to load, and may then be silent for three beats', () => {
-  expect(iframeWaits).toEqual({ load: 60_000, silence: 15_000 });
 });

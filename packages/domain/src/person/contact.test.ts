@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ContactType, contactTypeOf, maskContact, readContact } from './contact.ts';
+import { type ContactType, maskContact, readContact } from './contact.ts';
 
 test.each<[ContactType, string, string | null]>([
   ['email', ' Ana.Souza@Exemplo.COM.br ', 'ana.souza@exemplo.com.br'],
@@ -17,8 +17,4 @@ test.each<[ContactType, string, string | null]>([
 test('SI-05 a contact is shown masked by its type', () => {
   expect(maskContact({ type: 'email', value: 'ana@exemplo.com.br' })).toBe('a•••@e•••.com.br');
   expect(maskContact({ type: 'cellphone', value: '5511981200137' })).toBe('(••) •••••-••37');
-});
-
-test('CC-03 an SMS and WhatsApp reach the cellphone', () => {
-  expect(contactTypeOf).toEqual({ email: 'email', sms: 'cellphone', whatsapp: 'cellphone' });
 });

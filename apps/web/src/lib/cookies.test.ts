@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from './cookies.ts';
+import { setEmbedded } from './embedded.ts';
+
+beforeEach(() => void vi.stubGlobal('document', { cookie: '' }));
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['SI-14', 'authorizer', 'x-ecs-id-authorizer'],
+  ['CC-06', 'twoFactorInput', 'auth-two-factor-flow'],
+  ['CC-06', 'twoFactorOutput', 'auth-two-factor-result'],
+] as const)('%s the page sets %s as %s for 20 minutes, and deletes it', (_line, name, own) => {
+  writeCookie(name, 'v');
+  expect(document.cookie).toBe(`${own}=v; Path=/; Max-Age=1200; Secure; SameSite=Strict`);
+  clearCookie(name);
+  expect(document.cookie).toBe(`${own}=; Path=/; Max-Age=0; Secure; SameSite=Strict`);
+});
+
+test('CC-06 a cookie is read by its whole name', () => {
+  vi.stubGlobal('document', { cookie: 'not-auth-two-factor-flow=a; auth-two-factor-flow=b=; auth-two-factor-result=' });
+  expect([readCookie('twoFactorInput'), readCookie('twoFactorOutput'), readCookie('authorizer')]).toEqual(['b=', undefined, undefined]);
+});
+
+test('CC-06 what is handed over survives, letters with accents included; anything else is nothing', () => {
+  const value = { href: '/entrar', flow: 'esqueceu-senha', contact: 'joão@exemplo.com' };
+  expect(decodeJson(encodeJson(value))).toEqual(value);
+  expect([decodeJson('%%%'), decodeJson('bm8=')]).toEqual([undefined, undefined]);
+});
+
+test('EM-04 inside a frame of another site a cookie is partitioned', () => {
+  setEmbedded();
+  writeCookie('twoFactorInput', 'v');
+  expect(document.cookie).toBe('auth-two-factor-flow=v; Path=/; Max-Age=1200; Secure; SameSite=None; Partitioned');
+});
