@@ -27,7 +27,7 @@ test('CC-06 what is handed over survives, letters with accents included; anythin
   expect([decodeJson('%%%'), decodeJson('bm8=')]).toEqual([undefined, undefined]);
 });
 
-test('EM-04 inside a frame of another site a cookie is partitioned', () => {
+test('EM-04 in an iframe on another site a cookie is partitioned', () => {
   setEmbedded();
   writeCookie('twoFactorInput', 'v');
   expect(document.cookie).toBe('auth-two-factor-flow=v; Path=/; Max-Age=1200; Secure; SameSite=None; Partitioned');
