@@ -173,7 +173,7 @@ test.each(opened)('%s %s can be opened by address', (_line, route, flow) => {
 });
 
 const identity = '/autorizacao/validacao-de-identidade';
-/** No event leads here: a message, a refusal, another flow or another product does. */
+/** A message, a refusal, another flow or another product leads here. */
 const fromOutside: readonly (readonly [line: string, flow: Flow, pages: Readonly<Record<string, Route>>])[] = [
   [
     'SI-03 SI-21 SI-23',

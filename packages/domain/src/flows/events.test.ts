@@ -200,24 +200,24 @@ const forgotten = '/autorizacao/esqueceu-senha';
 
 /** An event that each state understands in its own way. */
 test.each([
-  ['SI-03', signIn, 'notRegistered', 'again', '/entrar'],
-  ['SI-23', signIn, 'error', 'again', '/entrar'],
-  ['SI-21', signIn, 'identityNotConfirmed', 'again', '/entrar/confirmar-conta'],
-  ['CC-06', twoFactor, 'method', 'nothingToConfirm', '/error/0013'],
-  ['RE-04', forgotPassword, 'cellphone', 'confirmed', `${forgotten}/nova-senha`],
-  ['RE-04', forgotPassword, 'email', 'confirmed', `${forgotten}/nova-senha`],
-  ['RE-04', forgotPassword, 'pending', 'confirmed', `${forgotten}/nova-senha`],
-  ['RE-11', forgotPassword, 'link', 'confirmed', `${forgotten}/confirmacao-pendente`],
-  ['RE-07', accountRecovery, 'email', 'confirmed', `${recovery}/email/nova-senha`],
-  ['RE-07', accountRecovery, 'email', 'accessLost', `${recovery}/email/alterar-contato`],
-  ['RE-07', accountRecovery, 'emailChange', 'changed', '/autorizacao/validacao-de-identidade'],
-  ['RE-07', accountRecovery, 'emailPassword', 'changed', `${forgotten}/finalizado`],
-  ['RE-07', accountRecovery, 'cellphone', 'confirmed', `${recovery}/celular/nova-senha`],
-  ['RE-07', accountRecovery, 'cellphone', 'accessLost', `${recovery}/celular/alterar-contato`],
-  ['RE-07', accountRecovery, 'cellphoneChange', 'changed', '/autorizacao/validacao-de-identidade'],
-  ['RE-07', accountRecovery, 'cellphonePassword', 'changed', `${forgotten}/finalizado`],
-  ['RE-07', accountRecovery, 'password', 'changed', `${forgotten}/finalizado`],
-] as const)('%s the event of one state', (_line, flow: Flow, state, event, route) => {
+  ['SI-03', 'notRegistered', 'again', '/entrar', signIn],
+  ['SI-23', 'error', 'again', '/entrar', signIn],
+  ['SI-21', 'identityNotConfirmed', 'again', '/entrar/confirmar-conta', signIn],
+  ['CC-06', 'method', 'nothingToConfirm', '/error/0013', twoFactor],
+  ['RE-04', 'cellphone', 'confirmed', `${forgotten}/nova-senha`, forgotPassword],
+  ['RE-04', 'email', 'confirmed', `${forgotten}/nova-senha`, forgotPassword],
+  ['RE-04', 'pending', 'confirmed', `${forgotten}/nova-senha`, forgotPassword],
+  ['RE-11', 'link', 'confirmed', `${forgotten}/confirmacao-pendente`, forgotPassword],
+  ['RE-07', 'email', 'confirmed', `${recovery}/email/nova-senha`, accountRecovery],
+  ['RE-07', 'email', 'accessLost', `${recovery}/email/alterar-contato`, accountRecovery],
+  ['RE-07', 'emailChange', 'changed', '/autorizacao/validacao-de-identidade', accountRecovery],
+  ['RE-07', 'emailPassword', 'changed', `${forgotten}/finalizado`, accountRecovery],
+  ['RE-07', 'cellphone', 'confirmed', `${recovery}/celular/nova-senha`, accountRecovery],
+  ['RE-07', 'cellphone', 'accessLost', `${recovery}/celular/alterar-contato`, accountRecovery],
+  ['RE-07', 'cellphoneChange', 'changed', '/autorizacao/validacao-de-identidade', accountRecovery],
+  ['RE-07', 'cellphonePassword', 'changed', `${forgotten}/finalizado`, accountRecovery],
+  ['RE-07', 'password', 'changed', `${forgotten}/finalizado`, accountRecovery],
+] as const)('%s at %s, %s leads to %s', (_line, state, event, route, flow: Flow) => {
   expect(routeAfter(flow, state, event)).toBe(route);
 });
 
