@@ -57,3 +57,9 @@ test('every script is type-checked: none opts out, none says any', () => {
   expect(files.filter((file) => !include.includes(file.split('/')[0]!))).toEqual([]);
   expect(files.filter((file) => /@ts-(nocheck|ignore)|[{<(|,:]\s*any\b/.test(read(file)))).toEqual([]);
 });
+
+test('HT-05 nothing on the page asks again when the window gets the focus', () => {
+  const files = projectFiles().filter((file) => /^apps\/web\/src\/.*\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => /addEventListener\(\s*'focus'/.test(read(file)))).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { awaitedLimits } from './packages/domain/src/awaited-limits.ts';
 import * as limits from './packages/domain/src/limits.ts';
 import { projectFiles } from './scripts/project-files.mjs';
 
@@ -42,21 +41,11 @@ function readingsOf(file: string) {
 const readings = projectFiles().filter(isProduction).map(readingsOf);
 const read = new Set(readings.flatMap((file) => file.read));
 const names = Object.keys(limits) as (keyof typeof limits)[];
-const isAwaited = (name: keyof typeof limits) => Object.hasOwn(awaitedLimits, name);
 
 test('limits are imported as a namespace, so that each use shows the name', () => {
   expect(readings.flatMap(({ strays }) => strays)).toEqual([]);
 });
 
-test('every limit is read by production code, unless it is marked as awaited', () => {
-  expect(names.filter((name) => !read.has(name) && !isAwaited(name))).toEqual([]);
-});
-
-test('a limit that is read is not marked as awaited', () => {
-  expect(names.filter((name) => read.has(name) && isAwaited(name))).toEqual([]);
-});
-
-test('an awaited limit names a line of the requirements', () => {
-  const requirements = readFileSync('docs/requirements.md', 'utf8');
-  expect(Object.values(awaitedLimits).filter(({ line }) => !requirements.includes(`\n- ${line} `))).toEqual([]);
+test('every limit is read by production code', () => {
+  expect(names.filter((name) => !read.has(name))).toEqual([]);
 });

@@ -24,18 +24,26 @@ const vendorScript = `window.received = []; window.DD_RUM = {
   startView: (name) => window.received.push(['view', name]),
   addError: (error, context) => window.received.push(['error', error.message, context]),
 };`;
+const logsScript = 'window.logged = []; window.DD_LOGS = { init: ({ beforeSend, ...settings }) => window.logged.push(settings) };';
 
 async function startVendor() {
   const asked: string[] = [];
   const server = createServer((request, reply) => {
     asked.push(request.url!);
     reply.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
-    reply.end(request.url === '/rum.js' ? vendorScript.replace('INTAKE', intake) : '');
+    reply.end({ '/rum.js': vendorScript.replace('INTAKE', intake), '/logs.js': logsScript }[request.url!] ?? '');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const intake = `http://127.0.0.1:${port}`; // another origin than the script's, as vendors do
-  return { script: `http://localhost:${port}/rum.js`, intake, asked, stop: () => new Promise((done) => server.close(done)) };
+  const scripts = `http://localhost:${port}`;
+  return {
+    script: `${scripts}/rum.js`,
+    logsScript: `${scripts}/logs.js`,
+    intake,
+    asked,
+    stop: () => new Promise((done) => server.close(done)),
+  };
 }
 
 async function startWithAdapters() {
@@ -44,7 +52,8 @@ async function startWithAdapters() {
   await cp('brand/portaria', folder, { recursive: true });
   const file = join(folder, 'brand.json');
   const brand = JSON.parse(await readFile(file, 'utf8'));
-  const rum = { script: vendor.script, intake: vendor.intake, applicationId: 'an id', clientToken: 'a public token', site: 'example.com' };
+  const { script, logsScript, intake } = vendor;
+  const rum = { script, logsScript, intake, applicationId: 'an id', clientToken: 'a public token', site: 'example.com' };
   await writeFile(file, JSON.stringify({ ...brand, analytics: { firstParty: true, dataLayer: true, rum } }));
   const server = await startFreshServer({ BRAND: folder });
   const stop = async () => {
@@ -84,22 +93,21 @@ test('SG-08 ER-09 S50 every enabled adapter receives areas, codes and vitals, ea
 
   const received = await page.evaluate(() => (globalThis as { received?: unknown[][] }).received!);
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const shared = {
+    clientToken: 'a public token',
+    site: 'example.com',
+    service: 'portaria-web',
+    env: 'prd',
+    version,
+    sessionSampleRate: 100,
+  };
   expect(received[0]).toEqual([
     'init',
-    {
-      applicationId: 'an id',
-      clientToken: 'a public token',
-      site: 'example.com',
-      service: 'portaria-web',
-      env: 'prd',
-      version,
-      sessionSampleRate: 100,
-      sessionReplaySampleRate: 0,
-      defaultPrivacyLevel: 'mask',
-      forwardErrorsToLogs: true,
-      trackViewsManually: true,
-    },
+    { ...shared, applicationId: 'an id', sessionReplaySampleRate: 0, defaultPrivacyLevel: 'mask', trackViewsManually: true },
   ]);
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as { logged?: object[] }).logged))
+    .toEqual([{ ...shared, forwardErrorsToLogs: true }]);
   expect(received[1], 'what it collects by itself loses its address').toEqual(['sent', true, url]);
   expect(received.filter(([what]) => what === 'view').map(([, area]) => area)).toEqual(['login_cpf', 'login_password']);
   expect(received.filter(([what]) => what === 'error')).toHaveLength(1);

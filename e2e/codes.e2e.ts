@@ -22,11 +22,13 @@ for (const [channel, to] of [
     await expect(page).toHaveURL('/entrar/metodo');
     await axe(page);
     await expect(page.getByRole('main')).not.toContainText(to);
+    await collected;
+    const login = page.waitForRequest((request) => request.url().endsWith('/v2/login'));
     await page.getByRole('button', { name: codeTexts.options[channel] }).click();
+    expect((await login).headers()).toMatchObject({ 'x-incognia-session-token': expect.any(String) });
     await expect(page).toHaveURL('/entrar/sem-senha/verificacao');
     await expect(heading(page)).toBeFocused();
     await axe(page);
-    await collected;
     await typeCode(page, await arrivedCode(page, to, channel));
     expect((await result).headers()).toMatchObject({ prefs_se: expect.any(String), 'x-incognia-session-token': expect.any(String) });
     await expect(page).toHaveURL('/area-cliente');
@@ -106,7 +108,7 @@ test('CC-08 the resend waits for its countdown, sends a new code and keeps the p
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-08 S1 after the fifth wrong code the block shows its countdown; the password still works', async ({ page }) => {
+test('CC-08 S1 after the fifth wrong code the block shows its countdown; another contact and the password still work', async ({ page }) => {
   await submitCpf(page, 'tokenEligible');
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, cellphone, 'sms');
@@ -116,9 +118,15 @@ test('CC-08 S1 after the fifth wrong code the block shows its countdown; the pas
     await answered;
   }
   await expect(page).toHaveURL(/\/error\/0443/);
-  await expect(heading(page)).toHaveText('O código está bloqueado por 30 minutos');
+  await expect(heading(page)).toHaveText('O código está bloqueado por um tempo');
   await expect(page.getByText(/29:\d\d|30:00/).first()).toBeVisible();
   await axe(page);
+  await page.getByRole('link', { name: 'Usar outro contato' }).click();
+  await expect(page.getByRole('button', { name: codeTexts.options.email })).toBeVisible();
+  await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeHidden();
+  await expect(page.getByText(/O código para .* está bloqueado até \d\dh\d\d/)).toBeVisible();
+  await axe(page);
+  await page.goBack();
   await page.getByRole('link', { name: 'Entrar com a senha' }).click();
   await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');
@@ -161,14 +169,14 @@ test('SI-05 HT-03 contacts that fail to load show an error, the other methods an
   await expect(page.getByText(shellTexts.overloaded)).toBeHidden();
 });
 
-test('SI-14 HT-03 a lost answer does not prevent the code after the password', async ({ page, expectMessage }) => {
-  expectMessage(/net::ERR_FAILED/);
-  await page.route('**/v2/login/*/methods', (route) => route.abort());
+test('SI-14 the refusal brings the contacts of the second factor: no call asks for them, after a reload neither', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/methods') && asked.push(request.url()));
   await signIn(page, 'twoFactor');
-  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
-  await page.unroute('**/v2/login/*/methods');
-  await button(page, shellTexts.layout.reload).click();
   await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test('SI-24 ER-03 an expired login handle restarts at the CPF, without a loop', async ({ page }) => {

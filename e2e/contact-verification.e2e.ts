@@ -1,7 +1,7 @@
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
+import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { stopClock } from './support/clock.ts';
@@ -18,6 +18,7 @@ test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, an
   page,
 }) => {
   const { email } = people.fenceEmail;
+  const login = page.waitForResponse('**/v2/login');
   await signIn(page, 'fenceEmail', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // without the token of the address
   await axe(page);
@@ -25,7 +26,9 @@ test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, an
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
   await expect(page).toHaveTitle('Portaria Web - 2FA - Escolher Método');
   await axe(page);
+  const sent = page.waitForRequest('**/v1/contact-validation/send');
   await page.getByRole('button', option('email')).click();
+  expect((await sent).headers().authorization).toBe((await (await login).json()).contactConfirmationToken);
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
   await stopClock(page); // the success shows only briefly
   await page.reload(); // such as a phone call in between
@@ -100,6 +103,28 @@ test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothin
   await expect(page).toHaveURL(/\/error\/0036/);
 });
 
+test('CC-05 leaving the code resets it: coming back through the history leads to the calling flow', async ({ page, context }) => {
+  const fence = '/autorizacao/verificacao-contato/contatos';
+  await signIn(page, 'fenceContacts');
+  await button(page, contactTexts.confirm).click();
+  await page.getByRole('button', option('email')).click();
+  await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
+  await page.reload(); // not leaving
+  await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
+  const backLink = page.getByRole('link', { name: shellTexts.layout.back, exact: true });
+  await backLink.click();
+  await expect(page).toHaveURL('/autorizacao/dois-fatores');
+  await backLink.click();
+  await expect(page).toHaveURL(fence);
+  for (const step of ['/autorizacao/dois-fatores', '/autorizacao/dois-fatores/codigo']) {
+    await page.goBack();
+    await expect(page, step).toHaveURL(fence);
+    await expect(button(page, contactTexts.confirm)).toBeVisible();
+  }
+  const cookie = (await context.cookies()).find(({ name }) => name === 'auth-two-factor-flow')!;
+  expect(JSON.parse(Buffer.from(cookie.value, 'base64').toString())).toEqual({ fallbackHref: fence });
+});
+
 test('CC-03 CC-04 CC-13 a failed lookup of the experiment offers only SMS, without an error', async ({ page, expectMessage }) => {
   expectMessage(/status of 500/);
   await page.route(/\/v1\/user\/features/, (route) => route.fulfill({ status: 500, json: {} }));
@@ -147,7 +172,7 @@ test('CC-02 AP-01 a reload of the success page continues at the address that the
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('CC-13 AP-16 an expired confirmation leads back to the calling flow', async ({ page, context }) => {
+test('SI-11 CC-13 AP-16 an expired confirmation leads back to the calling flow, which asks for another', async ({ page, context }) => {
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
@@ -160,7 +185,10 @@ test('CC-13 AP-16 an expired confirmation leads back to the calling flow', async
   await expect(page).toHaveURL(/\/error\/0036/);
   await page.getByRole('link', { name: 'Começar de novo' }).click();
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email');
-  await expect(button(page, contactTexts.confirm)).toBeVisible();
+  await button(page, contactTexts.confirm).click(); // the session asks for a new token
+  await page.getByRole('button', option('email')).click();
+  await typeCode(page, await arrivedCode(page, people.fenceEmail.email, 'email'));
+  await expect(page).toHaveURL('/area-cliente');
 });
 
 test('CC-10 SI-11 a person without an e-mail is asked only for the cellphone: an e-mail is optional', async ({ page }) => {

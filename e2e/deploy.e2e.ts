@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { maskCpf } from '@portaria/domain/person/masked-contact';
+import { maskCpf } from '@portaria/domain/person/cpf';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { startDeploys } from './support/deploys.ts';

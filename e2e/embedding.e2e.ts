@@ -3,12 +3,23 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as embeddingTexts from '@portaria/domain/texts/embedding';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { savingData } from './support/camera.ts';
 import { stopClock } from './support/clock.ts';
 import { arrivedCode, codeField } from './support/codes.ts';
 import { base, choose, consent, shoot, shootTurns } from './support/identity.ts';
-import { blockThirdParties, embeddedPage, listen, messages, openEmbedded, partnerOf, statuses } from './support/partner.ts';
+import {
+  blockThirdParties,
+  embeddedPage,
+  endings,
+  listen,
+  messages,
+  openBare,
+  openEmbedded,
+  partnerOf,
+  statuses,
+} from './support/partner.ts';
 import { newPassword, setPassword } from './support/recovery.ts';
 import { button, cpfField, heading, people } from './support/sign-in.ts';
 import { field } from './support/sign-up.ts';
@@ -62,20 +73,24 @@ test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site with blocked coo
   const all = await messages(page);
   expect([...new Set(all.map((message) => message.origin))]).toEqual([origin]);
   expect(all.at(-1)!.data).toEqual({ source: 'portaria', version: 1, flow: 'sign-up', step: 'signup_success', status: 'SUCCESS' });
-  expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
+  expect(await endings(page)).toEqual(['SUCCESS']);
   for (const secret of [cpf, name, cellphone]) expect(JSON.stringify(all)).not.toContain(secret);
 
   const kept = (await context.cookies()).filter((cookie) => cookie.name.startsWith('auth-'));
-  expect(kept.map((cookie) => cookie.name).sort()).toEqual(['auth-device-framed', 'auth-indicator', 'auth-session-framed']);
+  expect(kept.map((cookie) => cookie.name).sort()).toEqual([
+    'auth-browser-framed',
+    'auth-device-framed',
+    'auth-indicator',
+    'auth-session-framed',
+  ]);
   for (const cookie of kept) expect(cookie).toMatchObject({ sameSite: 'None', secure: true, partitionKey: 'http://127.0.0.1' });
   const tab = await context.newPage();
   await tab.goto('/area-cliente');
   await expect(tab).toHaveURL(/\/entrar\?redirectUrl/);
 });
 
-test('EM-01 a recovery inside another site; a reload continues, a link to another page opens a tab, leaving and closing post CANCEL', async ({
+test('EM-01 a recovery inside another site; a reload continues, leaving and closing post CANCEL', async ({
   page,
-  context,
   origin,
   expectMessage,
 }) => {
@@ -83,11 +98,6 @@ test('EM-01 a recovery inside another site; a reload continues, a link to anothe
   await blockThirdParties(page);
   await listen(page);
   const embedded = await openEmbedded(page, origin, 'Recuperar acesso');
-  const opened = context.waitForEvent('page');
-  await embedded.getByRole('link', { name: 'Portaria' }).click();
-  await expect(await opened).toHaveURL('/entrar');
-  await (await opened).close();
-  await page.bringToFront();
   await embedded.evaluate(() => location.assign('/autorizacao/recuperacao-de-conta'));
   await embedded.waitForURL('**/autorizacao/recuperacao-de-conta');
   await expect(received(page).last()).toHaveText('IN_PROGRESS account_recovery_introduction'); // automatically, and without its name in the address
@@ -97,7 +107,7 @@ test('EM-01 a recovery inside another site; a reload continues, a link to anothe
   await Promise.all([page.waitForEvent('framenavigated'), embedded.evaluate(() => location.reload())]);
   await recover(as(await embeddedPage(page)), page);
   await expect(received(page).last()).toHaveText('SUCCESS forgot_password_finished');
-  expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
+  expect(await endings(page)).toEqual(['SUCCESS']);
 
   const again = await openEmbedded(page, origin, 'Recuperar acesso');
   await again.evaluate(() => location.assign('/entrar'));
@@ -115,6 +125,119 @@ test('EM-01 a recovery inside another site; a reload continues, a link to anothe
   await button(page, 'Fechar').click();
   await expect(received(page).last()).toHaveText('CANCEL signup_terms');
   await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+const closeButton = (screen: Page) => button(screen, shellTexts.layout.closeEmbedded);
+
+test('EM-01 SU-08 "Fechar" is on every screen of an iframe, asks once something was typed, and posts CANCEL once; then nothing more', async ({
+  page,
+  origin,
+}) => {
+  await stopClock(page);
+  await listen(page);
+  const embedded = await openBare(page, origin, '/cadastrar');
+  const screen = as(embedded);
+  const logo = (await embedded.getByRole('link', { name: 'Portaria' }).boundingBox())!;
+  const place = (await closeButton(screen).boundingBox())!;
+  expect(Math.min(place.width, place.height)).toBeGreaterThanOrEqual(44);
+  expect([place.x > logo.x + logo.width, Math.round(place.y + place.height / 2)]).toEqual([true, Math.round(logo.y + logo.height / 2)]);
+
+  await cpfField(screen).fill(people.unregistered.cpf);
+  await closeButton(screen).press('Enter');
+  const question = embedded.getByRole('dialog', { name: signUpTexts.leave.heading });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await endings(page)).toEqual([]);
+  await closeButton(screen).click();
+  await question.getByRole('button', { name: signUpTexts.leave.leave }).dblclick();
+  await expect(heading(screen)).toHaveText(embeddingTexts.closed.heading);
+  expect((await messages(page)).at(-1)!.data).toMatchObject({ flow: 'sign-up', step: 'signup_terms', status: 'CANCEL' });
+  const sent = (await messages(page)).length;
+  await page.clock.runFor(15_000);
+  await Promise.all([page.waitForEvent('framenavigated'), embedded.evaluate(() => location.reload())]);
+  await expect(heading(screen)).toHaveText(embeddingTexts.closed.heading);
+  expect(await messages(page)).toHaveLength(sent);
+
+  const recovery = await openBare(page, origin, '/autorizacao/esqueceu-senha');
+  await cpfField(as(recovery)).fill(people.recovery.cpf);
+  await closeButton(as(recovery)).dblclick();
+  await expect(heading(as(recovery))).toHaveText(embeddingTexts.closed.heading);
+  expect(await endings(page)).toEqual(['CANCEL']);
+});
+
+test('EM-01 EM-03 what ends a flow in an iframe posts CANCEL once and opens no tab; a legal text opens a tab; an error survives a reload', async ({
+  page,
+  context,
+  origin,
+  expectMessage,
+}) => {
+  expectMessage(/status of 500/);
+  await listen(page);
+  const first = await openBare(page, origin, '/cadastrar');
+  const reading = context.waitForEvent('page');
+  await first.getByRole('link', { name: signUpTexts.start.terms }).click();
+  await expect(await reading).toHaveURL(/termos-de-uso/);
+  await (await reading).close();
+  await page.bringToFront();
+  expect(await endings(page)).toEqual([]);
+  await cpfField(as(first)).fill(people.regular.cpf);
+  await field.terms(as(first)).check();
+  await button(as(first), signUpTexts.start.submit).click();
+  await first.getByRole('dialog').getByRole('link', { name: signUpTexts.start.signIn }).click();
+  await expect(heading(as(first))).toHaveText(embeddingTexts.closed.heading);
+  await expect.poll(() => first.evaluate(() => document.activeElement?.tagName)).toBe('H1'); // AP-15
+  expect(await endings(page)).toEqual(['CANCEL']);
+
+  const failing = await openBare(page, origin, '/cadastrar');
+  await page.route('**/v2/signup/start', (route) => route.fulfill({ status: 500, json: {} }));
+  await cpfField(as(failing)).fill(people.unregistered.cpf);
+  await field.terms(as(failing)).check();
+  await button(as(failing), signUpTexts.start.submit).click();
+  await failing.waitForURL('**/error/0500?*');
+  await Promise.all([page.waitForEvent('framenavigated'), failing.evaluate(() => location.reload())]);
+  await expect(failing.locator('html')).toHaveAttribute('data-live', 'yes');
+  expect(await endings(page)).toEqual([]);
+  await closeButton(as(failing)).click();
+  await expect(heading(as(failing))).toHaveText(embeddingTexts.closed.heading);
+  expect(await endings(page)).toEqual(['CANCEL']);
+
+  await page.route(/\/before\?/, (route) => route.fulfill({ contentType: 'text/html', body: '<html data-live="yes">' }));
+  const before = await openBare(page, origin, '/before');
+  await before.evaluate((to) => location.assign(to), `${origin}/autorizacao/esqueceu-senha?origin=${partnerOf(origin)}`);
+  await expect(closeButton(as(before))).toBeVisible();
+  await page.evaluate(() => history.back()); // from the first step
+  await before.waitForURL(/\/before\?/);
+  expect(await endings(page)).toEqual(['CANCEL']);
+  expect(context.pages()).toEqual([page]);
+});
+
+test('EM-01 EM-03 SU-09 rollout off in an iframe: the legacy sign-up is offered in a tab, also after a reload; opening it posts CANCEL once', async ({
+  page,
+  context,
+  origin,
+}) => {
+  await listen(page);
+  await page.route('**/v1/user/features/batch', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"on"', '"off"') });
+  });
+  const embedded = await openBare(page, origin, '/cadastrar');
+  const screen = as(embedded);
+  await cpfField(screen).fill(people.unregistered.cpf);
+  await field.terms(screen).check();
+  await button(screen, signUpTexts.start.submit).click();
+  await expect(heading(screen)).toHaveText(embeddingTexts.left.heading);
+  await axe(screen);
+  await Promise.all([page.waitForEvent('framenavigated'), embedded.evaluate(() => location.reload())]);
+  await expect(heading(screen)).toHaveText(embeddingTexts.left.heading);
+  await expect(closeButton(screen)).toBeVisible();
+  expect(await endings(page)).toEqual([]);
+  const opening = context.waitForEvent('page');
+  await embedded.getByRole('link', { name: embeddingTexts.left.open }).click();
+  await expect(await opening).toHaveURL('/auth/cadastro?fill=1');
+  await expect(heading(screen)).toHaveText(embeddingTexts.closed.heading);
+  expect(await endings(page)).toEqual(['CANCEL']);
 });
 
 test('EM-03 S16 a third origin can neither embed us nor receive a message; a page that names another origin gets a link', async ({
@@ -170,19 +293,19 @@ test('EM-04 without cookies a window takes over, and the parent page receives ho
   const embedded = page.frameLocator('iframe');
   await expect(embedded.getByRole('heading', { level: 1 })).toHaveText(embeddingTexts.cookies.heading);
   const opening = context.waitForEvent('page');
-  await embedded.getByRole('button', { name: embeddingTexts.cookies.open }).click();
+  await embedded.getByRole('link', { name: embeddingTexts.cookies.open }).click();
   const popup = await opening;
   await expect(embedded.getByRole('heading', { level: 1 })).toHaveText(embeddingTexts.opened.heading);
   await popup.reload(); // such as a phone call in between
   await recover(popup, page);
   await expect(received(page).last()).toHaveText('SUCCESS forgot_password_finished');
-  expect((await statuses(page)).filter((status) => status !== 'IN_PROGRESS')).toEqual(['SUCCESS']);
+  expect(await endings(page)).toEqual(['SUCCESS']);
   await expect(heading(popup)).toHaveText(recoveryTexts.headings['/autorizacao/esqueceu-senha/finalizado']);
 
   await page.bringToFront(); // a person sees the page before they tap on it; an iframe in a background tab gets no taps
   await button(page, 'Criar conta').click();
   const reopening = context.waitForEvent('page');
-  await embedded.getByRole('button', { name: embeddingTexts.cookies.open }).click();
+  await embedded.getByRole('link', { name: embeddingTexts.cookies.open }).click();
   const closed = await reopening;
   await expect(cpfField(closed)).toBeVisible();
   await expect(closed.locator('html')).toHaveAttribute('data-live', 'yes');
@@ -192,7 +315,7 @@ test('EM-04 without cookies a window takes over, and the parent page receives ho
   await page.bringToFront();
   await button(page, 'Recuperar acesso').click(); // the whole flow is in the window, so it is one browser (S19)
   const last = context.waitForEvent('page');
-  await embedded.getByRole('button', { name: embeddingTexts.cookies.open }).click();
+  await embedded.getByRole('link', { name: embeddingTexts.cookies.open }).click();
   const proving = await last;
   await cpfField(proving).fill(people.revalidate.cpf);
   await button(proving, recoveryTexts.cpf.submit).click();
@@ -207,16 +330,10 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works with p
   context,
   origin,
 }) => {
-  const partner = partnerOf(origin);
   await savingData(context);
   await blockThirdParties(page);
   await listen(page);
-  await page.goto(`${partner}/dev/parceiro`);
-  await page.evaluate(
-    (src) => document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src })),
-    `${origin}/autorizacao/recuperacao-de-conta?origin=${partner}`,
-  );
-  const embedded = await embeddedPage(page);
+  const embedded = await openBare(page, origin, '/autorizacao/recuperacao-de-conta');
   const screen = as(embedded);
   await cpfField(screen).fill(people.revalidate.cpf);
   await button(screen, recoveryTexts.introduction.submit).click();

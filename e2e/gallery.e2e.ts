@@ -44,6 +44,16 @@ async function allCards(page: Page) {
   );
 }
 
+const rawKey = /[a-z]+_[a-z_]+/;
+/** AP-12: a name of the code, or a key of an error, is for developers. */
+const expectNoRawKey = async (page: Page) => expect(await page.evaluate(wordsOnScreen)).not.toMatch(rawKey);
+const wordsOnScreen = () => {
+  const spoken = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
+    ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [document.title, document.body.innerText, ...spoken].join('\n');
+};
+
 test('AP-01 ER-01 ER-06 ID-08 the gallery lists every address, every reading of every code and every error screen', async ({ page }) => {
   const cards = await allCards(page);
   const names = cards.map(({ view }) => view);
@@ -113,13 +123,14 @@ async function expectReaction(page: Page, code: string, reaction: Reaction) {
 }
 
 for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
-  test(`ER-01 ER-04 ER-05 every row of the ${table} table shows its reaction`, async ({ page }) => {
+  test(`AP-12 ER-01 ER-04 ER-05 every row of the ${table} table shows its reaction, and no raw key`, async ({ page }) => {
     const links = new Map((await allCards(page)).map(({ view, href }) => [view, href]));
     for (const [code, { key, reaction }] of Object.entries(readings)) {
       await test.step(`${code} ${key}: ${reaction.show}`, async () => {
         await page.goto(links.get(`${table}~${code}`)!);
         await ready(page);
         await expectReaction(page, code, reaction);
+        await expectNoRawKey(page);
       });
     }
   });
@@ -129,7 +140,7 @@ for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
 const ownBacks: { readonly [R in Route]?: Route } = { '/autorizacao/dois-fatores': '/entrar' };
 
 for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
-  test(`AP-14 SG-08 every address of ${flow} has its back link and its area`, async ({ page }) => {
+  test(`AP-12 AP-14 SG-08 every address of ${flow} has its back link and its area, and no raw key`, async ({ page }) => {
     const addresses = (await allCards(page)).filter(({ view }) => !view.includes('~'));
     await keepAreas(page);
     for (const route of Object.keys(routes) as Route[]) {
@@ -138,7 +149,33 @@ for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
         await page.goto(addresses.find(({ about }) => about === route)!.href);
         await ready(page);
         await expectRow(page, route, ownBacks[route]);
+        await expectNoRawKey(page);
       });
     }
   });
 }
+
+const stateOf = (view: string) => view.slice(view.indexOf('~'));
+
+/** A state that every form has, such as a lost answer, says the same in each: one of them is enough. */
+const isFirstOfState = ({ view }: { view: string }, i: number, all: readonly { view: string }[]) =>
+  !view.startsWith('/') || all.findIndex((other) => other.view.startsWith('/') && stateOf(other.view) === stateOf(view)) === i;
+
+const parts = 2;
+
+for (const part of Array(parts).keys())
+  test(`AP-12 the other states of the gallery show no raw key, ${part + 1} of ${parts}`, async ({ page }) => {
+    const walked = new Set(
+      Object.entries<ErrorTable>(tables).flatMap(([table, rows]) => Object.keys(rows).map((code) => `${table}~${code}`)),
+    );
+    const isOther = (view: string) => view.includes('~') && !walked.has(view) && !view.endsWith('~slow'); // ten seconds each, for one sentence
+    const others = (await allCards(page)).filter(({ view }) => isOther(view)).filter(isFirstOfState);
+    expect(others.length).toBeGreaterThan(Object.keys(screens).length);
+    for (const { view, href } of others.filter((_, i) => i % parts === part)) {
+      await test.step(view, async () => {
+        await page.goto(href);
+        await ready(page);
+        await expectNoRawKey(page);
+      });
+    }
+  });

@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { legalizaErrors } from '@portaria/domain/errors/legaliza';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as consentTexts from '@portaria/domain/texts/consents';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as npsTexts from '@portaria/domain/texts/nps';
+import * as fieldTexts from '@portaria/domain/texts/person-fields';
+import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { phone } from './support/settings.ts';
 import { button, heading, hydrated, type PersonKey, people, signIn, submitCpf } from './support/sign-in.ts';
@@ -105,7 +106,7 @@ test('LE-08 ER-09 a rating that fails shows an error, is reported, and may be se
   await page.getByRole('radio', { name: '9' }).check();
   await button(page, npsTexts.submit).click();
   await expect(page.getByText(npsTexts.failed)).toBeVisible();
-  expect(await reported).toMatchObject({ type: 'error', area: 'legaliza_success', code: 'FR999' });
+  expect(await reported).toMatchObject({ type: 'error', step: 'legaliza_success', code: 'FR999' });
   await button(page, npsTexts.submit).click();
   await expect(page.getByText(npsTexts.thanks)).toBeVisible();
 });
@@ -139,9 +140,14 @@ test('LE-04 S21 CC-10 a blocked e-mail is replaced: first a code to the cellphon
   await expect(page.getByLabel(fieldTexts.email.label)).toHaveValue(people.emailBlocked.email); // dismissed, and nothing is lost
   await fillIn(page, fieldTexts.email.label, newEmail);
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
+  await expect(page.getByText(twoFactorTexts.replacement.approval.step)).toBeVisible();
+  await expect(page.getByText(/primeiro confirme um que já é seu. O código vai para .*22\./)).toBeVisible();
   await receive(page, 'sms');
+  await expect(page.getByText(twoFactorTexts.replacement.approval.step)).toBeVisible();
+  await axe(page);
   await typeCode(page, await arrivedCode(page, people.emailBlocked.cellphone, 'sms'));
-  await expect(page.getByRole('button', { name: codeTexts.options.email })).toBeVisible();
+  await expect(page.getByText(twoFactorTexts.replacement.confirmation.step)).toBeVisible();
+  await expect(page.getByText(/O código vai para f•••@e•••.com.br/)).toBeVisible();
   await receive(page, 'email');
   await typeCode(page, await arrivedCode(page, newEmail, 'email'));
   await at(page, 'sucesso');
@@ -219,12 +225,18 @@ test('ER-05 0006 0010: a number in use can be changed; after five wrong codes th
     await typeCode(page, wrongCode(code).replace(/\d$/, String(i)));
     await answered;
   }
+  const blocked = async () => {
+    await expect(heading(page)).toHaveText(headingOf('0010'));
+    await expect(page.getByText(/29:\d\d|30:00/).first()).toBeVisible();
+  };
+  await blocked();
+  await axe(page);
   await page.goto('/autorizacao/legaliza/celular');
   await hydrated(page);
   await goOn(page);
-  await expect(heading(page)).toHaveText(headingOf('0010'));
-  await expect(page.getByText(/29:\d\d|30:00/).first()).toBeVisible();
-  await axe(page);
+  await blocked();
+  await page.getByRole('link', { name: 'Voltar para o início' }).click();
+  await atSignIn(page);
 });
 
 test('LE-01 AP-11 without a session of legaliza there is nothing to confirm', async ({ page }) => {

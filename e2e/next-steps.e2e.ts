@@ -69,6 +69,7 @@ expectNextSteps('SI-02 SI-03 SI-06 SI-07 SI-09 SI-12 SI-13 SI-17 SI-21 the next 
   '/entrar/confirmar-conta': [
     [signInMore.confirmAccount.submit, '/autorizacao/validacao-de-identidade?flow=unlock'],
     [signInMore.confirmAccount.later, '/entrar'],
+    [signInMore.confirmAccount.byContact, '/autorizacao/recuperacao-de-conta?flow=unlock'],
   ],
   '/entrar/nao-possui-cadastro': [
     [signInMore.notRegistered.again, '/entrar'],

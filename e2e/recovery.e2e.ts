@@ -4,9 +4,10 @@ import * as passwordTexts from '@portaria/domain/texts/password';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { arrivedCode, codeField, typeCode, wrongCode } from './support/codes.ts';
 import { hold } from './support/hold.ts';
-import { arrivedLink, focusWindow, forgot, grantedToken, newPassword, setPassword, signInWith } from './support/recovery.ts';
+import { arrivedLink, forgot, grantedToken, newPassword, returnToTab, setPassword, signInWith } from './support/recovery.ts';
 import { phone, settings } from './support/settings.ts';
 import { button, cpfField, demoPassword, heading, hydrated, people, submitCpf, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
@@ -98,7 +99,7 @@ test('RE-04 RE-11 S18 S19 the link in the mail releases the waiting page, in the
   await button(mail, recoveryTexts.link.confirm).click();
   await expect(heading(mail)).toHaveText(recoveryTexts.link.releasedHeading);
   await mail.close();
-  await focusWindow(page);
+  await returnToTab(page);
   await expect(page).toHaveURL(`${base}/nova-senha`);
   await setPassword(page);
   await signInWith(page);
@@ -124,7 +125,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   await page.goto(forged); // the owner opens the link that the stranger requested, and accepts
   await button(page, recoveryTexts.link.confirm).click();
   await expect(heading(page)).toHaveText(recoveryTexts.link.codeHeading);
-  await focusWindow(stranger!);
+  await returnToTab(stranger!);
   await expect(stranger!).toHaveURL(`${base}/confirmacao-pendente`); // it asks for a code, which the stranger has not seen
   const shown = (await page.locator('main p [aria-hidden]').first().textContent())!;
   await typeCode(stranger!, wrongCode(shown));
@@ -132,7 +133,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   await page.goto(forged);
   await button(page, recoveryTexts.link.notMe).click();
   await expect(page.getByText(recoveryTexts.link.refused)).toBeVisible();
-  await focusWindow(stranger!);
+  await returnToTab(stranger!);
   await expect(stranger!).toHaveURL(`${base}/erro`);
   await expect(stranger!.getByText(recoveryTexts.endings.refused)).toBeVisible();
 
@@ -144,7 +145,7 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
   const code = (await phone!.locator('main p [aria-hidden]').first().textContent())!;
   await expect(phone!.locator('main .sr-only').first()).toContainText([...code].join(' ')); // read digit by digit
   await axe(phone!);
-  await focusWindow(page);
+  await returnToTab(page);
   await expect(codeField(page)).toBeVisible();
   await axe(page);
   await typeCode(page, code);
@@ -165,37 +166,51 @@ test('RE-02 S10 a CPF without an account gets the same questions and answers, wi
   await expect(page).toHaveURL('/autorizacao/validacao/introducao'); // RE-03, RE-09: the same pages, and no verdict ever allows it
 });
 
-for (const [type, path, channel, to, flow, search] of [
-  ['email', 'email', 'email', email, 'recuperacao-de-conta', ''],
-  ['cellphone', 'celular', 'sms', cellphone, 'unlock', '?flow=unlock'],
-] as const) {
-  test(`RE-01 RE-06 RE-08 AP-07 an account is recovered by its ${type}, in three phases, as ${flow}`, async ({ page }) => {
-    await page.goto(account + search);
-    await hydrated(page);
-    await cpfField(page).fill(people.recovery.cpf);
-    const begun = page.waitForRequest('**/v3/account/recovery/start');
-    await button(page, recoveryTexts.introduction.submit).click();
-    expect((await begun).postDataJSON()).toMatchObject({ flow });
-    await expect(heading(page)).toBeFocused();
-    await expect(page.getByText('Passo 1 de 3: Contato')).toBeVisible();
-    if (type === 'email') await axe(page);
-    await option(page, recoveryTexts.introduction.options[type]).click();
-    await expect(page).toHaveURL(`${account}/${path}`);
-    if (type === 'cellphone') await axe(page);
-    await option(page, codeTexts.options[channel]).click();
-    const code = await arrivedCode(page, to, channel);
-    await page.reload();
-    await typeCode(page, wrongCode(code));
-    await expect(page.getByText(codeTexts.invalid)).toBeVisible();
-    await typeCode(page, code);
-    await expect(page).toHaveURL(`${account}/${path}/nova-senha`);
-    await expect(page.getByText('Passo 3 de 3: Nova senha')).toBeVisible();
-    await setPassword(page);
-    await expect(page).toHaveURL(`${base}/finalizado`);
-    await signInWith(page);
-    await expect(page).toHaveURL('/area-cliente');
-  });
-}
+test('RE-01 RE-06 RE-08 an account is recovered by its e-mail, in three phases', async ({ page }) => {
+  await page.goto(account);
+  await hydrated(page);
+  await cpfField(page).fill(people.recovery.cpf);
+  const begun = page.waitForRequest('**/v3/account/recovery/start');
+  await button(page, recoveryTexts.introduction.submit).click();
+  expect((await begun).postDataJSON()).toMatchObject({ flow: 'recuperacao-de-conta' });
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText('Passo 1 de 3: Contato')).toBeVisible();
+  await axe(page);
+  await option(page, recoveryTexts.introduction.options.email).click();
+  await expect(page).toHaveURL(`${account}/email`);
+  await option(page, codeTexts.options.email).click();
+  const code = await arrivedCode(page, email, 'email');
+  await page.reload();
+  await typeCode(page, wrongCode(code));
+  await expect(page.getByText(codeTexts.invalid)).toBeVisible();
+  await typeCode(page, code);
+  await expect(page).toHaveURL(`${account}/email/nova-senha`);
+  await expect(page.getByText('Passo 3 de 3: Nova senha')).toBeVisible();
+  await setPassword(page);
+  await expect(page).toHaveURL(`${base}/finalizado`);
+  await signInWith(page);
+  await expect(page).toHaveURL('/area-cliente');
+});
+
+test('RE-01 SI-17 AP-07 unlock: a contact that may not open the lock leads to the identity validation', async ({ page }) => {
+  const { cpf, cellphone: locked } = people.needsUnlock;
+  await page.goto('/entrar/confirmar-conta');
+  await hydrated(page);
+  await page.getByRole('link', { name: signInMore.confirmAccount.byContact }).click();
+  await expect(heading(page)).toHaveText(recoveryTexts.unlock.heading);
+  await axe(page);
+  await cpfField(page).fill(cpf);
+  const begun = page.waitForRequest('**/v3/account/recovery/start');
+  await button(page, recoveryTexts.introduction.submit).click();
+  expect((await begun).postDataJSON()).toMatchObject({ flow: 'unlock' });
+  await option(page, recoveryTexts.introduction.options.cellphone).click();
+  await option(page, codeTexts.options.sms).click();
+  await axe(page);
+  await typeCode(page, await arrivedCode(page, locked, 'sms'));
+  await expect(page).toHaveURL('/entrar/confirmar-conta');
+  await page.getByRole('link', { name: signInMore.confirmAccount.submit }).click();
+  await expect(page).toHaveURL('/autorizacao/validacao/introducao');
+});
 
 test('RE-07 RE-09 RE-13 S21 a new contact gets its own code and waits for the proof; the owner is notified and cancels it', async ({
   page,

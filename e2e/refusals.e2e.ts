@@ -5,9 +5,10 @@ import { signInErrors } from '@portaria/domain/errors/sign-in';
 import * as limits from '@portaria/domain/limits';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { keepAreas } from './support/address-row.ts';
 import { stopClock } from './support/clock.ts';
-import { addInitScriptOnce } from './support/init-script.ts';
+import { reported } from './support/reported.ts';
 import { phone } from './support/settings.ts';
 import { button, cpfField, demoPassword, heading, hydrated, passwordField, people, submitCpf, submitPassword } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -18,22 +19,6 @@ type Answer = { status: number; headers?: Record<string, string>; body?: string 
 
 const answerLogin = (page: Page, answer: Answer) =>
   page.route('**/v2/login', (route) => route.fulfill({ contentType: 'application/json', ...answer }));
-
-function collectMeasures() {
-  addEventListener('portaria:analytics', (event) => {
-    const seen = JSON.parse(sessionStorage.getItem('seen') ?? '[]');
-    sessionStorage.setItem('seen', JSON.stringify([...seen, (event as CustomEvent).detail]));
-  });
-}
-
-/** Every error that the page reports to analytics, in order (ER-09). */
-async function reported(page: Page) {
-  await addInitScriptOnce(page, collectMeasures);
-  return async () =>
-    (await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]'))).filter(
-      ({ type }: { type: string }) => type === 'error',
-    );
-}
 
 test.describe('in one tab', () => {
   test.use({ sameTab: true });
@@ -51,7 +36,7 @@ test.describe('in one tab', () => {
       await page.route(`**${identityCalls.proofOfLife.path}`, () => {}); // never answered: the target of 0042 would navigate on at once
       await submitCpf(page, 'regular');
       await submitPassword(page);
-      if (reaction.show === 'label') await expect(page.getByText(reaction.text)).toHaveCount(reaction.field === 'code' ? 0 : 1);
+      if (reaction.show === 'label') await expect(page.getByText(reaction.text)).toHaveCount(1);
       if (reaction.show === 'redirect') await expect(page).not.toHaveURL('/entrar/senha');
       if (reaction.show === 'redirect' && reaction.to !== '/entrar/validacao')
         await expect(page).toHaveURL(reaction.to + ('search' in reaction ? reaction.search : ''));
@@ -90,6 +75,19 @@ test.describe('in one tab', () => {
       await expect(page).toHaveURL('/entrar');
     });
   }
+});
+
+test('SI-20 SI-22 a refused CPF check that brings contacts and a token leads straight to the code', async ({ page }) => {
+  const data = { id: 'a-handle', cellphone: '(••) •••••-••21', email: 'a•••@g•••.com', contactConfirmationToken: 'a-token' };
+  await page.route('**/v1/user/cpf', (route) => route.fulfill({ status: 403, json: { errorKey: 'error.0054', code: '0054', data } }));
+  await submitCpf(page, 'regular');
+  await expect(page).toHaveURL('/entrar/sem-senha');
+  await expect(page.getByRole('link', { name: signInMore.withoutPassword.usePassword })).toHaveCount(0);
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/v1/contact-validation/send'),
+    page.getByRole('button', { name: data.email }).click(),
+  ]);
+  expect([sent.headers().authorization, sent.postDataJSON()]).toEqual(['a-token', { channel: 'email' }]);
 });
 
 test('HT-07 a 429 shows when to try again, and the input stays', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { maskCpf } from '@portaria/domain/person/masked-contact';
+import { maskCpf } from '@portaria/domain/person/cpf';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -62,6 +62,25 @@ test('SI-01 AP-15 the whole sign-in works by keyboard alone', async ({ page }) =
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/area-cliente');
+});
+
+test('VA-06 an empty field that the person leaves says that it is required, but not on the way to a link', async ({ page }) => {
+  const required = page.getByText(fieldTexts.cpf.required);
+  await page.goto('/entrar');
+  await hydrated(page);
+  await cpfField(page).focus();
+  await page.getByRole('link', { name: signInTexts.cpf.signUp }).hover();
+  await page.mouse.down();
+  await expect(cpfField(page)).not.toBeFocused();
+  await expect(required).toBeHidden();
+  await page.mouse.up();
+  await expect(page).toHaveURL('/cadastrar');
+  await page.goBack();
+  await cpfField(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(required).toBeVisible();
+  await cpfField(page).pressSequentially('529');
+  await expect(required).toBeHidden();
 });
 
 test('VA-01 VA-06 an invalid CPF shows an error at the field, which is focused and keeps the input', async ({ page }) => {
@@ -240,7 +259,7 @@ test('SI-04 a double click sends one login', async ({ page }) => {
 test('SI-19 ER-03 a blocked password shows until when, and how to sign in anyway', async ({ page }) => {
   await signIn(page, 'blockedPassword');
   await expect(page).toHaveURL('/error/0043?fb=%2Fentrar%2Fsenha');
-  await expect(heading(page)).toHaveText('Sua senha está bloqueada por 30 minutos');
+  await expect(heading(page)).toHaveText('Sua senha está bloqueada por um tempo');
   await expect(page.getByText(/às \d\dh\d\d/)).toBeVisible();
   await axe(page);
   await page.reload();
@@ -282,7 +301,7 @@ test('SI-17 the account page continues with the token of the refusal, after a re
   await expect(page).toHaveURL('/entrar/confirmar-conta');
   await page.reload();
   const onward = page.getByRole('link', { name: signInMore.confirmAccount.submit });
-  await expect(onward).toHaveAttribute('href', /^\/autorizacao\/validacao-de-identidade\?token=[\w.-]+$/);
+  await expect(onward).toHaveAttribute('href', /^\/autorizacao\/validacao-de-identidade\?token=[\w.-]+&flow=unlock$/);
 });
 
 test('SI-04 a password that is far too long shows an error at the field, and stays', async ({ page }) => {

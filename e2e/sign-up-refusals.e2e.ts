@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import * as limits from '@portaria/domain/limits';
+import { forbiddenWordLabel } from '@portaria/domain/password';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { codeField, typeCode, wrongCode } from './support/codes.ts';
+import { anotherCode, codeField, typeCode } from './support/codes.ts';
 import { phone } from './support/settings.ts';
 import { button, cpfField, heading, type PersonKey, people } from './support/sign-in.ts';
 import { begin, field, reachCode, reachPassword, submitContacts, submitPassword, submitPersonalData } from './support/sign-up.ts';
@@ -121,7 +122,7 @@ test('ER-04 CC-08 refusals at the code', async ({ page }) => {
     await expect(page).toHaveURL('/cadastrar/codigo');
   }
   for (let tries = 1; tries <= limits.codeTries; tries++) {
-    await typeCode(page, wrongCode(code));
+    await typeCode(page, anotherCode(code, tries)); // the same one again would be the same try
     if (tries < limits.codeTries) await expect(page.getByText(codeTexts.invalid)).toBeVisible();
     if (tries < limits.codeTries) await codeField(page).fill('');
   }
@@ -129,6 +130,33 @@ test('ER-04 CC-08 refusals at the code', async ({ page }) => {
   await expect(dialog.getByText(/em \d+ minutos/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/entrar');
+});
+
+test('ER-04 VA-08 refusals at the password: a label without its field, a forbidden word, and a contact that was taken meanwhile', async ({
+  page,
+}) => {
+  await reachPassword(page, 'unregistered3');
+  const answerWith = (code: string, data?: object) =>
+    page.route('**/v2/signup/finish', (route) => route.fulfill({ status: 422, json: { errorKey: `error.${code}`, code, data } }), {
+      times: 1,
+    });
+  await answerWith('0012');
+  await submitPassword(page);
+  await expect(page.locator('form > * [aria-live]').getByText(codeTexts.invalid)).toBeVisible(); // no field for a code here
+  await answerWith('0064', { prohibitedWord: 'trovão' });
+  await submitPassword(page);
+  await expect(page.getByText(forbiddenWordLabel('trovão'))).toBeVisible();
+
+  await answerWith('0006');
+  await submitPassword(page);
+  await (await expectModal(page, '0006')).choose('Informar outro celular');
+  await expect(page).toHaveURL('/cadastrar/contatos');
+  await expect(field.cellphone(page)).toBeFocused();
+  await expect(field.cellphone(page)).toHaveValue(/\d{5}-\d{4}/); // as it was typed
+  await expect(page.getByText(signUpTexts.refusals.duplicatedPhone)).toBeVisible();
+  await axe(page);
+  await submitContacts(page, 'unregistered3', { cellphone: '5511976540123' });
+  await expect(page).toHaveURL('/cadastrar/codigo'); // SU-14: with new tokens
 });
 
 test('ER-04 0010 too many codes block for 30 minutes; SU-07 0040 a locked account leads to its confirmation', async ({ page }) => {
@@ -145,4 +173,5 @@ test('ER-04 0010 too many codes block for 30 minutes; SU-07 0040 a locked accoun
   await submitPassword(page);
   await expect(page).toHaveURL('/entrar/confirmar-conta');
   await expect(heading(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('auth-sign-up'))).toBeNull(); // nothing of what was typed is needed any more
 });

@@ -7,6 +7,7 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as npsTexts from '@portaria/domain/texts/nps';
 import * as passwordTexts from '@portaria/domain/texts/password';
+import * as personFieldTexts from '@portaria/domain/texts/person-fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
@@ -29,7 +30,7 @@ import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: phone });
 
-test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and signs in with the new password', async ({
+test('SU-01 … SU-06 SU-12 VA-02 VA-03 VA-04 VA-06 a person signs up, reloads in every step, and signs in with the new password', async ({
   page,
   context,
 }) => {
@@ -37,6 +38,10 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await page.goto('/cadastrar');
   await expect(page).toHaveTitle('Cadastre-se - Termos');
   await hydrated(page);
+  await cpfField(page).focus();
+  await field.terms(page).check(); // VA-06: the line opens after the press, so that the press is not lost
+  await expect(page.getByText(fieldTexts.cpf.required)).toBeVisible();
+  await field.terms(page).uncheck();
   await button(page, signUpTexts.start.submit).click();
   await expect(page.getByText(fieldTexts.cpf.required)).toBeVisible();
   await expect(page.getByText(signUpTexts.start.acceptRequired)).toBeVisible();
@@ -56,17 +61,31 @@ test('SU-01 … SU-06 SU-12 VA-03 a person signs up, reloads in every step, and 
   await expect(page).toHaveURL('/cadastrar/dados-pessoais');
   await expect(page).toHaveTitle('Cadastre-se - Dados pessoais');
   await field.name(page).fill('Zuleica');
-  await field.birthDate(page).fill('31/02/1985');
+  await field.birthDate(page).pressSequentially('5/3/85'); // VA-04
+  await field.name(page).focus();
+  await expect(page.getByText(personFieldTexts.birthDate.shortYear)).toBeVisible();
+  await field.birthDate(page).fill('');
+  await field.birthDate(page).pressSequentially('5-3-1985');
+  await field.name(page).focus();
+  await expect(field.birthDate(page)).toHaveValue('05/03/1985');
+  await field.birthDate(page).fill('1985-02-31'); // as a browser fills it in
   await button(page, signUpTexts.personalData.submit).click();
-  await expect(page.getByText(fieldTexts.name.invalid)).toBeVisible();
-  await expect(page.getByText(fieldTexts.birthDate.invalid)).toBeVisible();
+  await expect(page.getByText(personFieldTexts.name.invalid)).toBeVisible();
+  await expect(page.getByText(personFieldTexts.birthDate.invalid)).toBeVisible();
   await page.reload();
   await expect(field.birthDate(page)).toHaveValue('31/02/1985');
   await axe(page);
   await submitPersonalData(page, 'unregistered');
 
   await expect(page).toHaveURL('/cadastrar/contatos');
-  await field.cellphone(page).pressSequentially(cellphone.slice(2));
+  await field.cellphone(page).pressSequentially(`0 15 ${cellphone.slice(2)}`); // VA-02
+  await expect(field.cellphone(page)).toHaveValue('(11) 98120-3425');
+  await field.cellphone(page).fill('');
+  await field.cellphone(page).pressSequentially('(11) 3456-7890');
+  await field.email(page).focus();
+  await expect(page.getByText(personFieldTexts.cellphone.landline)).toBeVisible();
+  await field.cellphone(page).fill('');
+  await field.cellphone(page).pressSequentially(cellphone);
   await field.email(page).pressSequentially('zuleica@gmial.com');
   await button(page, 'zuleica@gmail.com').click(); // Você quis dizer
   await expect(field.email(page)).toHaveValue('zuleica@gmail.com');

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
+import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { button, cpfField, hydrated, people, signIn, submitPassword } from './support/sign-in.ts';
 import { begin, submitContacts, submitPersonalData } from './support/sign-up.ts';
@@ -55,7 +55,11 @@ test('SG-01 SG-02 SG-03 SI-04 the fingerprint is collected while the person type
 });
 
 test('SG-03 SU-04 LE-02 the contacts of a sign-up and the data of legaliza include the device signals', async ({ page }) => {
-  const carried = { prefs_se: expect.stringMatching(/^[0-9a-f]{16,}$/), 'x-incognia-session-token': expect.any(String) };
+  const carried = {
+    prefs_se: expect.stringMatching(/^[0-9a-f]{16,}$/),
+    'x-incognia-session-token': expect.any(String),
+    'user-prefs2': expect.stringContaining('America/Sao_Paulo'),
+  };
   await begin(page, 'unregistered');
   await submitPersonalData(page, 'unregistered');
   const contacts = page.waitForRequest((request) => request.url().endsWith('/v2/signup/contacts'));

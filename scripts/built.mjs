@@ -10,6 +10,7 @@ import { at } from './root.mjs';
  *   operators: typeof import('../apps/server/src/commands/operators.ts'),
  *   consents: typeof import('../apps/server/src/commands/consents.ts'),
  *   brand: typeof import('../apps/server/src/commands/brand.ts'),
+ *   static: typeof import('../apps/server/src/commands/static.ts'),
  * }} Modules
  */
 

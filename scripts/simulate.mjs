@@ -26,6 +26,22 @@ const happens = (/** @type {number} */ percent) => randomInt(100) < percent;
 /** @template One @param {readonly One[]} all */
 const oneOf = (all) => /** @type {One} */ (all[randomInt(all.length)]);
 
+/**
+ * SG-03: what the tab of one visit sends. A few people share a device, some have no fingerprint, some a VPN.
+ *
+ * @returns {Record<string, string>}
+ */
+const newTab = () => ({
+  'x-incognia-session-token': happens(5) ? 'a tab of a shop' : randomUUID(),
+  'user-prefs2': JSON.stringify({
+    zone: 'America/Sao_Paulo',
+    language: happens(5) ? 'en-US' : 'pt-BR',
+    automated: happens(3),
+    vpn: happens(6),
+  }),
+  ...(happens(90) && { prefs_se: `simulated ${randomInt(200)}` }),
+});
+
 /** The names that the pages would report, from the table itself. */
 const rows = readFileSync(at('packages/domain/src/errors/codes.ts'), 'utf8').matchAll(/'(\d{4})': \{ name: '(\w+)'/g);
 const names = new Map([...rows].map(([, code, name]) => [code, name]));
@@ -88,19 +104,22 @@ function walk(steps) {
  *
  * @param {Person} person
  * @param {Measured[]} events
+ * @param {Record<string, string>} tab
  */
-async function byPassword({ cpf, password }, events) {
+async function byPassword({ cpf, password, email }, events, tab) {
   events.push(page('login_password'));
   if (happens(8)) return;
-  const answer = await post('/v2/login', { cpf, password: happens(20) ? 'uma senha errada' : password });
-  const { code } = await answer.json();
+  const typed = happens(20) ? 'uma senha errada' : password;
+  const body = { cpf, password: typed, event: 'login', isRemember: happens(80), user_prefs2: tab['user-prefs2'] };
+  const { code, data } = await (await post('/v2/login', body, tab)).json();
   events.push(code ? error('login_error', code) : page('customer_area'));
+  if (data?.reconfirm_fields) await post('/v1/legalize', { email, terms: true }, { ...tab, authorization: data.token });
 }
 
-/** @param {Person} person @param {Measured[]} events */
-async function byCode({ cpf, email }, events) {
+/** @param {Person} person @param {Measured[]} events @param {Record<string, string>} tab */
+async function byCode({ cpf, email }, events, tab) {
   events.push(page('login_method'));
-  const { contactConfirmationToken: token } = await (await post('/v2/login', { cpf, method: 'email' })).json();
+  const { contactConfirmationToken: token } = await (await post('/v2/login', { cpf, method: 'email' }, tab)).json();
   if (!token || happens(10)) return;
   events.push(page('login_token'));
   const asked = new Date().toISOString();
@@ -135,7 +154,20 @@ async function signIn(people, events) {
   if (happens(10)) return;
   const { status } = await post('/v1/user/cpf', { cpf: person.cpf });
   if (status !== 200) return void events.push(error('login_cpf', '0004'), page('login_not_registered'));
-  await (happens(15) ? byCode(person, events) : byPassword(person, events));
+  await (happens(15) ? byCode : byPassword)(person, events, newTab());
+}
+
+/**
+ * Starts a recovery, so that the risk rules weigh it; one in five also proposes a new contact.
+ *
+ * @param {Person} person
+ */
+async function recover({ cpf }) {
+  const tab = newTab();
+  const answer = await (await post('/v3/account/recovery/start', { document: cpf, flow: 'recuperacao-de-conta' }, tab)).json();
+  if (!answer.data || !happens(20)) return;
+  const proposal = { flow: 'CHANGE_CONTACT', contactType: 'email', value: `${randomUUID()}@exemplo.com.br` };
+  await post('/v2/recoveries/contacts', proposal, { ...tab, authorization: answer.data.data.token });
 }
 
 /**
@@ -147,7 +179,11 @@ async function visit(people) {
   /** @type {Measured[]} */
   const events = [];
   if (happens(60)) await signIn(people, events);
-  else events.push(...walk(oneOf(Object.values(walks))));
+  else {
+    const steps = oneOf(Object.values(walks));
+    events.push(...walk(steps));
+    if (steps === walks.recovery) await recover(oneOf(people));
+  }
   const { ok } = await post('/v1/analytics', { visit: randomUUID(), events });
   if (!ok) refused++;
 }

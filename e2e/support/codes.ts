@@ -43,4 +43,6 @@ export async function typeCode(page: Page, code: string) {
   await codeField(page).pressSequentially(code);
 }
 
+/** Six other digits, for any step below a million. */
+export const anotherCode = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 export const wrongCode = (right: string) => (right === '111111' ? '222222' : '111111');

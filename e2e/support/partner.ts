@@ -35,11 +35,24 @@ export const listen = (page: Page) =>
 
 export const messages = (page: Page) => page.evaluate(() => window.messages);
 export const statuses = async (page: Page) => (await messages(page)).map(({ data }) => (data as { status: string }).status);
+/** What ended the flow, as often as it was posted. */
+export const endings = async (page: Page) => (await statuses(page)).filter((status) => status !== 'IN_PROGRESS');
 
 /** Presses the partner's button and waits for our embedded page. */
 export async function openEmbedded(page: Page, origin: string, name: string): Promise<Frame> {
   await page.goto(`${partnerOf(origin)}/dev/parceiro`);
   await page.getByRole('button', { name, exact: true }).click();
+  return embeddedPage(page);
+}
+
+/** A partner without our package: the iframe stays after its end. */
+export async function openBare(page: Page, origin: string, path: string): Promise<Frame> {
+  const partner = partnerOf(origin);
+  await page.goto(`${partner}/dev/parceiro`);
+  await page.evaluate(
+    (src) => document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src, width: 320, height: 700 })),
+    `${origin}${path}?origin=${partner}`,
+  );
   return embeddedPage(page);
 }
 

@@ -32,7 +32,7 @@ export async function signInWith(page: Page, password = newPassword) {
 }
 
 /** Back at the waiting page: it polls at once (RE-04). */
-export const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+export const returnToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** The path of the newest link whose address contains these words; waits for it, as a person does. */
 export async function arrivedLink(page: Page, to: string, words: string): Promise<string> {

@@ -8,7 +8,9 @@ export { demoPassword, people };
 
 export const cpfField = (page: Page) => page.getByLabel(fieldTexts.cpf.label, { exact: true });
 export const passwordField = (page: Page) => page.getByLabel(fieldTexts.password.label, { exact: true });
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** While the next screen loads, the address is already its own, yet the buttons are those of the last one: wait for it, as a person does. */
+const loaded = (page: Page) => page.locator('body:not(:has([data-busy="true"]))');
+export const button = (page: Page, name: string) => loaded(page).getByRole('button', { name, exact: true });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Waits for hydration: before that, a tap is held and replayed. */

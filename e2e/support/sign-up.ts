@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as passwordTexts from '@portaria/domain/texts/password';
+import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { arrivedCode, typeCode } from './codes.ts';
 import { button, cpfField, hydrated, type PersonKey, people } from './sign-in.ts';

@@ -45,8 +45,8 @@ async function forget(context: BrowserContext) {
  * Every test fails on a console message or page error that it did not allow. Each worker has its own server and database, so that journeys
  * of the same person never meet.
  */
-export const test = base.extend<Support & { expected: RegExp[] }, { origin: string; kept: Map<string, BrowserContext> }>({
-  origin: [
+export const test = base.extend<Support & { expected: RegExp[] }, { served: string; origin: string; kept: Map<string, BrowserContext> }>({
+  served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
       if (process.env.BASE_URL) return use(process.env.BASE_URL);
@@ -55,8 +55,9 @@ export const test = base.extend<Support & { expected: RegExp[] }, { origin: stri
       await use(url);
       await stop();
     },
-    { scope: 'worker', auto: true, timeout: 300_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
+  origin: [async ({ served }, use) => use(served), { scope: 'worker', auto: true, timeout: 300_000 }],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   kept: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   sameTab: [false, { option: true }],

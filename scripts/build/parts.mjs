@@ -126,6 +126,7 @@ export const parts = [
             'src/commands/operators.ts',
             'src/commands/consents.ts',
             'src/commands/brand.ts',
+            'src/commands/static.ts',
           ],
           output: { chunkFileNames: '[name]-[hash].js' },
         },

@@ -20,12 +20,6 @@ const rows: readonly Row[] = [
     why: 'three retries never wait that long',
   })),
   {
-    file: 'flows/awaited.ts',
-    row: 'awaited.signIn.identityNotConfirmed.again',
-    mutation: "'SI-21: the page of a denied identity offers no other try yet' → ''",
-    why: 'a sentence for the reader of the code',
-  },
-  {
     file: 'risk/rules.ts',
     row: 'holds',
     mutation: "typeof value === 'number' && value > over! → value > over!",

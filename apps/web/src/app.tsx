@@ -8,6 +8,7 @@ import { hideToast, useToast } from './layout/toasts.ts';
 import { measure } from './lib/analytics.ts';
 import { withBrand } from './lib/brand.ts';
 import { isHydrated, setHydrated } from './lib/hydrated.ts';
+import { fieldOnScreen, labelIn } from './lib/label.ts';
 import { useBusy, usePlace } from './lib/location.ts';
 import { keep, kept } from './lib/storage.ts';
 import { restoreTyped } from './lib/typed.ts';
@@ -28,7 +29,8 @@ export function App() {
     if (!first.current) {
       document.title = withBrand(titleOf(place.route));
       scrollTo(0, 0);
-      document.querySelector('h1')?.focus(); // AP-15: screen readers announce the new screen
+      const field = labelIn(place.state)?.field;
+      ((field && fieldOnScreen(field)) || document.querySelector('h1'))?.focus(); // AP-15: screen readers announce the new screen, or its error
     }
     first.current = false;
     return prefetchLinks(load);

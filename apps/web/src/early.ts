@@ -1,11 +1,11 @@
 import { pictureKey, storedCpfKey } from '@portaria/contract/storage-keys';
 import { savedCpfRoute, signInRoute } from '@portaria/domain/landmarks';
-import { type MaskName, masks } from '@portaria/domain/person/masks';
+import { cpfMask } from '@portaria/domain/person/masks';
 import { type Picture, rollPicture } from './layout/picture.ts';
 import { maskField } from './ui/masked.ts';
 
 /**
- * Inline script, runs before the first paint and before React: the remembered CPF, the picture, the input mask, and a submit that must not
+ * Inline script, runs before the first paint and before React: the remembered CPF, the picture, the mask of a CPF, and a submit that must not
  * be lost. Its hash is in the content security policy.
  */
 const root = document.documentElement;
@@ -35,8 +35,7 @@ try {
 const isHydrated = () => root.dataset.live === 'yes';
 
 addEventListener('input', ({ target }) => {
-  if (!isHydrated() && target instanceof HTMLInputElement && target.dataset.mask! in masks)
-    maskField(target, target.dataset.mask as MaskName);
+  if (!isHydrated() && target instanceof HTMLInputElement && target.name === 'cpf') maskField(target, cpfMask);
 });
 
 // Holds the submit until React sends it (main.tsx); the button shows a busy state

@@ -34,10 +34,10 @@ const dataScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** EM-03: an embedded page hides the close button and the link out of the flow, from the first paint on. */
+/** EM-01: an embedded page has no link out of the flow from the first paint on, and a close button as soon as it works. */
 const embeddedMark =
   '<script>try{parent.document}catch{document.documentElement.dataset.embedded=""}</script>' +
-  `<style>[data-embedded] header button,[data-embedded] main>a[href="${signInRoute}"]{display:none}</style>`;
+  `<style>[data-embedded]:not([data-live]) #root header button,[data-embedded] main>a[href="${signInRoute}"]{display:none}</style>`;
 
 /** The browser's bar in the page's colour: light scheme, which the tokens list first, and dark. */
 function themeColours(css: string): string[] {

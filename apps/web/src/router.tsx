@@ -32,7 +32,6 @@ const ownChunk: Partial<Record<Route, ChunkName>> = {
   '/entrar': 'sign-in',
   '/entrar/cpf-salvo': 'sign-in',
   '/entrar/senha': 'sign-in',
-  '/entrar/identidade-nao-confirmada': 'errors',
   '/area-cliente': 'account',
   '/operacao': 'operations',
   '/app/politica-de-privacidade': 'legal',

@@ -1,3 +1,5 @@
+import { transformations } from '@portaria/domain/identity';
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 
 const link = v.union([v.literal(''), v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.url())]);
@@ -55,12 +57,31 @@ export const brandSchema = v.object({
   analytics: v.object({
     firstParty: v.boolean(),
     dataLayer: v.boolean(),
-    /** `intake` is the origin that the vendor's script sends to, if it differs from its own. */
-    rum: v.object({ script: base, intake: v.optional(base, ''), applicationId: v.string(), clientToken: v.string(), site: v.string() }),
+    /** `logsScript` is the vendor's second script, for its logs; `intake` is the origin that both send to, if it differs from their own. */
+    rum: v.object({
+      script: base,
+      logsScript: v.optional(base, ''),
+      intake: v.optional(base, ''),
+      applicationId: v.string(),
+      clientToken: v.string(),
+      site: v.string(),
+    }),
   }),
   /** SG-03, SG-09: an empty script means our own collector; geolocation is requested only if the brand says so. */
-  signals: v.object({ script: base, geolocation: v.boolean() }),
-  identity: v.object({ routes: v.picklist(['newer', 'older']) }),
+  signals: v.object({
+    script: base,
+    /** SG-04: how long the script's device-risk service may take. */
+    sdkTimeoutMilliseconds: v.optional(
+      v.pipe(v.number(), v.minValue(limits.sdkTimeoutMinMilliseconds), v.maxValue(limits.sdkTimeoutMaxMilliseconds)),
+      limits.sdkTimeoutMinMilliseconds,
+    ),
+    geolocation: v.boolean(),
+  }),
+  identity: v.object({
+    routes: v.picklist(['newer', 'older']),
+    /** ID-03: one id per purpose, for a back end that does not answer it. */
+    transformations: v.optional(v.object({ loa: v.string(), unlock: v.string(), account_recovery: v.string() }), transformations),
+  }),
 });
 
 export type Brand = v.InferOutput<typeof brandSchema>;

@@ -1,16 +1,18 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
+import type { RedirectKey } from '@portaria/domain/errors/reaction';
 import type * as v from 'valibot';
 import type { HeaderName } from './headers.ts';
+import type { Complete } from './promised.ts';
 
 /** HT-04: four hosts; one process serves them all unless a separate base is configured. */
 type Host = 'gateway' | 'auth' | 'commons' | 'engine';
 
 /**
- * HT-04: a code that the pages read after a call and this server never answers: another gateway behind the same pages does, by the given
- * line.
+ * HT-04: a code, or a key that only redirects, that the pages read after a call and this server never answers: another gateway behind the
+ * same pages does, by the given line.
  */
-export type Elsewhere<C extends ErrorCode = ErrorCode> = { readonly elsewhere: C; readonly line: string };
-export const elsewhere = <const C extends ErrorCode>(code: C, line: string): Elsewhere<C> => ({ elsewhere: code, line });
+export type Elsewhere<C extends ErrorCode | RedirectKey = ErrorCode | RedirectKey> = { readonly elsewhere: C; readonly line: string };
+export const elsewhere = <const C extends ErrorCode | RedirectKey>(code: C, line: string): Elsewhere<C> => ({ elsewhere: code, line });
 
 /** One call as both sides see it. The path has `:name` where the address carries a value. */
 export type Call = {
@@ -19,10 +21,8 @@ export type Call = {
   readonly host: Host;
   /** One sentence for readers of the OpenAPI page. */
   readonly about: string;
-  /** The flow state whose token authorises it, as `flow.state`. */
+  /** The flow state whose token authorises it, as `flow.state`. The same request again from the same browser gets the same answer (SU-14). */
   readonly step?: `${string}.${string}`;
-  /** SU-14: the same token and body again within two minutes get the same answer with a new token: the first answer may have been lost. */
-  readonly repeatable?: true;
   /** Needs the session cookie. */
   readonly session?: true;
   /** Needs the cookie of an operator. */
@@ -45,4 +45,7 @@ export type Call = {
 
 export type BodyOf<C extends Call> = C extends { body: infer B extends v.GenericSchema } ? v.InferInput<B> : undefined;
 export type ParsedBodyOf<C extends Call> = C extends { body: infer B extends v.GenericSchema } ? v.InferOutput<B> : undefined;
-export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
+/** What our server answers. */
+export type AnswerOf<C extends Call> = Complete<C['answer']>;
+/** HT-04: what the page may count on, whichever back end answers. */
+export type ReceivedOf<C extends Call> = v.InferOutput<C['answer']>;

@@ -21,7 +21,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'SV-01 %s declares each code once, and none that is derived',
   (_name, call) => {
     const own = call.refusals.map((refusal) => (typeof refusal === 'string' ? refusal : refusal.elsewhere));
-    const derived = particularRefusals({ ...call, refusals: [] }).map(({ code }) => code);
+    const derived: readonly string[] = particularRefusals({ ...call, refusals: [] }).map(({ code }) => code);
     expect(own.filter((code, i) => own.indexOf(code) !== i || derived.includes(code))).toEqual([]);
   },
 );

@@ -1,3 +1,4 @@
+import { documentSides, identityPurposes } from '@portaria/domain/identity-lists';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import { contactTypes, digits } from './fields.ts';
@@ -23,8 +24,12 @@ export const storage = {
   wrongPasswordCpfs: { key: 'auth-wrong-password-cpfs', place: 'session', value: v.array(v.string()) },
   /** CC-07: the send, so that a reload or a phone call in between continues there; never the code itself. */
   sentCode: { key: 'auth-sent-code', place: 'session', value: v.object({ token: v.string(), flow: v.string(), ...sentCode.entries }) },
-  /** CC-10: the input of the contact confirmation, and the new value that waits for its proof. */
-  fence: { key: 'auth-fence', place: 'session', value: v.object({ redirectUrl: v.string() }) },
+  /** SI-11, CC-10: the input of the contact confirmation, and the new value that waits for its proof. */
+  fence: {
+    key: 'auth-fence',
+    place: 'session',
+    value: v.object({ redirectUrl: v.string(), token: v.optional(v.object({ value: v.string(), until: v.number() })) }),
+  },
   pendingContact: {
     key: 'auth-pending-contact',
     place: 'session',
@@ -40,13 +45,16 @@ export const storage = {
   recovery: { key: 'auth-recovery', place: 'session', value: ofFlow<typeof sessions.recovery>() },
   /** S18: the token of an address, for the page at `path` only. */
   addressToken: { key: 'auth-address-token', place: 'session', value: v.object({ path: v.string(), token: v.string() }) },
-  /** ID-09: the input and choices of an identity validation, besides CPF, login handle and token; the server knows its progress. */
+  /** ID-09: the input and choices of an identity validation, besides CPF, login handle and token, and what the page has done: the server may not say. */
   identity: {
     key: 'auth-identity',
     place: 'session',
     value: v.partial(
       v.object({
         flow: v.string(),
+        purpose: v.picklist(identityPurposes),
+        rollout: v.boolean(),
+        done: v.array(v.picklist(['consent', 'selfie', ...documentSides])),
         documentType: v.picklist(['RG', 'CNH', 'DNI', 'CIN']),
         isPhone: v.boolean(),
         isOnPhone: v.boolean(),

@@ -12,7 +12,12 @@ export const twoFactorInput = v.object({
   /** The flow that asks: selects the WhatsApp experiment (CC-03). */
   flow: v.string(),
   flowToken: v.optional(v.string()),
+  /** S21: which of the two codes of a replacement this is; the screens say why. */
+  replacement: v.optional(v.picklist(['approval', 'confirmation'])),
 });
+
+/** CC-05: what is left of the input for a person who left the screens: where coming back through the history leads to. */
+export const twoFactorLeft = v.object({ fallbackHref: v.string() });
 
 /** CC-06: the output. */
 export const twoFactorOutput = v.object({ flowToken: v.optional(v.string()), validationToken: v.string() });

@@ -6,10 +6,12 @@ import { matchRoute } from './match-route.ts';
 import { brokenRules, passwordRules } from './password.ts';
 import { isBirthDate } from './person/birth-date.ts';
 import { isCpf } from './person/cpf.ts';
+import { dateMask } from './person/date-mask.ts';
 import { isEmail, suggestEmail } from './person/email.ts';
-import { maskInput, masks } from './person/masks.ts';
+import { cpfMask, maskInput } from './person/masks.ts';
 import { isFullName, tidyName } from './person/name.ts';
-import { isCellphone } from './person/phone.ts';
+import { isCellphone, phoneProblem } from './person/phone.ts';
+import { phoneMask } from './person/phone-mask.ts';
 import { isSameName } from './person/same-name.ts';
 import { isSafeRedirect } from './redirect-url.ts';
 import { fill } from './texts/fill.ts';
@@ -44,7 +46,9 @@ const readers: Record<string, (text: string) => unknown> = {
   isBirthDate: (text) => isBirthDate(text, now),
   password: (password) => brokenRules({ password, name: 'Ana Souza', cpf: '52998224725', prohibitedWords: ['senha'] }, flags),
   passwordName: (name) => brokenRules({ password: 'Tr0v@o-Azul-97', name, cpf: '' }, flags),
-  maskInput: (text) => maskInput(masks.phone, text, text.length / 2),
+  maskInput: (text) => [cpfMask, phoneMask, dateMask].map((mask) => maskInput(mask, text, text.length / 2)),
+  settle: (text) => [phoneMask, dateMask].map((mask) => mask.settle!(text)),
+  phoneProblem,
   isSafeRedirect: (text) => isSafeRedirect(text, ['portaria.com.br']),
   cookieDomain,
   matchRoute,

@@ -28,6 +28,7 @@ export const codeTriesWindowMinutes = 30; // CC-07
 export const codeBlockMinutes = 30; // CC-08
 export const codeSends = 5; // CC-08
 export const codeSendsWindowMinutes = 30; // CC-08
+export const sameCodeTrySeconds = 10; // CC-07
 export const resendAfterSeconds = 60; // CC-08
 
 // Lives of tokens, cookies and stored values
@@ -58,8 +59,9 @@ export const emailMaxLength = 254; // VA-03: RFC 5321
 export const emailSuggestionDistance = 2; // VA-03
 export const birthYearMin = 1900; // VA-04
 export const minimumAgeYears = 18; // SU-03
-export const registryMismatches = 5; // SU-16
-export const registryMismatchesWindowHours = 24; // SU-16
+export const registryMismatches = 5; // SU-16: of a round
+export const registryBlockMinutes = 30; // SU-16, RE-12: after a round
+export const registryMismatchesPerDay = 10; // SU-16
 export const npsScoreMax = 10; // SU-12
 export const npsCommentMaxLength = 500; // SU-12: a bound
 
@@ -113,7 +115,8 @@ export const shutterGapMilliseconds = 600; // ID-11: debounces a double tap; the
 export const challengeRestMilliseconds = 40_000; // ID-11: what must be left of a challenge's minute when the guidance is ready
 export const guidanceLookMilliseconds = 150; // ID-10: the interval of the guidance
 export const guidanceSteadyLooks = 2; // ID-10: consecutive looks without an objection before a frame is taken
-export const pictureUploadMilliseconds = 120_000; // ID-10: a picture over a weak signal
+export const pictureUploadMilliseconds = 120_000; // SV-13: how long the server waits for the body of a request
+export const pictureSends = 3; // ID-02: of one picture over a weak signal, before the error page
 export const imageMaxBytes = 10_000_000; // SV-13
 export const imageMaxPixels = 40_000_000; // SV-13
 export const imageBodyMaxBytes = 14 * 1024 * 1024; // SV-13

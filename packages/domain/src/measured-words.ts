@@ -1,3 +1,4 @@
+import { captureErrors } from './errors/capture.ts';
 import { codes } from './errors/codes.ts';
 import { contactVerificationErrors } from './errors/contact-verification.ts';
 import { newerIdentityErrors } from './errors/identity.ts';
@@ -8,7 +9,9 @@ import { areaOfScreen, messageFor, screens } from './errors/screens.ts';
 import { signInErrors } from './errors/sign-in.ts';
 import { signUpErrors } from './errors/sign-up.ts';
 import { twoFactorErrors } from './errors/two-factor.ts';
+import { verdictFailures } from './identity.ts';
 import { routes } from './routes.ts';
+import * as shellTexts from './texts/shell.ts';
 
 const tables: readonly ErrorTable[] = [
   signInErrors,
@@ -30,13 +33,16 @@ export const measuredAreas = once([
   ...[...Object.values(screens), messageFor('unknown')].map(areaOfScreen),
 ]);
 
-/** The numbered codes, and those that normalise.ts gives to an answer without a number. */
+/** The numbered codes, those that normalise.ts gives to an answer without a number, and the names of errors that no call refused. */
 export const measuredCodes = once([
   ...Object.keys(codes),
   ...tables.flatMap((table) => Object.keys(table)),
   'FR999',
   'tooMany',
   'cancelled',
+  ...Object.keys(captureErrors),
+  ...verdictFailures,
+  ...Object.keys(shellTexts.storage).map((kind) => `storage_${kind}`),
 ]);
 
 /** A flow's name for a code; else the code itself. */

@@ -127,8 +127,11 @@ export function brokenRules(attempt: PasswordAttempt, flags: ReadonlySet<string>
   return passwordRules.filter(({ flag, broken }) => (flag === 'passwordMinLength' || flags.has(flag)) && broken(judged));
 }
 
+/** VA-08: the forbidden word is appended to its label. */
+export const forbiddenWordLabel = (word: string) => `${passwordTexts.rules.prohibitedWords}: ${word}`;
+
 /** The label as shown: with the minimum in force, or with the forbidden word appended (VA-08). */
 export function labelOf({ flag, label }: PasswordRuleOf, attempt: PasswordAttempt, flags: ReadonlySet<string>): string {
   const word = flag === 'prohibitedWords' && prohibitedWordIn(attempt);
-  return word ? `${label}: ${word}` : fill(label, { n: passwordMinLength(flags) });
+  return word ? forbiddenWordLabel(word) : fill(label, { n: passwordMinLength(flags) });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, dayText, isoDayText, waitText } from './wait-text.ts';
+import { clockText, dayText, isoDayText, momentText } from './clock-text.ts';
+import { waitText } from './wait-text.ts';
 
 test.each([
   [0, 'agora'],
@@ -29,6 +30,16 @@ test.each([
 ])('SI-19 %s is %s of %s in Brazil', (iso, clock, day) => {
   expect(clockText(new Date(iso))).toBe(clock);
   expect(dayText(new Date(iso))).toBe(day);
+});
+
+test.each([
+  ['2026-11-16T12:30:00Z', '09h30'],
+  ['2026-11-17T02:59:00Z', '23h59'],
+  ['2026-11-17T03:00:00Z', '00h00 de amanhã, 17/11'],
+  ['2026-11-17T12:00:00Z', '09h00 de amanhã, 17/11'],
+  ['2026-11-18T12:00:00Z', '09h00 de 18/11'],
+])('SU-16 a wait until %s ends, seen at nine on the 16th, at %s', (iso, text) => {
+  expect(momentText(new Date(iso), new Date('2026-11-16T12:00:00Z'))).toBe(text);
 });
 
 test('AP-10 the day that names a version is written as a person writes it', () => expect(isoDayText('2026-11-01')).toBe('01/11/2026'));

@@ -1,5 +1,5 @@
 import { sessionCalls as calls } from '@portaria/contract/calls/session';
-import { maskCpf } from '@portaria/domain/person/masked-contact';
+import { maskCpf } from '@portaria/domain/person/cpf';
 import type { FastifyInstance } from 'fastify';
 import { findAccountById } from '../accounts/account.ts';
 import { deviceName } from '../accounts/device-name.ts';

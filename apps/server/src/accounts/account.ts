@@ -63,6 +63,9 @@ export async function findRiskVerdict(db: Db, cpf: string): Promise<RiskVerdict 
   return rows[0]?.verdict ?? null;
 }
 
+/** The verdict about a change of personal data. The second factor of the sign-in has already passed. */
+export const verdictOnChange = ({ changeVerdict, riskVerdict }: Account) => changeVerdict ?? (riskVerdict === '0054' ? null : riskVerdict);
+
 /** SI-11: the contacts that the fence asks to confirm. */
 export const unconfirmedContacts = (account: Account) => ({
   ...(account.cellphone && !account.cellphoneConfirmedAt && { cellphone: account.cellphone }),

@@ -1,4 +1,4 @@
-import * as limits from '@portaria/domain/limits';
+import { registryBlockedUntil } from '@portaria/domain/person/registry-block';
 import { isSameName } from '@portaria/domain/person/same-name';
 import { RegistryOutage, type Taxpayer } from '../adapters/registry/registry.ts';
 import type { Deps } from '../deps.ts';
@@ -10,11 +10,14 @@ type Claim = { readonly cpf: string; readonly name?: string | undefined; readonl
 /** The refusals of the calling flow for too many attempts and for an outage. */
 type Refusals = { readonly tooMany: (until: Date) => Refusal; readonly outage: () => Refusal };
 
-const comeBackLater = { tooMany: () => new Refusal('0035'), outage: () => new Refusal('0035') };
+const comeBackLater = {
+  tooMany: (until: Date) => new Refusal('0035', { blockedUntil: until.toISOString() }),
+  outage: () => new Refusal('0035'),
+};
 
 /**
  * SU-16, SV-11: the taxpayer, if name and birth date match the registry. 0034 reveals neither which of them was wrong nor whether the
- * registry knows the CPF. After five mismatches in a day, and while the registry is unavailable, the person is asked to come back later.
+ * registry knows the CPF. After several mismatches, and while the registry is unavailable, the person is asked to come back later.
  */
 export async function confirmedTaxpayer(deps: Deps, claim: Claim, refusals: Refusals = comeBackLater): Promise<Taxpayer> {
   const subject = deps.keys.blind('cpf', claim.cpf);
@@ -46,18 +49,18 @@ function isMatch(taxpayer: Taxpayer | null, { name, birthDate }: Claim): boolean
 
 const noRecord = { name: '', birthDate: '' };
 
-/** An attempt is counted before it is made, so that parallel ones cannot exceed five; a match is taken back. */
+/** An attempt is counted before it is made, so that parallel ones cannot exceed a round; a match is taken back. */
 function countAttempt(deps: Deps, subject: Buffer, { tooMany }: Refusals): Promise<string> {
   return transaction(deps.db, async (db) => {
     await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [subject.readInt32BE(0), subject.readInt32BE(4)]);
     const now = deps.now();
-    const window = limits.registryMismatchesWindowHours * 3_600_000;
-    const { rows } = await db.query<{ tries: number; first: Date | null }>(
-      'select count(*)::int as tries, min(tried_at) as first from registry_mismatches where subject = $1 and tried_at > $2',
-      [subject, new Date(now.getTime() - window)],
+    const { rows } = await db.query<{ at: Date }>(
+      'select tried_at as at from registry_mismatches where subject = $1 and tried_at > $2 order by tried_at',
+      [subject, new Date(now.getTime() - 24 * 3_600_000)],
     );
-    const { tries, first } = rows[0]!;
-    if (first && tries >= limits.registryMismatches) throw tooMany(new Date(first.getTime() + window));
+    const mismatches = rows.map(({ at }) => at);
+    const until = registryBlockedUntil(mismatches, now);
+    if (until) throw tooMany(until);
     const inserted = await db.query<{ id: string }>('insert into registry_mismatches (subject, tried_at) values ($1, $2) returning id', [
       subject,
       now,

@@ -1,6 +1,7 @@
 import type { Call } from '@portaria/contract/call';
 import { allCalls } from '@portaria/contract/calls/all';
 import { headers } from '@portaria/contract/headers';
+import { complete } from '@portaria/contract/promised';
 import { particularRefusals } from '@portaria/contract/refusals';
 import { codes } from '@portaria/domain/errors/codes';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -19,7 +20,7 @@ function callAsHtml(call: Call): string {
     ['Authorised by', call.session ? 'session cookie' : call.step ? `token of <code>${call.step}</code>` : 'nothing'],
     ['Headers', (call.headers ?? []).map((name) => code(headers[name])).join(' ')],
     ['Takes', call.body ? fields(call.body) : ''],
-    ['Answers', fields(call.answer)],
+    ['Answers', fields(complete(call.answer))],
     [
       'Refuses',
       particularRefusals(call)

@@ -2,6 +2,7 @@ import type { Call } from '@portaria/contract/call';
 import { allCalls } from '@portaria/contract/calls/all';
 import { errorBody } from '@portaria/contract/error-body';
 import { headers } from '@portaria/contract/headers';
+import { complete } from '@portaria/contract/promised';
 import { declaredRefusals } from '@portaria/contract/refusals';
 import { codes } from '@portaria/domain/errors/codes';
 import * as limits from '@portaria/domain/limits';
@@ -50,7 +51,7 @@ function operation(tag: string, name: string, call: Call): Json {
     ...(call.body && {
       requestBody: { required: true, content: as(call.isForm ? 'multipart/form-data' : undefined, schemaOf(call.body)) },
     }),
-    responses: { 200: { description: 'Done.', content: as(call.bytes, schemaOf(call.answer, 'output')) }, ...refusals(call) },
+    responses: { 200: { description: 'Done.', content: as(call.bytes, schemaOf(complete(call.answer), 'output')) }, ...refusals(call) },
     ...(security.length > 0 && { security }),
   };
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { AnswerOf, Call, ParsedBodyOf } from '@portaria/contract/call';
 import type { CookieName } from '@portaria/contract/cookies';
 import { type HeaderName, headers } from '@portaria/contract/headers';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { complete } from '@portaria/contract/promised';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { type CookieWriter, cookieDomainFor, cookieWriter, readCookie } from '../http/cookies.ts';
@@ -12,7 +14,8 @@ import type { Caller } from '../platform/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type OperatorSession, openOperatorSession } from '../sessions/operator-session.ts';
 import { openSession, type Session } from '../sessions/session.ts';
-import { isReplay, openStep, type Step, type StepName } from '../steps/step-token.ts';
+import { Replay, type StepRequest } from '../steps/kept-answer.ts';
+import { findReplay, openStep, type Step, type StepName } from '../steps/step-token.ts';
 import { complaints } from './complaints.ts';
 
 export type Input<C extends Call> = {
@@ -24,12 +27,15 @@ export type Input<C extends Call> = {
   readonly cookies: CookieWriter;
   /** Cookies of the browser, for calls that read more than the session. */
   readonly cookie: (name: CookieName) => string | undefined;
+  /** SU-14: for calls that open a token of their own. */
+  readonly request: StepRequest | undefined;
 } & (C extends { step: string } ? { readonly step: Step } : object) &
   (C extends { session: true } ? { readonly session: Session } : object) &
   (C extends { operator: true } ? { readonly operator: OperatorSession } : object);
 
 /** Mounts one call of the contract: rate limits, parses the request, opens its step token or session, checks the answer. */
 export function route<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: (input: Input<C>) => Promise<AnswerOf<C>>) {
+  const answerSchema = complete(call.answer);
   app.route({
     method: call.method,
     url: call.path,
@@ -42,36 +48,75 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
       if (!call.maxBytes) await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
 
-      const requestHash = call.repeatable && deps.keys.blind('token', `${call.path} ${JSON.stringify(body?.output)}`);
       const header = (name: HeaderName) => headerOf(request, name);
       const cookie = (name: CookieName) => readCookie(request, name, isEmbedded);
-      const token = bearerless(header('authorization'));
-      const step = call.step ? await openStep(deps, token, call.step as StepName, deps.db, requestHash) : undefined;
-      const input = {
-        body: body?.output,
-        params: request.params,
-        header,
-        caller,
-        signals: signalsOf(request),
-        cookies: cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded),
-        cookie,
-        session: call.session && (await openSession(deps, cookie('auth'))),
-        operator: call.operator && (await openOperatorSession(deps, cookie('operator'))),
+      const stepRequest = stepRequestOf(request, reply, { caller, header, body: body?.output });
+      const openInput = async () => {
+        const token = bearerless(header('authorization'));
+        return {
+          body: body?.output,
+          params: request.params,
+          header,
+          caller,
+          signals: signalsOf(request),
+          cookies: cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded),
+          cookie,
+          request: stepRequest,
+          step: call.step ? await openStep(deps, token, call.step as StepName, stepRequest) : undefined,
+          session: call.session && (await openSession(deps, cookie('auth'))),
+          operator: call.operator && (await openOperatorSession(deps, cookie('operator'))),
+        };
       };
-      const runWith = (step: Step | undefined) => run({ ...input, step } as unknown as Input<C>);
-      const answer = v.parse(call.answer, await runOrReplay(deps, step, runWith));
+      const answer = v.parse(answerSchema, await answerOrRepeat(deps, reply, openInput, (input) => run(input as unknown as Input<C>)));
       return call.bytes ? reply.type(call.bytes).send(Buffer.from(answer as Uint8Array)) : answer;
     },
   });
 }
 
-/** SU-14: a call may be refused because the same request overtook it and was answered; then it gets that answer too. */
-async function runOrReplay<A>(deps: Deps, step: Step | undefined, run: (step: Step | undefined) => Promise<A>): Promise<A> {
+type Asked = Pick<Input<Call>, 'caller' | 'header'> & { readonly body: unknown };
+
+/** SU-14: what makes two requests with one token the same. None are without the browser's cookie: they may come from anywhere. */
+function stepRequestOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller: { browser }, header, body }: Asked,
+): StepRequest | undefined {
+  if (!browser) return undefined;
+  const sent = JSON.stringify(body && typeof body === 'object' ? withoutFiles(body) : body);
+  return { text: [request.url, browser, header('contactValidation'), sent].join(' '), cookies: () => cookiesSet(reply) };
+}
+
+/** A form may hold files: their hash says as much. */
+const withoutFiles = (body: object) =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value,
+    ]),
+  );
+
+const cookiesSet = (reply: FastifyReply): readonly string[] => [reply.getHeader('set-cookie') ?? []].flat().map(String);
+
+/** SU-14: a request that was answered before, or that the same one overtakes on its way to a refusal, gets the kept answer and cookies. */
+async function answerOrRepeat<I extends { readonly step: Step | undefined }>(
+  deps: Deps,
+  reply: FastifyReply,
+  open: () => Promise<I>,
+  run: (input: I) => Promise<unknown>,
+): Promise<unknown> {
+  let step: Step | undefined;
   try {
-    return await run(step);
+    const input = await open();
+    step = input.step;
+    return await run(input);
   } catch (error) {
-    if (!(error instanceof Refusal) || !step || step.isReplay || !(await isReplay(deps, step, deps.db))) throw error;
-    return run({ ...step, isReplay: true });
+    const replay = error instanceof Replay ? error : error instanceof Refusal && step ? await findReplay(deps, step) : null;
+    if (!replay) throw error;
+    const { answer, refusal, cookies } = replay.kept;
+    reply.removeHeader('set-cookie');
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    if (refusal) throw new Refusal(refusal.code, refusal.data);
+    return answer;
   }
 }
 

@@ -89,11 +89,21 @@ export async function triesBlockedUntil(deps: Deps, db: Db, { tries }: CountKeys
   return rows[0]?.until ?? null;
 }
 
+/** CC-08: when a code can be sent and tried again, if that is blocked now. */
+export async function sendsBlockedUntil(deps: Deps, db: Db, { tries, sends }: CountKeys): Promise<Date | null> {
+  const { rows } = await db.query<{ until: Date | null }>(
+    `select greatest((select max(blocks_until) from code_failures where tries_key = $1 and blocks_until > $3),
+       (select max(blocks_until) from codes where sends_key = $2 and blocks_until > $3)) as until`,
+    [tries, sends, deps.now()],
+  );
+  return rows[0]!.until;
+}
+
 /**
  * Counts a wrong try over all codes. Tries with a later time count too: another process's clock may be ahead. The try that fills the window
  * starts the block, and its end is returned.
  */
-export async function recordWrongTry(deps: Deps, db: Db, { tries }: CountKeys): Promise<Date | null> {
+export async function recordWrongTry(deps: Deps, db: Db, { tries }: CountKeys, attempt: Buffer | null): Promise<Date | null> {
   const now = deps.now();
   const windowStart = new Date(now.getTime() - minutes(limits.codeTriesWindowMinutes));
   const { rows } = await db.query<{ count: number }>(
@@ -102,8 +112,24 @@ export async function recordWrongTry(deps: Deps, db: Db, { tries }: CountKeys): 
   );
   const isLast = rows[0]!.count + 1 >= limits.codeTries;
   const until = isLast ? new Date(now.getTime() + minutes(limits.codeBlockMinutes)) : null;
-  await db.query('insert into code_failures (tries_key, failed_at, blocks_until) values ($1, $2, $3)', [tries, now, until]);
+  await db.query('insert into code_failures (tries_key, failed_at, blocks_until, attempt) values ($1, $2, $3, $4)', [
+    tries,
+    now,
+    until,
+    attempt,
+  ]);
   return until;
+}
+
+/** CC-07: the same wrong code from the same browser, sent twice because its answer was lost. */
+export async function isSameTry(deps: Deps, db: Db, { tries }: CountKeys, attempt: Buffer): Promise<boolean> {
+  const since = new Date(deps.now().getTime() - limits.sameCodeTrySeconds * 1000);
+  const { rowCount } = await db.query('select 1 from code_failures where tries_key = $1 and attempt = $2 and failed_at > $3 limit 1', [
+    tries,
+    attempt,
+    since,
+  ]);
+  return rowCount === 1;
 }
 
 type Sent = { readonly channel: Channel; readonly contact: Contact; readonly sentAt: Date; readonly expiresAt: Date };
@@ -112,15 +138,6 @@ type Sent = { readonly channel: Channel; readonly contact: Contact; readonly sen
 export function describeSent({ channel, contact, sentAt, expiresAt }: Sent): SentCode {
   const resendAt = new Date(sentAt.getTime() + limits.resendAfterSeconds * 1000).toISOString();
   return { channel, contact: maskContact(contact), expiresAt: expiresAt.toISOString(), resendAt };
-}
-
-/** The newest code of a challenge, described again; undefined if none was sent. */
-export async function lastSent(db: Db, { id, contact }: Challenge): Promise<SentCode | undefined> {
-  const { rows } = await db.query<Pick<Sent, 'channel' | 'sentAt' | 'expiresAt'>>(
-    'select channel, sent_at as "sentAt", expires_at as "expiresAt" from codes where challenge = $1 order by id desc limit 1',
-    [id],
-  );
-  return rows[0] && describeSent({ ...rows[0], contact });
 }
 
 /** The channel of the newest code of a challenge; null if none was sent. */
@@ -137,16 +154,6 @@ export async function hasLiveCode(deps: Deps, challengeId: Buffer): Promise<bool
     deps.now(),
   ]);
   return rowCount === 1;
-}
-
-/** A send requested twice, by a double click or because the answer was lost: describes the first one while it is too early for another. */
-export async function justSent({ now }: Deps, db: Db, challenge: Challenge, channel: Channel): Promise<SentCode | null> {
-  const { rows } = await db.query<{ sentAt: Date; expiresAt: Date }>(
-    `select sent_at as "sentAt", expires_at as "expiresAt" from codes
-     where challenge = $1 and channel = $2 and ended_at is null and sent_at > $3`,
-    [challenge.id, channel, new Date(now().getTime() - limits.resendAfterSeconds * 1000)],
-  );
-  return rows[0] ? describeSent({ ...rows[0], channel, contact: challenge.contact }) : null;
 }
 
 /** The count keys of these people and contacts, for every purpose. */

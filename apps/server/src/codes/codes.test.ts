@@ -3,16 +3,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import { policyFor } from '../config/policy.ts';
 import { people } from '../dev/demo-accounts.ts';
-import { anotherCode, codeCalls } from '../testing/codes.ts';
-import { browser, codeTo, cpfOf, outcome, testApp } from '../testing/harness.ts';
+import { endStep } from '../steps/step-token.ts';
+import { anotherCode, codeAfter, codeCalls, tokenless } from '../testing/codes.ts';
+import { asAnotherBrowser, browser, codeTo, cpfOf, outcome, testApp } from '../testing/harness.ts';
+import { overtaken } from '../testing/overtaken.ts';
 import type { Purpose } from './purposes.ts';
 import { sendCode } from './send-code.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
+let page: ReturnType<typeof browser>;
 let who: ReturnType<typeof codeCalls>;
 beforeEach(async () => {
   server = await testApp();
-  who = codeCalls(browser(server.app));
+  page = browser(server.app);
+  who = codeCalls(page);
 });
 afterEach(() => server.close());
 
@@ -23,9 +27,26 @@ test('CC-07 S1 a code passes once', async () => {
   const token = await start();
   const code = await codeTo(server.deps, email);
   expect(code).toMatch(/^\d{6}$/);
-  expect(outcome(await who.verify(token, code))).toBe('ok');
-  expect(outcome(await who.verify(token, code))).toBe('0035');
+  const passed = (await who.verify(token, code)).json();
+  expect((await who.verify(token, code)).json()).toEqual(passed); // its answer may have been lost
+  expect(outcome(await who.verify(token, anotherCode(code)))).toBe('0035');
   expect(outcome(await who.resend(token))).toBe('0035');
+  asAnotherBrowser(page);
+  expect(outcome(await who.verify(token, code))).toBe('0035');
+});
+
+test('CC-07 SU-14 a resend that had to wait while its code passed sends nothing', async () => {
+  const token = await start();
+  server.passMinutes(1);
+  const { rows } = await server.deps.db.query<{ key: Buffer }>('select sends_key as key from codes');
+  const [high, low] = [0, 4].map((at) => rows[0]!.key.readInt32BE(at));
+  const answer = await overtaken(server.deps, {
+    hold: (db) => db.query('select pg_advisory_xact_lock($1::int, $2::int)', [high, low]),
+    call: () => who.resend(token),
+    meanwhile: (db) => endStep(server.deps, server.deps.keys.hashToken(token)!, db),
+  });
+  expect(outcome(answer)).toBe('0035');
+  expect((await server.deps.db.query('select 1 from codes')).rowCount).toBe(1);
 });
 
 const saidFor: Record<Purpose, string> = {
@@ -41,12 +62,12 @@ const saidFor: Record<Purpose, string> = {
   'legaliza-proof': said['two-factor'],
 };
 test('CC-11 a code says what it is for', async () => {
-  const caller = { ip: '200.0.0.7', userAgent: 'test', requestId: 'r', deviceId: undefined, country: undefined };
+  const caller = { ip: '200.0.0.7', userAgent: 'test', requestId: 'r', deviceId: undefined, browser: undefined, country: undefined };
   const sent: [string, string | undefined][] = [];
   for (const purpose of Object.keys(saidFor) as Purpose[]) {
     const value = `${purpose}@portaria.example`;
     const challenge = { id: Buffer.from(purpose), purpose, contact: { type: 'email', value }, accountId: null, subject: purpose } as const;
-    await sendCode(server.deps, { challenge, channel: 'email', caller }, async () => undefined);
+    await sendCode(server.deps, { challenge, step: tokenless, channel: 'email', caller }, async () => undefined);
     const code = await codeTo(server.deps, value);
     const [{ text } = expect.fail()] = await outboxOf(server.deps, value);
     expect(text).toContain(code);
@@ -103,8 +124,9 @@ test('CC-07 a code that was resent late is valid for its ten minutes too', async
 
 test('CC-08 the same token resends only after the wait, but by another channel at once', async () => {
   const confirmation = await who.openSignIn('regular', 'cellphone');
-  expect((await who.send(confirmation, 'sms')).statusCode).toBe(200);
-  expect((await who.send(confirmation, 'sms')).statusCode).toBe(429);
+  const first = (await who.send(confirmation, 'sms')).json().data;
+  expect((await who.send(confirmation, 'sms')).json().data).toEqual(first);
+  expect((await who.resend(first.token)).statusCode).toBe(429);
   const sent = (await who.send(confirmation, 'whatsapp')).json().data;
   expect(sent.channel).toBe('whatsapp');
   expect(outcome(await who.verify(sent.token, await codeTo(server.deps, cellphone)))).toBe('ok');
@@ -122,7 +144,7 @@ test('CC-07 S1 a code is valid in the challenge that requested it, and a newer c
 
 test('CC-07 five wrong tries in a sliding 30 minutes, over all codes: a resend gives no new ones', async () => {
   let token = await start();
-  for (let i = 0; i < 2; i++) expect(outcome(await who.verify(token, anotherCode(await codeTo(server.deps, email))))).toBe('0012');
+  for (const i of [1, 2]) expect(outcome(await who.verify(token, codeAfter(await codeTo(server.deps, email), i)))).toBe('0012');
   server.passMinutes(12);
   await who.resend(token);
   expect(outcome(await who.verify(token, anotherCode(await codeTo(server.deps, email))))).toBe('0012');
@@ -131,14 +153,32 @@ test('CC-07 five wrong tries in a sliding 30 minutes, over all codes: a resend g
   expect(outcome(await who.verify(token, anotherCode(await codeTo(server.deps, email))))).toBe('0012');
   server.passMinutes(8); // the first two are 32 minutes old
   const code = await codeTo(server.deps, email);
-  for (let i = 0; i < 2; i++) expect(outcome(await who.verify(token, anotherCode(code)))).toBe('0012');
-  expect(outcome(await who.verify(token, anotherCode(code)))).toBe('0443');
+  for (const i of [1, 2]) expect(outcome(await who.verify(token, codeAfter(code, i)))).toBe('0012');
+  expect(outcome(await who.verify(token, codeAfter(code, 3)))).toBe('0443');
+});
+
+test('CC-07 the same wrong code again from the same browser within 10 seconds is one try', async () => {
+  const token = await start();
+  const code = await codeTo(server.deps, email);
+  const tries = async () => (await server.deps.db.query('select 1 from code_failures')).rowCount;
+  for (let i = 0; i < 5; i++) expect(outcome(await who.verify(token, anotherCode(code)))).toBe('0012');
+  expect(await tries()).toBe(1);
+  server.passMinutes(9.9 / 60);
+  await who.verify(token, anotherCode(code));
+  expect(await tries()).toBe(1);
+  server.passMinutes(0.1 / 60);
+  await who.verify(token, anotherCode(code));
+  await who.verify(token, codeAfter(code, 2));
+  expect(await tries()).toBe(3);
+  asAnotherBrowser(page);
+  await who.verify(token, codeAfter(code, 2));
+  expect(await tries()).toBe(4);
 });
 
 test('CC-08 S6 a block covers sends and tries, in another process too, and ends by itself', async () => {
   const token = await start();
   const code = await codeTo(server.deps, email);
-  for (let i = 0; i < 5; i++) await who.verify(token, anotherCode(code));
+  for (let i = 1; i <= 5; i++) await who.verify(token, codeAfter(code, i));
   const there = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock });
   const other = codeCalls(browser(there.app));
   server.passMinutes(5);

@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { consumeStep, issueStep, keepStepUntil, openStep, type Step } from '../steps/step-token.ts';
+import type { StepRequest } from '../steps/kept-answer.ts';
+import { consumeStep, endStep, issueStep, keepStepUntil, openStep, type Step } from '../steps/step-token.ts';
 import type { Challenge } from './challenge.ts';
 import type { Purpose } from './purposes.ts';
 import { sendCode } from './send-code.ts';
@@ -61,26 +62,26 @@ function issueValidation(deps: Deps, { accountId, data }: Step, db: Db) {
 }
 
 /** Opens the token that the flow's result call receives. A validation for another purpose is another step (0035). */
-export async function openValidation(deps: Deps, token: string | undefined, purpose: Purpose): Promise<Validation> {
-  const step = await openStep(deps, token, 'two-factor.validated');
+export async function openValidation(deps: Deps, token: string | undefined, purpose: Purpose, request?: StepRequest): Promise<Validation> {
+  const step = await openStep(deps, token, 'two-factor.validated', request);
   const validated = step.data as Validated;
   if (validated.purpose !== purpose) throw new Refusal('0035');
   return { ...validated, step };
 }
 
 /** CC-01: resends with a sendCodeToken. */
-export const resendSent = (deps: Deps, step: Step, caller: Caller): Promise<SentCode> =>
-  sendCode(deps, { ...sentChallenge(step), caller }, async (sent, db) => {
+export const resendSent = (deps: Deps, step: Step, caller: Caller): Promise<{ data: SentCode }> =>
+  sendCode(deps, { ...sentChallenge(step), step, caller }, async (sent, db) => {
     await keepStepUntil(step, new Date(sent.expiresAt), db);
-    return sent;
+    return { data: sent };
   });
 
-/** Returns the token that the flow's result call takes. */
-export function verifySent(deps: Deps, step: Step, code: string, caller: Caller): Promise<string> {
+/** Answers the token that the flow's result call takes. */
+export function verifySent(deps: Deps, step: Step, code: string, caller: Caller): Promise<{ data: { token: string } }> {
   const { challenge } = sentChallenge(step);
-  return verifyCode(deps, { challenge, code, caller }, async (db) => {
-    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
-    await consumeStep(deps, { tokenHash: challenge.id }, db); // SU-14: the token that opened the challenge is consumed
-    return issueValidation(deps, step, db);
+  return verifyCode(deps, { challenge, step, code, caller }, async (db) => {
+    await consumeStep(deps, step, db);
+    await endStep(deps, challenge.id, db); // SU-14: no other channel can be tried
+    return { data: { token: await issueValidation(deps, step, db) } };
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../platform/refusal.ts';
-import { anotherCode } from '../testing/codes.ts';
+import { anotherCode, tokenless } from '../testing/codes.ts';
 import { codeTo, testApp, testCaller } from '../testing/harness.ts';
 import type { Challenge } from './challenge.ts';
 import { type Purpose, purposes } from './purposes.ts';
@@ -28,9 +28,9 @@ const challengeOf = (purpose: Purpose, id: string): Challenge => ({
   contact: { type: 'email', value: `${purpose}-${id}@exemplo.com.br` },
 });
 const send = (challenge: Challenge) =>
-  outcome(sendCode(server.deps, { challenge, channel: 'email', caller: testCaller }, async (sent) => sent));
+  outcome(sendCode(server.deps, { challenge, step: tokenless, channel: 'email', caller: testCaller }, async (sent) => sent));
 const verify = (challenge: Challenge, code: string) =>
-  outcome(verifyCode(server.deps, { challenge, code, caller: testCaller }, async () => 'ok'));
+  outcome(verifyCode(server.deps, { challenge, step: tokenless, code, caller: testCaller }, async () => 'ok'));
 
 /** CC-08, literally: after the last try, and past the last send. */
 const expected = {
@@ -81,7 +81,9 @@ test('CC-07 tries are counted per person: a stranger who gives the same contact 
 
 test('CC-01 if sending fails, what the flow wrote is rolled back too', async () => {
   const challenge = challengeOf('recovery', 'undone');
-  const failing = sendCode(server.deps, { challenge, channel: 'email', caller: testCaller }, () => Promise.reject(new Refusal('0035')));
+  const failing = sendCode(server.deps, { challenge, step: tokenless, channel: 'email', caller: testCaller }, () =>
+    Promise.reject(new Refusal('0035')),
+  );
   expect(await outcome(failing)).toBe('0035');
   await expect(codeTo(server.deps, challenge.contact.value)).rejects.toThrow('no code was sent');
   expect(await send(challenge)).toBe('ok');

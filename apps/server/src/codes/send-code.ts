@@ -8,6 +8,8 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
+import { keepAnswer } from '../steps/kept-answer.ts';
+import { refuseOvertaken, type Step } from '../steps/step-token.ts';
 import { type Challenge, countKeys, withContactLock } from './challenge.ts';
 import { describeSent, newCode, refuseTooManySends, writeCode } from './code-store.ts';
 import { purposes } from './purposes.ts';
@@ -17,19 +19,27 @@ export type Outgoing = { readonly secret: string; readonly content: Content; rea
 export type Sending = {
   readonly challenge: Challenge;
   readonly channel: Channel;
+  /** The token of the call. */
+  readonly step: Step;
   readonly caller: Caller;
   readonly make?: (db: Db) => Promise<Outgoing>;
 };
 
-/** CC-01, CC-07: writes a new code, ends the previous one and queues the message, in one transaction with what the flow writes. */
+/**
+ * CC-01, CC-07: writes a new code, ends the previous one and queues the message, in one transaction with what the flow writes. The same
+ * request again gets the same answer until another code may be sent (SU-14).
+ */
 export function sendCode<T>(deps: Deps, sending: Sending, inTransaction: (sent: SentCode, db: Db) => Promise<T>): Promise<T> {
-  return withContactLock(deps, countKeys(deps.keys, sending.challenge), async (db) =>
-    inTransaction(await sendCodeLocked(deps, sending, db), db),
-  );
+  const { step, challenge } = sending;
+  return withContactLock(deps, countKeys(deps.keys, challenge), async (db) => {
+    await refuseOvertaken(deps, step, db);
+    const sent = await sendCodeLocked(deps, sending, db);
+    return keepAnswer(deps, step, await inTransaction(sent, db), db, new Date(sent.resendAt));
+  });
 }
 
-/** The same for a flow that already holds the lock of the contact. */
-export async function sendCodeLocked(deps: Deps, sending: Sending, db: Db): Promise<SentCode> {
+/** The same for a flow that already holds the lock of the contact, and consumes its token. */
+export async function sendCodeLocked(deps: Deps, sending: Omit<Sending, 'step'>, db: Db): Promise<SentCode> {
   const { challenge, channel, caller, make = async () => codeFor(challenge) } = sending;
   const counts = countKeys(deps.keys, challenge);
   const { isLast, lastSame } = await refuseTooManySends(deps, db, challenge, counts, channel);
@@ -56,7 +66,7 @@ function codeFor({ purpose }: Challenge): Outgoing {
 }
 
 /** CC-08: 60 seconds between sends, and the operator's caps per address and contact. */
-async function refuseTooEarly(deps: Deps, db: Db, { challenge: { contact }, caller }: Sending, lastSame: Date | null) {
+async function refuseTooEarly(deps: Deps, db: Db, { challenge: { contact }, caller }: Omit<Sending, 'step'>, lastSame: Date | null) {
   const wait = lastSame ? limits.resendAfterSeconds - (deps.now().getTime() - lastSame.getTime()) / 1000 : 0;
   if (wait > 0) throw tooMany(wait);
   const { perIp, perContact } = deps.policy.codes;
@@ -72,9 +82,14 @@ async function refuseTooEarly(deps: Deps, db: Db, { challenge: { contact }, call
 }
 
 /** RE-11: a code without a message: shown in one browser and typed in another. It counts like a sent one, but there is no wait. */
-export function showCode(deps: Deps, challenge: Challenge, caller: Caller): Promise<{ code: string; expiresAt: Date }> {
+export function showCode<T>(
+  deps: Deps,
+  { challenge, step, caller }: Omit<Sending, 'channel' | 'make'>,
+  answerOf: (code: string, expiresAt: Date) => T,
+): Promise<T> {
   const counts = countKeys(deps.keys, challenge);
   return withContactLock(deps, counts, async (db) => {
+    await refuseOvertaken(deps, step, db);
     const channel = 'email';
     const { isLast } = await refuseTooManySends(deps, db, challenge, counts, channel);
     const code = newCode();
@@ -82,6 +97,6 @@ export function showCode(deps: Deps, challenge: Challenge, caller: Caller): Prom
     await writeCode(deps, db, { challenge, channel, counts, secret: code, expiresAt, isLast });
     const entry = { event: 'code-sent', outcome: 'ok', reason: challenge.purpose, accountId: challenge.accountId ?? undefined } as const;
     await audit(deps, caller, entry, db);
-    return { code, expiresAt };
+    return keepAnswer(deps, step, answerOf(code, expiresAt), db, expiresAt);
   });
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { transformations } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import { isEmail } from '@portaria/domain/person/email';
 import * as v from 'valibot';
@@ -123,7 +124,9 @@ const schema = v.object({
         'IDENTITY_TRANSFORMATIONS must name one for each purpose: loa:a unlock:b account_recovery:c.',
       ),
     ),
-    'loa:identity-loa unlock:identity-unlock account_recovery:identity-account-recovery',
+    Object.entries(transformations)
+      .map((pair) => pair.join(':'))
+      .join(' '),
   ),
   IDENTITY_RETENTION_DAYS: v.optional(
     wholeNumber(0, 365, 'IDENTITY_RETENTION_DAYS must be a whole number from 0 to 365.'),

@@ -47,7 +47,7 @@ test('EM-04 SI-18 S14 a session made in an embedded page: partitioned cookies of
   for (const [name, value] of iframe.jar) tab.jar.set(name, value); // a browser without partitioned cookies would send them
   expect(outcome(await tab.get(path))).toBe('0003');
   await iframe.post(sessionCalls.signOut.path);
-  expect([...iframe.jar.keys()]).toEqual(['auth-device-framed']);
+  expect([...iframe.jar.keys()]).toEqual(['auth-browser-framed', 'auth-device-framed']);
 });
 
 test('EM-04 a session of a tab is not valid in an embedded page', async () => {

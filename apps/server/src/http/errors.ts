@@ -45,7 +45,8 @@ const statusOf = ({ code, extras }: Refusal) => extras.status ?? codes[code].sta
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
-  if (refusal.code === '0500') request.log.error({ err: error }, 'unexpected');
+  const isOurs = refusal !== error && refusal.code === '0500'; // a thrown 0500 is a known outage, logged where it was noticed
+  if (isOurs) request.log.error({ err: error }, 'unexpected');
   const { headers: extra = {}, errors } = refusal.extras;
   const body: ErrorBody = {
     errorKey: `error.${refusal.code}`,

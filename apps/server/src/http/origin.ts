@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const allowedHeaders =
-  'authorization, content-type, x-api-key, x-application-id, x-ecs-id-authorizer, x-ecs-id-contact-validation, x-bifrost-terms, x-incognia-session-token, prefs_se, prefs-se, client-origin, x-embedded, x-request-id';
+  'authorization, content-type, x-api-key, x-application-id, x-ecs-id-authorizer, x-ecs-id-contact-validation, x-bifrost-terms, x-incognia-session-token, prefs_se, prefs-se, user-prefs2, client-origin, x-embedded, x-request-id';
 
 /** SV-08, S12: which origins may change something, and which may read an answer across origins. */
 export function guardOrigin(app: FastifyInstance, config: Config) {

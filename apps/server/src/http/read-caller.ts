@@ -10,11 +10,13 @@ const userAgentMaxLength = 300;
 
 export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: string | undefined, isEmbedded: boolean): Caller {
   const cookie = readCookie(request, 'device', isEmbedded);
+  const browser = readCookie(request, 'browser', isEmbedded);
   return {
     ip: ipOf(request),
     userAgent: printable(request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
     requestId: request.id,
     deviceId: (cookie && keys.unsign('device', cookie)) || undefined,
+    browser: (browser && keys.hashToken(browser)?.toString('hex')) || undefined,
     country: countryHeader ? countryFrom(request.headers[countryHeader]) : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { type IdentityPurpose, sidesOfDocument } from '@portaria/domain/identity
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../dev/demo-accounts.ts';
 import { browser, cpfOf, memoryImages, testApp } from '../testing/harness.ts';
-import { identityCallsOf, markOf, picture, verdictOf } from '../testing/identity.ts';
+import { identityCallsOf, markOf, picture, tokenIn, verdictOf } from '../testing/identity.ts';
 import { issueUnlock } from './entry-token.ts';
 import { removeDuePictures } from './pictures/pictures.ts';
 
@@ -83,7 +83,7 @@ test('ID-14 an account that was created locked is unlocked permanently: the list
   expect((await me.signIn('needsUnlock')).statusCode).toBe(200);
 });
 
-test('ID-14 three tries in a session, with the tries left each time; then the session ends, and its start token too', async () => {
+test('ID-14 three tries in a session, with the tries left each time; then it ends, and another token starts the next', async () => {
   const start = await me.unlockToken('identityRetake');
   const token = (await me.begin('identityRetake', start)).json().token;
   await me.consent(token);
@@ -99,10 +99,24 @@ test('ID-14 three tries in a session, with the tries left each time; then the se
   });
   const second = (await me.liveness(first.retryToken)).json();
   expect(second).toMatchObject({ status: 2, retry: true, left: 1 });
-  expect((await me.liveness(second.retryToken)).json()).toEqual({ status: 2, retry: false, left: 0, errorKey: 'exceeded_attempts' });
+  const third = (await me.liveness(second.retryToken)).json();
+  expect(third).toEqual({ status: 2, retry: false, left: 2, againToken: expect.any(String) }); // of the five in six hours
   expect(verdictOf(await me.challenge(second.retryToken))).toBe('0035');
   expect(verdictOf(await me.begin('identityRetake', start))).toBe('0035');
-  expect((await me.progress(second.retryToken)).json()).toMatchObject({ status: 2, left: 0 });
+  expect((await me.progress(second.retryToken)).json()).toMatchObject({ status: 2, left: 2, againToken: expect.any(String) });
+  expect((await me.begin('identityRetake', third.againToken)).json()).toMatchObject({ purpose: 'unlock', begunBy: 'sign-in', left: 2 });
+});
+
+test('ID-14 S19 the token of the next try is for the person and the browser of the denial; a phone and a recovery get none', async () => {
+  const { againToken } = (await me.whole(await me.ready('identityDenied'))).json();
+  expect(verdictOf(await me.begin('needsUnlock', againToken))).toBe('0036');
+  expect(verdictOf(await identityCallsOf(server, browser(server.app)).begin('identityDenied', againToken))).toBe('0036');
+  const recovered = await me.whole(await me.ready('recovery', 'account_recovery'), 'CNH', 'account_recovery', 'different_person');
+  expect(recovered.json()).toEqual({ status: 2, retry: false, left: 3 });
+  const link = (await me.phone.open(await me.ready('identityDenied'))).json().link;
+  const phone = identityCallsOf(server, browser(server.app));
+  const { token } = (await phone.phone.accept(tokenIn(link))).json();
+  expect((await phone.whole(token)).json()).toEqual({ status: 2, retry: false, left: 3 });
 });
 
 test('ID-14 five denials in six hours are exceeded attempts, answered with the end of the block; then it ends by itself', async () => {
@@ -117,7 +131,7 @@ test('ID-14 five denials in six hours are exceeded attempts, answered with the e
 
 test('ID-04 a different person is denied at once, without a reason', async () => {
   const token = await me.ready('identityDenied');
-  expect((await me.whole(token)).json()).toEqual({ status: 2, retry: false, left: 2 });
+  expect((await me.whole(token)).json()).toEqual({ status: 2, retry: false, left: 3, againToken: expect.any(String) });
   expect((await rowOf(cpfOf('identityDenied'))).status).toBe('locked');
 });
 
@@ -231,7 +245,7 @@ test('ID-07 a change to another document restarts the document', async () => {
 test('ID-04 our own fault counts no try and says so', async () => {
   const token = await me.ready('needsUnlock');
   expect((await me.liveness(token, 'busy')).json()).toEqual({
-    status: 0,
+    status: 'internal_error',
     retry: true,
     reasons: ['busy'],
     errorKey: 'brscan_server',
@@ -274,6 +288,47 @@ test('S4 the CPF must belong to the token; the session of one person starts noth
   await me.signIn('regular');
   expect(verdictOf(await me.begin('tokenEligible'))).toBe('0036');
   expect(verdictOf(await identityCallsOf(server, browser(server.app)).begin('regular'))).toBe('0003');
+});
+
+const otherPurpose = { code: '0035', data: { reason: 'another_purpose' } };
+test.each([
+  ['unlock', undefined, 'unlock'],
+  ['unlock', 'unlock', 'unlock'],
+  ['unlock', 'qualquer', 'unlock'],
+  ['unlock', 'recuperacao-de-conta', otherPurpose],
+  ['account_recovery', undefined, 'account_recovery'],
+  ['account_recovery', 'recuperacao-de-conta', 'account_recovery'],
+  ['account_recovery', 'unlock', otherPurpose],
+  ['loa', undefined, 'loa'],
+  ['loa', 'unlock', otherPurpose],
+  ['loa', 'recuperacao-de-conta', otherPurpose],
+] as const)(
+  'ID-01 AP-07 S4 a token for %s and flow=%s: the flow names the purpose and never widens it',
+  async (purpose, flow, expected) => {
+    const answer = (await me.begin('recovery', await me.unlockToken('recovery', purpose), { flow })).json();
+    expect(answer).toMatchObject(typeof expected === 'string' ? { purpose: expected } : expected);
+  },
+);
+
+test('ID-01 AP-07 a session validates for loa, with flow for unlock, and never recovers the account', async () => {
+  await me.signIn('regular');
+  const own = (await me.begin('regular')).json();
+  expect(own).toMatchObject({ purpose: 'loa' });
+  expect((await me.begin('regular', undefined, { flow: 'unlock' })).json()).toMatchObject({ purpose: 'unlock', begunBy: 'identity' });
+  expect((await me.begin('regular', undefined, { flow: 'recuperacao-de-conta' })).json()).toMatchObject(otherPurpose);
+  await me.consent(own.token);
+  expect((await me.begin('regular')).json()).toMatchObject({ purpose: 'loa', done: ['consent'] });
+});
+
+test('ID-01 SI-24 a userId of another person is refused; one that has expired says nothing', async () => {
+  const handleOf = async (key: 'needsUnlock' | 'regular') => (await me.who.post('/v1/user/cpf', { cpf: cpfOf(key) })).json().id as string;
+  const [own, other] = [await handleOf('needsUnlock'), await handleOf('regular')];
+  const begin = async (userId: string) => verdictOf(await me.begin('needsUnlock', await me.unlockToken('needsUnlock'), { userId }));
+  expect(await begin(own)).toBe(3);
+  expect(await begin(other)).toBe('0036');
+  expect(await begin('9b2e1c1e-0000-4000-8000-000000000000')).toBe(3);
+  server.passMinutes(21);
+  expect(await begin(other)).toBe(3);
 });
 
 test('S4 what is proven for one purpose grants nothing of another', async () => {

@@ -19,14 +19,14 @@ export function identityRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.progress, async (input) => progressOf(deps, await openIdentitySession(deps, input), input.caller));
   route(app, deps, calls.consent, (input) => consent(deps, input));
   route(app, deps, calls.challenge, (input) => challenge(deps, input));
-  route(app, deps, calls.execute, async ({ body, params, caller, ...bearer }) => {
-    const opened = await openForPicture(deps, bearer);
+  route(app, deps, calls.execute, async ({ body, params, caller, step, cookie }) => {
+    const opened = await openForPicture(deps, { step, cookie });
     if (params.id !== deps.config.identity.transformations[opened.session.purpose]) throw new Refusal('0035');
-    return takePicture(deps, opened, readExecute(body, opened.session), caller);
+    return takePicture(deps, { ...opened, step }, readExecute(body, opened.session), caller);
   });
-  route(app, deps, calls.processImage, async ({ body, caller, cookie }) => {
-    const step = await openStep(deps, body.token, 'identity.journey');
-    return takePicture(deps, await openForPicture(deps, { step, cookie }), readForm(body), caller);
+  route(app, deps, calls.processImage, async ({ body, caller, cookie, request }) => {
+    const step = await openStep(deps, body.token, 'identity.journey', request);
+    return takePicture(deps, { ...(await openForPicture(deps, { step, cookie })), step }, readForm(body), caller);
   });
   route(app, deps, phoneCalls.open, (input) => offerPhone(deps, input));
   route(app, deps, phoneCalls.follow, (input) => followPhone(deps, input));

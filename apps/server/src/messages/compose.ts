@@ -1,8 +1,8 @@
 import type { Brand } from '@portaria/contract/brand';
+import { clockText, dayText } from '@portaria/domain/clock-text';
 import * as limits from '@portaria/domain/limits';
 import { fill } from '@portaria/domain/texts/fill';
 import * as texts from '@portaria/domain/texts/messages';
-import { clockText, dayText } from '@portaria/domain/wait-text';
 import type { Email, Sms, Whatsapp } from '../adapters/carriers/carriers.ts';
 import type { Colours } from './brand-colours.ts';
 import { emailHtml } from './email-html.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { identityCaseCalls as calls } from '@portaria/contract/calls/operations';
 import type { IdentityPurpose } from '@portaria/domain/identity';
-import { maskCpf } from '@portaria/domain/person/masked-contact';
+import { maskCpf } from '@portaria/domain/person/cpf';
 import type { Verdict } from '@portaria/identity-engine/engine';
 import { deviceName } from '../accounts/device-name.ts';
 import type { Input } from '../api/route.ts';

@@ -39,7 +39,8 @@ test('SV-10 the summary counts visits per step, errors, sign-ins, risk and vital
       { outcome: 'ok', count: 1 },
       { outcome: '0052', name: 'invalid_user_or_password', count: 1 },
     ]),
-    risk: [{ outcome: 'allow', applied: true, count: 1 }],
+    risk: [{ place: 'sign-in', outcome: 'allow', applied: true, count: 1 }],
+    riskRules: expect.arrayContaining([{ place: 'sign-in', rule: 'no_fingerprint', shadow: true, count: 1 }]),
     vitals: [{ name: 'LCP', p75: 325, count: 4 }],
     queue: { waiting: 0, dead: 0, oldestSeconds: 0 },
   });

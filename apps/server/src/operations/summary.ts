@@ -18,7 +18,7 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
   const since = new Date(now - minutes * minute);
   const all = async <T extends object>(sql: string, ...more: unknown[]) => (await deps.db.query<T>(sql, [since, ...more])).rows;
 
-  const [visits, errors, signIns, codesTyped, risk, vitals, sliced, [queue]] = await Promise.all([
+  const [visits, errors, signIns, codesTyped, risk, riskRules, vitals, sliced, [queue]] = await Promise.all([
     all<Seen>(
       `with seen as (select visit, area, id, max(id) over (partition by visit) as last from analytics_events where at > $1 and type = 'page')
        select area, count(distinct visit)::int as visits, count(*) filter (where id = last)::int as stopped from seen group by area`,
@@ -35,8 +35,12 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
        from audit_log where at > $1 and event in ('code-sent', 'code-checked') group by 1 order by 1 desc`,
     ),
     all<Summary['risk'][number]>(
-      `select coalesce(outcome, 'allow') as outcome, outcome is not distinct from applied as applied, count(*)::int as count
-       from risk_decisions where at > $1 group by 1, 2 order by count desc, 1`,
+      `select place, coalesce(outcome, 'allow') as outcome, outcome is not distinct from applied as applied, count(*)::int as count
+       from risk_decisions where at > $1 group by 1, 2, 3 order by count desc, 1, 2`,
+    ),
+    all<Summary['riskRules'][number]>(
+      `select place, reason->>'rule' as rule, reason ? 'shadow' as shadow, count(*)::int as count
+       from risk_decisions, jsonb_array_elements(reasons) reason where at > $1 group by 1, 2, 3 order by count desc, 1, 2 limit 30`,
     ),
     all<Summary['vitals'][number]>(
       `select name, percentile_cont(0.75) within group (order by value) as p75, count(*)::int as count
@@ -67,6 +71,7 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
     signIns: signIns.map(withName),
     codes: codesTyped,
     risk: risk.map(withName),
+    riskRules,
     vitals,
     slices: Array.from({ length: slices }, (_, i) => ({
       at: new Date(since.getTime() + (i * minutes * minute) / slices).toISOString(),

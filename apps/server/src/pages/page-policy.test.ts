@@ -54,7 +54,9 @@ test.each([
   ['/autorizacao/legaliza/nome', "'none'"],
   ['/app/termos-de-uso', "'none'"],
   ['/auth/cadastro', "'none'"],
-  ['/error/:code', "'none'"],
+  ['/error/:code', 'https://parceiro.example'],
+  ['/erro-inesperado', 'https://parceiro.example'],
+  ['/cadastrar/baixar-aplicativo', "'none'"],
   ['/operacao', "'none'"],
   [null, "'none'"],
 ] as const)('EM-03 S16 which origins may embed %s: %s', (route, ancestors) => {

@@ -1,5 +1,5 @@
 import type { Brand } from '@portaria/contract/brand';
-import { isEmbeddable } from '@portaria/domain/embeddable';
+import { isEmbeddable, isEmbeddableFlow } from '@portaria/domain/embeddable';
 import type { Route } from '@portaria/domain/routes';
 import { hashed } from '../platform/html.ts';
 
@@ -26,7 +26,8 @@ export function contentSecurityPolicy(
 ): string {
   const inline = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => hashed(text!));
   const apis = [...new Set(environments.flatMap(({ bases }) => Object.values(bases)).filter(Boolean))].map((base) => new URL(base).origin);
-  const vendor = [signals.script, analytics.rum.script].filter(Boolean).map((script) => new URL(script).origin); // SG-08, SG-09
+  const { script, logsScript } = analytics.rum;
+  const vendor = [...new Set([signals.script, script, logsScript].filter(Boolean).map((each) => new URL(each).origin))]; // SG-08, SG-09
   const intake = analytics.rum.script && analytics.rum.intake ? [new URL(analytics.rum.intake).origin] : [];
   const visited = links.forgotUsername && recovery.test(route ?? '') ? [new URL(links.forgotUsername, own).origin] : []; // RE-10
   const directives = {
@@ -47,6 +48,9 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** EM-04: where an embedded page may continue in a window, that window keeps its opener. Nowhere else. */
+/**
+ * EM-04: where an embedded page may continue in a window, that window keeps its opener. Nowhere else: a browser that reloads a page under
+ * another policy drops what its history entry kept, such as the end of a block.
+ */
 export const openerPolicy = (route: Route | null, { embedders }: Brand) =>
-  isEmbeddable(route) && embedders.length ? 'unsafe-none' : 'same-origin';
+  isEmbeddableFlow(route) && embedders.length ? 'unsafe-none' : 'same-origin';

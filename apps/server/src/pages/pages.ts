@@ -8,7 +8,14 @@ import { type Document, renderDocuments } from './documents.ts';
 import { threadPolicy } from './page-policy.ts';
 import type { Asset, WebBuild } from './web-build.ts';
 
-const year = 'public, max-age=31536000, immutable';
+/** How long a browser may keep each kind of file: the name of an asset contains its hash, that of a brand file does not. */
+export const caching = { assets: 'public, max-age=31536000, immutable', brand: 'public, max-age=3600', documents: 'no-cache' } as const;
+
+/** AP-14, AP-16. */
+export const redirects = ({ links }: Brand) => ({
+  '/': '/entrar',
+  '/autorizacao/exclusao-de-conta': links.deleteRegistration || '/area-cliente',
+});
 
 /** The built web app, rendered for one brand and held in memory: serving reads nothing from disk. */
 export async function loadPages(web: WebBuild, brand: BrandFolder) {
@@ -19,15 +26,14 @@ export async function loadPages(web: WebBuild, brand: BrandFolder) {
 export type Pages = Awaited<ReturnType<typeof loadPages>>;
 
 export function pageRoutes(app: FastifyInstance, { web, files: { files }, documents }: Pages, brand: Brand) {
-  app.get('/', (_request, reply) => reply.redirect('/entrar', 302)); // AP-16
-  app.get('/autorizacao/exclusao-de-conta', (_request, reply) => reply.redirect(brand.links.deleteRegistration || '/area-cliente', 302)); // AP-14
+  for (const [path, to] of Object.entries(redirects(brand))) app.get(path, (_request, reply) => reply.redirect(to, 302));
 
   app.get('/assets/*', (request, reply) => {
     const policy = threadPolicy(pathOf(request));
     if (policy) reply.header('content-security-policy', policy);
-    return sendAsset(request, reply, web.assets.get(pathOf(request)), year);
+    return sendAsset(request, reply, web.assets.get(pathOf(request)), caching.assets);
   });
-  app.get('/brand/*', (request, reply) => sendAsset(request, reply, files.get(pathOf(request)), 'public, max-age=3600'));
+  app.get('/brand/*', (request, reply) => sendAsset(request, reply, files.get(pathOf(request)), caching.brand));
 
   app.get('/*', (request, reply) => {
     const route = matchRoute(pathOf(request))?.route ?? null;
@@ -53,7 +59,7 @@ export function answerUnreadable(pages: Pages | null, error: unknown, request: F
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, { headers, etag, asset }: Document) {
   reply.headers({ ...headers, etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return sendAsset(request, reply, await asset(), 'no-cache');
+  return sendAsset(request, reply, await asset(), caching.documents);
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { BrandFiles } from './brand-files.ts';
 import { type Pages, sendDocument } from './pages.ts';
 
-/** AP-05: the service worker, its offline page and the web app manifest. */
-export function serviceWorkerRoutes(app: FastifyInstance, { web, files, offline }: Pages, brand: Brand) {
+type TextFile = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly text: string };
+
+/** AP-05: the service worker and the web app manifest. */
+export function serviceWorkerFiles({ web, files, offline }: Pages, brand: Brand): readonly TextFile[] {
   const fonts = web.css.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
   const picture = /--picture-1:\s*url\("?(\/brand\/[\w./-]+)/.exec(files.css)?.[1];
   const shell = {
@@ -13,26 +15,32 @@ export function serviceWorkerRoutes(app: FastifyInstance, { web, files, offline 
     files: [...web.firstFiles, ...web.styles('src/refusals/error-pages.tsx'), ...fonts, '/brand/logo.svg', ...(picture ? [picture] : [])],
     assets: [...web.assets.keys()],
   };
-  const script = `const shell=${JSON.stringify(shell)};${web.serviceWorker}`;
-
-  app.get('/entrar/sw/sw.js', (_request, reply) =>
-    reply
-      .headers({
+  return [
+    {
+      path: '/entrar/sw/sw.js',
+      headers: {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
         'service-worker-allowed': '/',
         'content-security-policy': "default-src 'none'; connect-src 'self'", // what it may fetch itself
-      })
-      .send(script),
-  );
+      },
+      text: `const shell=${JSON.stringify(shell)};${web.serviceWorker}`,
+    },
+    {
+      path: '/entrar/sw/manifest.webmanifest',
+      headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+      text: JSON.stringify(manifestOf(brand, files)),
+    },
+  ];
+}
 
-  app.get('/entrar/sw/offline', (request, reply) => sendDocument(request, reply, offline));
+/** AP-05: the page that is shown offline. */
+export const offlinePath = '/entrar/sw/offline';
 
-  app.get('/entrar/sw/manifest.webmanifest', (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' })
-      .send(JSON.stringify(manifestOf(brand, files))),
-  );
+export function serviceWorkerRoutes(app: FastifyInstance, pages: Pages, brand: Brand) {
+  for (const { path, headers, text } of serviceWorkerFiles(pages, brand))
+    app.get(path, (_request, reply) => reply.headers(headers).send(text));
+  app.get(offlinePath, (request, reply) => sendDocument(request, reply, pages.offline));
 }
 
 const buildName = (parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 12);

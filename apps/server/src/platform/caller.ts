@@ -5,6 +5,8 @@ export type Caller = {
   readonly requestId: string;
   /** From the signed device cookie; a forged one counts as none. */
   readonly deviceId: string | undefined;
+  /** A keyed hash of the browser's own cookie, which tabs share. */
+  readonly browser: string | undefined;
   /** From the proxy's header, if configured. */
   readonly country: string | undefined;
 };

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 /** One master secret, and a derived key for each use: learning one key reveals no other. */
 export type KeyUse =
   | 'token'
+  | 'answer'
   | 'device'
   | 'cpf'
   | 'counter'
@@ -32,6 +33,8 @@ export function deriveKeys(secrets: readonly [string, ...string[]]) {
     return ring ? decrypt(ring.key(use), sealed.subarray(idBytes), about) : null;
   };
 
+  const keyOf = (token: string) => (ringNamed(token.split('.')[0]) ?? current).mac('answer', token);
+
   return {
     /** Opaque, 256 random bits, prefixed with its key id, so that it can be looked up after a rotation. */
     newToken: () => `${current.id}.${randomBytes(32).toString('base64url')}`,
@@ -50,6 +53,9 @@ export function deriveKeys(secrets: readonly [string, ...string[]]) {
     seal: (use: KeyUse, text: string) => sealBytes(use, Buffer.from(text), ''),
     /** Null when none of our keys encrypted it for this use, or when it was changed. */
     unseal: (use: KeyUse, sealed: Buffer) => unsealBytes(use, sealed, '')?.toString() ?? null,
+    /** The same with a key that only the token yields: our secret alone does not open it. */
+    sealWith: (token: string, text: string) => encrypt(keyOf(token), Buffer.from(text), ''),
+    unsealWith: (token: string, sealed: Buffer) => decrypt(keyOf(token), sealed, '')?.toString() ?? null,
     /** Encrypted with a previous secret: it cannot be opened once that secret is removed. */
     isOutdated: (sealed: Buffer) => sealed.subarray(0, idBytes).toString('hex') !== current.id,
     /** The same for bytes, bound to a context: they do not open in another one. */

@@ -7,6 +7,7 @@ import { putOperator } from '../operations/operators.ts';
 import { anotherCode, codeAfter, codeCalls } from '../testing/codes.ts';
 import { browser, codeTo, cpfOf, testApp } from '../testing/harness.ts';
 import { linkTokenTo, recoverer } from '../testing/recovery.ts';
+import { signUpBy } from '../testing/sign-up.ts';
 import { projectFolder } from './project-folder.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -39,6 +40,22 @@ test('SV-10 sign-ins are counted by outcome', async () => {
     await login('emailBlocked', demoPassword);
   });
   expect(grew).toEqual([1, 1, 1]);
+});
+
+test('SV-10 SU-14 an answer that is repeated is counted once, and is no refusal', async () => {
+  const signIns = ['ok', '0035'].map((outcome) => `portaria_sign_ins_total{outcome="${outcome}"}`);
+  const finishes = ['ok', '0035'].map((outcome) => `portaria_sign_ups_total{step="finish",outcome="${outcome}"}`);
+  const grew = await growth([...signIns, ...finishes], async () => {
+    const who = codeCalls(browser(server.app));
+    const sent = (await who.send(await who.openSignIn('recovery'))).json().data.token;
+    const passed = (await who.verify(sent, await codeTo(server.deps, people.recovery.email))).json().data.token;
+    for (let i = 0; i < 3; i++) await who.signInResult(passed);
+
+    const newcomer = signUpBy(browser(server.app), server.deps);
+    const token = await newcomer.upTo.finish('unregistered');
+    await Promise.all([newcomer.finish(token), newcomer.finish(token), newcomer.finish(token)]);
+  });
+  expect(grew).toEqual([1, 0, 1, 0]);
 });
 
 test('SV-10 codes are counted by channel and purpose: sent, verified, wrong, expired, locked', async () => {

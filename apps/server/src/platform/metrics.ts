@@ -48,8 +48,8 @@ export function newMetrics() {
     }),
     riskDecisions: new Counter({
       name: 'portaria_risk_decisions_total',
-      help: 'Answers of the risk rules at sign-in: allow or a code; whether it was applied.',
-      labelNames: ['outcome', 'applied'] as const,
+      help: 'Answers of the risk rules by place: allow or a code; whether it was applied.',
+      labelNames: ['place', 'outcome', 'applied'] as const,
       registers,
     }),
     recoveries: new Counter({
@@ -99,6 +99,11 @@ export function newMetrics() {
       name: 'portaria_undeclared_refusals_total',
       help: 'Refusals whose code the contract does not declare for their call, by route pattern: a defect.',
       labelNames: ['route', 'code'] as const,
+      registers,
+    }),
+    analyticsDropped: new Counter({
+      name: 'portaria_analytics_rows_dropped_total',
+      help: 'Rows of analytics that no table describes: a newer page, or a caller of its own.',
       registers,
     }),
     rateLimited: new Counter({

@@ -1,26 +1,29 @@
 import type { Deps } from '../deps.ts';
-import type { RiskOutcome } from './facts.ts';
-import { type Arrival, fingerprintHash, gatherFacts } from './gather-facts.ts';
+import type { OutcomeAt, Place } from './facts.ts';
+import { type Arrival, gatherFacts } from './gather-facts.ts';
 import { networkOf } from './network.ts';
 import { decide } from './rules.ts';
+import { signalHash } from './signal-hash.ts';
 
-/** SG-07: evaluates the risk rules at a sign-in and records the decision with its reasons. Null lets the person in. */
-export async function assess(deps: Deps, arrival: Arrival): Promise<RiskOutcome | null> {
-  const { account, caller, signals, method } = arrival;
+/** SG-07: evaluates the risk rules of a place and records the decision with its reasons. Null lets the person continue. */
+export async function assess<P extends Place>(deps: Deps, place: P, arrival: Arrival): Promise<OutcomeAt<P> | null> {
+  const { subject, accountId, caller, signals, method } = arrival;
   const rules = deps.risk.current();
-  const { score, outcome, applied, reasons } = decide(rules, await gatherFacts(deps, arrival));
+  const { score, outcome, applied, reasons } = decide(rules, place, await gatherFacts(deps, place, arrival));
   await deps.db.query(
-    `insert into risk_decisions (at, account_id, cpf_hash, device_id, fingerprint_hash, network, method, score, outcome, applied, reasons,
-       rules_version, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into risk_decisions (at, place, account_id, cpf_hash, device_id, fingerprint_hash, session_hash, network, method, score, outcome,
+       applied, reasons, rules_version, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       deps.now(),
-      account.id,
-      deps.keys.blind('cpf', account.cpf),
+      place,
+      accountId,
+      subject,
       caller.deviceId ?? null,
-      fingerprintHash(deps, signals),
+      signalHash(deps, signals.fingerprint),
+      signalHash(deps, signals.incogniaSession),
       networkOf(caller.ip),
-      method,
+      method ?? null,
       score,
       outcome,
       applied,
@@ -29,6 +32,6 @@ export async function assess(deps: Deps, arrival: Arrival): Promise<RiskOutcome 
       caller.requestId,
     ],
   );
-  deps.metrics.riskDecisions.inc({ outcome: outcome ?? 'allow', applied: applied === outcome ? 'yes' : 'no' });
+  deps.metrics.riskDecisions.inc({ place, outcome: outcome ?? 'allow', applied: applied === outcome ? 'yes' : 'no' });
   return applied;
 }

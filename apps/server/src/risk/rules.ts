@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { type Facts, factKinds, type RiskOutcome, riskOutcomes } from './facts.ts';
+import { type Facts, factKinds, type OutcomeAt, outcomesAt, type Place, places } from './facts.ts';
 
-const outcome = v.picklist(riskOutcomes);
+const place = v.picklist(places);
+const mayAnswer = (where: Place, outcome: string) => (outcomesAt[where] as readonly string[]).includes(outcome);
+const undeclared = 'an outcome is a code that its place may answer';
 const fact = v.picklist(Object.keys(factKinds) as (keyof Facts)[]);
 
 const condition = v.pipe(
@@ -15,35 +17,51 @@ const condition = v.pipe(
   v.check(({ fact, is, not, over }) => fits(fact, is ?? not ?? over ?? null), 'a condition compares a fact with a value of its kind'),
 );
 
-const rule = v.pipe(
-  v.strictObject({
-    name: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/)),
-    /** For readers of the file. */
-    why: v.pipe(v.string(), v.minLength(1)),
-    when: v.pipe(v.array(condition), v.minLength(1)),
-    /** Added to the score; an outcome instead decides at once. */
-    weight: v.optional(v.pipe(v.number(), v.integer())),
-    outcome: v.optional(outcome),
-    /** Recorded and not counted: how a new rule is tried. */
-    shadow: v.optional(v.boolean()),
-  }),
-  v.check((one) => (one.weight === undefined) !== (one.outcome === undefined), 'a rule has a weight or an outcome'),
-);
+/** What a rule counts for at one place: added to the score there, or an outcome that decides at once. */
+const counts = v.union([v.pipe(v.number(), v.integer()), v.string()]);
+
+const rule = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/)),
+  /** For readers of the file. */
+  why: v.pipe(v.string(), v.minLength(1)),
+  when: v.pipe(v.array(condition), v.minLength(1)),
+  at: v.pipe(
+    v.record(place, counts),
+    v.check((at) => Object.keys(at).length > 0, 'a rule counts at one place at least'),
+    v.check(
+      (at) => Object.entries(at).every(([where, count]) => typeof count === 'number' || mayAnswer(where as Place, count)),
+      undeclared,
+    ),
+  ),
+  /** Recorded and not counted, everywhere or at some places: how a new rule is tried. */
+  shadow: v.optional(v.union([v.boolean(), v.array(place)])),
+});
+
+const settings = v.strictObject({
+  /** `shadow`: everything is decided and recorded, nothing is applied. */
+  mode: v.picklist(['on', 'shadow']),
+  /** The minimum score of each outcome. */
+  outcomes: v.array(v.strictObject({ from: v.number(), outcome: v.string() })),
+});
 
 const rulesSchema = v.pipe(
   v.strictObject({
     $comment: v.optional(v.string()),
     version: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
-    /** `shadow`: everything is decided and recorded, nothing is applied. */
-    mode: v.picklist(['on', 'shadow']),
+    places: v.pipe(
+      v.record(place, settings),
+      v.check(
+        (all) => Object.entries(all).every(([where, { outcomes }]) => outcomes.every(({ outcome }) => mayAnswer(where as Place, outcome))),
+        undeclared,
+      ),
+    ),
     rules: v.array(rule),
-    /** The minimum score of each outcome, the highest first. */
-    outcomes: v.array(v.strictObject({ from: v.number(), outcome })),
   }),
   v.check(({ rules }) => new Set(rules.map(({ name }) => name)).size === rules.length, 'rule names are unique'),
 );
 
 export type Rules = v.InferOutput<typeof rulesSchema>;
+export type PlaceSettings = v.InferOutput<typeof settings>;
 type Condition = v.InferOutput<typeof condition>;
 
 /** Throws one sentence that says what is wrong with the file, and where. */
@@ -70,16 +88,21 @@ function fits(name: keyof Facts, value: string | number | boolean | null): boole
 type Reason = {
   readonly rule: string;
   readonly weight?: number;
-  readonly outcome?: RiskOutcome;
+  readonly outcome?: string;
   readonly shadow?: true;
 };
-export type RiskDecision = {
+export type RiskDecision<P extends Place> = {
   readonly score: number;
-  readonly outcome: RiskOutcome | null;
+  readonly outcome: OutcomeAt<P> | null;
   /** Null in shadow mode. */
-  readonly applied: RiskOutcome | null;
+  readonly applied: OutcomeAt<P> | null;
   readonly reasons: readonly Reason[];
 };
+
+/** A place that a file does not name is only tried: a new release may add one. */
+const onlyTried: PlaceSettings = { mode: 'shadow', outcomes: [] };
+
+export const settingsAt = ({ places }: Rules, where: Place): PlaceSettings => places[where] ?? onlyTried;
 
 /** An unknown fact matches nothing but `is: null`. */
 function holds({ fact, is, not, over }: Condition, facts: Facts): boolean {
@@ -89,19 +112,22 @@ function holds({ fact, is, not, over }: Condition, facts: Facts): boolean {
   return typeof value === 'number' && value > over!;
 }
 
+/** None where the rule does not count. */
+function reasonsAt(where: Place, { name, at, shadow = false }: Rules['rules'][number]): Reason[] {
+  const count = at[where];
+  if (count === undefined) return [];
+  const isShadow = Array.isArray(shadow) ? shadow.includes(where) : shadow;
+  return [{ rule: name, ...(typeof count === 'number' ? { weight: count } : { outcome: count }), ...(isShadow && { shadow: isShadow }) }];
+}
+
 /** SG-07: the first outcome in the order of the file counts; otherwise the sum of the weights. */
-export function decide({ mode, rules, outcomes }: Rules, facts: Facts): RiskDecision {
-  const fired = rules.filter(({ when }) => when.every((one) => holds(one, facts)));
-  const counted = fired.filter(({ shadow }) => !shadow);
+export function decide<P extends Place>(file: Rules, where: P, facts: Facts): RiskDecision<P> {
+  const { mode, outcomes } = settingsAt(file, where);
+  const reasons = file.rules.filter(({ when }) => when.every((one) => holds(one, facts))).flatMap((rule) => reasonsAt(where, rule));
+  const counted = reasons.filter(({ shadow }) => !shadow);
   const score = counted.reduce((sum, { weight = 0 }) => sum + weight, 0);
   const named = counted.find(({ outcome }) => outcome)?.outcome;
   const reached = [...outcomes].sort((a, b) => b.from - a.from).find(({ from }) => score >= from)?.outcome;
-  const outcome = named ?? reached ?? null;
-  const reasons = fired.map(({ name, weight, outcome, shadow }) => ({
-    rule: name,
-    ...(weight !== undefined && { weight }),
-    ...(outcome && { outcome }),
-    ...(shadow && { shadow: true as const }),
-  }));
+  const outcome = (named ?? reached ?? null) as OutcomeAt<P> | null; // the file was validated
   return { score, outcome, applied: mode === 'on' ? outcome : null, reasons };
 }

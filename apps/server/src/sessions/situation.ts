@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import { reconfirmFields as order } from '@portaria/domain/reconfirm';
 import type { Account, AccountStatus, RiskVerdict } from '../accounts/account.ts';
-import type { Rules } from '../risk/rules.ts';
+import type { PlaceSettings } from '../risk/rules.ts';
 
 export type Situation = Pick<Account, 'status' | 'riskVerdict' | 'passwordExpired' | 'revalidate' | 'reconfirmFields' | 'emailBlocked'>;
 
@@ -53,7 +53,7 @@ export const situationByCode = (account: Situation) => situationOf({ ...account,
  * What may have changed since the person passed this check. What was already asked is not asked again, and rules in shadow mode stop no
  * one.
  */
-export const situationSince = (account: Situation, { mode }: Pick<Rules, 'mode'>) =>
+export const situationSince = (account: Situation, { mode }: Pick<PlaceSettings, 'mode'>) =>
   situationByCode({ ...account, riskVerdict: mode === 'shadow' || account.riskVerdict === '0054' ? null : account.riskVerdict });
 
 /** SI-15: in the order that the pages expect. */

@@ -1,6 +1,6 @@
 import { allCalls } from '@portaria/contract/calls/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '../testing/harness.ts';
+import { asAnotherBrowser, testApp } from '../testing/harness.ts';
 import { ownAnswers, type StepPlace, type StepSource, stillOpen, type TestServer, wronglyOpened } from '../testing/step-matrix.ts';
 import { identitySteps } from '../testing/step-places/identity.ts';
 import { legalizaSteps } from '../testing/step-places/legaliza.ts';
@@ -43,11 +43,12 @@ test('S4 a step token authorises no call but its own', async () => {
   expect(await wronglyOpened(places, tokens)).toEqual([]);
 });
 
-test('S4 after all those refusals it still authorises its own call', async () => {
+test('S4 SU-14 after all those refusals it authorises its own call, and the same request again gets the same answer', async () => {
   expect(await ownAnswers(places, tokens)).toEqual(Object.fromEntries(places.map(({ call, answer }) => [call, answer])));
 });
 
-test('S4 SU-14 a consumed token authorises nothing', async () => {
+test('S4 SU-14 a consumed token authorises nothing in another browser', async () => {
+  for (const page of sources.flatMap(({ pages }) => pages)) asAnotherBrowser(page);
   const usedUp = places.filter((place) => place.usesUp);
   expect(await stillOpen(usedUp, tokens, 'used')).toEqual([]);
 });

@@ -5,10 +5,12 @@ import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../platform/db.ts';
 
-/** SG-08: single events for two days, hourly counts without limit. */
+/** SG-08: single events for two days, hourly counts without limit. ER-09: one bad row never costs its batch. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, deps, calls.collect, async ({ body: { visit, events } }) => {
+  route(app, deps, calls.collect, async ({ body: { visit, events: given } }) => {
     const at = deps.now();
+    const events = given.filter((event) => event !== null);
+    deps.metrics.analyticsDropped.inc(given.length - events.length);
     await transaction(deps.db, async (db) => {
       await db.query(
         `insert into analytics_events (at, visit, type, area, code, key, name, value)

@@ -11,6 +11,7 @@ afterAll(() => server.close());
 
 const rows = async (sql: string) => (await server.deps.db.query(sql)).rows;
 const refused = { type: 'error', area: 'login_incorrect_password', code: '0052', key: 'invalid_user_or_password' };
+const dropped = async () => (await server.deps.metrics.analyticsDropped.get()).values[0]!.value;
 const send = (events: object[], visit: string = randomUUID()) => server.post('/v1/analytics', { visit, events });
 
 test('SG-08 what a page measured is stored as it came, and counted by the hour', async () => {
@@ -41,8 +42,21 @@ test.each([
   ['a sentence', { type: 'page', area: 'Ana Beatriz Souza' }],
   ['an unknown type', { type: 'click', area: 'login_cpf' }],
   ['a number that is none', { type: 'vital', area: 'login_cpf', name: 'LCP', value: 'slow' }],
-])('S50 SG-08 %s is refused', async (_, event) => {
-  expect((await send([event])).json()).toMatchObject({ code: '0038' });
+])('S50 SG-08 ER-09 %s is dropped and counted, and the rows beside it are kept', async (_, event) => {
+  const visit = randomUUID();
+  const before = await dropped();
+  expect((await send([refused, event, { type: 'page', area: 'login_cpf' }], visit)).statusCode).toBe(200);
+  expect(await rows(`select area from analytics_events where visit = '${visit}' order by id`)).toEqual([
+    { area: refused.area },
+    { area: 'login_cpf' },
+  ]);
+  expect((await dropped()) - before).toBe(1);
+});
+
+test('ER-09 S50 a four-digit code that no table has is stored as unknown, not as its number', async () => {
+  const visit = randomUUID();
+  await send([{ ...refused, code: '0099', key: 'unknown' }], visit);
+  expect(await rows(`select code, key from analytics_events where visit = '${visit}'`)).toEqual([{ code: 'unknown', key: 'unknown' }]);
 });
 
 test('S50 an unexpected field is dropped, whatever it holds', async () => {

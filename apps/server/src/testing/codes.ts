@@ -33,3 +33,6 @@ export function codeCalls({ post, get, jar }: Pick<ReturnType<typeof browser>, '
 /** Six other digits, for any step below a million. */
 export const codeAfter = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 export const anotherCode = (code: string) => codeAfter(code, 1);
+
+/** A call without a step token: its answer is not kept. */
+export const tokenless = { tokenHash: Buffer.alloc(32), accountId: null, data: {} };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cookies } from '@portaria/contract/cookies';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -129,11 +130,21 @@ export function browser(app: App, remoteAddress = '127.0.0.1') {
   };
 }
 
+/** What follows comes from a browser that has the tokens of this one, and not its cookie. */
+export const asAnotherBrowser = ({ jar }: Pick<ReturnType<typeof browser>, 'jar'>) => jar.delete(cookies.browser.name);
+
 /** The error code of an answer, or ok. */
 export const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
 
 /** A caller for what runs without a request. */
-export const testCaller: Caller = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', deviceId: undefined, country: undefined };
+export const testCaller: Caller = {
+  ip: '127.0.0.1',
+  userAgent: 'test',
+  requestId: 'test',
+  deviceId: undefined,
+  browser: undefined,
+  country: undefined,
+};
 
 export const cpfOf = (key: PersonKey): string => people[key].cpf;
 

@@ -54,8 +54,8 @@ export function recoverer(app: App, remoteAddress?: string) {
 export type Recoverer = ReturnType<typeof recoverer>;
 
 /** From the CPF to the token of a confirmed cellphone. */
-export async function confirmedByPhone(deps: Deps, who: Recoverer, key: PersonKey, phone: string): Promise<string> {
-  const flow = await who.flowToken(key);
+export async function confirmedByPhone(deps: Deps, who: Recoverer, key: PersonKey, phone: string, variant?: Variant): Promise<string> {
+  const flow = await who.flowToken(key, variant);
   const { contactConfirmationToken } = (await who.validate(flow, 'cellphone')).json().data.data;
   const passed = (await who.verify(contactConfirmationToken, await codeTo(deps, phone))).json().data.token;
   return (await who.validateResult(flow, passed)).json().data.token;

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
+import { clockText, dayText } from '@portaria/domain/clock-text';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { routeAfter } from '@portaria/domain/flow';
 import { shell } from '@portaria/domain/flows/shell';
@@ -8,7 +9,6 @@ import * as accountTexts from '@portaria/domain/texts/account';
 import * as errorTexts from '@portaria/domain/texts/errors';
 import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { clockText, dayText } from '@portaria/domain/wait-text';
 import { useCallback, useEffect, useState } from 'react';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { showToast } from '../layout/toasts.ts';
@@ -17,7 +17,6 @@ import { call, type Refused } from '../lib/call.ts';
 import { connectionErrorText } from '../lib/connection.ts';
 import { navigate } from '../lib/location.ts';
 import { forget } from '../lib/storage.ts';
-import { reportHere } from '../refusals/report.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -36,9 +35,8 @@ export function Screen() {
   const [failed, setFailed] = useState<Refused>();
   const [working, setWorking] = useState<string>();
 
-  /** Shown beside the buttons and reported; without a session the person goes to sign-in. */
+  /** Shown beside the buttons; without a session the person goes to sign-in. */
   const refused = useCallback((refusal: Refused) => {
-    reportHere(refusal);
     if (!refusedAs(refusal, 'signedOut')) return setFailed(refusal);
     forget('redirectUrl'); // of a visit that has ended (SI-10)
     return navigate(signInAndReturn, { replace: true });
@@ -71,6 +69,14 @@ export function Screen() {
       return navigate(signIn, { replace: true });
     });
 
+  if (failed && !session && refusedAs(failed, 'gone'))
+    return (
+      <ScreenLayout heading={errorTexts.headings[shell.account.route]} lead={text.signedIn}>
+        <div className={styles.actions}>
+          <Leaving />
+        </div>
+      </ScreenLayout>
+    );
   if (!session)
     return (
       <ScreenLayout heading={errorTexts.headings[shell.account.route]} {...(failed && { lead: connectionErrorText() })}>
@@ -128,13 +134,23 @@ export function Screen() {
         <Button type="button" loading={working === 'signOut'} loadingText={text.signingOut} onClick={signOut}>
           {text.signOut}
         </Button>
-        <ButtonLink variant="second" href={routeAfter(shell, 'account', 'passwordChosen')}>
-          {text.changePassword}
-        </ButtonLink>
-        {brand().links.deleteRegistration && brand().links.deleteRegistration !== shell.account.route && (
-          <a href={routeAfter(shell, 'account', 'deletionChosen')}>{text.deleteRegistration}</a>
-        )}
+        <Leaving />
       </div>
     </ScreenLayout>
+  );
+}
+
+/** Where the account leads, with any back end. */
+function Leaving() {
+  const { deleteRegistration } = brand().links;
+  return (
+    <>
+      <ButtonLink variant="second" href={routeAfter(shell, 'account', 'passwordChosen')}>
+        {text.changePassword}
+      </ButtonLink>
+      {deleteRegistration && deleteRegistration !== shell.account.route && (
+        <a href={routeAfter(shell, 'account', 'deletionChosen')}>{text.deleteRegistration}</a>
+      )}
+    </>
   );
 }

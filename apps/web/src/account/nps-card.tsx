@@ -1,13 +1,12 @@
 import { npsCalls } from '@portaria/contract/calls/nps';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import * as limits from '@portaria/domain/limits';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as npsTexts from '@portaria/domain/texts/nps';
+import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import { useId, useState } from 'react';
 import { Submit } from '../layout/submit.tsx';
 import { call } from '../lib/call.ts';
 import { fieldValue, useForm } from '../lib/form.ts';
-import { reportHere } from '../refusals/report.ts';
 import { Note } from '../ui/note.tsx';
 import css from './nps-card.module.css';
 
@@ -30,7 +29,6 @@ export function NpsCard({ token, onUsed }: Props) {
     const comment = fieldValue(element, 'comment').trim();
     const result = await call(npsCalls.rate, { score: Number(score), ...(comment && { comment }) }, { token: `Bearer ${token}` });
     const isSpent = result.ok || refusedAs(result, 'spent');
-    if (!result.ok) reportHere(result);
     setFailed(!isSpent);
     setThanked(isSpent);
     if (isSpent) onUsed();

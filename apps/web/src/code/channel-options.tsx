@@ -7,7 +7,8 @@ import { OptionCard, Options } from '../ui/option-card.tsx';
 type Option = { readonly channel: Channel; readonly title: string; readonly text: string };
 type Props = {
   readonly options: readonly Option[];
-  readonly choose: (channel: Channel) => Promise<unknown>;
+  /** With the text of its card, which is the contact. */
+  readonly choose: (channel: Channel, contact: string) => Promise<unknown>;
   readonly error?: string | undefined;
   /** More cards of the same kind. */
   readonly children?: ReactNode;
@@ -19,11 +20,11 @@ const drawings = { email: mail, sms, whatsapp: chat };
 export function ChannelOptions({ options, choose, error, children }: Props) {
   const [sending, setSending] = useState<Channel>();
 
-  async function tap(channel: Channel) {
+  async function tap(channel: Channel, contact: string) {
     if (sending) return;
     setSending(channel);
     try {
-      await choose(channel);
+      await choose(channel, contact);
     } finally {
       setSending(undefined);
     }
@@ -39,7 +40,7 @@ export function ChannelOptions({ options, choose, error, children }: Props) {
           title={title}
           text={text}
           busy={sending === channel}
-          onClick={() => tap(channel)}
+          onClick={() => tap(channel, text)}
         />
       ))}
       <Note text={error} />

@@ -1,6 +1,7 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import { call, type Refused } from '../lib/call.ts';
 import { keepSentCode, type PendingCode } from './sent-code.ts';
+import { sentCodeOf } from './sent-code-of.ts';
 
 type Step = {
   readonly clearLabel: () => void;
@@ -16,7 +17,7 @@ export async function resendCode(flow: string, sent: PendingCode, { clearLabel, 
     await refused(result);
     return false;
   }
-  const sendCodeToken = { ...sent, ...result.answer.data };
+  const sendCodeToken = { token: sent.token, ...sentCodeOf(sent, result.answer.data) };
   keepSentCode(flow, sendCodeToken);
   patch({ sendCodeToken });
   return true;

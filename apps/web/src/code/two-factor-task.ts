@@ -1,4 +1,10 @@
-import { type TwoFactorInput, type TwoFactorOutput, twoFactorInput, twoFactorOutput } from '@portaria/contract/two-factor-cookies';
+import {
+  type TwoFactorInput,
+  type TwoFactorOutput,
+  twoFactorInput,
+  twoFactorLeft,
+  twoFactorOutput,
+} from '@portaria/contract/two-factor-cookies';
 import * as v from 'valibot';
 import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from '../lib/cookies.ts';
 import { forgetSentCode, keptSentCode } from './sent-code.ts';
@@ -14,12 +20,25 @@ export const twoFactorTask = () => parsed(twoFactorInput, readCookie('twoFactorI
 
 export const returnTwoFactorResult = (output: TwoFactorOutput) => writeCookie('twoFactorOutput', encodeJson(output));
 
-/** Call it when the calling flow continues: until then a reload of the last screen still needs the task. */
-export const endTwoFactorTask = () => clearCookie('twoFactorInput');
+/** CC-05: resets the task when the person leaves the screens, in any way. A reload is not leaving. */
+export function leaveTwoFactorTask() {
+  const task = twoFactorTask();
+  if (keptSentCode('two-factor')) forgetSentCode();
+  if (task) writeCookie('twoFactorInput', encodeJson({ fallbackHref: task.fallbackHref }));
+}
+
+/** Where a person who comes back to the screens without a task is led. */
+export const twoFactorFallback = () => parsed(twoFactorLeft, readCookie('twoFactorInput'))?.fallbackHref;
 
 /** The result of the task; the reader clears it after use. */
 export const twoFactorResult = () => parsed(twoFactorOutput, readCookie('twoFactorOutput'));
 export const clearTwoFactorResult = () => clearCookie('twoFactorOutput');
+
+/** LE-05, SU-05: both cookies, when the calling flow has used the result. */
+export function endTwoFactorTask() {
+  clearCookie('twoFactorInput');
+  clearTwoFactorResult();
+}
 
 /** Reads the result and clears it. */
 export function takeTwoFactorResult(): TwoFactorOutput | undefined {

@@ -1,10 +1,10 @@
 import { type IframeMessage, isIframeMessage } from '@portaria/contract/iframe';
+import { isEmbeddable } from '@portaria/domain/embeddable';
 import { forgotPassword } from '@portaria/domain/flows/recovery';
 import { signUp } from '@portaria/domain/flows/sign-up';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
 import { currentPlace, placeOf, subscribe } from '../lib/location.ts';
-import { mayBeEmbedded } from './addresses.ts';
 
 type Flow = IframeMessage['flow'];
 export type Report = ReturnType<typeof startReport>;
@@ -15,6 +15,9 @@ function flowAt(route: Route | null): Flow | undefined {
   const flow = route && routes[route].flow;
   return flow === 'sign-up' || flow === 'recovery' ? flow : undefined;
 }
+
+/** In a window the legacy sign-up is a part of the flow too. */
+export const isPartOfFlow = (route: Route | null) => isEmbeddable(route) || flowAt(route) !== undefined;
 
 /** A screen of another flow counts as part of the flow that led to it; the history remembers which after a reload. */
 function flowBefore(): Flow {
@@ -39,18 +42,21 @@ export function startReport(to: Window, origin: string) {
   }
   subscribe(() => {
     const next = currentPlace().route;
-    if (mayBeEmbedded(next)) route = next; // after leaving, the last screen inside is reported
+    if (isPartOfFlow(next)) route = next; // after leaving, the last screen inside is reported
   });
   const timer = setInterval(() => post('IN_PROGRESS'), limits.iframeHeartbeatMilliseconds);
   post('IN_PROGRESS');
+  addEventListener('flow-completed', () => post('SUCCESS'));
 
   return {
     post,
-    /** Forwards to the parent page what the continuation window posts. */
+    isOver: () => isOver,
+    /** Forwards to the parent page what the continuation window posts, and returns its status. */
     forward(data: unknown) {
-      if (!isIframeMessage(data)) return;
+      if (!isIframeMessage(data)) return undefined;
       forwarded = data;
       if (data.status !== 'IN_PROGRESS') post(data.status);
+      return data.status;
     },
   };
 }

@@ -39,10 +39,11 @@ function until<T>(look: () => T | undefined | '' | false | null): Promise<T> {
   });
 }
 
-/** Resolves when nothing on the page has changed for a moment. */
+/** Resolves when nothing on the page has changed for a moment, and no screen is loading. */
 export function calm(): Promise<void> {
   return new Promise((done) => {
     const end = () => {
+      if (document.querySelector('[data-busy="true"]')) return; // its end is a change too
       observer.disconnect();
       done();
     };

@@ -7,7 +7,7 @@ import type { Route } from '@portaria/domain/routes';
 import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
 import { identityExtraStates } from './identity.tsx';
-import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, sessionAt, signedIn, typed } from './person.ts';
+import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, sessionAt, signedIn, task, typed } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
 import { linkState, noticeOf, sceneAt } from './scenes.ts';
 
@@ -46,6 +46,13 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
       acts: [{ on: '/cadastrar/contatos', fill: { cellphone: typed.cellphone, email: 'ana@gmial.com' }, send: false }],
     },
   },
+  '/autorizacao/dois-fatores': {
+    approval: { ...sceneAt('/autorizacao/dois-fatores'), task: { ...task, replacement: 'approval' } },
+    confirmation: { ...sceneAt('/autorizacao/dois-fatores'), task: { ...task, replacement: 'confirmation' } },
+  },
+  '/autorizacao/dois-fatores/codigo': {
+    approval: { ...sceneAt('/autorizacao/dois-fatores/codigo'), task: { ...task, replacement: 'approval' } },
+  },
   '/autorizacao/legaliza/celular': { 'four-of-four': { ...sceneAt('/autorizacao/legaliza/celular'), kept: reconfirming } },
   '/autorizacao/legaliza/nome': { 'one-of-four': { ...sceneAt('/autorizacao/legaliza/nome'), kept: reconfirming } },
   '/cadastrar/senha': {
@@ -71,6 +78,7 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
   },
   '/autorizacao/recuperacao-de-conta': {
     contacts: { ...sceneAt('/autorizacao/recuperacao-de-conta'), kept: recovering('recuperacao-de-conta') },
+    unlock: { ...sceneAt('/autorizacao/recuperacao-de-conta'), at: '/autorizacao/recuperacao-de-conta?flow=unlock' },
     'no-contacts': { ...sceneAt('/autorizacao/recuperacao-de-conta'), kept: recovering('recuperacao-de-conta', { contacts: {} }) },
   },
   '/autorizacao/recuperacao-de-conta/celular': {

@@ -28,7 +28,7 @@ const standing = (change: Partial<IdentityProgress>): Partial<Scene> => ({
   answers: [answer(identityCalls.progress, { ...begun, ...change })],
 });
 
-type Done = IdentityProgress['done'];
+type Done = NonNullable<IdentityProgress['done']>;
 const consented: Done = ['consent'];
 const withSelfie: Done = [...consented, 'selfie'];
 const typeOf = (route: string) => /\/(rg|cnh|cin|dni)\//.exec(route)?.[1]?.toUpperCase() as IdentityProgress['documentType'];

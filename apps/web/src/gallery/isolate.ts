@@ -1,5 +1,5 @@
-import type { Call } from '@portaria/contract/call';
 import { featureCalls } from '@portaria/contract/calls/features';
+import { isFor } from '@portaria/contract/find-call';
 import type { StorageName, Stored } from '@portaria/contract/storage';
 import * as limits from '@portaria/domain/limits';
 import { returnTwoFactorResult, startTwoFactorTask } from '../code/two-factor-task.ts';
@@ -57,13 +57,11 @@ const scripted =
   (answers: readonly Answer[]): typeof fetch =>
   async (input, { method = 'GET', signal } = {}) => {
     const { pathname } = new URL(String(input), location.origin);
-    const found = answers.find(({ to }) => to.method === method && pathOf(to).test(pathname));
+    const found = answers.find(({ to }) => isFor(to, { method, path: pathname }));
     if (found?.status === 'lost') throw new TypeError('lost');
     if (!found || found.status === 'silent') return untilAborted(signal);
     return Response.json(found.body, { status: found.status, headers: found.headers ?? {} });
   };
-
-const pathOf = ({ path }: Call) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 
 const untilAborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

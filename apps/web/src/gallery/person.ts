@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { sessionCalls } from '@portaria/contract/calls/session';
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
-import { maskCpf } from '@portaria/domain/person/masked-contact';
+import { maskCpf } from '@portaria/domain/person/cpf';
 import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { Scene } from './scene.ts';
 

@@ -45,15 +45,18 @@ const errorViews = [...Object.keys(screens), 'unknown'].flatMap((code): View[] =
   ];
 });
 
-const exceeded: View = {
-  name: 'error~exceeded_attempts~timed',
-  group: 'shell',
-  part: 'refusals',
-  title: exceededAttempts.heading,
-  about: exceededAttempts.key,
-  kind: kinds.timed,
-  scene: { at: '/autorizacao/erro/identidade-nao-confirmada', state: untilThen },
-};
+/** ID-14: during a block, and with tries left. */
+const exceeded = (['timed', 'again'] as const).map(
+  (name): View => ({
+    name: `error~exceeded_attempts~${name}`,
+    group: 'shell',
+    part: 'refusals',
+    title: exceededAttempts.heading,
+    about: exceededAttempts.key,
+    kind: name === 'timed' ? kinds.timed : kinds.state(name),
+    scene: { at: '/autorizacao/erro/identidade-nao-confirmada', state: name === 'timed' ? untilThen : { details: { left: 2 } } },
+  }),
+);
 
 /** ID-08. */
 const captureViews = Object.entries(captureErrors).map(
@@ -116,6 +119,6 @@ export const screenViews: readonly View[] = [
   ...strays,
   ...partViews,
   ...errorViews,
-  exceeded,
+  ...exceeded,
   ...captureViews,
 ];

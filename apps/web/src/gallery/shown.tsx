@@ -3,6 +3,7 @@ import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { Reaction } from '@portaria/domain/errors/reaction';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as personFieldTexts from '@portaria/domain/texts/person-fields';
 import { LoadingScreen } from '../layout/loading-screen.tsx';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { Submit } from '../layout/submit.tsx';
@@ -36,8 +37,8 @@ export function ShownReaction({ reaction, code, data, heading }: Props) {
 const fields: Readonly<Record<string, { label: string; type?: string; autoComplete: string }>> = {
   code: { label: codeTexts.label, autoComplete: 'one-time-code' },
   password: { label: fieldTexts.password.label, type: 'password', autoComplete: 'new-password' },
-  email: { label: fieldTexts.email.label, autoComplete: 'email' },
-  cellphone: { label: fieldTexts.cellphone.label, autoComplete: 'tel' },
+  email: { label: personFieldTexts.email.label, autoComplete: 'email' },
+  cellphone: { label: personFieldTexts.cellphone.label, autoComplete: 'tel' },
 };
 
 function ShownLabel({ heading, field, text }: { heading: string; field: string; text: string }) {

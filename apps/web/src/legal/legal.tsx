@@ -1,7 +1,7 @@
+import { isoDayText } from '@portaria/domain/clock-text';
 import type { LegalBlock } from '@portaria/domain/legal-text';
 import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { isoDayText } from '@portaria/domain/wait-text';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
 import styles from './legal.module.css';
 import { legalDocument } from './legal-document.ts';

@@ -1,13 +1,13 @@
 import type { Measured } from '@portaria/contract/measured';
 
-type Event = Measured & { readonly reference?: string | undefined };
+type Event = Measured & { readonly reference?: string | undefined; readonly message?: string | undefined };
 
 let send: ((event: Measured) => void) | undefined;
 const queue: Measured[] = [];
 
 /** SG-08, ER-09: the single entry point for analytics. Events before the adapters are loaded are queued. */
 export function measure(event: Event) {
-  const { reference: _, ...rest } = event; // identifies one request in our log: for support, not for statistics
+  const { reference: _, message: __, ...rest } = event; // one request in our log, one sentence: for support, not for statistics
   send ? send(rest) : queue.push(rest);
   dispatchEvent(new CustomEvent('portaria:analytics', { detail: event }));
 }

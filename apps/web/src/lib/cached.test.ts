@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cached } from './cached.ts';
+import { cached, forgetCached } from './cached.ts';
 import type { Result } from './call.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -27,6 +27,13 @@ test('HT-05 entries are independent, and each may have its own lifetime', async 
   vi.advanceTimersByTime(10_000);
   expect(await cached('b', ask)).toEqual(passed(2));
   expect(await cached('c', answers(passed(3)))).toEqual(passed(3));
+});
+
+test('HT-05 a forgotten entry is fetched again', async () => {
+  const ask = answers(passed(1), passed(2));
+  await cached('e', ask);
+  forgetCached('e');
+  expect(await cached('e', ask)).toEqual(passed(2));
 });
 
 test('HT-05 a refusal is neither cached nor retried automatically', async () => {

@@ -13,3 +13,5 @@ export async function cached<T>(name: string, ask: () => Promise<Result<T>>, sec
   if (value.ok) entries.set(name, { value, expiry: Date.now() + seconds * 1000 });
   return value;
 }
+
+export const forgetCached = (name: string) => entries.delete(name);

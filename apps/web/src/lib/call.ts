@@ -1,10 +1,12 @@
-import type { AnswerOf, BodyOf, Call } from '@portaria/contract/call';
+import type { BodyOf, Call, ReceivedOf } from '@portaria/contract/call';
 import { type HeaderName, headers as names } from '@portaria/contract/headers';
 import { extractError, normalise, type RefusalCode, retryAfterSeconds } from '@portaria/domain/errors/normalise';
 import * as v from 'valibot';
 import { environment } from './brand.ts';
 import { watchCall } from './connection.ts';
 import { embedded } from './embedded.ts';
+import { reportRefusal } from './report.ts';
+import { signalHeaders } from './signals.ts';
 import { kept } from './storage.ts';
 import { currentApplicationId } from './visit.ts';
 
@@ -27,7 +29,7 @@ type Extras = {
 };
 
 /** Makes one call of the contract. A refusal is a value, not an exception: the screen passes it to its flow. */
-export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extras = {}): Promise<Result<AnswerOf<C>>> {
+export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extras = {}): Promise<Result<ReceivedOf<C>>> {
   const watch = watchCall();
   try {
     const response = await fetch(addressOf(to, extras.params), {
@@ -39,7 +41,7 @@ export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extra
     });
     return await resultOf(to, response);
   } catch {
-    return { ok: false, code: watch.cancelled() ? 'cancelled' : 'FR999' };
+    return refusalOf({ code: watch.cancelled() ? 'cancelled' : 'FR999' });
   } finally {
     watch.end();
   }
@@ -70,29 +72,42 @@ export function requestHeaders(to: Call, { token, headers: extra = {} }: Extras)
   set(names.embedded, embedded);
   const stored = kept('authorization');
   set(names.authorization, token ?? (stored && `Bearer ${stored}`));
+  const signals = signalHeaders();
+  for (const name of to.headers ?? []) set(names[name], signals[name]);
+  if (environment()?.bases[to.host]) result.delete(names.preferences); // HT-04: ours; CORS of another back end would refuse the call for it
   for (const [name, value] of Object.entries(extra)) set(names[name as HeaderName], value);
   return result;
 }
 
-export async function resultOf<C extends Call>(to: C, response: Response): Promise<Result<AnswerOf<C>>> {
+export async function resultOf<C extends Call>(to: C, response: Response): Promise<Result<ReceivedOf<C>>> {
   const json = await readJson(response);
   if (response.ok) {
     const answer = v.safeParse(to.answer, json);
-    return answer.success ? { ok: true, answer: answer.output as AnswerOf<C> } : { ok: false, code: 'FR999' };
+    return answer.success ? { ok: true, answer: answer.output as ReceivedOf<C> } : refusalOf({ code: 'FR999' });
   }
   const error = extractError(response.status, Object.fromEntries(response.headers), json);
-  return {
-    ok: false,
+  return refusalOf({
     code: normalise(error),
     errors: error.errors,
     data: error.data,
     reference: error.headers[names.requestId],
     retryAfterSeconds: retryAfterSeconds(error),
-  };
+  });
 }
 
-/** ER-02: an answer that is not JSON is ignored. */
+/** ER-09: the only place where a refusal is made, and reported. */
+export function refusalOf(refusal: Omit<Refused, 'ok'>): Refused {
+  reportRefusal(refusal);
+  return { ok: false, ...refusal };
+}
+
+/** ER-02: an answer that is not JSON is ignored. HT-04: one without a body answers nothing, and null stands for an absent field. */
 async function readJson(response: Response): Promise<unknown> {
-  if (!response.headers.get('content-type')?.includes('json')) return undefined;
-  return response.json().catch(() => undefined);
+  const text = await response.text();
+  if (text && !response.headers.get('content-type')?.includes('json')) return undefined;
+  try {
+    return JSON.parse(text || '{}', (_, value) => value ?? undefined);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,4 @@
-/** By another site. A page that may be embedded sets it before its first paint. */
-export const isEmbedded = () => 'embedded' in document.documentElement.dataset;
+import { isEmbedded } from './embedded.ts';
 
 type PolicyOf = Document & { readonly featurePolicy?: { allowsFeature(name: string): boolean } };
 

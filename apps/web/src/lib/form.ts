@@ -5,8 +5,8 @@ export type Rule = (value: string) => string | undefined;
 type Values<N extends string> = Readonly<Record<N, string>>;
 
 /**
- * VA-06 on native, uncontrolled fields, so that input typed before hydration or autofilled is kept. A field is validated on blur and, once
- * invalid, on every input; a submit validates all and focuses the first invalid one.
+ * VA-06 on native, uncontrolled fields, so that input typed before hydration or autofilled is kept. A field is validated on blur, also when
+ * it is empty, and, once invalid, on every input; a submit validates all and focuses the first invalid one.
  */
 export function useForm<N extends string>(
   rules: Readonly<Record<N, Rule>>,
@@ -17,7 +17,7 @@ export function useForm<N extends string>(
   const sending = useRef(false); // a second tap comes before the next render
   const names = Object.keys(rules) as N[];
   const isField = (name: string): name is N => Object.hasOwn(rules, name);
-  const check = (name: N, value: string) => setErrors((current) => ({ ...current, [name]: rules[name](value) }));
+  const check = (form: HTMLFormElement, name: N) => setErrors((current) => ({ ...current, [name]: rules[name](fieldValue(form, name)) }));
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,18 +38,31 @@ export function useForm<N extends string>(
     }
   }
 
-  function onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    const { name, value } = target as unknown as HTMLInputElement;
-    const onward = relatedTarget instanceof HTMLElement && relatedTarget.closest('a, button'); // an error line that opens now would move the tapped element away
-    if (isField(name) && value && !onward) check(name, value);
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const { name, type } = event.target as unknown as HTMLInputElement;
+    const form = event.currentTarget;
+    const isChoice = type === 'checkbox' || type === 'radio';
+    if (isField(name) && !isChoice && isLeft(event) && !isPressed('a, button')) afterPress(() => check(form, name));
   }
 
-  function onInput({ target }: FormEvent<HTMLFormElement>) {
-    const { name, value } = target as HTMLInputElement;
-    if (isField(name) && errors[name]) check(name, value);
+  function onInput({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement;
+    if (isField(name) && errors[name]) check(form, name);
   }
 
   return { errors, busy, form: { method: 'post' as const, noValidate: true, onSubmit, onBlur, onInput } };
+}
+
+/** By the person: not when the window loses the focus, nor when the app moves it to a dialog or to a new heading. */
+const isLeft = ({ target, relatedTarget }: FocusEvent) =>
+  document.activeElement !== target && !(relatedTarget instanceof Element && relatedTarget.closest('dialog, h1'));
+
+const isPressed = (selector: string) => document.querySelector(`:is(${selector}):active`) !== null;
+
+/** An error line that opens during a press would move the pressed element away. */
+function afterPress(run: () => void) {
+  if (!isPressed('*')) return run();
+  addEventListener('mouseup', () => setTimeout(run), { once: true }); // the click comes directly after it
 }
 
 export const fieldValue = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');

@@ -13,6 +13,8 @@ export type Place = {
 };
 /** True, or what to do instead of navigating. `steps` through the history: negative is back, zero is a link. */
 export type Guard = (to: Place, steps: number) => true | (() => unknown);
+/** True when the address is not shown here, because something else was done. */
+type Diversion = (to: URL) => boolean;
 type Loader = (route: Route | null) => Promise<unknown> | undefined;
 type HistoryState = { index: number; state?: unknown } | null;
 
@@ -26,6 +28,7 @@ let current = placeOf('/');
 let busy = false;
 let guard: Guard | null = null;
 let holdsTab = () => true;
+let divert: Diversion = () => false;
 let load: Loader = () => undefined;
 let turn = 0;
 let index = 0; // position in the history, kept in history.state, so that a refused "back" can be undone
@@ -39,7 +42,11 @@ export const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const here = () => placeOf(location.href, (history.state as HistoryState)?.state);
+/** The state of the history entry; it can be changed without a navigation. */
+export const entryState = () => (history.state as HistoryState)?.state;
+export const setEntryState = (state: unknown) => history.replaceState({ index, state }, '');
+
+const here = () => placeOf(location.href, entryState());
 const popped = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
 
 async function commit(place: Place) {
@@ -67,9 +74,11 @@ export async function navigate(
   to: string,
   { replace = false, force = false, state }: { replace?: boolean; force?: boolean; state?: unknown } = {},
 ) {
-  const place = placeOf(new URL(to, location.href).href, state);
+  const url = new URL(to, location.href);
+  const place = placeOf(url.href, state);
   const answer = (!force && guard?.(place, 0)) || true;
   if (answer !== true) return void answer();
+  if (divert(url)) return;
   if (!replace) index += 1;
   history[replace ? 'replaceState' : 'pushState']({ index, state }, '', to);
   await commit(place);
@@ -102,7 +111,7 @@ export function startLocation(loader: Loader) {
   load = loader;
   current = here();
   index = (history.state as HistoryState)?.index ?? 0;
-  history.replaceState({ index, state: current.state }, '');
+  setEntryState(current.state);
   addEventListener('popstate', onPop);
   addEventListener('beforeunload', (event) => {
     if (guard && holdsTab()) event.preventDefault();
@@ -118,6 +127,11 @@ export const setGuard = (next: Guard | null, holds = () => true) => {
   guard = next;
   holdsTab = holds;
 };
+/** EM-01: an iframe cannot show every address. */
+export const setDiversion = (next: Diversion) => {
+  divert = next;
+};
+export const isDiverted = (to: URL) => divert(to);
 export const currentPlace = () => current;
 
 const readPlace = () => current;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keep, kept, readItem, removeItem, writeItem } from './storage.ts';
+import { forget, keep, kept, readItem, removeItem, writeItem } from './storage.ts';
 
 const broken = () => {
   throw new DOMException('refused', 'SecurityError');
@@ -13,10 +13,21 @@ test('ST-02 unavailable storage raises an error in Portuguese', () => {
   expect(() => removeItem('product')).toThrow('Não foi possível apagar a informação guardada neste navegador.');
 });
 
-test('ST-01 EM-04 what cannot be stored lives as long as the page', () => {
+test('ST-01 ST-02 EM-04 what cannot be stored lives as long as the page; that is reported once for each kind, with its sentence', () => {
+  const events: { code: string; message: string }[] = [];
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent) => events.push(detail));
   vi.stubGlobal('sessionStorage', { setItem: broken, getItem: broken, removeItem: broken });
-  keep('product', 'score');
-  expect(kept('product')).toBe('score');
+  for (const value of ['score', 'portal']) {
+    keep('product', value);
+    expect(kept('product')).toBe(value);
+  }
+  forget('product');
+  expect(events.map(({ code, message }) => [code, message])).toEqual([
+    ['storage_write', 'Não foi possível guardar a informação neste navegador.'],
+    ['storage_read', 'Não foi possível ler a informação guardada neste navegador.'],
+    ['storage_remove', 'Não foi possível apagar a informação guardada neste navegador.'],
+  ]);
 });
 
 test('ST-01 an invalid value is removed', () => {

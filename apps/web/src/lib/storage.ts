@@ -1,26 +1,33 @@
 import { type StorageName, type Stored, storage } from '@portaria/contract/storage';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as v from 'valibot';
+import { reportError } from './report.ts';
 
 const areaOf = (name: StorageName) => (storage[name].place === 'local' ? localStorage : sessionStorage);
 
-/** ST-02: an unavailable storage raises an error with a text for people. */
-function attempt<T>(sentence: string, work: () => T): T {
+type Work = keyof typeof shellTexts.storage;
+const failed = new Set<Work>();
+
+/** ST-02: an unavailable storage raises an error with a text for people. Reported once for each kind: it fails at every call. */
+function attempt<T>(kind: Work, work: () => T): T {
   try {
     return work();
   } catch (cause) {
+    const sentence = shellTexts.storage[kind];
+    if (!failed.has(kind) && typeof document !== 'undefined') {
+      failed.add(kind);
+      reportError(`storage_${kind}`, sentence);
+    }
     throw new Error(sentence, { cause });
   }
 }
 
 export const writeItem = <N extends StorageName>(name: N, value: Stored<N>) =>
-  attempt(shellTexts.storage.write, () =>
-    areaOf(name).setItem(storage[name].key, typeof value === 'string' ? value : JSON.stringify(value)),
-  );
+  attempt('write', () => areaOf(name).setItem(storage[name].key, typeof value === 'string' ? value : JSON.stringify(value)));
 
-export const removeItem = (name: StorageName) => attempt(shellTexts.storage.remove, () => areaOf(name).removeItem(storage[name].key));
+export const removeItem = (name: StorageName) => attempt('remove', () => areaOf(name).removeItem(storage[name].key));
 
-export const readItem = (name: StorageName) => attempt(shellTexts.storage.read, () => areaOf(name).getItem(storage[name].key));
+export const readItem = (name: StorageName) => attempt('read', () => areaOf(name).getItem(storage[name].key));
 
 /** In a cross-site iframe, or with storage switched off, values live as long as the page. */
 const memory = new Map<StorageName, unknown>();

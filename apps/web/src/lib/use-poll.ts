@@ -35,13 +35,11 @@ export function usePoll(subject: string, ask: () => Promise<(() => unknown) | un
     }
 
     document.addEventListener('visibilitychange', back);
-    addEventListener('focus', back);
     void once();
     return () => {
       isOver = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', back);
-      removeEventListener('focus', back);
     };
   }, [subject]);
 }

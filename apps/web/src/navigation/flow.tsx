@@ -3,20 +3,21 @@ import type { RefusalCode } from '@portaria/domain/errors/normalise';
 import type { ErrorTable, Message, Reaction, Reading } from '@portaria/domain/errors/reaction';
 import { admit, type EventOf, type Flow, routeAfter, type StateOf } from '@portaria/domain/flow';
 import { errorAddress } from '@portaria/domain/landmarks';
-import { type Route, routes } from '@portaria/domain/routes';
+import type { Route } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { waitText } from '@portaria/domain/wait-text';
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { LoadingScreen } from '../layout/loading-screen.tsx';
-import { measure } from '../lib/analytics.ts';
 import type { Refused } from '../lib/call.ts';
 import { connectionErrorText } from '../lib/connection.ts';
 import { isHydrated } from '../lib/hydrated.ts';
-import { currentPlace, navigate, usePlace } from '../lib/location.ts';
+import { type Label, labelIn, placed } from '../lib/label.ts';
+import { currentPlace, navigate, subscribe, usePlace } from '../lib/location.ts';
+import { readWith } from '../lib/report.ts';
+import { keep } from '../lib/storage.ts';
 import { go, safeOr } from './go.ts';
 
 type Again = (without?: string) => unknown;
-type Label = { readonly field: string; readonly text: string };
 /** A message over the screen, or in its place. */
 type Shown = {
   readonly reaction: Extract<Reaction, { show: 'modal' | 'screen' }>;
@@ -52,6 +53,8 @@ type Options<Data> = {
   readonly headings: Readonly<Record<string, string>>;
   /** Where an error screen leads back to, if not to where the error happened. */
   readonly fallback?: (data: Data) => string | undefined;
+  /** Resets what is stored when the person leaves the flow's addresses; a reload does not leave them. */
+  readonly leave?: () => void;
   /** Removes the stored state after a refusal that `ends` the flow. */
   readonly forget?: () => void;
   /** The error table, where it depends on the calling flow. */
@@ -68,13 +71,15 @@ type RefusalOption<E extends ErrorTable> =
 export function createFlow<F extends Flow, E extends ErrorTable, Data extends object>(
   flow: F,
   errors: E,
-  { blank, restore, headings, fallback, forget, readings, Refusal }: Options<Data> & RefusalOption<E>,
+  { blank, restore, headings, fallback, leave, forget, readings, Refusal }: Options<Data> & RefusalOption<E>,
 ) {
   const Context = createContext<Held<Data> | null>(null);
+  const tableFor = (data: Data): ErrorTable => readings?.(data) ?? errors;
 
-  /** Leaving the flow's addresses unmounts this and drops the data: the reset of CC-05. */
+  /** Leaving the flow's addresses unmounts this and drops the data (CC-05). */
   function Layout({ children }: { children: ReactNode }) {
-    const { route } = usePlace();
+    const { route, state } = usePlace();
+    const brought = labelIn(state);
     const [data, setData] = useState(() => (isHydrated() ? restore() : blank));
     const [ready, setReady] = useState(isHydrated);
     const [label, setLabel] = useState<Label | null>(null);
@@ -86,12 +91,17 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       setReady(true);
     }, [ready]);
 
+    // Not on unmount: a hot update unmounts too.
+    useEffect(() => subscribe(() => void (isOf(flow, currentPlace().route) || leave?.())), []);
+    const table = tableFor(data);
+    useLayoutEffect(() => readWith((code) => readingOf(table, code)), [table]); // before a screen makes its first call
+
     const admitted = admit(flow, route!, data);
     useEffect(() => {
-      setLabel(null);
+      setLabel(brought ?? null);
       setShown(null); // however the person left its screen
       if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
-    }, [ready, admitted, route]);
+    }, [ready, admitted, route, brought]);
 
     if (admitted !== route) return <LoadingScreen heading={headings[route!]!} />;
     return (
@@ -105,7 +115,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
   function useStep<S extends StateOf<F>>(state: S) {
     const { data, patch, label, setLabel, setShown } = use(Context)!;
     const { path } = usePlace();
-    const table: ErrorTable = readings?.(data) ?? errors;
+    const table = tableFor(data);
     const route: F[S]['route'] = flow[state]!.route;
     const hrefAfter = (event: EventOf<F, S>) => routeAfter(flow, state, event);
     const onward = (event: EventOf<F, S>, given: string | undefined) => safeOr(given, hrefAfter(event));
@@ -126,18 +136,17 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
         patch(change);
         return go(onward(event, given) + search, options);
       },
-      /** ER-09: for a refusal that the flow itself answers; `refused` reports by itself. */
-      report: (refusal: Refused) => report(table, refusal),
       /** The only place that shows a refusal (ER-01). */
       refused(refusal: Refused, again: Again = () => {}) {
         if (refusal.code === 'cancelled') return setLabel({ field: 'form', text: shellTexts.cancelled });
         const common = commonLabel(refusal);
-        const { reaction, ends } = readingOf(table, refusal);
-        report(table, refusal);
+        const { reaction, ends } = readingOf(table, refusal.code);
         if (common) return setLabel({ field: 'form', text: common });
         if (ends) forget?.();
-        if (reaction.show === 'label') return setLabel(reaction);
+        if (reaction.show === 'label') return setLabel(placed(reaction));
         if (reaction.show === 'redirect') {
+          const { id } = (refusal.data ?? {}) as { id?: string };
+          if (reaction.withId && id) keep('userId', id);
           const search = reaction.search ?? (reaction.withToken ? tokenSearch(refusal.data) : '');
           return navigate(reaction.to + search, { force: true, state: { details: refusal.data } });
         }
@@ -161,19 +170,14 @@ const commonLabels: { readonly [C in RefusalCode]?: (refusal: Refused) => string
 };
 const commonLabel = (refusal: Refused) => commonLabels[refusal.code]?.(refusal);
 
-/** SI-17, SI-23: the token of a refusal, which opens the identity validation. */
-export function tokenSearch(details: unknown): string {
+/** SI-17, SI-23, AP-07: the query that opens the identity validation, with the token of a refusal. */
+export function tokenSearch(details: unknown, flow?: string): string {
   const { token, unlockToken = token } = (details ?? {}) as { token?: string; unlockToken?: string }; // its name in SU-07
-  return unlockToken ? `?token=${encodeURIComponent(unlockToken)}` : '';
+  const query = new URLSearchParams({ ...(unlockToken && { token: unlockToken }), ...(flow && { flow }) });
+  return query.size ? `?${query}` : '';
 }
 
-const readingOf = (table: ErrorTable, { code }: Refused) => table[code as ErrorCode] ?? table.unknown;
+const readingOf = (table: ErrorTable, code: RefusalCode) => table[code as ErrorCode] ?? table.unknown;
 
-function report(table: ErrorTable, refusal: Refused) {
-  const { route } = currentPlace();
-  const { key, area } = readingOf(table, refusal);
-  const { code, reference } = refusal;
-  measure({ type: 'error', area, step: route ? routes[route].area : area, code, key: commonLabel(refusal) ? code : key, reference });
-}
-
+const isOf = (flow: Flow, route: Route | null) => Object.values(flow).some((state) => state.route === route);
 const firstEntry = (flow: Flow): Route => Object.values(flow).find(({ entry }) => entry)!.route;

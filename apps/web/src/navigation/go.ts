@@ -2,7 +2,7 @@ import { legalRoutes } from '@portaria/domain/landmarks';
 import { isSafeRedirect } from '@portaria/domain/redirect-url';
 import { routes } from '@portaria/domain/routes';
 import { brand } from '../lib/brand.ts';
-import { navigate, placeOf, setGuard } from '../lib/location.ts';
+import { isDiverted, navigate, placeOf, setGuard } from '../lib/location.ts';
 
 /** Pages whose content is only in the document, so they need a document request. */
 const documentOnly: readonly string[] = Object.values(legalRoutes);
@@ -21,6 +21,7 @@ export const safeOr = (given: string | undefined, otherwise: string) =>
 export function go(to: string, options?: Parameters<typeof navigate>[1]) {
   const url = new URL(to, location.href);
   if (isScreen(url)) return navigate(url.pathname + url.search, options);
+  if (isDiverted(url)) return;
   if (options?.force) setGuard(null);
   location[options?.replace ? 'replace' : 'assign'](url);
 }

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { identityCaseCalls } from '@portaria/contract/calls/operations';
+import { isoDayText } from '@portaria/domain/clock-text';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { isoDayText } from '@portaria/domain/wait-text';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { Button } from '../ui/button.tsx';

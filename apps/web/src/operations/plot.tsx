@@ -1,5 +1,5 @@
+import { clockText } from '@portaria/domain/clock-text';
 import * as operationsTexts from '@portaria/domain/texts/operations';
-import { clockText } from '@portaria/domain/wait-text';
 import { useId } from 'react';
 import css from './operations.module.css';
 

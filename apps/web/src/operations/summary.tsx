@@ -1,9 +1,9 @@
 import { operationsCalls, type Summary } from '@portaria/contract/calls/operations';
+import { clockText } from '@portaria/domain/clock-text';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { clockText } from '@portaria/domain/wait-text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { Button } from '../ui/button.tsx';
@@ -65,7 +65,10 @@ export function SummaryScreen({ onSignedOut }: { onSignedOut: () => void }) {
   );
 }
 
-function Sums({ slices, funnels, errors, signIns, codes, risk, vitals, queue }: Summary) {
+/** A place that a newer server knows is shown by its own name. */
+const placeName = (place: string) => (text.places as Readonly<Record<string, string>>)[place] ?? place;
+
+function Sums({ slices, funnels, errors, signIns, codes, risk, riskRules, vitals, queue }: Summary) {
   const at = slices.map((slice) => slice.at);
   const of = (key: 'pages' | 'errors' | 'signIns' | 'refused') => slices.map((slice) => slice[key]);
   return (
@@ -111,7 +114,20 @@ function Sums({ slices, funnels, errors, signIns, codes, risk, vitals, queue }: 
       <Counts
         title={text.risk}
         head={[text.outcome, text.count]}
-        rows={risk.map(({ outcome, name, applied, count }) => ({ name: outcome, about: applied ? name : text.onlyTried, count }))}
+        rows={risk.map(({ place, outcome, name, applied, count }) => ({
+          name: `${placeName(place)}: ${outcome}`,
+          about: applied ? name : text.onlyTried,
+          count,
+        }))}
+      />
+      <Counts
+        title={text.riskRules}
+        head={[text.rule, text.count]}
+        rows={riskRules.map(({ place, rule, shadow, count }) => ({
+          name: `${placeName(place)}: ${rule}`,
+          about: shadow ? text.onlyTried : undefined,
+          count,
+        }))}
       />
       <section className={css.card}>
         <h2>{text.vitals}</h2>

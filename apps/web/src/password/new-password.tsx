@@ -1,5 +1,5 @@
 import * as limits from '@portaria/domain/limits';
-import { brokenRules, passwordMinLength } from '@portaria/domain/password';
+import { brokenRules, forbiddenWordLabel, passwordMinLength } from '@portaria/domain/password';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as passwordTexts from '@portaria/domain/texts/password';
@@ -25,9 +25,12 @@ type Props = {
   readonly submitText?: string;
 };
 
-/** VA-08: the labels of a refusal about the password, as the server wrote them. */
-export const passwordLabels = ({ errors = [] }: Refused): readonly string[] =>
-  errors.filter(({ field }) => field === 'password').map(({ message }) => message);
+/** VA-08: the labels of a refusal about the password, as the server wrote them. A server that only names the forbidden word gets its label. */
+export function passwordLabels({ errors = [], data }: Refused): readonly string[] {
+  const labels = errors.filter(({ field }) => field === 'password').map(({ message }) => message);
+  const { prohibitedWord } = (data ?? {}) as { prohibitedWord?: unknown };
+  return labels.length || typeof prohibitedWord !== 'string' ? labels : [forbiddenWordLabel(prohibitedWord)];
+}
 
 const words = { show: fieldTexts.password.show, hide: fieldTexts.password.hide, capsLock: fieldTexts.password.capsLock };
 

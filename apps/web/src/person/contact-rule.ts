@@ -1,7 +1,7 @@
 import type { ContactType } from '@portaria/domain/person/contact';
 import { isEmail } from '@portaria/domain/person/email';
-import { isCellphone } from '@portaria/domain/person/phone';
-import * as fieldTexts from '@portaria/domain/texts/fields';
+import { phoneProblem } from '@portaria/domain/person/phone';
+import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import type { Rule } from '../lib/form.ts';
 
 const words = { email: fieldTexts.email, cellphone: fieldTexts.cellphone };
@@ -17,5 +17,7 @@ export const contactRule =
   (type: ContactType): Rule =>
   (value) => {
     if (!value.trim()) return words[type].required;
-    return (type === 'email' ? isEmail(value.trim()) : isCellphone(value)) ? undefined : words[type].invalid;
+    if (type === 'email') return isEmail(value.trim()) ? undefined : fieldTexts.email.invalid;
+    const problem = phoneProblem(value);
+    return problem && fieldTexts.cellphone[problem];
   };

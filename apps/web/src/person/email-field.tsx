@@ -1,5 +1,5 @@
 import { suggestEmail } from '@portaria/domain/person/email';
-import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import { useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '../ui/field.tsx';
 import css from './email-field.module.css';

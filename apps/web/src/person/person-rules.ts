@@ -1,6 +1,6 @@
-import { isBirthDate } from '@portaria/domain/person/birth-date';
+import { hasShortYear, isBirthDate } from '@portaria/domain/person/birth-date';
 import { isFullName } from '@portaria/domain/person/name';
-import * as fieldTexts from '@portaria/domain/texts/fields';
+import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import type { Rule } from '../lib/form.ts';
 
 /** VA-04. */
@@ -11,5 +11,6 @@ export const nameRule: Rule = (value) => {
 
 export const birthDateRule: Rule = (value) => {
   if (!value) return fieldTexts.birthDate.required;
+  if (hasShortYear(value)) return fieldTexts.birthDate.shortYear;
   return isBirthDate(value, new Date()) ? undefined : fieldTexts.birthDate.invalid;
 };

@@ -10,6 +10,12 @@ export function rememberedCpf(now = Date.now()): string | undefined {
 export const rememberCpf = (cpf: string, now = Date.now()) =>
   keep('storedCpf', { cpf, until: now + limits.rememberedCpfDays * 24 * 60 * 60 * 1000 });
 
+/** The CPF of the visit. The login handle of another person goes with the old one (ID-01). */
+export function keepCpf(cpf: string) {
+  if (kept('userCpf') !== cpf) forget('userId');
+  keep('userCpf', cpf);
+}
+
 export function forgetCpf() {
   forget('storedCpf');
   forget('userCpf');

@@ -1,4 +1,5 @@
-import { areaOfScreen, exceededAttempts, messageFor } from '@portaria/domain/errors/screens';
+import '../embedding/start.ts'; // EM-03: a reload inside an iframe
+import { areaOfScreen, messageFor } from '@portaria/domain/errors/screens';
 import { routeAfter } from '@portaria/domain/flow';
 import { shell } from '@portaria/domain/flows/shell';
 import { signInRoute } from '@portaria/domain/landmarks';
@@ -11,9 +12,11 @@ import { useHydrated } from '../layout/use-hydrated.ts';
 import { measure, unexpected } from '../lib/analytics.ts';
 import { navigate, usePlace } from '../lib/location.ts';
 import { kept } from '../lib/storage.ts';
+import { tokenSearch } from '../navigation/flow.tsx';
 import { safeOr } from '../navigation/go.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
+import { NotConfirmed } from './not-confirmed.tsx';
 import { RefusalScreen } from './refusal-screen.tsx';
 
 /** ER-02, ER-03: `/error/:code` and the pages whose address is their code. */
@@ -22,7 +25,7 @@ function ErrorByCode({ code }: { code: string }) {
   const hydrated = useHydrated();
   const { details, reference } = ((hydrated && state) || {}) as { details?: unknown; reference?: string };
   const fb = (hydrated && new URLSearchParams(search).get('fb')) || undefined;
-  const message = code === 'exceeded_attempts' ? exceededAttempts : messageFor(code);
+  const message = messageFor(code);
   return (
     <RefusalScreen
       message={message}
@@ -71,6 +74,12 @@ function ErrorAtCode() {
   return useHydrated() ? <ErrorByCode code={code} /> : <LoadingScreen heading={errorTexts.headings[route as '/error/:code']} />;
 }
 
+/** ID-16: of a validation that no sign-in started. */
+function IdentityNotConfirmed() {
+  const again = routeAfter(shell, 'identityNotConfirmed', 'again');
+  return <NotConfirmed again={(details) => navigate(again + tokenSearch(details))} />;
+}
+
 /** Addresses outside the flows, and addresses of a flow that only show an error. */
 const screens: { readonly [R in Route]?: ComponentType } = {
   '/erro-inesperado': Unexpected,
@@ -79,8 +88,7 @@ const screens: { readonly [R in Route]?: ComponentType } = {
   '/auth/atualizar-cadastro/validar-dados': UpdateRegistration,
   '/autorizacao/erro': () => <ErrorByCode code="unknown" />,
   '/autorizacao/erro/0014': () => <ErrorByCode code="0014" />,
-  '/autorizacao/erro/identidade-nao-confirmada': () => <ErrorByCode code="exceeded_attempts" />,
-  '/entrar/identidade-nao-confirmada': () => <ErrorByCode code="exceeded_attempts" />, // ID-16
+  '/autorizacao/erro/identidade-nao-confirmada': IdentityNotConfirmed,
 };
 
 const NotFound = () => <StatusPage page="notFound" />;

@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 export type Ways = {
   readonly close?: () => void;
   readonly again?: (without?: string) => unknown;
+  /** Where the message is about a field of another step: leads there. */
+  readonly toField?: () => void;
   /** The flow's first entry. */
   readonly restart?: Route;
   /** Where the refusal happened (`fb`). */
@@ -61,8 +63,9 @@ function follow(href: string, { close }: Ways) {
   void go(href, { force: true });
 }
 
-function run(action: Action, { close, again }: Ways) {
+function run(action: Action, { close, again, toField }: Ways) {
   close?.();
+  if (toField) return toField();
   if (action.do === 'retry') again?.();
   if (action.do === 'resubmit') again?.(action.without);
 }

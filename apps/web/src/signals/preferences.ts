@@ -1,33 +1,20 @@
 import * as limits from '@portaria/domain/limits';
-import { withTimeout } from './with-timeout.ts';
+import type { Preferences } from '../lib/signals.ts';
+import { within } from './with-timeout.ts';
 
-/** `user_prefs2`: the settings of this browser, as plain text; its location only if the brand asks for it (SG-04). */
-export async function preferences(withPlace: boolean): Promise<string> {
-  const { language, languages, hardwareConcurrency, maxTouchPoints, webdriver } = navigator;
-  const { width, height } = screen;
-  const place = withPlace ? await coarsePlace() : undefined;
-  return JSON.stringify({
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    language,
-    languages: languages.slice(0, 5),
-    screen: `${width}x${height}x${devicePixelRatio}`,
-    cores: hardwareConcurrency,
-    touch: maxTouchPoints,
-    automated: webdriver,
-    ...(place && { place }),
-  });
-}
+/** The settings of this browser. */
+export const preferences = (): Preferences => ({
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  language: navigator.language,
+  automated: navigator.webdriver,
+});
 
-/** About a kilometre; nothing when the person refuses or the device exceeds the timeout. */
-async function coarsePlace(): Promise<readonly [number, number] | undefined> {
+/** SG-04: about a kilometre; nothing when the person refuses or the device exceeds the timeout. */
+export async function coarsePlace(): Promise<Preferences['place']> {
   const ask = () =>
     new Promise<GeolocationPosition>((done, fail) => {
       navigator.geolocation.getCurrentPosition(done, fail, { timeout: limits.geolocationTimeoutMilliseconds, maximumAge: 600_000 });
     });
-  try {
-    const { coords } = await withTimeout(limits.geolocationTimeoutMilliseconds, ask, 'The place took longer than expected.');
-    return [Number(coords.latitude.toFixed(2)), Number(coords.longitude.toFixed(2))];
-  } catch {
-    return undefined;
-  }
+  const found = await within(limits.geolocationTimeoutMilliseconds, ask);
+  return found && [Number(found.coords.latitude.toFixed(2)), Number(found.coords.longitude.toFixed(2))];
 }

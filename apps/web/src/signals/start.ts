@@ -6,18 +6,24 @@ import { keep, kept } from '../lib/storage.ts';
 import { startAnalytics } from './analytics/start.ts';
 import { type FingerprintRecord, generateFingerprint } from './generate-fingerprint.ts';
 import { ownCollector } from './own-collector.ts';
-import { preferences } from './preferences.ts';
-import { vendorCollector } from './vendor-collector.ts';
+import { coarsePlace, preferences } from './preferences.ts';
+import { vendorCollector, vendorOf } from './vendor.ts';
+import { detectedVpn, deviceSession } from './vendor-signals.ts';
 
 /** SG-03: starts when the page is hydrated and idle. Failures only go to the log. */
 export async function startSignals(): Promise<void> {
   startAnalytics();
-  const { script, geolocation } = brand().signals;
-  if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID()); // a vendor's collector replaces it
-  const collector = script ? vendorCollector(script) : ownCollector();
+  const { script, sdkTimeoutMilliseconds, geolocation } = brand().signals;
+  const vendor = script ? vendorOf(script) : undefined;
+  if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID());
+  addSignals({ preferences: preferences() });
   await Promise.all([
-    preferences(geolocation).then((preferences) => addSignals({ preferences })), // first: it does not wait for anything slow
-    generateFingerprint(collector, record).then((fingerprint) => fingerprint && addSignals({ fingerprint })),
+    generateFingerprint(vendor ? vendorCollector(vendor) : ownCollector(), record).then(
+      (fingerprint) => fingerprint && addSignals({ fingerprint }),
+    ),
+    geolocation && coarsePlace().then((place) => place && addSignals({ preferences: { place } })),
+    vendor && detectedVpn(vendor).then((vpn) => vpn !== undefined && addSignals({ preferences: { vpn } })),
+    vendor && deviceSession(vendor, sdkTimeoutMilliseconds).then((token) => token && keep('incogniaSession', token)),
   ]);
 }
 

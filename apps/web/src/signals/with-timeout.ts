@@ -9,3 +9,7 @@ export async function withTimeout<T>(milliseconds: number, work: () => Promise<T
   });
   return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
+
+/** SG-04: a signal that fails, or is late, is left out. */
+export const within = <T>(milliseconds: number, work: () => Promise<T>): Promise<T | undefined> =>
+  withTimeout(milliseconds, work, 'late').catch(() => undefined);

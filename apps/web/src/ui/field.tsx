@@ -1,4 +1,4 @@
-import type { MaskName } from '@portaria/domain/person/masks';
+import type { Mask } from '@portaria/domain/person/masks';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import css from './field.module.css';
 import { maskField } from './masked.ts';
@@ -9,14 +9,14 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'ref' | 
   name: string;
   hint?: ReactNode;
   error?: string | undefined;
-  mask?: MaskName | undefined;
+  mask?: Mask | undefined;
   /** Content at the end of the box. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** Uncontrolled: the value is in the DOM, where the browser may have put it before hydration. */
-export function Field({ label, hint, error, mask, end, ref, onInput, ...input }: FieldProps) {
+export function Field({ label, hint, error, mask, end, ref, onInput, onBlur, ...input }: FieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => own.current!);
@@ -33,8 +33,8 @@ export function Field({ label, hint, error, mask, end, ref, onInput, ...input }:
         <input
           spellCheck={false}
           autoCapitalize="none"
+          {...(mask && { inputMode: 'numeric' })}
           {...input}
-          {...(mask && { inputMode: 'numeric', 'data-mask': mask })}
           id={id}
           ref={own}
           className={css.input}
@@ -43,6 +43,10 @@ export function Field({ label, hint, error, mask, end, ref, onInput, ...input }:
           onInput={(event) => {
             if (mask) maskField(event.currentTarget, mask, (event.nativeEvent as InputEvent).inputType);
             onInput?.(event);
+          }}
+          onBlur={(event) => {
+            if (mask?.settle) event.currentTarget.value = mask.settle(event.currentTarget.value);
+            onBlur?.(event);
           }}
         />
         {end}

@@ -8,8 +8,11 @@ export const analyticsCalls = {
     method: 'POST',
     path: '/v1/analytics',
     host: 'gateway',
-    about: 'Takes what the page measured. The page does not wait for it.',
-    body: v.object({ visit: v.pipe(v.string(), v.uuid()), events: v.pipe(v.array(measured), v.minLength(1), v.maxLength(50)) }),
+    about: 'Takes what the page measured. The page does not wait for it. A row that cannot be read is dropped alone.',
+    body: v.object({
+      visit: v.pipe(v.string(), v.uuid()),
+      events: v.pipe(v.array(v.fallback(v.nullable(measured), null)), v.minLength(1), v.maxLength(50)),
+    }),
     answer: v.object({}),
     refusals: [],
   },

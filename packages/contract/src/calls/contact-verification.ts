@@ -2,6 +2,7 @@ import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { contactTypes } from '../fields.ts';
+import { signalHeaderNames } from '../headers.ts';
 
 const contact = v.object({ masked: v.string(), confirmed: v.boolean() });
 
@@ -27,10 +28,10 @@ export const contactVerificationCalls = {
     host: 'gateway',
     about: 'Starts the confirmation of a contact, or first of the one that must approve its replacement.',
     session: true,
-    headers: ['contactValidation'],
+    headers: [...signalHeaderNames, 'contactValidation'],
     body: v.object({ type: v.picklist(contactTypes), value: v.optional(v.pipe(v.string(), v.maxLength(limits.emailMaxLength))) }),
     answer: v.object({ contactConfirmationToken: v.string(), contact: v.string(), proof: v.optional(v.picklist(contactTypes)) }),
-    refusals: ['0005', '0006', '0018', '0021', '0035', '0036'],
+    refusals: ['0005', '0006', '0018', '0021', '0029', '0035', '0036'],
   },
   /** Takes effect: the contact belongs to the account, confirmed; a replaced contact gets a notice. */
   result: {

@@ -1,4 +1,5 @@
-import { documentSides, identityPurposes, imageSteps } from '@portaria/domain/identity';
+import { imageSteps, internalError } from '@portaria/domain/identity';
+import { documentSides, identityPurposes } from '@portaria/domain/identity-lists';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
@@ -9,10 +10,23 @@ const picturedDocuments = ['RG', 'CNH', 'DNI', 'CIN'] as const;
 /** An image as base64, with or without the `data:` prefix. SV-13 bounds the body; the engine bounds the pixels. */
 const base64Image = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.imageBodyMaxBytes));
 
+/** ID-14: with a final denial: how another session starts, or when it can. */
+const afterDenial = {
+  /** Tries left, in this session and for this account; after a final denial, in another session. */
+  left: v.optional(v.number()),
+  /** No try is left until then. */
+  blockedUntil: v.optional(v.string()),
+  /** The unlockToken of another session, in the browser that started. A recovery starts again by itself instead. */
+  againToken: v.optional(v.string()),
+};
+
 /** ID-04: the engine's verdict about one picture, or about all of them. */
 const verdict = v.object({
-  /** `verdictStatus`. 0 is internal_error: our fault, no try was counted, and the same picture may be sent again. */
-  status: v.number(),
+  /** `verdictStatus`. Anything else, `internal_error` included, is our fault: no try was counted, and the same picture may be sent again. */
+  status: v.pipe(
+    v.unknown() as v.GenericSchema<number | typeof internalError>,
+    v.check((status) => typeof status === 'number' || status === internalError, 'not a status'),
+  ),
   retry: v.optional(v.boolean()),
   /** The bearer of the next try. */
   retryToken: v.optional(v.string()),
@@ -24,37 +38,40 @@ const verdict = v.object({
   reasons: v.optional(v.array(v.string())),
   /** The picture to take next, with waiting_upload and with `retry`; `document` while no type is chosen. */
   next: v.optional(v.picklist(['selfie', 'document', ...documentSides])),
-  /** ID-14: tries left, in this session and for this account. */
-  left: v.optional(v.number()),
+  ...afterDenial,
   /** As in `progress`. */
   grantToken: v.optional(v.string()),
 });
 
 /** RE-07: the contact, masked, that this validation saves to the account; shown before the consent, and on the phone before it accepts. */
-const newContact = v.optional(v.object({ type: v.picklist(contactTypes), contact: v.string() }));
+const newContact = v.object({ type: v.picklist(contactTypes), contact: v.string() });
 
-const progress = v.object({
-  purpose: v.picklist(identityPurposes),
-  newContact,
-  begunBy: v.string(),
-  /** ID-03: the `:id` of `execute`. */
-  transformation: v.string(),
-  status: v.number(),
-  /** What is done already, so that a reload or another device continues there. */
-  done: v.array(v.picklist(['consent', 'selfie', ...documentSides])),
-  documentType: v.optional(v.picklist(picturedDocuments)),
-  /** ID-06: whether the selfie is a liveness challenge. */
-  challenge: v.boolean(),
-  left: v.number(),
-  expiresAt: v.string(),
-  /** Allowed, account_recovery: authorises the new password. Only in the browser that started (RE-11), not on the phone that helped. */
-  grantToken: v.optional(v.string()),
-});
+/** Ours, beside the documented `token`: a page gets along without it. */
+const progress = v.partial(
+  v.object({
+    purpose: v.picklist(identityPurposes),
+    newContact,
+    begunBy: v.string(),
+    /** ID-03: the `:id` of `execute`. */
+    transformation: v.string(),
+    status: v.number(),
+    /** What is done already, so that a reload or another device continues there. */
+    done: v.array(v.picklist(['consent', 'selfie', ...documentSides])),
+    documentType: v.picklist(picturedDocuments),
+    /** ID-06: whether the selfie is a liveness challenge. */
+    challenge: v.boolean(),
+    ...afterDenial,
+    expiresAt: v.string(),
+    /** Allowed, account_recovery: authorises the new password. Only in the browser that started (RE-11), not on the phone that helped. */
+    grantToken: v.string(),
+  }),
+);
 
 /** ID-01 to ID-03, and our own calls around them. The token of proof-of-life is sent as a bearer (HT-02). */
 export const identityCalls = {
   /**
-   * ID-01. `authorization` carries the unlockToken of the flow that sent the person here; a session starts the purpose `loa`. The same one
+   * ID-01. `authorization` carries the unlockToken of the flow that sent the person here; a session starts the purpose `loa`, or `unlock`
+   * when `flow` asks for it. A `flow` that the token or session does not authorise is 0035 with `reason: 'another_purpose'`. The same one
    * again, after a reload or a lost answer, continues the same validation. A given cellphone is for this validation only, and only where
    * the account has no confirmed one. 0008 is exceeded_attempts; its data has `blockedUntil` (ID-14). An unlockToken, and the token of the
    * answer, are bound to the browser that started: elsewhere they are 0036 with `reason: 'another_browser'`. The CPF is omitted with the
@@ -65,7 +82,7 @@ export const identityCalls = {
     path: '/v1/user/proof-of-life',
     host: 'gateway',
     about: 'Starts an identity validation.',
-    headers: ['authorization', 'incogniaSession'],
+    headers: ['authorization'],
     body: v.object({
       cpf: v.optional(cpf),
       userId: v.optional(token),
@@ -211,7 +228,7 @@ export const identityPhoneCalls = {
       place: v.string(),
       at: v.string(),
       purpose: v.picklist(identityPurposes),
-      newContact,
+      newContact: v.optional(newContact),
     }),
     refusals: [],
   },

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import type { Call } from '../call.ts';
+import { type Call, elsewhere } from '../call.ts';
 import { contactTypes } from '../fields.ts';
+import { signalHeaderNames } from '../headers.ts';
 import { birthDate, cellphone, email, fullName } from '../person-fields.ts';
+import type { Complete } from '../promised.ts';
+import { promisedEntries } from '../promised-entries.ts';
 
 /** LE-05: the session of the sign-in that was refused with 0002 or 0018. Its cookies are set; no value here authorises a session call. */
-const sessionData = v.object({
-  id: v.string(),
-  loa: v.number(),
-  tokenEligible: v.boolean(),
-  npsToken: v.optional(v.string()),
-});
-export type SessionData = v.InferOutput<typeof sessionData>;
+const sessionData = v.object(
+  promisedEntries({ id: v.string(), loa: v.number(), tokenEligible: v.boolean(), npsToken: v.optional(v.string()) }),
+);
+export type SessionData = Complete<typeof sessionData>;
 
 const terms = v.optional(v.boolean());
 
@@ -26,7 +26,7 @@ export const legalizaCalls = {
     host: 'gateway',
     about: 'Reconfirms personal data: name and birth date, or the e-mail, or the cellphone.',
     step: 'legaliza.reconfirm',
-    headers: ['fingerprint', 'contactValidation'],
+    headers: [...signalHeaderNames, 'contactValidation'],
     body: v.union([
       v.pipe(
         v.object({ name: v.optional(fullName), birthDate: v.optional(birthDate), terms }),
@@ -45,7 +45,8 @@ export const legalizaCalls = {
       proof: v.optional(v.picklist(contactTypes)),
       tokenEligible: v.optional(v.boolean()),
     }),
-    refusals: ['0001', '0005', '0006', '0010', '0018', '0024', '0029', '0031', '0033', '0034', '0037', '0044'],
+    // biome-ignore format: one row reads better than fifteen lines
+    refusals: ['0001', '0005', '0006', '0010', '0018', '0024', '0029', '0031', '0033', '0034', '0037', '0044', elsewhere('redirect_error', 'LE-06')],
   },
   /** LE-05. */
   result: {

@@ -1,4 +1,4 @@
-import { identityPurposes } from '@portaria/domain/identity';
+import { identityPurposes } from '@portaria/domain/identity-lists';
 import { identityChecks } from '@portaria/domain/identity-reasons';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
@@ -22,7 +22,9 @@ const summary = v.object({
   /** `name` is that of the refusal's code. */
   signIns: v.array(v.object({ outcome: v.string(), name, ...counted })),
   codes: v.array(v.object({ outcome: v.picklist(['sent', 'right', 'wrong']), ...counted })),
-  risk: v.array(v.object({ outcome: v.string(), name, applied: v.boolean(), ...counted })),
+  risk: v.array(v.object({ place: v.string(), outcome: v.string(), name, applied: v.boolean(), ...counted })),
+  /** SG-07: the rules that matched, so that an operator sees what a tried one would do. */
+  riskRules: v.array(v.object({ place: v.string(), rule: v.string(), shadow: v.boolean(), ...counted })),
   /** The 75th percentile, and how many pages reported it. */
   vitals: v.array(v.object({ name: v.string(), p75: v.number(), ...counted })),
   /** Equal slices of the window, oldest first. */

@@ -3,9 +3,11 @@ import { notices } from '@portaria/domain/notice';
 import * as v from 'valibot';
 import { type Call, elsewhere } from '../call.ts';
 import { contactTypes, cpf, maskedContacts, signal } from '../fields.ts';
+import { signalHeaderNames } from '../headers.ts';
 import { newPassword } from '../person-fields.ts';
+import { promised } from '../promised.ts';
 import { sentCode } from '../sent-code.ts';
-import { code } from './two-factor.ts';
+import { code, sentCodeAnswer } from './two-factor.ts';
 
 /** RE-01. */
 export const recoveryFlows = ['esqueceu-senha', 'recuperacao-de-conta', 'unlock'] as const;
@@ -21,9 +23,9 @@ export const recoveryCalls = {
     path: '/v3/account/recovery/start',
     host: 'gateway',
     about: 'Starts a recovery; answers which contacts may be confirmed, masked.',
-    headers: ['applicationId'],
+    headers: ['applicationId', ...signalHeaderNames],
     body: v.object({ document: cpf, prefs_se: v.optional(signal), flow: v.picklist(recoveryFlows) }),
-    answer: inData(v.object({ token: v.string(), contacts: maskedContacts, elegible: v.boolean() /* sic */ })),
+    answer: inData(v.object({ token: v.string(), contacts: promised(maskedContacts), elegible: promised(v.boolean()) /* sic */ })),
     refusals: [elsewhere('0067', 'ER-01'), elsewhere('0068', 'RE-09'), elsewhere('0070', 'ER-06')],
   },
   /**
@@ -53,7 +55,7 @@ export const recoveryCalls = {
     about: 'Sends a code to the cellphone, or a link to the e-mail, of the account.',
     step: 'recovery.contacts',
     body: v.object({ contactType: v.picklist(contactTypes), channel: v.optional(v.picklist(['sms', 'whatsapp'])) }),
-    answer: inData(v.object({ contactConfirmationToken: v.string(), sent: sentCode })),
+    answer: inData(v.object({ contactConfirmationToken: v.string(), sent: promised(sentCode) })),
     refusals: ['0010', '0017'],
   },
   /**
@@ -68,13 +70,16 @@ export const recoveryCalls = {
     step: 'recovery.contacts',
     headers: ['contactValidation'],
     answer: v.object({
-      data: v.object({
-        status: v.picklist(['pending', 'confirmed', 'refused']),
-        token: v.optional(v.string()),
-        /** While pending: the link was opened in another browser, and a code is to be typed here (RE-11). */
-        codeAsked: v.optional(v.boolean()),
-        expiresAt: v.optional(v.string()),
-      }),
+      /** HT-04: without a status, a link is pending while there is no data. */
+      data: promised(
+        v.object({
+          status: promised(v.picklist(['pending', 'confirmed', 'refused'])),
+          token: v.optional(v.string()),
+          /** While pending: the link was opened in another browser, and a code is to be typed here (RE-11). */
+          codeAsked: v.optional(v.boolean()),
+          expiresAt: v.optional(v.string()),
+        }),
+      ),
     }),
     refusals: ['0013', '0017'],
   },
@@ -85,9 +90,12 @@ export const recoveryCalls = {
     host: 'gateway',
     about: 'Authorises a new password.',
     step: 'recovery.confirmed',
-    answer: v.object({ token: v.string() }),
-    /** 0008 carries `data.blockedUntil` (RE-12). */
-    refusals: ['0001', '0008', '0014', '0019', '0028', '0050'],
+    answer: v.object({ token: promised(v.string()) }),
+    /**
+     * 0008 carries `data.blockedUntil` (RE-12). 0040, only in the flow unlock, carries the `data.token` of the identity validation. 0024, 0025,
+     * 0029 and 0071 are what the risk rules said at the start (SG-07).
+     */
+    refusals: ['0001', '0008', '0014', '0019', '0024', '0025', '0028', '0029', '0040', '0050', '0071'],
   },
   changePassword: {
     method: 'POST',
@@ -95,7 +103,6 @@ export const recoveryCalls = {
     host: 'gateway',
     about: 'Sets the new password, ends the other sessions and notifies the person.',
     step: 'recovery.password',
-    repeatable: true,
     body: v.object({ password: newPassword }),
     /** `contactChanged` exists if a new contact was pending (RE-07): false when another account confirmed it meanwhile. */
     answer: v.object({ contactChanged: v.optional(v.boolean()) }),
@@ -113,14 +120,14 @@ export const recoveryCalls = {
     host: 'gateway',
     about: 'Proposes a new contact for an account whose own cannot be reached.',
     step: 'recovery.contacts',
-    headers: ['fingerprintDashed'],
+    headers: ['fingerprintDashed', 'incogniaSession', 'preferences'],
     body: v.object({
       flow: v.literal('CHANGE_CONTACT'),
       contactType: v.picklist(contactTypes),
       value: v.pipe(v.string(), v.maxLength(limits.emailMaxLength)),
     }),
     answer: v.object({ contactConfirmationToken: v.string(), token: v.string() }),
-    refusals: ['0005', '0006', '0018'],
+    refusals: ['0005', '0006', '0018', '0024', '0025', '0029', '0071'],
   },
   /** RE-08: the header must equal the cookie that `validate` set. */
   resendOlder: {
@@ -130,7 +137,7 @@ export const recoveryCalls = {
     about: 'Resends the code: the older call.',
     headers: ['authorizer'],
     body: v.object({ resend: v.literal(true) }),
-    answer: v.object({ data: sentCode }),
+    answer: v.object({ data: promised(v.object(sentCodeAnswer)) }),
     refusals: ['0010', '0013', '0035', '0036'],
   },
   verifyOlder: {
@@ -140,7 +147,7 @@ export const recoveryCalls = {
     about: 'Verifies the code: the older call. Its token goes to the result of the validation.',
     headers: ['authorizer'],
     body: v.object({ code }),
-    answer: v.object({ data: v.object({ token: v.string() }) }),
+    answer: v.object({ data: promised(v.object({ token: promised(v.string()) })) }),
     refusals: ['0010', '0011', '0012', '0013', '0035', '0036'],
   },
 } as const satisfies Record<string, Call>;

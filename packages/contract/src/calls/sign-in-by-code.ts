@@ -2,9 +2,10 @@ import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { token } from '../fields.ts';
-import { sentCode } from '../sent-code.ts';
+import { signalHeaderNames } from '../headers.ts';
+import { promised } from '../promised.ts';
 import { loginAnswer } from './sign-in.ts';
-import { code } from './two-factor.ts';
+import { code, sentCodeAnswer } from './two-factor.ts';
 
 /** Sign-in with a code, alone or after the password. Separate from sign-in.ts, so that the first page need not carry it. */
 export const signInByCodeCalls = {
@@ -14,7 +15,7 @@ export const signInByCodeCalls = {
     path: '/v2/login/result',
     host: 'gateway',
     about: 'Signs in with the token of a verified code.',
-    headers: ['contactValidation', 'applicationId', 'incogniaSession', 'fingerprint'],
+    headers: ['contactValidation', 'applicationId', ...signalHeaderNames],
     answer: loginAnswer,
     // biome-ignore format: one row reads better than thirty lines
     refusals: ['0001', '0002', '0014', '0018', '0019', '0024', '0025', '0028', '0029', '0035', '0036', '0040', '0042', '0050', '0054', '0071'],
@@ -27,7 +28,7 @@ export const signInByCodeCalls = {
     about: 'Sends the code of a two-factor sign-in.',
     headers: ['authorizer'],
     body: v.object({ contactType: v.picklist(['email', 'cellphone']), userId: token }),
-    answer: v.object({ data: sentCode }),
+    answer: v.object({ data: promised(v.object(sentCodeAnswer)) }),
     refusals: ['0010', '0013', '0017', '0035', '0036'],
   },
   /** `token` is the code that was typed. */

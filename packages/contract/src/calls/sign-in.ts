@@ -2,6 +2,7 @@ import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import { type Call, elsewhere } from '../call.ts';
 import { cpf, maskedContacts, signal, token } from '../fields.ts';
+import { type Complete, promised } from '../promised.ts';
 
 /** SI-08. The session is the cookie; no value here authorises a session call. */
 export const loginAnswer = v.object({
@@ -9,10 +10,10 @@ export const loginAnswer = v.object({
   ut_token: v.optional(v.string()),
   sessionToken: v.optional(v.string()),
   status: v.optional(v.string()),
-  id: v.string(),
+  id: promised(v.string()),
   loa: v.optional(v.number()),
   'incognia-account-id': v.optional(v.string()),
-  tokenEligible: v.boolean(),
+  tokenEligible: promised(v.boolean()),
   fence: v.optional(v.object({ show: v.boolean(), reason: v.string() })),
   contactConfirmationToken: v.optional(v.string()),
   /** SI-09: with `outdated_terms`, the version to accept: it is sent back in `x-bifrost-terms`. */
@@ -20,7 +21,7 @@ export const loginAnswer = v.object({
 });
 
 export const signInCalls = {
-  /** SI-01. `id` is the login handle of this check, not the account's key (SI-24). */
+  /** SI-01, SI-22. `id` is the login handle of this check, not the account's key (SI-24). */
   checkCpf: {
     method: 'POST',
     path: '/v1/user/cpf',
@@ -29,7 +30,7 @@ export const signInCalls = {
     headers: ['applicationId'],
     body: v.object({ cpf }),
     answer: v.object({ id: v.string(), tokenElegible: v.boolean() /* sic */ }),
-    refusals: ['0004'],
+    refusals: ['0004', '0054'],
   },
   /** SI-04 with a password, SI-06 with a method. */
   login: {
@@ -55,7 +56,7 @@ export const signInCalls = {
     ),
     answer: loginAnswer,
     // biome-ignore format: one row reads better than thirty lines
-    refusals: ['0001', '0002', '0014', '0018', '0019', '0024', '0025', '0028', '0029', '0035', '0036', '0040', '0041', '0042', '0043', '0050', '0052', '0054', '0071', elsewhere('0004', 'SI-16'), elsewhere('0045', 'ER-06')],
+    refusals: ['0001', '0002', '0014', '0018', '0019', '0024', '0025', '0028', '0029', '0035', '0036', '0040', '0041', '0042', '0043', '0050', '0052', '0054', '0071', elsewhere('0004', 'SI-16'), elsewhere('0045', 'ER-06'), elsewhere('redirect_login', 'SI-16')],
   },
   /** SI-09. */
   acceptTerms: {
@@ -73,10 +74,10 @@ export const signInCalls = {
     method: 'GET',
     path: '/v2/login/:id/methods',
     host: 'gateway',
-    about: 'The masked contacts that can receive a sign-in code.',
-    answer: maskedContacts,
+    about: 'The masked contacts that can receive a sign-in code, and until when a contact is blocked.',
+    answer: v.object({ ...maskedContacts.entries, blockedUntil: v.optional(maskedContacts) }),
     refusals: ['0035', '0036'],
   },
 } as const satisfies Record<string, Call>;
 
-export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
+export type LoginAnswer = Complete<typeof loginAnswer>;

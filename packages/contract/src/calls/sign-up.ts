@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { type Call, elsewhere } from '../call.ts';
 import { cpf, signal } from '../fields.ts';
+import { signalHeaderNames } from '../headers.ts';
 import { birthDate, cellphone, email, fullName, newPassword } from '../person-fields.ts';
+import { promised } from '../promised.ts';
 import { sentCode } from '../sent-code.ts';
 import { code } from './two-factor.ts';
 
-const nextStep = v.object({ token: v.string() });
+/** A back end that answers no token continues with the previous one. */
+const nextStep = v.object({ token: promised(v.string()) });
 
 /** SU-02 to SU-06, with the answers of SU-15. Each call carries the token of the previous step in `authorization` (SU-14). */
 export const signUpCalls = {
@@ -18,7 +21,8 @@ export const signUpCalls = {
     headers: ['applicationId'],
     body: v.object({ document: cpf, termId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
     answer: v.object({ token: v.string(), userId: v.string() }),
-    refusals: ['0027'],
+    // biome-ignore format: one row reads better than seven lines
+    refusals: ['0027', elsewhere('0002', 'SI-16'), elsewhere('0004', 'SI-16'), elsewhere('0043', 'ER-04'), elsewhere('0050', 'ER-04'), elsewhere('0052', 'ER-04'), elsewhere('0054', 'SI-16'), elsewhere('redirect_login', 'SI-16')],
   },
   /** SU-03, SU-16. */
   personalData: {
@@ -27,7 +31,6 @@ export const signUpCalls = {
     host: 'gateway',
     about: 'Compares name and birth date with the taxpayer registry.',
     step: 'sign-up.personal-data',
-    repeatable: true,
     body: v.object({ birthDate, name: fullName }),
     answer: nextStep,
     refusals: ['0026', '0028', '0031', '0033', '0034', '0037'],
@@ -39,8 +42,7 @@ export const signUpCalls = {
     host: 'gateway',
     about: 'Takes the contacts and starts their confirmation.',
     step: 'sign-up.contacts',
-    repeatable: true,
-    headers: ['fingerprint', 'incogniaSession'],
+    headers: signalHeaderNames,
     body: v.object({
       cellphone,
       optinWhatsapp: v.boolean(),
@@ -91,10 +93,16 @@ export const signUpCalls = {
     host: 'gateway',
     about: 'Creates the account with its password and signs in.',
     step: 'sign-up.finish',
-    headers: ['applicationId', 'incogniaSession'],
+    headers: ['applicationId', ...signalHeaderNames],
     body: v.object({ password: newPassword }),
-    answer: v.object({ id: v.string(), npsToken: v.optional(v.string()) }),
+    answer: v.object({
+      id: v.string(),
+      npsToken: v.optional(v.string()),
+      /** ST-01: of the new session, as after a login. */
+      loa: v.optional(v.number()),
+      tokenEligible: v.optional(v.boolean()),
+    }),
     // biome-ignore format: one row reads better than thirty lines
-    refusals: ['0005', '0006', '0007', '0018', '0027', '0032', '0040', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
+    refusals: ['0005', '0006', '0007', '0018', '0027', '0029', '0032', '0040', '0057', '0058', '0059', '0060', '0061', '0062', '0063', '0064', '0065'],
   },
 } as const satisfies Record<string, Call>;

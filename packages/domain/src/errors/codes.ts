@@ -38,7 +38,8 @@ export const codes = {
   '0043': { name: '30_minutes_block_password', status: 423 },
   '0443': { name: '30_minutes_block_token', status: 423 },
   '0044': { name: 'invalid_legalize_session', status: 401 },
-  '0045': { name: 'internal_server_error', status: 500 },
+  /** Only another gateway answers it, and below 500: from there on every answer is 0500 (ER-02). */
+  '0045': { name: 'internal_server_error', status: 422 },
   '0046': { name: 'invalid_origin', status: 403 },
   '0050': { name: 'access_denied', status: 403 },
   '0052': { name: 'invalid_user_or_password', status: 401 },

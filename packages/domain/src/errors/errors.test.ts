@@ -13,7 +13,7 @@ import { recoveryErrors } from './recovery.ts';
 import { areaOfScreen, exceededAttempts, messageFor, screens } from './screens.ts';
 import { signInErrors } from './sign-in.ts';
 import { signUpErrors } from './sign-up.ts';
-import { twoFactorErrors } from './two-factor.ts';
+import { twoFactorErrors, twoFactorErrorsOf } from './two-factor.ts';
 
 /** The table "Codes" of the requirements: the name of a code on the server, its HTTP status, and its name in each flow. */
 const columns = { login: 3, shared: 4, signUp: 5, legaliza: 6 } as const;
@@ -88,7 +88,7 @@ test.each([
   ['0004', '/entrar/nao-possui-cadastro'],
   ['0002', '/entrar/criar-conta'],
 ] as const)('SI-16 %s at sign-up redirects to %s', (code, to) => {
-  expect((signUpErrors as ErrorTable)[code]?.reaction).toEqual({ show: 'redirect', to });
+  expect((signUpErrors as ErrorTable)[code]?.reaction).toMatchObject({ show: 'redirect', to });
 });
 
 test('SI-23 0041 leads to a new password', () => {
@@ -219,6 +219,15 @@ describe('ER-04 the modals of the sign-up', () => {
   });
 });
 
+test('SU-16 0035 of the sign-up says when to try again, if the server does', () => {
+  expect(modal('0035').message.timed).toContain('{wait}, às {time}');
+});
+
+test('ER-05 CC-12 five wrong codes in legaliza open its own block, in any other flow the shared screen', () => {
+  expect(twoFactorErrorsOf.legaliza!['0010']).toBe(legalizaErrors['0010']);
+  expect(twoFactorErrors['0010'].reaction).toEqual({ show: 'screen' });
+});
+
 // ER-05: one case per row of the table of screens
 const legalizaScreen = (code: keyof typeof legalizaErrors): Message => {
   const { reaction } = legalizaErrors[code];
@@ -270,10 +279,14 @@ test('LE-06 redirect_error goes to the error address', () => {
 test.each([
   ['0021', '/autorizacao/validacao-de-identidade/informar-dados'],
   ['0014', '/autorizacao/validacao-de-identidade/aguardando-resposta'],
-  ['unknown', '/autorizacao/validacao-de-identidade/erro-sistemico'],
   ['0036', '/autorizacao/validacao/sessao-expirada'],
 ] as const)('ID-01 %s leads the identity validation to %s', (code, to) => {
   expect(newerIdentityErrors[code].reaction).toEqual({ show: 'redirect', to });
+});
+
+test.each([newerIdentityErrors, olderIdentityErrors])('ID-01 ID-02 anything else is the systemic error, with the token', ({ unknown }) => {
+  const to = '/autorizacao/validacao-de-identidade/erro-sistemico';
+  expect(unknown.reaction).toEqual({ show: 'redirect', to, withToken: true });
 });
 
 test('CC-10 no contact that could approve another one is a case for recovery', () => {
@@ -302,6 +315,19 @@ test('ER-01 a placeholder for the time stands only where the time is known', () 
   expect(messages.filter(({ timed }) => timed !== undefined && !timed.includes('{time}'))).toEqual([]);
 });
 
+test('ER-03 a known end is the only time: no length in the heading or beside it, no second wait beside the countdown of a screen', () => {
+  const timed = messages.filter((message) => message.timed);
+  expect(timed.filter((message) => /\d+ minuto/.test(message.heading + message.timed))).toEqual([]);
+  const onScreens: Message[] = [
+    ...Object.values(screens),
+    exceededAttempts,
+    ...Object.values(tables).flatMap((table) =>
+      Object.values(table).flatMap(({ reaction }) => (reaction.show === 'screen' && 'message' in reaction ? [reaction.message] : [])),
+    ),
+  ];
+  expect(onScreens.filter((message) => message.timed?.includes('{wait}'))).toEqual([]);
+});
+
 test.each(Object.entries(tables))('ER-01 %s: keys and areas are there, redirects lead to addresses', (_flow, table) => {
   for (const { key, area, reaction } of Object.values(table)) {
     expect(key).not.toBe('');
@@ -321,7 +347,8 @@ test.each([
   ['0024', errorTexts.contactHelp.button, 'link', 'support'],
   ['0040', undefined, 'go', '/entrar/confirmar-conta'],
   ['0043', undefined, 'go', '/entrar/sem-senha'],
-  ['0443', undefined, 'go', '/entrar/senha'],
+  ['0443', 'Entrar com a senha', 'go', '/entrar/senha'],
+  ['0443', 'Usar outro contato', 'go', '/entrar/sem-senha'],
   ['0050', undefined, 'go', '/entrar/senha'],
   ['0052', undefined, 'go', '/autorizacao/esqueceu-senha'],
   ['0500', 'Voltar para o início', 'go', '/entrar'],

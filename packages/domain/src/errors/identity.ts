@@ -17,7 +17,11 @@ function identityReadings(expired: RouteOf<'identity'>) {
     /** A link or a step that was consumed or cancelled. */
     '0035': lead('invalid_step', expired),
     '0036': lead('invalid_token', expired),
-    unknown: lead('unknown', '/autorizacao/validacao-de-identidade/erro-sistemico'),
+    /** ID-02: with the token, so that the person can come back. */
+    unknown: {
+      ...lead('unknown', '/autorizacao/validacao-de-identidade/erro-sistemico'),
+      reaction: { show: 'redirect', to: '/autorizacao/validacao-de-identidade/erro-sistemico', withToken: true },
+    },
   } as const satisfies ErrorTable;
 }
 

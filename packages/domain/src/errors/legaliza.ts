@@ -61,7 +61,7 @@ export const legalizaErrors = {
   '0010': screen('userLocked_on_two_factor_session', {
     heading: 'Bloqueio temporário',
     text: `Foram muitas tentativas, e a sua conta fica bloqueada por ${limits.codeBlockMinutes} minutos. Depois disso é só entrar de novo.`,
-    timed: 'Foram muitas tentativas. O bloqueio termina {wait}, às {time}. Depois disso é só entrar de novo.',
+    timed: 'Foram muitas tentativas. O bloqueio termina às {time}. Depois disso é só entrar de novo.',
     icon: 'clock',
     actions: [signIn],
   }),

@@ -8,8 +8,8 @@ const outcomes = {
   passing: ['FR999', 'cancelled', '0500', 'tooMany'],
   /** No answer at all. */
   unanswered: ['FR999', 'cancelled'],
-  /** The server is overloaded. */
-  overloaded: ['tooMany', '0500'],
+  /** The person stopped waiting. */
+  stopped: ['cancelled'],
   /** Failures that a poll ignores. */
   unheard: ['FR999', 'tooMany'],
   throttled: ['tooMany'],
@@ -20,8 +20,10 @@ const outcomes = {
   spent: ['0035', '0036'],
   /** ID-14, CC-08. */
   exceeded: ['0008'],
-  /** ID-19. */
+  /** ID-19: the case; ID-01: the call, in a back end that has only the documented ones. */
   gone: ['0004'],
+  /** ER-04: it was free when it was confirmed. */
+  contactTaken: ['0005', '0006', '0018'],
   wrongPassword: ['0052', '0038'],
   passwordBlocked: ['0043'],
 } as const satisfies Record<string, readonly RefusalCode[]>;

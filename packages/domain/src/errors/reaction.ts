@@ -31,7 +31,7 @@ export type Action =
 export type Message = {
   readonly heading: string;
   readonly text: string;
-  /** Replaces `text` when the end of a block is known: `{time}` as 14h32, `{wait}` as "em 12 minutos". */
+  /** Replaces `text` when the end of a block is known: `{time}` as 14h32, with the day if it is not today, `{wait}` as "em 12 minutos". */
   readonly timed?: string;
   readonly icon: Icon;
   readonly actions: readonly [Action, ...Action[]];
@@ -39,14 +39,15 @@ export type Message = {
 
 /**
  * Everything the product can do when a call is refused (ER-01). A screen without a message of its flow is at `/error/:code`.
- * A redirect `withToken` carries the token of the refusal's data in the address.
- * Closing a modal is its `dismiss`, or its first action when it has none; then the focus moves to `field`, where `label` stays.
+ * A redirect `withToken` carries the token of the refusal's data in the address; `withId` stores its login handle for the target (SI-14).
+ * Closing a modal is its `dismiss`, or its first action when it has none; then the focus moves to `field`, where `label` stays. On a screen
+ * without that field it leads to the step `at` first.
  */
 export type Reaction =
   | { readonly show: 'label'; readonly field: string; readonly text: string }
-  | { readonly show: 'modal'; readonly message: Message; readonly field?: string; readonly label?: string }
+  | { readonly show: 'modal'; readonly message: Message; readonly field?: string; readonly label?: string; readonly at?: Route }
   | { readonly show: 'screen'; readonly message?: Message }
-  | { readonly show: 'redirect'; readonly to: Route; readonly search?: `?${string}`; readonly withToken?: true };
+  | { readonly show: 'redirect'; readonly to: Route; readonly search?: `?${string}`; readonly withToken?: true; readonly withId?: true };
 
 /** `ends`: the flow ends and its stored state is deleted; a person who returns starts again. */
 export type Reading = { readonly key: string; readonly area: string; readonly reaction: Reaction; readonly ends?: true };

@@ -1,4 +1,4 @@
-import * as codeTexts from '../texts/code.ts';
+import * as codeTexts from '../texts/code-refusals.ts';
 import * as signInTexts from '../texts/sign-in.ts';
 import * as signUpTexts from '../texts/sign-up.ts';
 import { passwordReadings } from './password-labels.ts';
@@ -45,7 +45,7 @@ export function sharedReadings(area: string) {
     '0046': screen('invalid_origin'),
     '0050': screen('access_denied'),
     '0052': label('invalid_user_or_password', 'form', signInTexts.password.incorrect),
-    '0054': read('two_factor', { show: 'redirect', to: '/entrar/validacao' }),
+    '0054': read('two_factor', { show: 'redirect', to: '/entrar/validacao', withId: true }),
     '0067': screen('unprocessable_entity'),
     '0068': read('user_reproved', { show: 'redirect', to: '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada' }),
     '0070': screen('invalid_device'),

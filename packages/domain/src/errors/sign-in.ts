@@ -1,4 +1,4 @@
-import * as codeTexts from '../texts/code.ts';
+import * as codeTexts from '../texts/code-refusals.ts';
 import * as signInTexts from '../texts/sign-in.ts';
 import type { ErrorTable, Reading } from './reaction.ts';
 

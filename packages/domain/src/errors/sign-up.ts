@@ -1,5 +1,5 @@
 import * as limits from '../limits.ts';
-import * as codeTexts from '../texts/code.ts';
+import * as codeTexts from '../texts/code-refusals.ts';
 import * as signInTexts from '../texts/sign-in.ts';
 import * as signUpTexts from '../texts/sign-up.ts';
 import { passwordReadings } from './password-labels.ts';
@@ -15,7 +15,7 @@ const somethingWrong = {
 } as const satisfies Message;
 
 const blocked = {
-  heading: `Espere ${limits.codeBlockMinutes} minutos para tentar de novo`,
+  heading: 'Espere um pouco para tentar de novo',
   text: refusals.blocked,
   timed: refusals.blockedUntil,
   icon: 'clock',
@@ -47,6 +47,7 @@ export const signUpErrors = {
     reaction: {
       show: 'modal',
       field: 'email',
+      at: '/cadastrar/contatos',
       label: refusals.duplicatedEmail,
       message: {
         heading: 'Use outro e-mail',
@@ -62,6 +63,7 @@ export const signUpErrors = {
     reaction: {
       show: 'modal',
       field: 'cellphone',
+      at: '/cadastrar/contatos',
       label: refusals.duplicatedPhone,
       message: {
         heading: 'Use outro celular',
@@ -90,6 +92,7 @@ export const signUpErrors = {
     reaction: {
       show: 'modal',
       field: 'email',
+      at: '/cadastrar/contatos',
       message: {
         heading: 'Use outro e-mail',
         text: refusals.emailBlocklist,
@@ -107,6 +110,7 @@ export const signUpErrors = {
     reaction: {
       show: 'modal',
       field: 'birthDate',
+      at: '/cadastrar/dados-pessoais',
       message: {
         heading: `O cadastro é para maiores de ${limits.minimumAgeYears} anos`,
         text: refusals.underage,
@@ -170,11 +174,11 @@ export const signUpErrors = {
   '0031': { key: 'consumer_registration', area: 'signup_consumer_registration', reaction: { show: 'modal', message: somethingWrong } },
   '0033': { key: 'receita_federal', area: 'signup_receita_federal', reaction: { show: 'modal', message: somethingWrong } },
   '0034': { key: 'incorrect_name_or_birthdate', area: 'signup_incorrect_data', reaction: { show: 'modal', message: somethingWrong } },
-  '0035': { key: 'invalid_step', area: 'signup_invalid_step', reaction: { show: 'modal', message: later } },
+  '0035': { key: 'invalid_step', area: 'signup_invalid_step', reaction: { show: 'modal', message: { ...later, timed: refusals.laterAt } } },
   '0036': { key: 'invalid_token', area: 'signup_invalid_token', reaction: { show: 'modal', message: expired } },
   '0037': { key: 'bad_list', area: 'signup_bad_list', reaction: { show: 'modal', message: somethingWrong } },
   '0038': { key: 'invalid_request', area: 'signup_invalid_request', reaction: { show: 'modal', message: later } },
-  '0040': { key: 'needs_unlock', area: 'signup_needs_unlock', reaction: { show: 'redirect', to: '/entrar/confirmar-conta' } },
+  '0040': { key: 'needs_unlock', area: 'signup_needs_unlock', reaction: { show: 'redirect', to: '/entrar/confirmar-conta' }, ends: true },
   '0043': { key: '30_minutes_block_password', area: 'signup_30_minutes_block_password', reaction: { show: 'screen' } },
   '0050': { key: 'access_denied', area: 'signup_access_denied', reaction: { show: 'screen' } },
   '0052': {
@@ -182,7 +186,7 @@ export const signUpErrors = {
     area: 'signup_incorrect_password',
     reaction: { show: 'label', field: 'password', text: signInTexts.password.incorrect },
   },
-  '0054': { key: 'two_factor', area: 'signup_two_factor', reaction: { show: 'redirect', to: '/entrar/validacao' } },
+  '0054': { key: 'two_factor', area: 'signup_two_factor', reaction: { show: 'redirect', to: '/entrar/validacao', withId: true } },
   '0500': { key: 'overloaded_server', area: 'signup_overloaded_server', reaction: { show: 'screen' } },
   redirect_login: { key: 'redirect_login', area: 'signup_redirect', reaction: { show: 'redirect', to: '/entrar' } },
   unknown: { key: 'unknown', area: 'signup_unknown', reaction: { show: 'modal', message: later } },

@@ -218,7 +218,15 @@ const fromOutside: readonly (readonly [line: string, flow: Flow, pages: Readonly
         },
       ] as const,
   ),
-  ['AP-09 AP-11', shell, { account: '/area-cliente', updateRegistration: '/auth/atualizar-cadastro/validar-dados' }],
+  [
+    'AP-09 AP-11',
+    shell,
+    {
+      account: '/area-cliente',
+      updateRegistration: '/auth/atualizar-cadastro/validar-dados',
+      identityNotConfirmed: '/autorizacao/erro/identidade-nao-confirmada',
+    },
+  ],
 ];
 const outside = fromOutside.flatMap(([line, flow, pages]) => Object.entries(pages).map((page) => [line, ...page, flow] as const));
 test.each(outside)('%s %s is shown at %s', (_line, state, route, flow) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { routeAfter } from '../flow.ts';
-import { afterIdentityIntroduction, afterVerdict, backExampleByRetryCode, documentTypeFrom } from '../identity.ts';
+import { afterIdentityIntroduction, afterVerdict, documentOfRetryCode, documentTypeFrom, isFault, purposeOfFlow } from '../identity.ts';
 import { reconfirmFrom } from '../reconfirm.ts';
-import { askedFor, newerIdentity, resumeNewer, resumeOlder } from './identity.ts';
+import { askedFor, newerIdentity, resumeNewer, resumeOlder, sidesOf } from './identity.ts';
 import { afterIntroduction, afterPersonalData, afterResult, legaliza } from './legaliza.ts';
-import { recoveryFlowOf, recoveryPhaseOf, recoveryPhases, recoveryPurpose } from './recovery.ts';
+import { recoveryFlowOf, recoveryPhaseOf, recoveryPhases } from './recovery.ts';
 import { afterCpfCheck, afterLogin, afterLoginRefusal, signIn } from './sign-in.ts';
 import { afterContacts, signUp, signUpFeatures, signUpSteps } from './sign-up.ts';
 import { whatsappFeature } from './two-factor.ts';
@@ -159,10 +159,36 @@ test.each([1, 2, 4])('ID-04 nothing is requested once a session has ended (%s)',
   expect(askedFor({ ...standing, status }, 'newer')).toBeUndefined();
 });
 
-test('ID-04 the front of each document leads to the example of its back', () => {
-  expect(routeAfter(newerIdentity, 'rgFront', 'backAsked')).toBe(backExampleByRetryCode[1]);
-  expect(routeAfter(newerIdentity, 'dniFront', 'backAsked')).toBe(backExampleByRetryCode[3]);
-  expect(routeAfter(newerIdentity, 'cinFront', 'backAsked')).toBe(backExampleByRetryCode[6]);
+const exampleOf = (type: string) => `/autorizacao/validacao/enviar-fotos/${type}/exemplo/verso`;
+const fronts = ['rg', 'dni', 'cin'] as const;
+test.each([
+  [1, 'RG', 'rg'],
+  [3, 'DNI', 'dni'],
+  [6, 'CIN', 'cin'],
+] as const)('ID-04 retry code %i asks for the back of %s, whichever front was taken', (retryCode, document, type) => {
+  const event = afterVerdict({ status: 3, retryCode }, { ...atSignIn, picture: 'front' });
+  for (const front of fronts) expect(routeAfter(newerIdentity, `${front}Front`, event as 'backAsked')).toBe(exampleOf(type));
+  expect(documentOfRetryCode(retryCode)).toBe(document);
+  expect(routeAfter(newerIdentity, `${type}Front`, 'backAsked')).toBe(exampleOf(type));
+});
+
+test.each([undefined, 0, 2, 7])('ID-04 without a known retry code (%s) the back of the chosen document is asked for', (retryCode) => {
+  expect(afterVerdict({ status: 3, retryCode }, { ...atSignIn, picture: 'front' })).toBe('backAsked');
+  expect(documentOfRetryCode(retryCode)).toBeUndefined();
+});
+
+test('ID-04 a retry code says nothing about other pictures, nor on the older pages', () => {
+  expect(afterVerdict({ status: 3, retryCode: 1 }, atSignIn)).toBe('documentAsked');
+  expect(afterVerdict({ status: 3, retryCode: 3 }, { ...atSignIn, picture: 'front', selfieIsLast: true })).toBe('backAsked');
+});
+
+test('ID-04 every status but the four is an error', () => {
+  expect([1, 2, 3, 4].map(isFault)).toEqual([false, false, false, false]);
+  expect(['internal_error', 0, 5, '1', undefined].map(isFault)).toEqual([true, true, true, true, true]);
+});
+
+test('ID-07 the older pages take both sides of a CNH, the newer ones the open document', () => {
+  expect([sidesOf('CNH', 'older'), sidesOf('CNH', 'newer')]).toEqual([['front', 'back'], ['full']]);
 });
 
 test.each([
@@ -184,8 +210,8 @@ test.each([
 });
 
 test('AP-07 the queries flow and documentType', () => {
-  expect(recoveryPurpose('recuperacao-de-conta')).toBe('account_recovery');
-  expect([recoveryPurpose('esqueceu-senha'), recoveryPurpose(null)]).toEqual(['unlock', 'unlock']);
+  expect(purposeOfFlow('recuperacao-de-conta')).toBe('account_recovery');
+  expect([purposeOfFlow('esqueceu-senha'), purposeOfFlow('')]).toEqual(['unlock', 'unlock']);
   expect(['rg', 'Cnh', 'dni', 'CIN', 'selfie'].map(documentTypeFrom)).toEqual(['RG', 'CNH', 'DNI', 'CIN', 'SELFIE']);
   expect([documentTypeFrom('passaporte'), documentTypeFrom(null)]).toEqual([undefined, undefined]);
 });

@@ -203,6 +203,7 @@ test.each([
   ['SI-03', 'notRegistered', 'again', '/entrar', signIn],
   ['SI-23', 'error', 'again', '/entrar', signIn],
   ['SI-21', 'identityNotConfirmed', 'again', '/entrar/confirmar-conta', signIn],
+  ['ID-16', 'identityNotConfirmed', 'again', '/autorizacao/validacao-de-identidade', shell],
   ['CC-06', 'method', 'nothingToConfirm', '/error/0013', twoFactor],
   ['RE-04', 'cellphone', 'confirmed', `${forgotten}/nova-senha`, forgotPassword],
   ['RE-04', 'email', 'confirmed', `${forgotten}/nova-senha`, forgotPassword],

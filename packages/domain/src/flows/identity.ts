@@ -19,6 +19,9 @@ const verdicts = {
   failed: 'error',
 } as const;
 
+/** ID-04: by the engine's retry code; `backAsked` without one. */
+const backs = { rgBackAsked: 'rgBackExample', dniBackAsked: 'dniBackExample', cinBackAsked: 'cinBackExample' } as const;
+
 /** ID-15: the newer set of addresses, used by identity sessions. */
 // biome-ignore format: one state, one row
 export const newerIdentity = defineFlow({
@@ -34,7 +37,7 @@ export const newerIdentity = defineFlow({
   document: { route: '/autorizacao/validacao/escolher-documento', needs: 'token', on: { rgChosen: 'rgInstructions', cnhChosen: 'cnhInstructions', cinChosen: 'cinInstructions', dniChosen: 'dniInstructions' } },
   rgInstructions: { route: '/autorizacao/validacao/enviar-fotos/rg/instrucoes-documento', needs: 'token', on: { read: 'rgFrontTips' } },
   rgFrontTips: { route: '/autorizacao/validacao/enviar-fotos/rg/dicas/frente', needs: 'token', on: { read: 'rgFront' } },
-  rgFront: { route: '/autorizacao/validacao/enviar-fotos/rg/frente', needs: 'token', on: { ...verdicts, backAsked: 'rgBackExample' } },
+  rgFront: { route: '/autorizacao/validacao/enviar-fotos/rg/frente', needs: 'token', on: { ...verdicts, ...backs, backAsked: 'rgBackExample' } },
   rgBackExample: { route: '/autorizacao/validacao/enviar-fotos/rg/exemplo/verso', needs: 'token', on: { read: 'rgBackTips' } },
   rgBackTips: { route: '/autorizacao/validacao/enviar-fotos/rg/dicas/verso', needs: 'token', on: { read: 'rgBack' } },
   rgBack: { route: '/autorizacao/validacao/enviar-fotos/rg/verso', needs: 'token', on: { ...verdicts } },
@@ -43,13 +46,13 @@ export const newerIdentity = defineFlow({
   cnhFull: { route: '/autorizacao/validacao/enviar-fotos/cnh/inteiro', needs: 'token', on: { ...verdicts } },
   cinInstructions: { route: '/autorizacao/validacao/enviar-fotos/cin/instrucoes-documento', needs: 'token', on: { read: 'cinFrontTips' } },
   cinFrontTips: { route: '/autorizacao/validacao/enviar-fotos/cin/dicas/frente', needs: 'token', on: { read: 'cinFront' } },
-  cinFront: { route: '/autorizacao/validacao/enviar-fotos/cin/frente', needs: 'token', on: { ...verdicts, backAsked: 'cinBackExample' } },
+  cinFront: { route: '/autorizacao/validacao/enviar-fotos/cin/frente', needs: 'token', on: { ...verdicts, ...backs, backAsked: 'cinBackExample' } },
   cinBackExample: { route: '/autorizacao/validacao/enviar-fotos/cin/exemplo/verso', needs: 'token', on: { read: 'cinBackTips' } },
   cinBackTips: { route: '/autorizacao/validacao/enviar-fotos/cin/dicas/verso', needs: 'token', on: { read: 'cinBack' } },
   cinBack: { route: '/autorizacao/validacao/enviar-fotos/cin/verso', needs: 'token', on: { ...verdicts } },
   dniInstructions: { route: '/autorizacao/validacao/enviar-fotos/dni/instrucoes-documento', needs: 'token', on: { read: 'dniFrontTips' } },
   dniFrontTips: { route: '/autorizacao/validacao/enviar-fotos/dni/dicas/frente', needs: 'token', on: { read: 'dniFront' } },
-  dniFront: { route: '/autorizacao/validacao/enviar-fotos/dni/frente', needs: 'token', on: { ...verdicts, backAsked: 'dniBackExample' } },
+  dniFront: { route: '/autorizacao/validacao/enviar-fotos/dni/frente', needs: 'token', on: { ...verdicts, ...backs, backAsked: 'dniBackExample' } },
   dniBackExample: { route: '/autorizacao/validacao/enviar-fotos/dni/exemplo/verso', needs: 'token', on: { read: 'dniBackTips' } },
   dniBackTips: { route: '/autorizacao/validacao/enviar-fotos/dni/dicas/verso', needs: 'token', on: { read: 'dniBack' } },
   dniBack: { route: '/autorizacao/validacao/enviar-fotos/dni/verso', needs: 'token', on: { ...verdicts } },
@@ -99,7 +102,7 @@ type Standing = {
 export type AskedFor = 'consent' | 'selfie' | 'document' | DocumentSide;
 
 /** ID-07: the older pages photograph a CNH as any other document. */
-const sidesOf = (type: PicturedDocument, family: IdentityFamily): readonly DocumentSide[] =>
+export const sidesOf = (type: PicturedDocument, family: IdentityFamily): readonly DocumentSide[] =>
   sidesOfDocument[family === 'newer' ? type : 'RG'];
 
 /** The first missing item; none when everything is there or the session has ended. */

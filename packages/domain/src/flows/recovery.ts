@@ -1,4 +1,5 @@
 import { defineFlow } from '../flow.ts';
+import { purposeOfFlow } from '../identity.ts';
 import type { RouteOf } from '../routes.ts';
 
 /** RE-01 to RE-05. */
@@ -109,12 +110,9 @@ export const accountRecovery = defineFlow({
   },
 });
 
-/** AP-07: the query `flow`, and `fluxo` (ID-17). */
-export const recoveryPurpose = (flow: string | null | undefined) => (flow === 'recuperacao-de-conta' ? 'account_recovery' : 'unlock');
-
 /** AP-07, RE-01: the flow that an account recovery is started with; without the query it is the recovery's own. */
 export const recoveryFlowOf = (flow: string | null) =>
-  flow === null || recoveryPurpose(flow) === 'account_recovery' ? 'recuperacao-de-conta' : 'unlock';
+  flow === null || purposeOfFlow(flow) === 'account_recovery' ? 'recuperacao-de-conta' : 'unlock';
 
 /** RE-06, drawn as a stepper. */
 export const recoveryPhases = { CONTACT_CONFIRMATION: 1, IDENTITY_VALIDATION: 2, NEW_PASSWORD: 3 } as const;

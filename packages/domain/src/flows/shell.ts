@@ -14,4 +14,10 @@ export const shell = defineFlow({
     entry: true,
     on: { sessionHeld: '/autorizacao/legaliza/introducao', sessionMissing: '/entrar' },
   },
+  /** ID-16. */
+  identityNotConfirmed: {
+    route: '/autorizacao/erro/identidade-nao-confirmada',
+    entry: true,
+    on: { again: '/autorizacao/validacao-de-identidade' },
+  },
 });

@@ -19,9 +19,13 @@ export const signIn = defineFlow({
   cpf: {
     route: '/entrar',
     entry: true,
-    on: { found: 'password', methodOffered: 'method', remembered: 'savedCpf', signUpChosen: '/cadastrar' },
+    on: { found: 'password', methodOffered: 'method', codeAsked: 'withoutPassword', remembered: 'savedCpf', signUpChosen: '/cadastrar' },
   },
-  savedCpf: { route: '/entrar/cpf-salvo', entry: true, on: { found: 'password', methodOffered: 'method', anotherCpf: 'cpf' } },
+  savedCpf: {
+    route: '/entrar/cpf-salvo',
+    entry: true,
+    on: { found: 'password', methodOffered: 'method', codeAsked: 'withoutPassword', anotherCpf: 'cpf' },
+  },
   method: { route: '/entrar/metodo', needs: 'id', on: { passwordChosen: 'password', codeSent: 'code' } },
   password: {
     route: '/entrar/senha',
@@ -39,7 +43,7 @@ export const signIn = defineFlow({
   confirmAccount: {
     route: '/entrar/confirmar-conta',
     entry: true,
-    on: { unlockStarted: '/autorizacao/validacao-de-identidade', postponed: 'cpf' },
+    on: { unlockStarted: '/autorizacao/validacao-de-identidade', contactChosen: '/autorizacao/recuperacao-de-conta', postponed: 'cpf' },
   },
   notRegistered: { route: '/entrar/nao-possui-cadastro', entry: true, on: { again: 'cpf', signUpChosen: '/cadastrar' } },
   createAccount: { route: '/entrar/criar-conta', entry: true, on: { signUpChosen: '/cadastrar', hasAccount: 'cpf' } },
@@ -56,6 +60,18 @@ type Flags = { readonly abTest: boolean; readonly otpRedirect: boolean };
 /** SI-02. */
 export const afterCpfCheck = (answer: { readonly tokenElegible: boolean /* sic */ }, { abTest, otpRedirect }: Flags) =>
   answer.tokenElegible && abTest && otpRedirect ? 'methodOffered' : 'found';
+
+type Brought = { readonly [Name in 'id' | 'email' | 'cellphone' | 'contactConfirmationToken']?: string };
+
+/** SI-14, SI-22: what a refusal may bring for the code that it leads to: the login handle, masked contacts, and the token that sends it. */
+export function broughtBy(data: unknown): Brought {
+  const names = ['id', 'email', 'cellphone', 'contactConfirmationToken'] as const;
+  const given = (data ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(names.filter((name) => typeof given[name] === 'string').map((name) => [name, given[name]]));
+}
+
+/** SI-22: with a token for the code, a refused CPF check leads straight to it. Null: the table decides. */
+export const afterCpfRefusal = ({ id, contactConfirmationToken }: Brought) => (id && contactConfirmationToken ? 'codeAsked' : null);
 
 type LoginAnswer = {
   readonly status?: string | undefined;

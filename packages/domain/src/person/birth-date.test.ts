@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn, fromWireDate, isBirthDate, isOfAge, isWireBirthDate, isWireOfAge, toWireDate } from './birth-date.ts';
+import { ageOn, fromWireDate, hasShortYear, isBirthDate, isOfAge, isWireBirthDate, isWireOfAge, toWireDate } from './birth-date.ts';
 
 /** Nine in the morning in Brazil. */
 const day = (iso: string) => new Date(`${iso}T12:00:00Z`);
@@ -16,7 +16,12 @@ test.each([
   ['01/01/1900', true],
   ['15/11/2026', true],
   ['16/11/2026', false],
-  ['1/1/1990', false],
+  ['1/1/1990', true],
+  ['01/1/1990', true],
+  ['1/01/1990', true],
+  ['1/1/90', false],
+  ['001/01/1990', false],
+  ['01/001/1990', false],
   ['1990-12-31', false],
   ['01/01/0099', false],
   ['x31/12/1990', false],
@@ -74,10 +79,25 @@ test('SU-03 an invalid date has no age', () => {
   expect(isOfAge('31/02/1990', day('2026-11-15'))).toBe(false);
 });
 
+test.each([
+  ['05/03/90', true],
+  ['5/3/90', true],
+  [' 05/03/990 ', true],
+  ['05/03/1', true],
+  ['05/03/1990', false],
+  ['05/03/', false],
+  ['x05/03/90', false],
+  ['05/03/90x', false],
+  ['005/03/90', false],
+  ['05/003/90', false],
+])('VA-04 the year of %j is too short: %s', (text, isShort) => expect(hasShortYear(text)).toBe(isShort));
+
 test('VA-04 is sent as YYYY-MM-DD', () => {
   expect(toWireDate('31/12/1990')).toBe('1990-12-31');
   expect(toWireDate(' 31/12/1990 ')).toBe('1990-12-31');
   expect(toWireDate('31/02/1990')).toBe('');
+  expect(toWireDate(' 5/3/1990')).toBe('1990-03-05');
+  expect(toWireDate('15/3/1990')).toBe('1990-03-15');
 });
 
 test.each([
@@ -89,6 +109,7 @@ test.each([
   ['1990-02-31', '', false, false],
   ['31/12/1990', '', false, false],
   ['1990-12-31-5', '', false, false],
+  ['1990-12-5', '', false, false],
   ['x1990-12-31', '', false, false],
   ['', '', false, false],
 ])('VA-04 SU-03 %j received: %j, a birth date %s, of age %s', (wire, written, valid, ofAge) => {

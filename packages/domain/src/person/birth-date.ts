@@ -1,5 +1,6 @@
+import { dayText } from '../clock-text.ts';
 import * as limits from '../limits.ts';
-import { dayText } from '../wait-text.ts';
+import { padDate } from './date-mask.ts';
 
 type Day = { readonly year: number; readonly month: number; readonly day: number };
 
@@ -8,9 +9,9 @@ const isReal = ({ year, month, day }: Day) => {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1; // a day that a month does not have falls into another
 };
 
-/** DD/MM/YYYY as a real day, or undefined. */
+/** DD/MM/YYYY, or with one digit for day or month, as a real day; else undefined. */
 function readDay(text: string): Day | undefined {
-  const found = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   if (!found) return undefined;
   const day = { day: Number(found[1]), month: Number(found[2]), year: Number(found[3]) };
   return isReal(day) ? day : undefined;
@@ -36,13 +37,16 @@ export function ageOn(text: string, now: Date): number | undefined {
   return today.year - born.year - (monthAndDay(today) < monthAndDay(born) ? 1 : 0);
 }
 
+/** VA-04: 05/03/90 may be any century. */
+export const hasShortYear = (text: string) => /^\d{1,2}\/\d{1,2}\/\d{1,3}$/.test(text.trim());
+
 /** SU-03. */
 export const isOfAge = (text: string, now: Date) => Number(ageOn(text, now)) >= limits.minimumAgeYears;
 
 /** A date from the wire as a person writes it; empty if it is not a date. */
 export function fromWireDate(text: string): string {
   const written = text.split('-').reverse().join('/');
-  return readDay(written) && !text.includes('/') ? written : '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && readDay(written) ? written : '';
 }
 
 /** VA-04, SU-03: the same for a date from the wire. */
@@ -51,5 +55,5 @@ export const isWireOfAge = (text: string, now: Date) => isOfAge(fromWireDate(tex
 
 /** VA-04: a date for the wire, YYYY-MM-DD; empty if it is not a date. */
 export function toWireDate(text: string): string {
-  return readDay(text) ? text.trim().split('/').reverse().join('-') : '';
+  return readDay(text) ? padDate(text.trim()).split('/').reverse().join('-') : '';
 }

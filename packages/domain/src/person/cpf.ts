@@ -15,3 +15,9 @@ export function isCpf(text: string): boolean {
   const first = checkDigit(body);
   return cpf === body + first + checkDigit(body + first);
 }
+
+/** SI-13: `•••.982.247-••`. */
+export function maskCpf(cpf: string): string {
+  const digits = onlyDigits(cpf);
+  return `•••.${digits.slice(3, 6)}.${digits.slice(6, 9)}-••`;
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { maskCpf, maskEmail, maskPhone } from './masked-contact.ts';
+import { maskCpf } from './cpf.ts';
+import { maskEmail, maskPhone } from './masked-contact.ts';
 
 test.each([
   [maskPhone('5511987654321'), '(••) •••••-••21'],

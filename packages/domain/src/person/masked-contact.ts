@@ -13,9 +13,3 @@ export function maskEmail(email: string): string {
   const dot = domain.indexOf('.');
   return `${first(email)}${dots}@${first(domain)}${dots}${dot < 0 ? '' : domain.slice(dot)}`;
 }
-
-/** SI-13: `•••.982.247-••`. */
-export function maskCpf(cpf: string): string {
-  const digits = onlyDigits(cpf);
-  return `${dots}.${digits.slice(3, 6)}.${digits.slice(6, 9)}-••`;
-}

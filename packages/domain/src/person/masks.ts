@@ -1,10 +1,16 @@
-import * as limits from '../limits.ts';
 import { onlyDigits } from './cpf.ts';
 
 /** VA-01, VA-02, VA-04: each 9 is a digit, the rest is inserted. */
 export const masks = { cpf: '999.999.999-99', phone: '(99) 99999-9999', date: '99/99/9999' } as const;
 
-export type MaskName = keyof typeof masks;
+/** How a field writes what was typed. Those of phones and dates are files of their own, so that the first page need not carry them. */
+export type Mask = {
+  readonly write: (text: string) => string;
+  /** What the person means, once the field is left. */
+  readonly settle?: (text: string) => string;
+  /** Digits too many are lost at the start instead of the end. */
+  readonly dropsStart?: true;
+};
 
 /** Fills a pattern with digits: a separator appears with the digit that follows it. */
 export function applyMask(pattern: string, digits: string): string {
@@ -17,23 +23,20 @@ export function applyMask(pattern: string, digits: string): string {
   return masked;
 }
 
-/** The digits for the pattern in what was typed, pasted or filled in. */
-function digitsFor(pattern: string, text: string): string {
-  const iso = pattern === masks.date && /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim());
-  if (iso) return `${iso[3]}${iso[2]}${iso[1]}`;
-  const digits = onlyDigits(text);
-  return pattern === masks.phone && digits.length >= limits.phoneDigits + 2 && digits.startsWith('55') ? digits.slice(2) : digits;
-}
+export const cpfMask: Mask = { write: (text) => applyMask(masks.cpf, onlyDigits(text)) };
 
 /**
  * The text of a field and its caret after any change. The caret stays after the digit it followed, so that a backspace over a separator
- * deletes the digit before it; a forward deletion skips the separator instead.
+ * deletes the digit before it; after a separator, typed or not, and at a forward deletion it stays after the separator instead.
  */
-export function maskInput(pattern: string, text: string, caret: number, inputType?: string): { text: string; caret: number } {
-  const masked = applyMask(pattern, digitsFor(pattern, text));
-  const before = Math.min(onlyDigits(text.slice(0, caret)).length, onlyDigits(masked).length);
+export function maskInput({ write, dropsStart }: Mask, text: string, caret: number, inputType?: string): { text: string; caret: number } {
+  const masked = write(text);
+  const count = onlyDigits(masked).length;
+  const dropped = dropsStart ? onlyDigits(text).length - count : 0;
+  const before = Math.min(Math.max(onlyDigits(text.slice(0, caret)).length - dropped, 0), count);
   let place = 0;
   for (let seen = 0; seen < before; place++) if (/\d/.test(masked[place]!)) seen++;
-  if (inputType === 'deleteContentForward') while (place < masked.length && /\D/.test(masked[place]!)) place++;
+  if (inputType === 'deleteContentForward' || /\D$/.test(text.slice(0, caret)))
+    while (place < masked.length && /\D/.test(masked[place]!)) place++;
   return { text: masked, caret: place };
 }

@@ -2,6 +2,8 @@
 
 export const greeting = 'Olá, {name}';
 export const cpf = 'CPF {cpf}';
+/** HT-04: where the back end has no call for the session. */
+export const signedIn = 'Você entrou na sua conta.';
 export const loading = 'Buscando os seus dados…';
 export const assurance = 'Nível de confiança';
 /** By level of assurance; the highest is `limits.assuredLoa`. */

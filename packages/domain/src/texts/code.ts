@@ -1,19 +1,20 @@
 import * as limits from '../limits.ts';
 
+export { expired, invalid } from './code-refusals.ts';
+
 /** The code field and its surroundings, the same in every flow that sends a code (CC-07, CC-08). */
 
 export const heading = 'Digite o código que enviamos';
 export const label = 'Código';
 /** `{channel}` is one of `channels`, `{contact}` is masked. */
 export const sent = `Mandamos ${limits.codeDigits} números por {channel} para {contact}.`;
+/** Where the masked contact is not known. */
+export const unnamedContacts = { email: 'o seu e-mail', cellphone: 'o seu celular' } as const;
 export const life = `O código vale por ${limits.codeLifeMinutes} minutos.`;
 export const submitsItself = 'Ao digitar o último número, conferimos sozinhos.';
 export const required = `Digite os ${limits.codeDigits} números do código.`;
 export const submit = 'Confirmar';
 export const checking = 'Conferindo o código…';
-/** CC-09. */
-export const invalid = 'Código inválido';
-export const expired = 'Código vencido. Por favor, reenvie o código.';
 export const notArrived = 'Não chegou?';
 /** `{clock}` counts down as 0:42. */
 export const resendIn = 'Reenviar em {clock}';

@@ -16,4 +16,5 @@ export const correctHint = 'Para trocar um contato já confirmado, mandamos ante
 export const later = 'Agora não';
 /** `{contact}` is masked. */
 export const existing = { email: 'Seu e-mail: {contact}', cellphone: 'Seu celular: {contact}' } as const;
+export const unnamed = { email: 'O código vai para o seu e-mail.', cellphone: 'O código vai para o seu celular.' } as const;
 export const missing = { email: 'Qual é o seu e-mail?', cellphone: 'Qual é o seu celular?' } as const;

@@ -1,3 +1,9 @@
+/** EM-01: the person left the flow. */
+export const closed = {
+  heading: 'Você saiu',
+  text: 'Você já pode continuar no site em que estava.',
+} as const;
+
 /** EM-03, EM-04: shown where a page of ours may not be embedded, or cannot continue in an iframe. */
 export const refused = {
   heading: 'Esta página não pode ser mostrada aqui',
@@ -20,7 +26,5 @@ export const left = {
 export const opened = {
   heading: 'Continue na janela que abriu',
   text: 'Deixe esta página aberta. Quando você terminar lá, ela segue daqui.',
-  again: 'Abrir de novo',
+  again: 'Ir para a janela',
 } as const;
-
-export const blocked = 'O navegador não deixou abrir a janela. Toque no botão abaixo.';

@@ -86,7 +86,7 @@ export const success = { lead: 'Assim que terminarmos de conferir, avisamos por 
 export const documentChoice = {
   lead: 'Escolha o que estiver em bom estado e dentro da validade.',
   /** One line below each. */
-  about: { RG: 'Frente e verso', CNH: 'Aberta, em uma foto só', CIN: 'Frente e verso', DNI: 'Frente e verso' },
+  about: { onePicture: 'Aberta, em uma foto só', bothSides: 'Frente e verso' },
 } as const;
 export const instructions = {
   document: 'Você vai fotografar o documento original, não uma cópia nem uma tela.',
@@ -179,7 +179,17 @@ export const systemError = {
 } as const;
 export const expired = {
   lead: 'Por segurança, a confirmação tem hora para acabar. Entre de novo para recomeçar.',
-  anotherBrowser: 'Por segurança, a confirmação só continua no navegador em que começou. Volte para ele, ou entre de novo por aqui.',
+  /** By the reason of the refusal. */
+  because: {
+    another_browser: {
+      heading: headings['/autorizacao/validacao/sessao-expirada'],
+      text: 'Por segurança, a confirmação só continua no navegador em que começou. Volte para ele, ou entre de novo por aqui.',
+    },
+    another_purpose: {
+      heading: 'Esta confirmação não começa por aqui',
+      text: 'Ela precisa ser pedida antes. Entre de novo ou, para recuperar a conta, toque em “Esqueci a minha senha”.',
+    },
+  },
   submit: 'Entrar novamente',
 } as const;
 /** RE-07: `{contact}` is masked. */
@@ -264,7 +274,4 @@ export const documents = {
 export const retry = {
   documents: { heading: 'A foto do documento não serviu', again: 'Tirar outra foto' },
   liveness: { again: 'Tentar novamente' },
-  /** `{left}` tries in this session. */
-  left: 'Restam {left} tentativas.',
-  last: 'Resta uma tentativa.',
 } as const;

@@ -103,6 +103,11 @@ export const introduction = {
   choose: 'Qual contato da conta você quer confirmar?',
   options: { email: 'Confirmar o e-mail', cellphone: 'Confirmar o celular' },
 } as const;
+/** RE-01: the same two steps, started to unlock the account. */
+export const unlock = {
+  heading: 'Vamos desbloquear a sua conta',
+  lead: 'Se você travou a conta com o “não fui eu”, um contato que já era seu volta a abri-la, com uma nova senha. Nos outros bloqueios, pedimos depois uma selfie e um documento.',
+} as const;
 export const contact = {
   lead: `Vamos mandar ${limits.codeDigits} números para {contact}.`,
   lost: { email: 'Não tenho acesso a este e-mail', cellphone: 'Não tenho acesso a este celular' },

@@ -2,6 +2,8 @@ export const layout = {
   skip: 'Ir para o conteúdo',
   help: 'Ajuda',
   back: 'Voltar',
+  /** EM-01. */
+  closeEmbedded: 'Fechar',
   notFoundTitle: '{brand} - Página indisponível',
   safe: 'Seus dados protegidos pela LGPD',
   loading: 'Carregando…',

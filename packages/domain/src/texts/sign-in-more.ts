@@ -7,11 +7,14 @@ export const method = {
   loading: 'Buscando os seus contatos…',
   password: 'Com a minha senha',
   passwordHint: 'Digite a senha da sua conta',
+  /** CC-08. `{contact}` is masked. */
+  blocked: 'O código para {contact} está bloqueado até {time}.',
 } as const;
 export const withoutPassword = {
   lead: `Escolha onde quer receber ${limits.codeDigits} números. Com eles você entra sem a senha.`,
   usePassword: 'Usar senha',
   noContacts: 'Esta conta não tem um contato confirmado para receber o código.',
+  allBlocked: 'Nenhum contato desta conta pode receber o código agora. Entre com a sua senha.',
 } as const;
 export const code = {
   submitting: 'Entrando…',
@@ -52,6 +55,9 @@ export const confirmAccount = {
   needs: ['Um documento com foto: RG, CNH, CIN ou DNI', 'Um lugar com boa luz', 'A câmera deste aparelho'],
   submit: 'Começar',
   later: 'Deixar para depois',
+  /** RE-13: the only lock that a contact opens. */
+  disowned: 'Foi você que travou a conta, com o “não fui eu”?',
+  byContact: 'Desbloquear por um contato',
 } as const;
 /** SI-21. */
 export const error = {

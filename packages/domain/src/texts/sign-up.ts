@@ -84,4 +84,7 @@ export const refusals = {
   blockedUntil: 'Foram muitas tentativas com o código. Você pode continuar {wait}, às {time}.',
   expired: `Para a sua segurança, cada passo vale por ${limits.stepTokenMinutes} minutos. Recomece o cadastro: o que você digitou continua aqui.`,
   later: 'Não conseguimos seguir agora. Tente novamente em alguns minutos.',
+  /** SU-16. */
+  laterAt:
+    'Houve muitas tentativas com este CPF e, para proteger os seus dados, fizemos uma pausa. Você pode tentar de novo {wait}, às {time}.',
 } as const;

@@ -10,6 +10,7 @@ import * as identityTexts from './identity.ts';
 import * as legalizaTexts from './legaliza.ts';
 import * as messageTexts from './messages.ts';
 import * as passwordTexts from './password.ts';
+import * as personFieldTexts from './person-fields.ts';
 import * as recoveryTexts from './recovery.ts';
 import * as shellTexts from './shell.ts';
 import * as signInTexts from './sign-in.ts';
@@ -44,7 +45,7 @@ test.each([
   ['ER-08', errorTexts.contactHelp.heading, 'Entre em contato com a gente'],
   ['ER-08', errorTexts.contactHelp.text, 'Ocorreu um erro e por questões de segurança, precisamos falar com você.'],
   ['HT-03', shellTexts.overloaded, 'Nossos sistemas estão sobrecarregados'],
-  ['VA-03', fieldTexts.email.suggestion, 'Você quis dizer: '],
+  ['VA-03', personFieldTexts.email.suggestion, 'Você quis dizer: '],
   ['VA-08', passwordTexts.required, 'Informe a senha.'],
   ['VA-08', fill(passwordTexts.tooShort, { n: 12 }), 'Senha precisa conter no mínimo 12 caracteres'],
   ['SI-04', fieldTexts.password.tooShort, 'A senha tem pelo menos 3 caracteres.'],

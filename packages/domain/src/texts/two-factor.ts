@@ -13,4 +13,17 @@ export const method = {
   lead: `Vamos mandar ${limits.codeDigits} números para confirmar que o contato é seu.`,
   loading: 'Vendo como podemos mandar o código…',
 } as const;
+/** CC-10, S21: replacing a confirmed contact takes two codes. `{contact}` is masked. */
+export const replacement = {
+  approval: {
+    step: 'Passo 1 de 2: o contato que já é seu',
+    lead: 'Para trocar um contato da conta, primeiro confirme um que já é seu. O código vai para {contact}.',
+    success: 'Obrigado. Agora falta confirmar o contato novo.',
+  },
+  confirmation: {
+    step: 'Passo 2 de 2: o contato novo',
+    lead: 'Agora confirme o contato novo. O código vai para {contact}, que entra na sua conta assim que você confirmar.',
+    success: 'Obrigado. O contato novo já vai entrar na sua conta.',
+  },
+} as const;
 export const success = { lead: 'Obrigado. Já estamos levando você para o próximo passo.', submit: 'Continuar' } as const;

@@ -1,4 +1,5 @@
-import { type IdentityPurpose, identityPurposes } from '@portaria/domain/identity';
+import type { IdentityPurpose } from '@portaria/domain/identity';
+import { identityPurposes } from '@portaria/domain/identity-lists';
 import { type EngineKind, engineKinds } from '@portaria/identity-engine/choose-engine';
 
 type ByPurpose<T> = Readonly<Record<IdentityPurpose, T>>;

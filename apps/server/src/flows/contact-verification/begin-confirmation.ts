@@ -5,17 +5,24 @@ import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { keepAnswer, type StepRequest } from '../../steps/kept-answer.ts';
 import { consumeStep } from '../../steps/step-token.ts';
 
 type Wish = { readonly type: ContactType; readonly value?: string | undefined };
 
 /** CC-10: a token for the code to the contact, or first for the code to one that must approve it (`proof`). */
-export async function beginConfirmation(deps: Deps, account: Account, wish: Wish, validation: string | undefined) {
+export async function beginConfirmation(
+  deps: Deps,
+  account: Account,
+  wish: Wish,
+  validation: string | undefined,
+  request: StepRequest | undefined,
+) {
   const contact = contactOf(account, wish);
   const replaces = confirmedContacts(account)[contact.type];
   if (contact.value !== account[contact.type]) await refuseUnusable(deps, account.id, contact);
   if (!replaces || replaces === contact.value) return confirmationOf(deps, account, contact, {}, deps.db);
-  return validation ? approve(deps, account, contact, replaces, validation) : askForProof(deps, account, contact);
+  return validation ? approve(deps, account, contact, replaces, validation, request) : askForProof(deps, account, contact);
 }
 
 function contactOf(account: Account, { type, value }: Wish): Contact {
@@ -43,13 +50,13 @@ async function askForProof(deps: Deps, account: Account, contact: Contact) {
 }
 
 /** S21: a proof is bound to the new value, and single-use. */
-async function approve(deps: Deps, account: Account, contact: Contact, replaces: string, token: string) {
-  const { step, note } = await openValidation(deps, token, 'contact-replacement');
+async function approve(deps: Deps, account: Account, contact: Contact, replaces: string, token: string, request: StepRequest | undefined) {
+  const { step, note } = await openValidation(deps, token, 'contact-replacement', request);
   if (step.accountId !== account.id) throw new Refusal('0036');
   if (note?.type !== contact.type || note.value !== contact.value) throw new Refusal('0035');
   return transaction(deps.db, async (db) => {
-    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
-    return confirmationOf(deps, account, contact, { replaces }, db);
+    await consumeStep(deps, step, db);
+    return keepAnswer(deps, step, await confirmationOf(deps, account, contact, { replaces }, db), db);
   });
 }
 

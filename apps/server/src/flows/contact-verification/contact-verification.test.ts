@@ -4,13 +4,15 @@ import { outboxOf } from '../../adapters/carriers/outbox.ts';
 import { type PersonKey, people } from '../../dev/demo-accounts.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
 import { codeCalls } from '../../testing/codes.ts';
-import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { asAnotherBrowser, browser, codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
+let page: ReturnType<typeof browser>;
 let who: ReturnType<typeof codeCalls>;
 beforeEach(async () => {
   server = await testApp();
-  who = codeCalls(browser(server.app));
+  page = browser(server.app);
+  who = codeCalls(page);
 });
 afterEach(() => server.close());
 
@@ -45,6 +47,8 @@ test('SI-11 the token of the login confirms the existing e-mail, and the fence i
   expect((await who.contactResult(token)).json()).toEqual({});
   expect((await who.contacts()).json().email.confirmed).toBe(true);
   expect((await who.signIn('fenceEmail')).json().fence.show).toBe(false);
+  expect((await who.contactResult(token)).json()).toEqual({});
+  asAnotherBrowser(page);
   expect(outcome(await who.contactResult(token))).toBe('0035');
 });
 
@@ -97,7 +101,9 @@ test('S21 a proof is bound to the value it was requested for, and single-use', a
   const proof = await prove(await confirmationFor('cellphone', newPhone), 'email', people.regular.email);
   expect(outcome(await who.confirm('cellphone', '5521987650000', proof))).toBe('0035');
   expect(outcome(await who.confirm('email', newEmail, proof))).toBe('0035');
-  expect(outcome(await who.confirm('cellphone', newPhone, proof))).toBe('ok');
+  const approved = (await who.confirm('cellphone', newPhone, proof)).json();
+  expect((await who.confirm('cellphone', newPhone, proof)).json()).toEqual(approved);
+  asAnotherBrowser(page);
   expect(outcome(await who.confirm('cellphone', newPhone, proof))).toBe('0035');
 });
 

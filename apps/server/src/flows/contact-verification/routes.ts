@@ -1,10 +1,11 @@
 import { contactVerificationCalls as calls } from '@portaria/contract/calls/contact-verification';
 import { maskContact } from '@portaria/domain/person/contact';
 import type { FastifyInstance } from 'fastify';
-import { type Account, findAccountById } from '../../accounts/account.ts';
+import { type Account, findAccountById, verdictOnChange } from '../../accounts/account.ts';
 import { route } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { assess } from '../../risk/assess.ts';
 import type { Session } from '../../sessions/session.ts';
 import { applyContact } from './apply-contact.ts';
 import { beginConfirmation } from './begin-confirmation.ts';
@@ -27,9 +28,18 @@ export function contactVerificationRoutes(app: FastifyInstance, deps: Deps) {
     };
   });
 
-  route(app, deps, calls.confirm, async ({ session, body, header }) =>
-    beginConfirmation(deps, await accountOf(session), body, header('contactValidation')),
-  );
+  route(app, deps, calls.confirm, async ({ session, body, header, caller, signals, request }) => {
+    const account = await accountOf(session);
+    const suspicion = await assess(deps, 'contact-confirmation', {
+      subject: deps.keys.blind('cpf', account.cpf),
+      accountId: account.id,
+      listed: verdictOnChange(account),
+      caller,
+      signals,
+    });
+    if (suspicion) throw new Refusal(suspicion);
+    return beginConfirmation(deps, account, body, header('contactValidation'), request);
+  });
 
   route(app, deps, calls.result, (input) => applyContact(deps, input));
 }

@@ -6,23 +6,23 @@ import { issueUnlock } from '../../identity/entry-token.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { settingsAt } from '../../risk/rules.ts';
 import { beginSession } from '../../sessions/complete-sign-in.ts';
 import { situationSince } from '../../sessions/situation.ts';
-import { consumeStep } from '../../steps/step-token.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
 import { issueNpsToken } from '../../telemetry/nps.ts';
-import { asksForIdentity, type LegalizaSession } from './legaliza-session.ts';
+import type { LegalizaSession } from './legaliza-session.ts';
 
 export type Arrival = Browser & { readonly caller: Caller };
 type Ending = { readonly sessionData: SessionData } | { readonly unlockToken: string };
 
-/** LE-03, LE-05: nothing is left to confirm: the refused sign-in completes with a session, or goes to the identity validation. */
+/** LE-03, LE-05, with the token consumed: nothing is left to confirm: the refused sign-in completes with a session, or goes to the identity validation. */
 export async function finish(
   deps: Deps,
   legaliza: LegalizaSession,
   arrival: Arrival,
   db: Db,
 ): Promise<Ending & { tokenEligible: boolean }> {
-  if (!(await consumeStep(deps, legaliza.step, db))) throw new Refusal('0035');
   await db.query(
     `update accounts set reconfirm_fields = array(select field from unnest(reconfirm_fields) field where field <> all($2::text[])), updated_at = $3
      where id = $1`,
@@ -30,11 +30,13 @@ export async function finish(
   );
   const account = (await findAccountById(db, legaliza.account.id))!;
   const { tokenEligible } = account;
-  if (asksForIdentity(account)) return { unlockToken: await lock(deps, account, arrival, db), tokenEligible };
-  const isAsStrange = situationSince({ ...account, reconfirmFields: [], emailBlocked: false }, deps.risk.current()) !== null;
+  const ended = (ending: Ending) => keepAnswer(deps, legaliza.step, { ...ending, tokenEligible }, db);
+  if (legaliza.suspected) return ended({ unlockToken: await lock(deps, account, arrival, db) });
+  const isAsStrange =
+    situationSince({ ...account, reconfirmFields: [], emailBlocked: false }, settingsAt(deps.risk.current(), 'sign-in')) !== null;
   if (isAsStrange || !account.acceptedTerms.includes(deps.termsVersion)) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
   const { id, loa = account.loa } = await beginSession(deps, { account, ...arrival }, db);
-  return { sessionData: { id, loa, tokenEligible, npsToken: await issueNpsToken(deps, id, db) }, tokenEligible };
+  return ended({ sessionData: { id, loa, tokenEligible, npsToken: await issueNpsToken(deps, id, db) } });
 }
 
 /** Without the lock the next login would need no proof of identity. */

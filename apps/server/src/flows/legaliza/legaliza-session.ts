@@ -1,13 +1,15 @@
 import { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
-import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { ReconfirmField } from '@portaria/domain/reconfirm';
-import { type Account, findAccountById, type RiskVerdict } from '../../accounts/account.ts';
+import { type Account, findAccountById, verdictOnChange } from '../../accounts/account.ts';
 import type { Deps } from '../../deps.ts';
 import { limitCall } from '../../http/rate-limit.ts';
+import type { Signals } from '../../http/signals.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { assess } from '../../risk/assess.ts';
 import { fieldsToReconfirm } from '../../sessions/situation.ts';
-import { issueStep, type Step } from '../../steps/step-token.ts';
+import { issueStep, refuseOvertaken, type Step } from '../../steps/step-token.ts';
 
 /** Values that take effect only with the result. */
 type Given = { readonly email?: string; readonly cellphone?: string; readonly optinWhatsapp?: boolean };
@@ -18,6 +20,8 @@ type Carried = {
   /** A code to a confirmed contact has passed on the way. */
   readonly proved?: boolean;
   readonly begun?: boolean;
+  /** The risk rules want the identity proven at the end (LE-03). */
+  readonly suspected?: boolean;
   readonly given?: Given;
 };
 
@@ -27,40 +31,29 @@ export type LegalizaSession = {
   readonly fields: readonly ReconfirmField[];
   readonly proved: boolean;
   readonly begun: boolean;
+  readonly suspected: boolean;
   readonly given: Given;
 };
 
-/** ER-05: the code of each verdict for a change of data. `unlock` allows it, and then requires a proof of identity (LE-03). */
-const codeFor = {
-  '0024': '0024',
-  '0025': '0024',
-  '0071': '0024',
-  '0029': '0029',
-  '0031': '0031',
-  '0037': '0037',
-  '0040': 'unlock',
-  '0054': 'unlock',
-} as const satisfies Record<RiskVerdict, ErrorCode | 'unlock'>;
-
-/** The second factor of the login has already passed. */
-const verdictOn = ({ changeVerdict, riskVerdict }: Account) => changeVerdict ?? (riskVerdict === '0054' ? null : riskVerdict);
-
-export function asksForIdentity(account: Account): boolean {
-  const verdict = verdictOn(account);
-  return verdict !== null && codeFor[verdict] === 'unlock';
-}
+type Asked = { readonly step: Step; readonly caller: Caller; readonly signals: Signals };
 
 /** LE-01: the token says what was asked, the account what is left of it. */
-export async function openLegaliza(deps: Deps, step: Step, db: Db = deps.db): Promise<LegalizaSession> {
-  const account = step.accountId ? await findAccountById(db, step.accountId) : null;
-  const { reconfirm_fields: fields, proved = false, begun = false, given = {} } = step.data as unknown as Carried;
+export async function openLegaliza(deps: Deps, { step, caller, signals }: Asked): Promise<LegalizaSession> {
+  const account = step.accountId ? await findAccountById(deps.db, step.accountId) : null;
+  const { reconfirm_fields: fields, proved = false, begun = false, suspected = false, given = {} } = step.data as unknown as Carried;
   if (!account) throw new Refusal('0036');
   await limitCall(deps, calls.legalize.path, { cpf: account.cpf });
   if (account.status !== 'active') throw new Refusal('0001');
   refuseDone(account, fields);
-  const verdict = verdictOn(account);
-  if (verdict && codeFor[verdict] !== 'unlock') throw new Refusal(codeFor[verdict]);
-  return { step, account, fields, proved, begun, given };
+  const suspicion = await assess(deps, 'legaliza', {
+    subject: deps.keys.blind('cpf', account.cpf),
+    accountId: account.id,
+    listed: verdictOnChange(account),
+    caller,
+    signals,
+  });
+  if (suspicion && suspicion !== '0040') throw new Refusal(suspicion);
+  return { step, account, fields, proved, begun, suspected: suspected || suspicion === '0040', given };
 }
 
 /** Another tab has completed it; a new sign-in now succeeds. */
@@ -68,9 +61,10 @@ function refuseDone(account: Account, fields: LegalizaSession['fields']) {
   if (!fieldsToReconfirm(account).some((field) => fields.includes(field))) throw new Refusal('0036');
 }
 
-/** Locks the account until the transaction ends, so that of two tabs only one continues. */
-export async function lockLegaliza(db: Db, { account: { id }, fields }: LegalizaSession): Promise<Account> {
+/** Locks the account until the transaction ends, so that of two tabs, or of the same request twice, only one continues. */
+export async function lockLegaliza(deps: Deps, db: Db, { step, account: { id }, fields }: LegalizaSession): Promise<Account> {
   await db.query('select 1 from accounts where id = $1 for update', [id]);
+  await refuseOvertaken(deps, step, db);
   const account = (await findAccountById(db, id))!;
   refuseDone(account, fields);
   return account;
@@ -81,7 +75,7 @@ export async function lockLegaliza(db: Db, { account: { id }, fields }: Legaliza
  * works.
  */
 export function issueNext(deps: Deps, legaliza: LegalizaSession, change: Pick<Carried, 'proved' | 'given'>, db: Db): Promise<string> {
-  const { fields, proved, given, account } = legaliza;
-  const data: Carried = { reconfirm_fields: fields, proved, given, begun: true, ...change };
+  const { fields, proved, suspected, given, account } = legaliza;
+  const data: Carried = { reconfirm_fields: fields, proved, suspected, given, begun: true, ...change };
   return issueStep(deps, 'legaliza.reconfirm', { accountId: account.id, data }, db);
 }

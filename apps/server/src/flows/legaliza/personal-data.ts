@@ -8,6 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
+import { consumeStep } from '../../steps/step-token.ts';
 import { type Arrival, finish } from './finish.ts';
 import { recordFirstRequest } from './first-request.ts';
 import { issueNext, type LegalizaSession, lockLegaliza } from './legaliza-session.ts';
@@ -28,7 +30,7 @@ export async function savePersonalData(
   const taxpayer = await taxpayerOf(deps, legaliza, { name, birthDate }, arrival);
 
   return transaction(deps.db, async (db) => {
-    await lockLegaliza(db, legaliza);
+    await lockLegaliza(deps, db, legaliza);
     await recordFirstRequest(deps, db, legaliza, arrival.caller);
     await write(deps, db, legaliza, taxpayer);
     await audit(
@@ -38,7 +40,9 @@ export async function savePersonalData(
       db,
     );
     const contactsFollow = fields.includes('email') || fields.includes('cellphone');
-    return contactsFollow ? { token: await issueNext(deps, legaliza, {}, db) } : finish(deps, legaliza, arrival, db);
+    if (contactsFollow) return keepAnswer(deps, legaliza.step, { token: await issueNext(deps, legaliza, {}, db) }, db);
+    await consumeStep(deps, legaliza.step, db);
+    return finish(deps, legaliza, arrival, db);
   });
 }
 

@@ -31,8 +31,10 @@ export async function applyResult(
   if (!isWhole || contact.type !== last || contact.value !== given[last]) throw new Refusal('0044');
 
   return transaction(deps.db, async (db) => {
-    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
-    await replaceContacts(deps, db, legaliza, contact, arrival);
+    const now = await lockLegaliza(deps, db, legaliza);
+    await consumeStep(deps, legaliza.step, db);
+    await consumeStep(deps, step, db);
+    await replaceContacts(deps, db, { ...legaliza, account: now }, contact, arrival);
     return finish(deps, legaliza, arrival, db);
   });
 }
@@ -40,9 +42,8 @@ export async function applyResult(
 /** LE-04: the contact that got the code is confirmed; an e-mail without a code keeps its state, or is unconfirmed if it is new. */
 async function replaceContacts(deps: Deps, db: Db, legaliza: LegalizaSession, coded: Contact, { caller }: Arrival) {
   const { account, given } = legaliza;
-  const now = await lockLegaliza(db, legaliza);
-  const confirmed = confirmedContacts(now);
-  if (proofContacts({ ...legaliza, account: now }, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was requested
+  const confirmed = confirmedContacts(account);
+  if (proofContacts(legaliza, coded)) throw new Refusal('0044'); // S21: confirmed since this contact was requested
   for (const type of ['email', 'cellphone'] as const) {
     const value = given[type];
     if (value === undefined) continue;
@@ -51,7 +52,7 @@ async function replaceContacts(deps: Deps, db: Db, legaliza: LegalizaSession, co
     if (!isCoded && before === value) continue;
     await writeContact(deps, db, account.id, { type, value }, isCoded);
     if (isCoded) await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: type, accountId: account.id }, db);
-    if (before && before !== value) await notify(deps, db, now, 'contact-changed', caller, { contact: { type, value: before } });
+    if (before && before !== value) await notify(deps, db, account, 'contact-changed', caller, { contact: { type, value: before } });
   }
   if (given.optinWhatsapp !== undefined)
     await recordWhatsappConsent(db, { accountId: account.id, given: given.optinWhatsapp, by: 'legaliza', origin: originOf(deps, caller) });

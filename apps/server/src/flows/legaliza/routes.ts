@@ -10,17 +10,19 @@ import { applyResult } from './result.ts';
 
 /** LE-02, LE-05. */
 export function legalizaRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, deps, calls.legalize, async ({ body, step, header, caller, cookie, cookies }) => {
-    const legaliza = await openLegaliza(deps, step);
+  route(app, deps, calls.legalize, async (input) => {
+    const { body, header, caller, cookie, cookies, request } = input;
+    const legaliza = await openLegaliza(deps, input);
     refuseWithoutTerms(legaliza, body.terms);
     const proof = header('contactValidation');
-    if ('email' in body) return saveContact(deps, legaliza, { contact: { type: 'email', value: body.email }, proof, caller });
+    if ('email' in body) return saveContact(deps, legaliza, { contact: { type: 'email', value: body.email }, proof, caller, request });
     if (!('cellphone' in body)) return savePersonalData(deps, legaliza, body, { caller, cookie, cookies });
     const { cellphone, optinWhatsapp } = body;
-    return saveContact(deps, legaliza, { contact: { type: 'cellphone', value: cellphone }, optinWhatsapp, proof, caller });
+    return saveContact(deps, legaliza, { contact: { type: 'cellphone', value: cellphone }, optinWhatsapp, proof, caller, request });
   });
 
-  route(app, deps, calls.result, async ({ step, header, caller, cookie, cookies }) =>
-    applyResult(deps, await openLegaliza(deps, step), header('contactValidation'), { caller, cookie, cookies }),
-  );
+  route(app, deps, calls.result, async (input) => {
+    const { header, caller, cookie, cookies } = input;
+    return applyResult(deps, await openLegaliza(deps, input), header('contactValidation'), { caller, cookie, cookies });
+  });
 }

@@ -74,7 +74,7 @@ async function stranger(cpf: string, variant: 'esqueceu-senha' | 'recuperacao-de
   const sms = (await note('cellphone', () => who.validate(flow, 'cellphone'))).data.data.contactConfirmationToken;
   await note('again', () => who.validate(flow, 'cellphone'));
   await note('too early', () => who.resend(sms));
-  for (let i = 1; i <= 6; i++) await note(`wrong code ${i}`, () => who.verify(sms, '000000'));
+  for (let i = 1; i <= 6; i++) await note(`wrong code ${i}`, () => who.verify(sms, `00000${i}`));
   await note('blocked', () => who.validate(flow, 'cellphone', 'whatsapp'));
   const link = (await note('email', () => who.validate(flow, 'email'))).data.data.contactConfirmationToken;
   await note('polling', () => who.validateResult(flow, link));

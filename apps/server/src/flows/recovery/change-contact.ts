@@ -11,21 +11,26 @@ import { notifyContacts } from '../../messages/notify.ts';
 import { audit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { assess } from '../../risk/assess.ts';
 import { unlockTokenFor } from './eligibility.ts';
-import { keepNewContact } from './new-contact.ts';
+import { isSameContact, keepNewContact } from './new-contact.ts';
 import { lockRecovery, openRecovery } from './recovery.ts';
 import { accountOf } from './recovery-contacts.ts';
 
 type Answer = AnswerOf<typeof calls.changeContact>;
 
 /** RE-07: sends a code to the new contact and a notice to the old ones; the identity validation decides. */
-export async function changeContact(deps: Deps, { step, body, caller }: Input<typeof calls.changeContact>): Promise<Answer> {
+export async function changeContact(deps: Deps, { step, body, caller, signals }: Input<typeof calls.changeContact>): Promise<Answer> {
   const recovery = await openRecovery(step, deps.db);
   if (recovery.variant === 'esqueceu-senha') throw new Refusal('0035');
   const { contactType: type } = body;
   const value = readContact(type, body.value);
   if (!value) throw new Refusal('0038', undefined, { errors: [{ field: 'value', message: `not a valid ${type}` }] });
-  await limitChanges(deps, recovery.subject);
+  const isAgain = isSameContact(deps, recovery, { type, value }); // a lost answer: nothing is notified twice
+  if (!isAgain) await limitChanges(deps, recovery.subject);
+  // S10: by the device and the network alone, so that the answer does not depend on an account; the start has weighed the rest
+  const suspicion = await assess(deps, 'contact-change', { subject: recovery.subject, accountId: null, listed: null, caller, signals });
+  if (suspicion) throw new Refusal(suspicion);
   await refuseUnusable(deps, noAccountId, { type, value }); // the account's own contact is refused too, so that the answer does not reveal the owner
 
   const account = await accountOf(recovery, deps.db);
@@ -33,14 +38,13 @@ export async function changeContact(deps: Deps, { step, body, caller }: Input<ty
   return transaction(deps.db, async (db) => {
     const locked = await lockRecovery(recovery, db);
     if (locked.confirmedBy === 'identity') throw new Refusal('0035'); // the person was shown another change
-    await keepNewContact(deps, locked, { type, value }, db);
-    const recipient = {
-      id: accountId,
-      optinWhatsapp: account?.optinWhatsapp ?? false,
-      contacts: contactsOf(deps, account, locked.subject),
-    };
-    await notifyContacts(deps, db, recipient, 'contact-change-asked', caller, { recovery: locked.id });
-    await audit(deps, caller, { event: 'contact-change-asked', outcome: 'ok', reason: type, accountId }, db);
+    if (!isSameContact(deps, locked, { type, value })) {
+      await keepNewContact(deps, locked, { type, value }, db);
+      const optinWhatsapp = account?.optinWhatsapp ?? false;
+      const recipient = { id: accountId, optinWhatsapp, contacts: contactsOf(deps, account, locked.subject) };
+      await notifyContacts(deps, db, recipient, 'contact-change-asked', caller, { recovery: locked.id });
+      await audit(deps, caller, { event: 'contact-change-asked', outcome: 'ok', reason: type, accountId }, db);
+    }
     const contactConfirmationToken = await issueConfirmation(
       deps,
       { accountId, subject: locked.id, purpose: 'recovery-contact', contacts: { [type]: value }, note: { recovery: locked.id } },

@@ -12,11 +12,13 @@ import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endAccess } from '../../sessions/end-access.ts';
 import { findSession } from '../../sessions/session.ts';
-import { passStep } from '../../steps/replayed-step.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
+import { consumeStep } from '../../steps/step-token.ts';
 import { applyNewContact } from './new-contact.ts';
 import { endRecoveriesOf, endRecovery, lockRecovery, openRecovery, type Recovery } from './recovery.ts';
 import { accountOf } from './recovery-contacts.ts';
 import { refuseSituation } from './refuse-situation.ts';
+import { contactUnlocks } from './unlocks.ts';
 
 type Given = Input<typeof calls.changePassword>;
 type Answer = AnswerOf<typeof calls.changePassword>;
@@ -24,14 +26,13 @@ type Answer = AnswerOf<typeof calls.changePassword>;
 /** RE-05, S13: sets the new password and ends everything that the old one opened. Starts no session. */
 export async function changePassword(deps: Deps, input: Given): Promise<Answer> {
   const { step, body, cookies } = input;
-  if (step.isReplay) return {}; // SU-14: a replay after a lost answer
   const recovery = await openRecovery(step, deps.db);
   const account = await accountOf(recovery, deps.db);
   if (!account) throw new Refusal('0036');
   refuseSituation(account, recovery, deps.now());
   await checkNewPassword(deps, { ...account, password: body.password, accountId: account.id });
-  const answer = await take(deps, input, recovery, account);
   cookies.clear('authorizer');
+  const answer = await take(deps, input, recovery, account);
   deps.metrics.recoveries.inc({ outcome: 'finished' });
   return answer;
 }
@@ -41,7 +42,7 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
   const inUse = session?.accountId === before.id ? session.id : undefined;
   return transaction(deps.db, async (db) => {
     await lockAccount(db, before.id);
-    if ((await passStep(deps, step, db)) === 'again') return {};
+    await consumeStep(deps, step, db);
     const recovery = await lockRecovery({ id }, db);
     await setPassword(deps, before.id, body.password, db);
     await endRecovery(deps, recovery, 'new-password', db);
@@ -49,19 +50,10 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
     await endAccess(deps, before.id, { by: 'new-password', except: inUse }, db);
     await clearFailures(db, recovery.subject);
     if (recovery.confirmedBy === 'identity') await unlockProven(db, before.id, deps.now());
-    else if (isOlder(recovery, before)) await unlockAccount(db, before.id, deps.now());
+    else if (contactUnlocks(recovery, before)) await unlockAccount(db, before.id, deps.now());
     await audit(deps, caller, { event: 'password-changed', outcome: 'ok', reason: recovery.confirmedBy!, accountId: before.id }, db);
     await notify(deps, db, before, 'password-changed', caller);
     const contactChanged = await applyNewContact(deps, recovery, before, caller, db);
-    return contactChanged === undefined ? {} : { contactChanged };
+    return keepAnswer(deps, step, contactChanged === undefined ? {} : { contactChanged }, db);
   });
-}
-
-/**
- * Whether a contact may unlock an account locked by "não fui eu": only if it was confirmed before an intruder may have had access. An
- * operator's lock needs the identity validation.
- */
-function isOlder({ confirmedBy }: Recovery, { disownedSince, ...account }: Account): boolean {
-  const confirmedAt = confirmedBy === 'email' ? account.emailConfirmedAt : account.cellphoneConfirmedAt;
-  return disownedSince !== null && confirmedAt !== null && confirmedAt < disownedSince;
 }

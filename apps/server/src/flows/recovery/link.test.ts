@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '../../dev/demo-accounts.ts';
 import { anotherCode } from '../../testing/codes.ts';
-import { codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { asAnotherBrowser, codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
 import { arrived, linkTokenTo, newPassword, type Recoverer, recoverer, resetAccounts } from '../../testing/recovery.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -80,6 +80,8 @@ test('RE-11 S19 in the person’s other browser it shows a code, which is valid 
   const { token } = (await own.typeCode(flow.flow, flow.wait, fresh)).json().data;
   expect(outcome(await own.result(token))).toBe('ok');
   expect(await status(own, flow)).toMatchObject({ status: 'confirmed' });
+  expect((await own.typeCode(flow.flow, flow.wait, fresh)).json().data).toEqual({ token }); // its answer may have been lost
+  asAnotherBrowser(own);
   expect(outcome(await own.typeCode(flow.flow, flow.wait, fresh))).toBe('0011');
   expect(outcome(await other.confirmLink(flow.link))).toBe('0035');
 });

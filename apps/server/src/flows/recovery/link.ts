@@ -5,10 +5,12 @@ import { deviceName } from '../../accounts/device-name.ts';
 import type { Input } from '../../api/route.ts';
 import { showCode } from '../../codes/send-code.ts';
 import type { Deps } from '../../deps.ts';
-import { isBoundBrowser } from '../../http/browser-binding.ts';
+import { bindBrowser, isBoundBrowser } from '../../http/browser-binding.ts';
 import { audit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
+import { refuseOvertaken } from '../../steps/step-token.ts';
 import { markConfirmed } from './confirmed.ts';
 import { endRecovery, lockRecovery, openRecovery, type Recovery } from './recovery.ts';
 import { challengeOf, offeredContact } from './recovery-contacts.ts';
@@ -18,6 +20,7 @@ type Opened = Input<typeof calls.about> | Input<typeof calls.confirm> | Input<ty
 /** RE-11, S19: mail programs and scanners open links by themselves, so a GET changes nothing. */
 export async function aboutLink(deps: Deps, input: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
   const { recovery, isSameBrowser } = await openLink(deps, input);
+  bindBrowser(deps, input); // SU-14: what it confirms or refuses may be sent twice
   const { userAgent, ip, startedAt } = recovery;
   const contact = maskContact(await offeredContact(deps, recovery, 'email'));
   return { data: { device: deviceName(userAgent), place: ip, at: startedAt.toISOString(), contact, isSameBrowser } };
@@ -32,20 +35,23 @@ export async function confirmLink(deps: Deps, input: Input<typeof calls.confirm>
     return { data: { released: true } };
   }
   if (recovery.confirmedAt) throw new Refusal('0035');
-  const { code, expiresAt } = await showCode(deps, challengeOf(deps, recovery, 'recovery-link', contact), input.caller);
-  return { data: { released: false, code, expiresAt: expiresAt.toISOString() } };
+  const { step, caller } = input;
+  return showCode(deps, { challenge: challengeOf(deps, recovery, 'recovery-link', contact), step, caller }, (code, expiresAt) => ({
+    data: { released: false, code, expiresAt: expiresAt.toISOString() },
+  }));
 }
 
 /** "Não fui eu". */
 export async function refuseLink(deps: Deps, input: Input<typeof calls.refuse>): Promise<Record<string, never>> {
   const { recovery } = await openLink(deps, input);
-  await transaction(deps.db, async (db) => {
-    if (!(await endRecovery(deps, recovery, 'refused', db))) return;
+  return transaction(deps.db, async (db) => {
+    await refuseOvertaken(deps, input.step, db);
+    if (!(await endRecovery(deps, recovery, 'refused', db))) throw new Refusal('0035');
     const accountId = recovery.accountId ?? undefined;
     await audit(deps, input.caller, { event: 'recovery-refused', outcome: 'ok', accountId }, db);
     deps.metrics.recoveries.inc({ outcome: 'refused' });
+    return keepAnswer(deps, input.step, {}, db);
   });
-  return {};
 }
 
 async function openLink(deps: Deps, { step, cookie }: Opened): Promise<{ recovery: Recovery; isSameBrowser: boolean }> {

@@ -17,10 +17,14 @@ export async function keepNewContact(deps: Deps, { id }: Recovery, contact: Cont
   await db.query('update recoveries set new_contact = $2, new_contact_confirmed_at = null where id = $1', [id, sealed]);
 }
 
+export function isSameContact(deps: Deps, { newContact }: Recovery, { type, value }: Contact): boolean {
+  const kept = unsealContact(deps, newContact);
+  return kept?.type === type && kept.value === value;
+}
+
 /** The code to the new contact passed; it proves that contact and nothing about the account. */
 export async function confirmNewContact(deps: Deps, recovery: Recovery, contact: Contact): Promise<void> {
-  const kept = unsealContact(deps, recovery.newContact);
-  if (kept?.type !== contact.type || kept.value !== contact.value) throw new Refusal('0035');
+  if (!isSameContact(deps, recovery, contact)) throw new Refusal('0035');
   const { rowCount } = await deps.db.query(
     'update recoveries set new_contact_confirmed_at = coalesce(new_contact_confirmed_at, $2) where id = $1 and new_contact = $3',
     [recovery.id, deps.now(), recovery.newContact],

@@ -5,16 +5,22 @@ import type { Notice } from '@portaria/domain/notice';
 import { distrustAdditions, lockAccount, lockDisowned } from '../../accounts/account-lock.ts';
 import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
+import { bindBrowser } from '../../http/browser-binding.ts';
 import type { NoticeToken } from '../../messages/notify.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endAccess } from '../../sessions/end-access.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
 import { consumeStep } from '../../steps/step-token.ts';
 import { endRecoveriesOf, endRecovery, type Recovery } from './recovery.ts';
 
 /** The content of the notice; a GET changes nothing. */
-export async function aboutNotice(deps: Deps, { step }: Input<typeof calls.aboutNotice>): Promise<AnswerOf<typeof calls.aboutNotice>> {
+export async function aboutNotice(
+  deps: Deps,
+  { step, ...browser }: Input<typeof calls.aboutNotice>,
+): Promise<AnswerOf<typeof calls.aboutNotice>> {
+  bindBrowser(deps, browser); // SU-14: the answer may be sent twice
   const noticeToken = step.data as NoticeToken;
   const { notice, device, place, at } = noticeToken;
   return { data: { notice, device, place, at, locks: await hasHappened(noticeToken, deps.db) } };
@@ -41,22 +47,22 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
   const { accountId } = step;
   if (!accountId) throw new Refusal('0036');
   const since = new Date(new Date(at).getTime() - limits.disownedBeforeMilliseconds);
-  const locked = await transaction(deps.db, async (db) => {
+  const answer = await transaction(deps.db, async (db) => {
     await lockAccount(db, accountId);
     const locks = await hasHappened(noticeToken, db); // changes in progress have finished by now
-    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
+    await consumeStep(deps, step, db);
     await audit(deps, caller, { event: 'disowned', outcome: 'ok', reason: notice, accountId }, db);
     if (!locks) {
       if (recovery) await endRecovery(deps, { id: recovery }, 'disowned', db);
-      return false;
+      return keepAnswer(deps, step, { data: { locked: false } }, db);
     }
     await endRecoveriesOf(deps, accountId, 'disowned', db);
     await endAccess(deps, accountId, { by: 'disowned' }, db);
     await lockDisowned(db, accountId, deps.now(), since);
     await distrustAdditions(db, accountId, since);
-    return true;
+    return keepAnswer(deps, step, { data: { locked: true } }, db);
   });
   deps.metrics.recoveries.inc({ outcome: 'disowned' });
-  if (locked) deps.metrics.locks.inc({ kind: 'account' });
-  return { data: { locked } };
+  if (answer.data.locked) deps.metrics.locks.inc({ kind: 'account' });
+  return answer;
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { OutcomeAt } from '../../risk/facts.ts';
 import type { Step } from '../../steps/step-token.ts';
 
 export type Variant = (typeof recoveryFlows)[number];
@@ -25,22 +26,31 @@ export type Recovery = {
   readonly confirmedBy: ConfirmedBy | null;
   readonly newContact: Buffer | null;
   readonly newContactConfirmedAt: Date | null;
+  /** SG-07: what the risk rules said at the start; answered in `result`. */
+  readonly riskOutcome: OutcomeAt<'recovery-start'> | null;
   readonly endedAt: Date | null;
   readonly endedBy: 'new-password' | 'refused' | 'disowned' | 'another-recovery' | null;
 };
 
 const columns = `id, variant, subject, account_id as "accountId", browser_hash as "browserHash", ip, user_agent as "userAgent",
   started_at as "startedAt", link_hash as "linkHash", confirmed_at as "confirmedAt", confirmed_by as "confirmedBy",
-  new_contact as "newContact", new_contact_confirmed_at as "newContactConfirmedAt", ended_at as "endedAt", ended_by as "endedBy"`;
+  new_contact as "newContact", new_contact_confirmed_at as "newContactConfirmedAt", risk_outcome as "riskOutcome", ended_at as "endedAt",
+  ended_by as "endedBy"`;
 
-type Begin = { readonly variant: Variant; readonly subject: Buffer; readonly accountId: string | undefined; readonly browserHash: Buffer };
+type Begin = {
+  readonly variant: Variant;
+  readonly subject: Buffer;
+  readonly accountId: string | undefined;
+  readonly browserHash: Buffer;
+  readonly riskOutcome: Recovery['riskOutcome'];
+};
 
-export async function beginRecovery(deps: Deps, { variant, subject, accountId, browserHash }: Begin, caller: Caller, db: Db) {
+export async function beginRecovery(deps: Deps, { variant, subject, accountId, browserHash, riskOutcome }: Begin, caller: Caller, db: Db) {
   const id = randomUUID();
   await db.query(
-    `insert into recoveries (id, variant, subject, account_id, browser_hash, ip, user_agent, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, variant, subject, accountId ?? null, browserHash, caller.ip, caller.userAgent, deps.now()],
+    `insert into recoveries (id, variant, subject, account_id, browser_hash, ip, user_agent, started_at, risk_outcome)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, variant, subject, accountId ?? null, browserHash, caller.ip, caller.userAgent, deps.now(), riskOutcome],
   );
   return id;
 }

@@ -15,10 +15,15 @@ const refused = {
   denied: '0050',
 } as const satisfies Record<AccountStatus, ErrorCode | null>;
 
-/** RE-12: revealed only after a contact or the identity is confirmed. */
-export function refuseSituation(account: Account, { confirmedBy }: Recovery, now: Date): void {
+/**
+ * RE-12, SG-07: revealed only after a contact or the identity is confirmed. For a recovery that the risk rules suspect a contact is not
+ * enough; a proven identity is.
+ */
+export function refuseSituation(account: Account, { confirmedBy, riskOutcome }: Recovery, now: Date): void {
   const code = refused[account.status];
   if (code) throw new Refusal(code);
-  const until = confirmedBy === 'identity' ? null : lockedUntil(account, now);
+  if (confirmedBy === 'identity') return;
+  if (riskOutcome) throw new Refusal(riskOutcome);
+  const until = lockedUntil(account, now);
   if (until) throw new Refusal('0008', { blockedUntil: until.toISOString() });
 }

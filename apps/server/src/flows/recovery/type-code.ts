@@ -14,10 +14,9 @@ export async function typeCode(deps: Deps, input: Input<typeof calls.typeCode>):
   const recovery = await openRecovery(step, deps.db);
   await openWait(deps, header('contactValidation'), recovery);
   const challenge = challengeOf(deps, recovery, 'recovery-link', await offeredContact(deps, recovery, 'email'));
-  const token = await verifyCode(deps, { challenge, code: body.code, caller }, async (db) => {
+  return verifyCode(deps, { challenge, step, code: body.code, caller }, async (db) => {
     const locked = await lockRecovery(recovery, db);
     await markConfirmed(deps, locked, 'email', caller, db);
-    return issueConfirmed(deps, locked, db);
+    return { data: { token: await issueConfirmed(deps, locked, db) } };
   });
-  return { data: { token } };
 }

@@ -4,10 +4,8 @@ import type { SentCode } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
 import { deviceName } from '../../accounts/device-name.ts';
 import type { Input } from '../../api/route.ts';
-import { countKeys, withContactLock } from '../../codes/challenge.ts';
-import { justSent } from '../../codes/code-store.ts';
 import { issueSent } from '../../codes/confirmation.ts';
-import { type Outgoing, type Sending, sendCodeLocked } from '../../codes/send-code.ts';
+import { type Outgoing, sendCode } from '../../codes/send-code.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTo } from '../../messages/site.ts';
 import type { Db } from '../../platform/db.ts';
@@ -30,21 +28,13 @@ export async function validate(deps: Deps, input: Given): Promise<AnswerOf<typeo
   const channel = contact.type === 'email' ? 'email' : (body.channel ?? 'sms');
   const make = isLink ? (db: Db) => newLink(deps, recovery, db) : undefined;
 
-  const { sent, token } = await withContactLock(deps, countKeys(deps.keys, challenge), async (db) => {
-    const sent = await sendOnce(deps, { challenge, channel, caller, ...(make && { make }) }, db);
+  return sendCode(deps, { challenge, channel, step, caller, ...(make && { make }) }, async (sent, db) => {
     await keepStepUntil(step, later(new Date(sent.expiresAt)), db); // the page that waits calls with it
-    return {
-      sent,
-      token: await (isLink ? issueWait(deps, recovery, sent, db) : issueSent(deps, challenge, channel, { recovery: recovery.id }, db)),
-    };
+    const token = await (isLink ? issueWait(deps, recovery, sent, db) : issueSent(deps, challenge, channel, { recovery: recovery.id }, db));
+    if (!isLink) cookies.set('authorizer', token); // RE-08
+    return { data: { data: { contactConfirmationToken: token, sent } } };
   });
-  if (!isLink) cookies.set('authorizer', token); // RE-08
-  return { data: { data: { contactConfirmationToken: token, sent } } };
 }
-
-/** Idempotent: a double click or a lost answer sends no second one. */
-const sendOnce = async (deps: Deps, sending: Sending, db: Db): Promise<SentCode> =>
-  (await justSent(deps, db, sending.challenge, sending.channel)) ?? sendCodeLocked(deps, sending, db);
 
 /** Time to choose a password after the last second of a code or link. */
 const later = (time: Date) => new Date(time.getTime() + limits.stepTokenMinutes * 60_000);

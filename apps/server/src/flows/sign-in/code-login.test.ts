@@ -1,10 +1,11 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls as calls } from '@portaria/contract/calls/sign-in';
+import * as limits from '@portaria/domain/limits';
 import type { ContactType } from '@portaria/domain/person/contact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword, type PersonKey, people } from '../../dev/demo-accounts.ts';
-import { anotherCode, codeCalls } from '../../testing/codes.ts';
-import { browser, codeTo, cpfOf, testApp } from '../../testing/harness.ts';
+import { codeAfter, codeCalls } from '../../testing/codes.ts';
+import { asAnotherBrowser, browser, codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeEach(async () => {
@@ -35,9 +36,36 @@ test.each(['email', 'cellphone'] as const)('SI-06 a code by %s signs in', async 
   });
   const token = (await who.verify(sent.token, await codeTo(server.deps, people.regular[method]))).json().data.token;
   expect(page.jar.has('auth-session')).toBe(false);
-  expect((await who.signInResult(token)).json()).toMatchObject({ loa: 1, fence: { show: false, reason: '' } });
+  const entered = await who.signInResult(token);
+  expect(entered.json()).toMatchObject({ loa: 1, fence: { show: false, reason: '' } });
   expect((await page.get(sessionCalls.current.path)).statusCode).toBe(200);
+  const again = await who.signInResult(token);
+  expect([again.statusCode, again.headers['set-cookie']]).toEqual([200, entered.headers['set-cookie']]);
+  asAnotherBrowser(page);
   expect((await who.signInResult(token)).json().code).toBe('0035');
+});
+
+test('SI-22 an account without a password: the refused CPF check brings masked contacts and the token that sends its code', async () => {
+  const page = browser(server.app);
+  const who = codeCalls(page);
+  await server.deps.db.query('update accounts set password_hash = null where cpf = $1', [cpfOf('regular')]);
+  const { code, data } = (await page.post(calls.checkCpf.path, { cpf: cpfOf('regular') })).json();
+  expect(code).toBe('0054');
+  expect(data).toEqual({
+    id: expect.any(String),
+    email: 'a•••@e•••.com.br',
+    cellphone: '(••) •••••-••37',
+    contactConfirmationToken: expect.any(String),
+  });
+  const sent = (await who.send(data.contactConfirmationToken, 'sms')).json().data;
+  const token = (await who.verify(sent.token, await codeTo(server.deps, people.regular.cellphone))).json().data.token;
+  expect((await who.signInResult(token)).json()).toMatchObject({ loa: 1 });
+
+  await server.deps.db.query('update accounts set cellphone_confirmed_at = null, email_confirmed_at = null where cpf = $1', [
+    cpfOf('regular'),
+  ]);
+  const without = (await page.post(calls.checkCpf.path, { cpf: cpfOf('regular') })).json();
+  expect(Object.keys(without), 'no contact could get a code').toEqual(['id', 'tokenElegible']);
 });
 
 test('S6 the code login stays open while the password is blocked', async () => {
@@ -110,14 +138,38 @@ test('SI-06 CC-08 too many tries of a sign-in are 0443, with the time left', asy
   const who = codeCalls(page);
   const { token } = (await who.send(await who.openSignIn('regular'))).json().data;
   const right = await codeTo(server.deps, people.regular.email);
-  const wrong = anotherCode(right);
-  for (let i = 0; i < 4; i++) expect((await who.verify(token, wrong)).json().code).toBe('0012');
-  const fifth = await who.verify(token, wrong);
+  for (let i = 1; i < 5; i++) expect((await who.verify(token, codeAfter(right, i))).json().code).toBe('0012');
+  const fifth = await who.verify(token, codeAfter(right, 5));
   expect([fifth.statusCode, fifth.json()]).toEqual([
     423,
     { errorKey: 'error.0443', code: '0443', data: { blockedUntil: '2026-11-15T12:30:00.000Z' } },
   ]);
   expect((await who.verify(token, right)).json().code).toBe('0443');
+  const { id } = (await page.post(calls.checkCpf.path, { cpf: cpfOf('regular') })).json();
+  expect((await page.get(calls.methods.path.replace(':id', id))).json()).toMatchObject({
+    cellphone: expect.any(String),
+    email: expect.any(String),
+    blockedUntil: { email: '2026-11-15T12:30:00.000Z' },
+  });
+  const other = await page.post(calls.login.path, { id, cpf: cpfOf('regular'), method: 'cellphone' });
+  expect(outcome(await who.send(other.json().contactConfirmationToken, 'sms'))).toBe('ok'); // another contact is open
+});
+
+test('CC-08 a contact with too many sends is blocked in the methods too, until the end of the block', async () => {
+  const page = browser(server.app);
+  const who = codeCalls(page);
+  const methods = async () => {
+    const { id } = (await page.post(calls.checkCpf.path, { cpf: cpfOf('regular') })).json();
+    return (await page.get(calls.methods.path.replace(':id', id))).json();
+  };
+  for (let i = 0; i < limits.codeSends; i++) {
+    expect((await methods()).blockedUntil).toBeUndefined();
+    await who.send(await who.openSignIn('regular'));
+    server.passMinutes(1);
+  }
+  expect(Object.keys((await methods()).blockedUntil)).toEqual(['email']);
+  server.passMinutes(limits.codeBlockMinutes);
+  expect((await methods()).blockedUntil).toBeUndefined();
 });
 
 test('SI-06 S4 a contact that no longer belongs to the person cannot sign in', async () => {

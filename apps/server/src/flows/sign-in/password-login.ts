@@ -18,7 +18,14 @@ export async function passwordLogin(
   const { cpf, account } = await subjectOf(deps, body, { ...caller, path: calls.login.path });
   await checkPassword(deps, { cpf, account, password: body.password ?? '', caller });
   const arrival = { account: account!, caller, cookie, cookies };
-  const riskVerdict = await assess(deps, { account: account!, caller, signals: withBody(signals, body.prefs_se), method: 'password' });
+  const riskVerdict = await assess(deps, 'sign-in', {
+    subject: deps.keys.blind('cpf', cpf),
+    accountId: account!.id,
+    listed: account!.riskVerdict,
+    caller,
+    signals: withBody(signals, body),
+    method: 'password',
+  });
   const situation = situationOf({ ...arrival.account, riskVerdict });
   if (situation) throw await situationRefusal(deps, situation, arrival);
   return transaction(deps.db, (db) => completeSignIn(deps, arrival, db));

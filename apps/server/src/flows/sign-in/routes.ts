@@ -2,11 +2,13 @@ import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls
 import { signInByCodeCalls as byCode } from '@portaria/contract/calls/sign-in-by-code';
 import type { FastifyInstance } from 'fastify';
 import { findAccountByCpf } from '../../accounts/account.ts';
-import { maskedContacts } from '../../accounts/masked-contacts.ts';
 import { route } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
+import { bindBrowser } from '../../http/browser-binding.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { finishCodeLogin, openCodeLogin } from './code-login.ts';
+import { Replay } from '../../steps/kept-answer.ts';
+import { codeOnly, finishCodeLogin, hasCodeOnly, openCodeLogin } from './code-login.ts';
+import { methodsOf } from './methods.ts';
 import { passwordLogin } from './password-login.ts';
 import { accountByHandle, issueHandle } from './subject.ts';
 import { acceptTerms } from './terms.ts';
@@ -18,29 +20,34 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
     try {
       return await run;
     } catch (error) {
+      if (error instanceof Replay) throw error; // counted when it was answered first
       deps.metrics.signIns.inc({ outcome: error instanceof Refusal ? error.code : 'error' });
       throw error;
     }
   };
 
-  route(app, deps, calls.checkCpf, async ({ body }) => {
+  route(app, deps, calls.checkCpf, async ({ body, ...browser }) => {
+    bindBrowser(deps, browser);
     const account = await findAccountByCpf(deps.db, body.cpf);
     if (!account) throw new Refusal('0004');
+    if (hasCodeOnly(account)) throw new Refusal('0054', await codeOnly(deps, account));
     return { id: await issueHandle(deps, account), tokenElegible: account.tokenEligible };
   });
 
   route(app, deps, calls.methods, async ({ params, caller }) =>
-    maskedContacts(await accountByHandle(deps, params.id ?? '', { ...caller, path: calls.methods.path })),
+    methodsOf(deps, await accountByHandle(deps, params.id ?? '', { ...caller, path: calls.methods.path })),
   );
 
   route(app, deps, calls.login, (input) => {
+    const { caller, signals } = input;
     const { id, cpf, method } = input.body;
-    return counted(method ? openCodeLogin(deps, { id, cpf, method, caller: input.caller }) : passwordLogin(deps, input));
+    bindBrowser(deps, input);
+    return counted(method ? openCodeLogin(deps, { id, cpf, method, caller, signals }) : passwordLogin(deps, input));
   });
 
   route(app, deps, byCode.result, (input) => counted(finishCodeLogin(deps, input)));
 
-  route(app, deps, byCode.sendTwoFactorCode, async (input) => ({ data: await sendTwoFactorCode(deps, input) }));
+  route(app, deps, byCode.sendTwoFactorCode, (input) => sendTwoFactorCode(deps, input));
 
   route(app, deps, byCode.validateTwoFactorCode, (input) => counted(validateTwoFactorCode(deps, input)));
 

@@ -3,12 +3,13 @@ import { type Account, findAccountByCpf, findAccountById } from '../../accounts/
 import type { Deps } from '../../deps.ts';
 import { limitCall } from '../../http/rate-limit.ts';
 import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { issueStep, openStep } from '../../steps/step-token.ts';
 
 /** SI-24: the answer to a CPF check, instead of the account's key. */
-export const issueHandle = (deps: Deps, account: Account | null) =>
-  issueStep(deps, 'sign-in.handle', { accountId: account?.id, minutes: limits.loginHandleMinutes });
+export const issueHandle = (deps: Deps, account: Account | null, db: Db = deps.db) =>
+  issueStep(deps, 'sign-in.handle', { accountId: account?.id, minutes: limits.loginHandleMinutes }, db);
 
 /** The call and the device: strangers cannot exhaust the calls of a device that the owner has used (SI-19). */
 type Asked = Pick<Caller, 'deviceId'> & { readonly path: string };

@@ -9,7 +9,9 @@ import { lastChannel } from '../../codes/code-store.ts';
 import { sendCode } from '../../codes/send-code.ts';
 import { verifyCode } from '../../codes/verify-code.ts';
 import type { Deps } from '../../deps.ts';
+import { readAuthorizer } from '../../http/authorizer.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { settingsAt } from '../../risk/rules.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';
 import { situationSince } from '../../sessions/situation.ts';
 import { consumeStep, openStep, type Step } from '../../steps/step-token.ts';
@@ -20,12 +22,12 @@ type SendInput = Input<typeof calls.sendTwoFactorCode>;
 type ValidateInput = Input<typeof calls.validateTwoFactorCode>;
 
 /** SI-14: sends the code to a confirmed contact; a second request is a resend. */
-export async function sendTwoFactorCode(deps: Deps, input: SendInput): Promise<SentCode> {
+export async function sendTwoFactorCode(deps: Deps, input: SendInput): Promise<{ data: SentCode }> {
   const { contactType, userId } = input.body;
   const { step, account } = await openTwoFactor(deps, input, userId, calls.sendTwoFactorCode.path);
   const challenge = challengeOf(step, account, contactType);
   const channel = contactType === 'email' ? 'email' : 'sms';
-  return sendCode(deps, { challenge, channel, caller: input.caller }, async (sent) => sent);
+  return sendCode(deps, { challenge, channel, step, caller: input.caller }, async (sent) => ({ data: sent }));
 }
 
 /** SI-14: verifies the last code sent, to whichever contact; then the refused sign-in continues. */
@@ -36,26 +38,22 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
   const channel = await lastChannel(deps.db, step.tokenHash);
   if (!channel) throw new Refusal('0011');
   const challenge = challengeOf(step, account, contactTypeOf[channel]);
-  const situation = situationSince(account, deps.risk.current());
+  const situation = situationSince(account, settingsAt(deps.risk.current(), 'sign-in'));
   const asksForData = situation === '0002' || situation === '0018';
   if (situation && !asksForData) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
-  const answer = await verifyCode(deps, { challenge, code, caller }, async (db) => {
-    if (!(await consumeStep(deps, step, db))) throw new Refusal('0013');
-    cookies.clear('authorizer');
-    return asksForData ? null : completeSignIn(deps, { account, caller, cookies }, db);
+  const answer = await verifyCode(deps, { challenge, step, code, caller }, async (db) => {
+    await consumeStep(deps, step, db);
+    if (!asksForData) return completeSignIn(deps, { account, caller, cookies }, db);
+    return situationRefusal(deps, situation, { account, caller, cookie, cookies, byCode: true }, db); // SI-15: data are confirmed after the person
   });
-  if (!answer) throw await situationRefusal(deps, situation!, { account, caller, cookie, cookies, byCode: true }); // SI-15: data are confirmed after the person
+  if (answer instanceof Refusal) throw answer; // after the commit, so that the code is used
   return answer;
 }
 
-/** The header must equal the cookie (another site can set neither), and both must be about the person of the login handle. */
-async function openTwoFactor(deps: Deps, { header, cookie, caller }: SendInput | ValidateInput, userId: string, path: string) {
-  const authorizer = header('authorizer');
-  const kept = cookie('authorizer');
-  if (!kept || !authorizer) throw new Refusal('0013'); // the cookie lives as long as the session of the code
-  if (kept !== authorizer) throw new Refusal('0036');
-  const step = await openStep(deps, authorizer, 'sign-in.two-factor').catch(asExpired);
-  const account = await accountByHandle(deps, userId, { ...caller, path });
+/** The authorizer must be about the person of the login handle. */
+async function openTwoFactor(deps: Deps, input: SendInput | ValidateInput, userId: string, path: string) {
+  const step = await openStep(deps, readAuthorizer(input), 'sign-in.two-factor', input.request).catch(asExpired);
+  const account = await accountByHandle(deps, userId, { ...input.caller, path });
   if (account.id !== step.accountId) throw new Refusal('0036');
   return { step, account };
 }

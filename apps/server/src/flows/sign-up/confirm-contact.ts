@@ -6,17 +6,20 @@ import { verifyCode } from '../../codes/verify-code.ts';
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
 import { consumeStep, keepStepUntil, type Step } from '../../steps/step-token.ts';
 import { challengeOf } from './challenge.ts';
 import { issueSignUpStep, type Reachable, subjectOf } from './draft.ts';
 
 /** SU-05, S2. */
 export function verifySignUpCode(deps: Deps, reachable: Reachable, { body: { code }, step, caller }: Input<typeof calls.verifyCode>) {
-  return verifyCode(deps, { challenge: challengeOf(deps, reachable), code, caller }, (db) => issueNextStep(deps, reachable, step, db));
+  return verifyCode(deps, { challenge: challengeOf(deps, reachable), step, code, caller }, (db) =>
+    issueNextStep(deps, reachable, step, db),
+  );
 }
 
 export function resendSignUpCode(deps: Deps, reachable: Reachable, { step, caller }: Input<typeof calls.resendCode>) {
-  const sending = { challenge: challengeOf(deps, reachable), channel: 'sms', caller } as const;
+  const sending = { challenge: challengeOf(deps, reachable), channel: 'sms', step, caller } as const;
   return sendCode(deps, sending, async (sent, db) => {
     await keepStepUntil(step, new Date(sent.expiresAt), db);
     return { sent };
@@ -30,14 +33,15 @@ export async function takeResult(deps: Deps, reachable: Reachable, { step, heade
   const isOurs = subject === subjectOf(deps, reachable) && note?.userId === reachable.userId && contact.value === reachable.cellphone;
   if (!isOurs) throw new Refusal('0036');
   return transaction(deps.db, async (db) => {
-    if (!(await consumeStep(deps, validation.step, db))) throw new Refusal('0035');
-    return issueNextStep(deps, reachable, step, db);
+    const answer = await issueNextStep(deps, reachable, step, db);
+    await consumeStep(deps, validation.step, db);
+    return keepAnswer(deps, step, answer, db);
   });
 }
 
 async function issueNextStep(deps: Deps, reachable: Reachable, step: Step, db: Db) {
-  if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
-  return { token: await issueSignUpStep(deps, 'sign-up.finish', reachable, undefined, db) };
+  await consumeStep(deps, step, db);
+  return { token: await issueSignUpStep(deps, 'sign-up.finish', reachable, db) };
 }
 
 function asExpired(error: unknown): never {

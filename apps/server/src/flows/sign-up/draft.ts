@@ -34,19 +34,8 @@ export type StateOf = {
 export type SignUpStep = keyof StateOf;
 
 /** A step token carries the whole draft, encrypted: no half-made accounts, and nothing to clean up. */
-export const issueSignUpStep = <N extends SignUpStep>(
-  deps: Deps,
-  name: N,
-  state: StateOf[N],
-  givenBy: Step | undefined,
-  db: Db = deps.db,
-) =>
-  issueStep(
-    deps,
-    name,
-    { data: { sealed: deps.keys.seal('sign-up', JSON.stringify(state)).toString('base64') }, ...(givenBy && { givenBy }) },
-    db,
-  );
+export const issueSignUpStep = <N extends SignUpStep>(deps: Deps, name: N, state: StateOf[N], db: Db = deps.db) =>
+  issueStep(deps, name, { data: { sealed: deps.keys.seal('sign-up', JSON.stringify(state)).toString('base64') } }, db);
 
 export function signUpOf<N extends SignUpStep>(deps: Deps, { data }: Step): StateOf[N] {
   const text = deps.keys.unseal('sign-up', Buffer.from(String(data.sealed), 'base64'));

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
-import { findAccountByCpf, findRiskVerdict } from '../../accounts/account.ts';
+import { findAccountByCpf, findAccountById, findRiskVerdict } from '../../accounts/account.ts';
 import { checkNewPassword, setPassword } from '../../accounts/new-password.ts';
 import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,9 @@ import { issueUnlock } from '../../identity/entry-token.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { assess } from '../../risk/assess.ts';
 import { enter } from '../../sessions/complete-sign-in.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
 import { consumeStep } from '../../steps/step-token.ts';
 import { issueNpsToken } from '../../telemetry/nps.ts';
 import type { Reachable } from './draft.ts';
@@ -17,42 +19,47 @@ import { isTaken, openAccount } from './open-account.ts';
 
 type FinishInput = Input<typeof calls.finish>;
 type Answer = AnswerOf<typeof calls.finish>;
-type End = { readonly is: 'in'; readonly answer: Answer } | { readonly is: 'locked'; readonly unlockToken: string };
 
 /** SU-06, S5: one account and one session, however many parallel requests there are. */
 export async function finish(deps: Deps, reachable: Reachable, input: FinishInput): Promise<Answer> {
-  const subject = deps.keys.blind('cpf', reachable.cpf);
+  const { cpf } = reachable;
+  const subject = deps.keys.blind('cpf', cpf);
+  const { caller, signals } = input;
+  const listed = await findRiskVerdict(deps.db, cpf);
+  const suspicion = await assess(deps, 'sign-up-finish', { subject, accountId: null, listed, caller, signals });
+  if (suspicion === '0029') throw new Refusal(suspicion);
   const end = await deps.mutex(`sign-up ${subject.toString('hex')}`, () =>
     transaction(deps.db, async (db) => {
       await db.query(`select pg_advisory_xact_lock($1::int, hashtext('sign-up'))`, [subject.readInt32BE(0)]);
-      return createAccount(deps, reachable, input, db);
+      return createAccount(deps, reachable, suspicion === '0040' ? 'locked' : 'active', input, db);
     }),
   );
-  if (end.is === 'in') return end.answer;
-  throw new Refusal('0040', { unlockToken: end.unlockToken }); // thrown after the commit, so that the account exists
+  if (end instanceof Refusal) throw end; // after the commit, so that the account exists
+  return end;
 }
 
 async function createAccount(
   deps: Deps,
   reachable: Reachable,
+  status: 'active' | 'locked',
   { body: { password }, step, caller, cookie, cookies }: FinishInput,
   db: Db,
-): Promise<End> {
-  if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
+): Promise<Answer | Refusal> {
+  await consumeStep(deps, step, db);
   const { cpf, name, socialName } = reachable;
   const unfinished = await findAccountByCpf(db, cpf);
   if (isTaken(unfinished)) throw new Refusal('0027');
   await checkNewPassword(deps, { password, cpf, name, socialName, ...(unfinished && { accountId: unfinished.id }) }, db);
 
-  const isLocked = (await findRiskVerdict(db, cpf)) === '0040';
-  const accountId = await openAccount(deps, { reachable, unfinished, status: isLocked ? 'locked' : 'active' }, db);
+  const accountId = await openAccount(deps, { reachable, unfinished, status }, db);
   await setPassword(deps, accountId, password, db);
-  if (isLocked) {
+  if (status === 'locked') {
     await audit(deps, caller, { event: 'sign-up', outcome: 'refused', reason: '0040', accountId, cpf }, db);
     const entry = { purpose: 'unlock', begunBy: 'sign-up', browser: bindBrowser(deps, { cookie, cookies }) } as const;
-    return { is: 'locked', unlockToken: await issueUnlock(deps, accountId, entry, db) };
+    return keepAnswer(deps, step, new Refusal('0040', { unlockToken: await issueUnlock(deps, accountId, entry, db) }), db);
   }
   const { deviceId } = await enter(deps, { accountId, caller, cookies }, db);
   await audit(deps, caller, { event: 'sign-up', outcome: 'ok', accountId, cpf, deviceId }, db);
-  return { is: 'in', answer: { id: accountId, npsToken: await issueNpsToken(deps, accountId, db) } };
+  const { loa, tokenEligible } = (await findAccountById(db, accountId))!;
+  return keepAnswer(deps, step, { id: accountId, npsToken: await issueNpsToken(deps, accountId, db), loa, tokenEligible }, db);
 }

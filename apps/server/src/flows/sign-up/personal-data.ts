@@ -6,20 +6,19 @@ import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { passStep, reissueStep } from '../../steps/replayed-step.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
+import { consumeStep } from '../../steps/step-token.ts';
 import { type Begun, issueSignUpStep, type Known } from './draft.ts';
 
 type PersonalData = Input<typeof calls.personalData>['body'];
 
 /** SU-03. */
 export async function savePersonalData(deps: Deps, begun: Begun, { body, step }: Input<typeof calls.personalData>) {
-  const known = step.isReplay ? null : await learn(deps, begun, body);
-  const token = await transaction(deps.db, async (db) =>
-    (await passStep(deps, step, db)) === 'first' && known
-      ? issueSignUpStep(deps, 'sign-up.contacts', known, step, db)
-      : reissueStep(deps, step, 'sign-up.contacts', db),
-  );
-  return { token };
+  const known = await learn(deps, begun, body);
+  return transaction(deps.db, async (db) => {
+    await consumeStep(deps, step, db);
+    return keepAnswer(deps, step, { token: await issueSignUpStep(deps, 'sign-up.contacts', known, db) }, db);
+  });
 }
 
 /** SU-16: a problem with a CPF is revealed only to a person who knows whose it is. */

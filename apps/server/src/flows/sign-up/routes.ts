@@ -7,6 +7,7 @@ import { limitCall } from '../../http/rate-limit.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { Replay } from '../../steps/kept-answer.ts';
 import type { Step } from '../../steps/step-token.ts';
 import { resendSignUpCode, takeResult, verifySignUpCode } from './confirm-contact.ts';
 import { saveContacts } from './contacts.ts';
@@ -28,6 +29,7 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps) {
       deps.metrics.signUps.inc({ step, outcome: 'ok' });
       return answer;
     } catch (error) {
+      if (error instanceof Replay) throw error; // counted when it was answered first
       const outcome = error instanceof Refusal ? error.code : 'error';
       deps.metrics.signUps.inc({ step, outcome });
       // With 0040 there is an account, and its transaction has audited it.

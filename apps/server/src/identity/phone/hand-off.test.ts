@@ -62,6 +62,8 @@ test('S19 one link, one phone: the second finds it taken, at the same moment too
 test('ID-18 a link is valid for 15 minutes, and a new one cancels the old one', async () => {
   const token = await desktop.ready('needsUnlock');
   const first = tokenIn((await desktop.phone.open(token)).json().link);
+  expect(tokenIn((await desktop.phone.open(token)).json().link)).toBe(first); // its answer may have been lost
+  server.passMinutes(1);
   const second = tokenIn((await desktop.phone.open(token)).json().link);
   expect(outcome(await phone.phone.accept(first))).toBe('0035');
   server.passMinutes(14.9);
@@ -80,6 +82,15 @@ test('ID-18 the computer cancels the hand-off: the phone’s token becomes inval
   expect(outcome(await phone.challenge(onPhone))).toBe('0035');
   expect((await desktop.phone.follow(token)).json()).toMatchObject({ state: 'cancelled', progress: { done: ['consent', 'selfie'] } });
   expect((await desktop.side(token, 'CNH', 'full')).json()).toEqual({ status: 1 });
+});
+
+test('ID-18 SU-14 a cancelled link is not answered again: the next one is new, and works', async () => {
+  const token = await desktop.ready('needsUnlock');
+  const first = tokenIn((await desktop.phone.open(token)).json().link);
+  expect(outcome(await desktop.phone.cancel(token))).toBe('ok');
+  const second = tokenIn((await desktop.phone.open(token)).json().link);
+  expect(second).not.toBe(first);
+  expect(outcome(await phone.phone.accept(second))).toBe('ok');
 });
 
 test('ID-18 "não fui eu" ends the validation, and is audited', async () => {
@@ -118,6 +129,9 @@ test('ID-18 the link goes by SMS or WhatsApp to the confirmed cellphone, else to
 
 test('CC-08 one validation gets at most five links', async () => {
   const token = await desktop.ready('needsUnlock');
-  for (let i = 0; i < 5; i++) expect(outcome(await desktop.phone.open(token, 'sms'))).toBe('ok');
+  for (let i = 0; i < 5; i++) {
+    expect(outcome(await desktop.phone.open(token, 'sms'))).toBe('ok');
+    server.passMinutes(1);
+  }
   expect(outcome(await desktop.phone.open(token))).toBe('0008');
 });

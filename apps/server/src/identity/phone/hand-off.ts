@@ -9,6 +9,7 @@ import { contactsOf, noAccountId } from '../../accounts/decoys.ts';
 import { deviceName } from '../../accounts/device-name.ts';
 import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
+import { bindBrowser } from '../../http/browser-binding.ts';
 import { limitCounts } from '../../http/rate-limit.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { linkTo } from '../../messages/site.ts';
@@ -16,10 +17,12 @@ import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { consumeStep, issueStep, type Step } from '../../steps/step-token.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
+import { consumeStep, issueStep, refuseOvertaken, type Step } from '../../steps/step-token.ts';
 import { findIdentitySession, type IdentitySession } from '../identity-session.ts';
 import { deletePicturesFrom } from '../pictures/pictures.ts';
-import { issueSessionToken, openForChange, openIdentitySession } from '../validation/open-session.ts';
+import { issueSessionToken } from '../session-tokens.ts';
+import { openForChange, openIdentitySession } from '../validation/open-session.ts';
 import { changeOf, progressOf } from '../validation/progress.ts';
 import { cancelPhones, claimPhone, lastPhone, type Phone } from './phone-link.ts';
 
@@ -28,19 +31,21 @@ type Shown = Pick<AnswerOf<typeof calls.open>, 'number' | 'expiresAt' | 'state'>
 
 /** Creates a link, and sends it on request; the previous link becomes invalid. */
 export async function offerPhone(deps: Deps, input: Input<typeof calls.open>): Promise<AnswerOf<typeof calls.open>> {
-  const { body, caller } = input;
+  const { body, caller, step } = input;
   const { session } = await openForChange(deps, input);
   const cellphone = body.channel ? await cellphoneOf(deps, session) : null;
   if (body.channel && !cellphone) throw new Refusal('0021');
   return transaction(deps.db, async (db) => {
     await findIdentitySession(deps, session.id, db, { locked: true });
+    await refuseOvertaken(deps, step, db);
     await refuseTooMany(db, session);
     await cancelPhones(db, session.id);
     const { phone, token } = await newPhone(deps, db, session, caller);
     const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade/celular', token);
     if (body.channel && cellphone) await send(deps, db, { channel: body.channel, ...cellphone, link, phone, caller });
     await note(deps, db, session, caller, body.channel ?? 'shown');
-    return { link, ...(cellphone && { contact: maskPhone(cellphone.to) }), ...shown(deps, phone, session) };
+    const offer = { link, ...(cellphone && { contact: maskPhone(cellphone.to) }), ...shown(deps, phone, session) };
+    return keepAnswer(deps, step, offer, db, new Date(deps.now().getTime() + limits.resendAfterSeconds * 1000)); // a link sent twice would end the first one
   });
 }
 
@@ -51,7 +56,8 @@ export async function followPhone(deps: Deps, input: Input<typeof calls.follow>)
 }
 
 /** A GET changes nothing: a scanner that opens every link does no harm. */
-export async function aboutPhone(deps: Deps, { step }: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
+export async function aboutPhone(deps: Deps, { step, ...browser }: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
+  bindBrowser(deps, browser); // SU-14: the answer may be sent twice
   const { session, phone } = await offered(deps, step);
   const purpose: IdentityPurpose = session.purpose;
   const { number, device, place, askedAt } = phone;
@@ -60,12 +66,13 @@ export async function aboutPhone(deps: Deps, { step }: Input<typeof calls.about>
 
 export async function acceptPhone(deps: Deps, { step, caller }: Input<typeof calls.accept>): Promise<AnswerOf<typeof calls.accept>> {
   const { session, phone } = await offered(deps, step);
-  const token = await transaction(deps.db, async (db) => {
-    if (!(await consumeStep(deps, step, db)) || !(await claimPhone(deps, db, phone.id))) throw new Refusal('0035');
+  const progress = await progressOf(deps, { session, isPhone: true }, caller);
+  return transaction(deps.db, async (db) => {
+    await consumeStep(deps, step, db);
+    if (!(await claimPhone(deps, db, phone.id))) throw new Refusal('0035');
     await note(deps, db, session, caller, 'accepted');
-    return issueSessionToken(deps, session, db, phone.id);
+    return keepAnswer(deps, step, { token: await issueSessionToken(deps, session, db, phone.id), ...progress }, db);
   });
-  return { token, ...(await progressOf(deps, { session, phone, isPhone: true }, caller)) };
 }
 
 export async function cancelPhone(deps: Deps, input: Input<typeof calls.cancel>): Promise<object> {
@@ -79,8 +86,8 @@ export async function cancelPhone(deps: Deps, input: Input<typeof calls.cancel>)
 /** "Não fui eu": an intruder started it, so it ends. */
 export async function refusePhone(deps: Deps, { step, caller }: Input<typeof calls.refuse>): Promise<object> {
   const { session } = await offered(deps, step);
-  await transaction(deps.db, async (db) => {
-    if (!(await consumeStep(deps, step, db))) throw new Refusal('0035');
+  return transaction(deps.db, async (db) => {
+    await consumeStep(deps, step, db);
     await cancelPhones(db, session.id);
     await db.query(
       `update identity_sessions set status = 'cancelled', decided_at = $2, evidence = null, challenge = null where id = $1 and status = 'open'`,
@@ -88,8 +95,8 @@ export async function refusePhone(deps: Deps, { step, caller }: Input<typeof cal
     );
     await deletePicturesFrom(deps, db, session.id, deps.now());
     await note(deps, db, session, caller, 'not_me');
+    return keepAnswer(deps, step, {}, db);
   });
-  return {};
 }
 
 /** 0036 when the link or the session has expired; 0035 when the link was cancelled. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db.ts';
+import { forgetSessionAnswers } from '../session-tokens.ts';
 
 type PhoneState = 'waiting' | 'opened' | 'cancelled';
 /** ID-18: the hand-off of a session to a phone. */
@@ -39,5 +40,6 @@ export async function cancelPhones(db: Db, sessionId: string): Promise<boolean> 
   const { rowCount } = await db.query(`update identity_phones set state = 'cancelled' where session_id = $1 and state <> 'cancelled'`, [
     sessionId,
   ]);
+  await forgetSessionAnswers(db, sessionId);
   return (rowCount ?? 0) > 0;
 }

@@ -29,6 +29,7 @@ export const noCaller = (requestId: string): Caller => ({
   userAgent: '',
   requestId,
   deviceId: undefined,
+  browser: undefined,
   country: undefined,
 });
 

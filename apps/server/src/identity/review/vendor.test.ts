@@ -130,7 +130,7 @@ test('ID-13 a vendor that is gone is our fault, counts no try, and is logged', a
   const me = await withVendor();
   const token = await me.ready('recoveryLocked');
   await vendor.stop();
-  expect((await me.liveness(token)).json()).toMatchObject({ status: 0, retry: true, reasons: ['failed'], left: 3 });
+  expect((await me.liveness(token)).json()).toMatchObject({ status: 'internal_error', retry: true, reasons: ['failed'], left: 3 });
   const { rows } = await server.deps.db.query(`select outcome, reason from audit_log where event = 'identity-picture'`);
   expect(rows).toEqual([{ outcome: 'refused', reason: 'failed' }]);
   expect(faults).toEqual(['failed: the vendor did not answer']);

@@ -80,6 +80,7 @@ test('ID-14 many sessions in parallel give no additional tries, however good the
       status: 2,
       retry: false,
       left: 0,
+      blockedUntil: '2026-11-15T18:00:00.000Z',
       errorKey: 'exceeded_attempts',
     });
   expect((await who.progress(tokens[0]!)).json()).toMatchObject({ status: 2 });

@@ -1,11 +1,11 @@
 import * as limits from '@portaria/domain/limits';
 import type { Deps } from '../../deps.ts';
 import { type Browser, isBoundBrowser } from '../../http/browser-binding.ts';
-import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { issueStep, keepStepUntil, type Step } from '../../steps/step-token.ts';
+import { keepStepUntil, type Step } from '../../steps/step-token.ts';
 import { findIdentitySession, type IdentitySession } from '../identity-session.ts';
 import { isTakenOver, lastPhone, type Phone } from '../phone/phone-link.ts';
+import type { SessionToken } from '../session-tokens.ts';
 import { anotherBrowser } from './entry.ts';
 
 export type Opened = {
@@ -15,13 +15,6 @@ export type Opened = {
   /** Whether the token belongs to the phone. */
   readonly isPhone: boolean;
 };
-
-/** As stored: tokens outlive a rollout, so their field names stay. */
-type SessionToken = { readonly journey: string; readonly phone?: string };
-
-/** A token for the next calls of a session; `phone` is the hand-off it belongs to. */
-export const issueSessionToken = (deps: Deps, { id, accountId }: IdentitySession, db: Db = deps.db, phone?: string) =>
-  issueStep(deps, 'identity.journey', { accountId: accountId ?? undefined, data: { journey: id, ...(phone && { phone }) } }, db);
 
 /** A token, and the cookies of the browser that sent it. */
 export type Bearer = Pick<Browser, 'cookie'> & { readonly step: Step };

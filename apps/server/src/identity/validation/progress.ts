@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import type { IdentitySession, IdentityStatus } from '../identity-session.ts';
 import { pendingContact } from '../recovery-grant.ts';
+import { afterDenial } from './after-denial.ts';
 import { denialsOf } from './denials.ts';
 import { recoveryToken } from './grant.ts';
 import type { Opened } from './open-session.ts';
@@ -21,7 +22,11 @@ const statusOf = {
 } as const satisfies Record<IdentityStatus, number>;
 
 /** The state of a session, so that a reload or another device continues there. */
-export async function progressOf(deps: Deps, { session, isPhone }: Opened, caller: Caller): Promise<IdentityProgress> {
+export async function progressOf(
+  deps: Deps,
+  { session, isPhone }: Pick<Opened, 'session' | 'isPhone'>,
+  caller: Caller,
+): Promise<IdentityProgress> {
   const { purpose, begunBy, status, documentType, isChallenged, passed, consentAt, expiresAt } = session;
   const grantToken = status === 'allowed' && !isPhone ? await recoveryToken(deps, session, caller) : undefined;
   return {
@@ -33,7 +38,9 @@ export async function progressOf(deps: Deps, { session, isPhone }: Opened, calle
     done: [...(consentAt ? (['consent'] as const) : []), ...passed.map(({ picture }) => picture)],
     ...(documentType && { documentType }),
     challenge: isChallenged,
-    left: status === 'open' ? await triesLeft(deps, session) : 0,
+    ...(status === 'denied'
+      ? await afterDenial(deps, { session, isPhone })
+      : { left: status === 'open' ? await triesLeft(deps, session) : 0 }),
     expiresAt: expiresAt.toISOString(),
     ...(grantToken && { grantToken }),
   };

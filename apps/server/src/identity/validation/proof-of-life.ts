@@ -12,9 +12,9 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findIdentitySession, hasWaitingCase, type IdentitySession, sealValue } from '../identity-session.ts';
+import { issueSessionToken } from '../session-tokens.ts';
 import { type Counted, countedAs, denialsOf } from './denials.ts';
 import { type Entry, entryOf } from './entry.ts';
-import { issueSessionToken } from './open-session.ts';
 import { progressOf } from './progress.ts';
 
 type Asked = Input<typeof calls.proofOfLife>;
@@ -42,7 +42,7 @@ export async function proofOfLife(deps: Deps, input: Asked): Promise<AnswerOf<ty
 
 const answerOf = async (deps: Deps, session: IdentitySession, caller: Caller) => ({
   token: await issueSessionToken(deps, session),
-  ...(await progressOf(deps, { session, phone: null, isPhone: false }, caller)),
+  ...(await progressOf(deps, { session, isPhone: false }, caller)),
 });
 
 /** ID-14: an operator has allowed it meanwhile; the link of the notice brought the person back to the browser that started. */

@@ -7,6 +7,7 @@ import { daysAfter } from '../../platform/days-after.ts';
 import type { Db } from '../../platform/db.ts';
 import type { IdentitySession } from '../identity-session.ts';
 import { deletePicturesFrom } from '../pictures/pictures.ts';
+import { keepSessionTokens } from '../session-tokens.ts';
 import { applyAllowed } from './grant.ts';
 
 export type Settled = 'allowed' | 'denied' | 'review';
@@ -26,7 +27,7 @@ export async function settle(
     `update identity_sessions set status = $2, verdict = $3, decided_at = $4, evidence = null, challenge = null, busy_until = null where id = $1`,
     [session.id, outcome, JSON.stringify({ reasons: verdict.reasons, engine: verdict.engine }), now],
   );
-  if (outcome === 'review') await keepTokens(db, session, daysAfter(now, limits.identityReviewDays));
+  if (outcome === 'review') await keepSessionTokens(db, session.id, daysAfter(now, limits.identityReviewDays));
   if (outcome === 'allowed') await applyAllowed(deps, db, session);
   await deletePicturesFrom(deps, db, session.id, outcome === 'allowed' ? now : daysAfter(now, deps.config.images.retentionDays));
   await audit(
@@ -39,14 +40,5 @@ export async function settle(
       accountId: session.accountId ?? undefined,
     },
     db,
-  );
-}
-
-/** ID-14: the browser that started may poll for the decision; a phone that helped may not. */
-async function keepTokens(db: Db, { id }: IdentitySession, until: Date): Promise<void> {
-  await db.query(
-    `update step_tokens set expires_at = greatest(expires_at, $2)
-     where flow = 'identity' and step = 'journey' and data ->> 'journey' = $1 and not data ? 'phone'`,
-    [id, until],
   );
 }

@@ -6,22 +6,28 @@ import { tooMany } from '../../http/rate-limit.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
+import type { Step } from '../../steps/step-token.ts';
 import { findIdentitySession, type IdentitySession } from '../identity-session.ts';
 import { dropDocumentPictures, keepPicture, removeDuePictures } from '../pictures/pictures.ts';
+import { issueSessionToken } from '../session-tokens.ts';
+import { afterDenial } from './after-denial.ts';
 import { type Applied, applyJudged, exhausted } from './apply-judged.ts';
 import { type Checked, checkPicture } from './check-picture.ts';
 import { endIfExhausted, withOpenSession } from './end-if-exhausted.ts';
 import { engineFor } from './engine-for.ts';
 import { errorKeyOf, faultKey, judge } from './judge.ts';
-import { issueSessionToken, type Opened } from './open-session.ts';
+import type { Opened } from './open-session.ts';
 import { triesLeft } from './progress.ts';
 import type { Picture } from './read-picture.ts';
+
+type Sent = Opened & { readonly step: Step };
 
 /** Longer than any engine takes; a crashed process does not block a session forever. */
 const claimMs = 90_000;
 
 /** ID-02, ID-03, ID-04: processes one picture. */
-export async function takePicture(deps: Deps, opened: Opened, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
+export async function takePicture(deps: Deps, opened: Sent, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
   refusePlainSelfie(opened.session, picture);
   const session = await claim(deps, opened.session.id);
   try {
@@ -50,7 +56,7 @@ async function claim(deps: Deps, id: string): Promise<IdentitySession> {
   throw session?.status === 'open' ? tooMany(2) : new Refusal('0035');
 }
 
-async function checkAndApply(deps: Deps, opened: Opened, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
+async function checkAndApply(deps: Deps, opened: Sent, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
   const { session } = opened;
   const { engine, expected } = await engineFor(deps, session);
   if ('challengeId' in picture) await deps.db.query('update identity_sessions set challenge = null where id = $1', [session.id]); // single-use
@@ -106,9 +112,10 @@ async function fault(deps: Deps, session: IdentitySession, { code }: EngineFault
   return { status: internalError, retry: true, reasons: [code], errorKey: faultKey(code), left: await triesLeft(deps, session) };
 }
 
-function countAndAnswer(deps: Deps, opened: Opened, applied: Applied): Promise<IdentityVerdict> {
+/** SU-14: a verdict is kept: the same picture again is one try. After a fault of ours it is judged again. */
+async function countAndAnswer(deps: Deps, opened: Sent, applied: Applied): Promise<IdentityVerdict> {
   deps.metrics.identityVerdicts.inc({ purpose: opened.session.purpose, outcome: applied.outcome });
-  return answerOf(deps, opened, applied);
+  return keepAnswer(deps, opened.step, await answerOf(deps, opened, applied), deps.db);
 }
 
 async function answerOf(deps: Deps, { session, phone, isPhone }: Opened, applied: Applied): Promise<IdentityVerdict> {
@@ -119,8 +126,10 @@ async function answerOf(deps: Deps, { session, phone, isPhone }: Opened, applied
     const retryCode = next === 'back' && documentType && documentType !== 'CNH' ? retryCodes[documentType] : undefined;
     return { status: verdictStatus.waiting_upload, ...(next && { next }), ...(retryCode && { retryCode }), left };
   }
-  if (outcome === 'denied')
-    return { status: verdictStatus.denied, retry: false, left, ...(left <= 0 && { errorKey: 'exceeded_attempts' }) };
+  if (outcome === 'denied') {
+    const prospects = await afterDenial(deps, { session, isPhone });
+    return { status: verdictStatus.denied, retry: false, ...prospects, ...(prospects.left === 0 && { errorKey: 'exceeded_attempts' }) };
+  }
   const errorKey = errorKeyOf(reasons);
   return {
     status: verdictStatus.denied,

@@ -19,6 +19,7 @@ export const identitySteps: StepSource = (server) => {
 
   return {
     everyToken,
+    pages: [me.who],
     places: [
       {
         call: 'proof of life',

@@ -28,6 +28,7 @@ export const legalizaSteps: StepSource = (server) => {
 
   return {
     everyToken,
+    pages: [me.page],
     places: [
       {
         call: 'legalize',

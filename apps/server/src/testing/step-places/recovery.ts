@@ -28,6 +28,7 @@ export const recoverySteps: StepSource = (server) => {
 
   return {
     everyToken,
+    pages: [who],
     places: [
       {
         call: 'recovery contact',

@@ -11,6 +11,7 @@ const newPhone = '5521987654321';
 export const signInSteps: StepSource = (server) => {
   const page = browser(server.app);
   const who = codeCalls(page);
+  const another = browser(server.app);
   let authorizer = '';
 
   const verified = async (token: string, to: string) => {
@@ -33,7 +34,7 @@ export const signInSteps: StepSource = (server) => {
     await server.deps.db.query('delete from terms_acceptances where account_id = $1', [await termsOwner()]);
     await page.post(signInCalls.login.path, { cpf: cpfOf('twoFactor'), password: demoPassword });
     authorizer = page.jar.get('x-ecs-id-authorizer')!;
-    const terms = (await page.post(signInCalls.login.path, { cpf: cpfOf('outdatedTerms'), password: demoPassword })).json().ut_token;
+    const terms = (await another.post(signInCalls.login.path, { cpf: cpfOf('outdatedTerms'), password: demoPassword })).json().ut_token;
     await who.signIn('regular');
     const replacement = await verified((await who.confirm('cellphone', newPhone)).json().contactConfirmationToken, email);
     const contact = await verified((await who.confirm('email')).json().contactConfirmationToken, email);
@@ -55,6 +56,7 @@ export const signInSteps: StepSource = (server) => {
 
   return {
     everyToken,
+    pages: [page, another],
     places: [
       { call: 'methods', takes: 'sign-in.handle', answer: 'ok', make: (token) => page.get(`/v2/login/${token}/methods`) },
       {
@@ -93,11 +95,7 @@ export const signInSteps: StepSource = (server) => {
         answer: 'ok',
         usesUp: true,
         make: async (ut_token) =>
-          browser(server.app).post(
-            signInCalls.acceptTerms.path,
-            { id: await termsOwner(), ut_token },
-            { 'x-bifrost-terms': server.deps.termsVersion },
-          ),
+          another.post(signInCalls.acceptTerms.path, { id: await termsOwner(), ut_token }, { 'x-bifrost-terms': server.deps.termsVersion }),
       },
       { call: 'send', takes: 'two-factor.send', answer: '0017', make: (token) => who.send(token, 'email') },
       { call: 'resend', takes: 'two-factor.verify', answer: '0008', make: (token) => who.resend(token) },

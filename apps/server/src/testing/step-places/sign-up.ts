@@ -43,6 +43,7 @@ export const signUpSteps: StepSource = (server) => {
 
   return {
     everyToken,
+    pages: [page],
     places: [
       {
         call: 'sign-up personal data',

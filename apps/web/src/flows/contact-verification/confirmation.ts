@@ -4,14 +4,28 @@ import type { ContactType } from '@portaria/domain/person/contact';
 import { clearTwoFactorResult, startTwoFactorTask, twoFactorResult } from '../../code/two-factor-task.ts';
 import { call, type Refused } from '../../lib/call.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
+import { takeAddressToken } from './destination.ts';
 
 type Wanted = { readonly type: ContactType; readonly value?: string | undefined };
+
+type Granted = { readonly contactConfirmationToken: string; readonly contact: string; readonly proof?: ContactType | undefined };
 
 /** Starts the confirmation of a contact and hands over to the two-factor screens. Undefined on success. */
 export async function begin({ type, value }: Wanted, proofToken?: string): Promise<Refused | undefined> {
   const result = await call(calls.confirm, { type, ...(value && { value }) }, { headers: { contactValidation: proofToken } });
   if (!result.ok) return result;
-  const { contactConfirmationToken, contact, proof } = result.answer;
+  handOver({ type, value }, result.answer, proofToken ? 'confirmation' : undefined);
+  return undefined;
+}
+
+/** SI-11: the login already gave the token for the contact that the account has; false when it is no longer there. */
+export function beginByAddress(type: ContactType, contact: string): boolean {
+  const contactConfirmationToken = takeAddressToken();
+  if (contactConfirmationToken) handOver({ type }, { contactConfirmationToken, contact });
+  return contactConfirmationToken !== undefined;
+}
+
+function handOver({ type, value }: Wanted, { contactConfirmationToken, contact, proof }: Granted, stage?: 'confirmation') {
   keep('pendingContact', { type, value, stage: proof ? 'proof' : 'confirm' });
   const here = location.pathname;
   startTwoFactorTask({
@@ -21,8 +35,8 @@ export async function begin({ type, value }: Wanted, proofToken?: string): Promi
     href: here,
     fallbackHref: here,
     flow: 'verificacao-contato',
+    replacement: proof ? 'approval' : stage,
   });
-  return undefined;
 }
 
 export type Continued = 'nothing' | 'goes on' | 'confirmed' | Refused;
@@ -44,6 +58,7 @@ export async function continueAfterCode(): Promise<Continued> {
   if (!done.ok && refusedAs(done, 'lost')) return done;
   forget('pendingContact');
   clearTwoFactorResult();
+  if (refusedAs(done, 'gone')) return 'confirmed'; // HT-04: there the code is the end of it
   if (refusedAs(done, 'alreadyDone')) return 'nothing'; // the previous answer was lost: the contacts show the current state
   return done.ok ? 'confirmed' : done;
 }

@@ -1,8 +1,8 @@
 import type { ContactType } from '@portaria/domain/person/contact';
 import { toWirePhone } from '@portaria/domain/person/phone';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
-import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
+import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import { useState } from 'react';
 import { Submit } from '../../layout/submit.tsx';
 import { type Rule, useForm } from '../../lib/form.ts';
@@ -14,7 +14,7 @@ import { Stack } from '../../ui/stack.tsx';
 
 type Props = {
   readonly type: ContactType;
-  /** Masked; undefined if the account has none. */
+  /** Masked, empty where only the back end knows it; undefined if the account has none. */
   readonly contact: string | undefined;
   readonly confirm: (value?: string) => Promise<unknown>;
   readonly later: () => unknown;
@@ -28,7 +28,7 @@ const noRules: Readonly<Record<string, Rule>> = {};
 
 /** Shows the contact, or a field to correct it. */
 export function ContactForm({ type, contact, confirm, later, error, formError }: Props) {
-  const [correcting, setCorrecting] = useState(!contact);
+  const [correcting, setCorrecting] = useState(contact === undefined);
   const { form, errors, busy } = useForm(correcting ? { [type]: contactRule(type) } : noRules, async (values) => {
     const value = values[type];
     await confirm(value && (type === 'cellphone' ? toWirePhone(value) : value.trim()));
@@ -50,14 +50,14 @@ export function ContactForm({ type, contact, confirm, later, error, formError }:
         )
       ) : (
         <p>
-          <b>{fill(contactTexts.existing[type], { contact: contact! })}</b>
+          <b>{contact ? fill(contactTexts.existing[type], { contact }) : contactTexts.unnamed[type]}</b>
         </p>
       )}
       <Stack>
         <Submit error={formError} busy={busy} busyText={contactTexts.sending}>
           {contactTexts.confirm}
         </Submit>
-        {!correcting && (
+        {!correcting && contact && (
           <Button variant="second" onClick={() => setCorrecting(true)}>
             {contactTexts.correct}
           </Button>

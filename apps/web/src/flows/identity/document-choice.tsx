@@ -1,24 +1,26 @@
+import { type IdentityFamily, sidesOf } from '@portaria/domain/flows/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
 import { messageDrawings } from '../../ui/icons/message-drawings.ts';
 import { OptionCard, Options } from '../../ui/option-card.tsx';
-import { type IdentityData, type IdentityStep, remember } from './identity-session.ts';
+import { type IdentityData, type IdentityStep, progressed, remember } from './identity-session.ts';
 import { StepLayout } from './step-layout.tsx';
 
 type Type = NonNullable<IdentityData['documentType']>;
 const eventOf = { RG: 'rgChosen', CNH: 'cnhChosen', CIN: 'cinChosen', DNI: 'dniChosen' } as const satisfies Record<Type, string>;
 type Chosen<T extends Type> = (typeof eventOf)[T];
 
-type Props<T extends Type> = { readonly step: IdentityStep<Chosen<T>>; readonly types: readonly T[] };
+type Props<T extends Type> = { readonly step: IdentityStep<Chosen<T>>; readonly types: readonly T[]; readonly family: IdentityFamily };
+const { about } = identityTexts.documentChoice;
 
 /** AP-07: a document in the address skips the choice; stepping back shows it. */
-export function DocumentChoice<T extends Type>({ step, types }: Props<T>) {
+export function DocumentChoice<T extends Type>({ step, types, family }: Props<T>) {
   const { data, send } = step;
   const { progress, documentType } = data;
 
   function choose(type: T) {
     const done = progress!.done.filter((thing) => thing === 'consent' || thing === 'selfie'); // pictures of another document do not count for this one
-    const change = progress!.documentType === type ? {} : { progress: { ...progress!, documentType: type, done } };
+    const change = progress!.documentType === type ? {} : progressed(data, { documentType: type, done });
     return send(eventOf[type], { ...remember({ documentType: type }), ...change });
   }
   const goOn = useEffectEvent(() => {
@@ -35,7 +37,7 @@ export function DocumentChoice<T extends Type>({ step, types }: Props<T>) {
             key={type}
             icon={messageDrawings.document}
             title={identityTexts.documents[type]}
-            text={identityTexts.documentChoice.about[type]}
+            text={about[sidesOf(type, family).length === 1 ? 'onePicture' : 'bothSides']}
             onClick={() => void choose(type)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
-import { captureErrors } from '@portaria/domain/errors/capture';
+import { captureMessage } from '@portaria/domain/errors/capture';
 import { verdictStatus } from '@portaria/domain/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,20 +7,23 @@ import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useHydrated } from '../../layout/use-hydrated.ts';
 import { call } from '../../lib/call.ts';
 import { usePlace } from '../../lib/location.ts';
+import { keep } from '../../lib/storage.ts';
 import { usePoll } from '../../lib/use-poll.ts';
-import { forgetAddressToken } from '../../navigation/address-token.ts';
+import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
 import { forgetIdentitySession, type IdentityStep } from './identity-session.ts';
+import { progressFrom } from './progress.ts';
 
 /** ID-04 status 4, ID-14: polls for the decision of the operator. */
 export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'> }) {
   const { token, isPhone } = step.data;
   usePoll(isPhone ? '' : (token ?? ''), async () => {
     const result = await call(identityCalls.progress, undefined);
-    if (!result.ok || result.answer.status === verdictStatus.waiting_ocr || !isOver(result.answer.status)) return undefined;
-    return () => finish({ ...step, data: { ...step.data, progress: result.answer } });
+    const status = result.ok ? result.answer.status : undefined;
+    if (!result.ok || status === verdictStatus.waiting_ocr || !isOver(status)) return undefined;
+    return () => finish({ ...step, data: { ...step.data, progress: progressFrom(result.answer, step.data) } });
   });
   return (
     <ScreenLayout>
@@ -53,18 +56,27 @@ export function Received({ step }: { step: IdentityStep<'left'> }) {
 export function SystemError({ step }: { step: IdentityStep<'restarted' | 'left'> }) {
   const { search } = usePlace();
   const hydrated = useHydrated();
-  const key = (hydrated && new URLSearchParams(search).get('errorKey')) || '';
-  const text = Object.hasOwn(captureErrors, key) ? captureErrors[key as keyof typeof captureErrors].text : identityTexts.systemError.lead;
+  const key = hydrated ? new URLSearchParams(search).get('errorKey') : null;
+  const { heading, text } = key ? captureMessage(key) : { heading: step.heading, text: identityTexts.systemError.lead };
+  const token = useAddressToken();
+
+  /** ID-02: with the token of the address, where the tab has lost it. */
+  function restart() {
+    const held = step.data.token ?? token;
+    forgetAddressToken();
+    if (held) keep('authorization', held);
+    return step.send('restarted', held ? { token: held, progress: undefined } : {}, { replace: true });
+  }
   return (
     <ScreenLayout>
       <MessageScreen
         icon="alert"
         tone="danger"
-        heading={step.heading}
+        heading={heading}
         text={text}
         actions={
           <>
-            <Button onClick={() => void step.send('restarted', {}, { replace: true })}>{identityTexts.systemError.again}</Button>
+            <Button onClick={() => void restart()}>{identityTexts.systemError.again}</Button>
             <ButtonLink variant="second" href={step.hrefAfter('left')}>
               {identityTexts.systemError.later}
             </ButtonLink>
@@ -77,8 +89,10 @@ export function SystemError({ step }: { step: IdentityStep<'restarted' | 'left'>
 
 /** ID-05. */
 export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
+  const text = identityTexts.expired;
   const { state } = usePlace();
-  const isElsewhere = useHydrated() && (state as { details?: { reason?: string } } | null)?.details?.reason === 'another_browser';
+  const { details } = ((useHydrated() && state) || {}) as { details?: { reason?: keyof typeof text.because } };
+  const because = details?.reason && text.because[details.reason];
   const forgetAll = useEffectEvent(() => {
     forgetIdentitySession();
     forgetAddressToken();
@@ -89,9 +103,9 @@ export function Expired({ step }: { step: IdentityStep<'signInChosen'> }) {
     <ScreenLayout>
       <MessageScreen
         icon="clock"
-        heading={step.heading}
-        text={isElsewhere ? identityTexts.expired.anotherBrowser : identityTexts.expired.lead}
-        actions={<Button onClick={() => void step.send('signInChosen', {}, { replace: true })}>{identityTexts.expired.submit}</Button>}
+        heading={because?.heading ?? step.heading}
+        text={because?.text ?? text.lead}
+        actions={<Button onClick={() => void step.send('signInChosen', {}, { replace: true })}>{text.submit}</Button>}
       />
     </ScreenLayout>
   );

@@ -1,14 +1,13 @@
-import { identityCalls } from '@portaria/contract/calls/identity';
 import type { Flow } from '@portaria/domain/flow';
 import { type IdentityFamily, newerIdentity, olderIdentity } from '@portaria/domain/flows/identity';
 import type { Route, RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Loading } from '../../layout/loading.tsx';
-import { call } from '../../lib/call.ts';
 import { usePlace } from '../../lib/location.ts';
 import { familyOf, newer, older } from './flow.ts';
 import type { IdentityStep } from './identity-session.ts';
+import { askProgress } from './progress.ts';
 
 type Props = { readonly step: IdentityStep<never>; readonly children: ReactNode };
 
@@ -20,7 +19,7 @@ function Gate({ step, children }: Props) {
 
   async function ask() {
     clearLabel();
-    const result = await call(identityCalls.progress, undefined);
+    const result = await askProgress(data);
     return result.ok ? patch({ progress: result.answer }) : refused(result);
   }
   const onArrival = useEffectEvent(ask);

@@ -5,14 +5,15 @@ import type { Route } from '@portaria/domain/routes';
 import type { Refused } from '../../lib/call.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
 import type { SendOptions } from '../../navigation/flow.tsx';
+import { type Progress, progressFrom } from './progress.ts';
 
 type Kept = Stored<'identity'>;
-/** ID-09. The token comes from proof-of-life or from the last try; `progress` is the server's last answer. */
+/** ID-09. The token comes from proof-of-life or from the last try; `progress` is the last answer, completed (progress.ts). */
 export type IdentityData = Kept & {
   readonly cpf?: string | undefined;
   readonly userId?: string | undefined;
   readonly token?: string | undefined;
-  readonly progress?: IdentityProgress | undefined;
+  readonly progress?: Progress | undefined;
   /** This phone no longer helps. */
   readonly isGivenBack?: boolean | undefined;
 };
@@ -27,16 +28,22 @@ export type IdentityStep<Event extends string> = {
   hrefAfter(event: Event): Route;
   readonly heading: string;
   readonly refused: (refusal: Refused) => unknown;
-  readonly report: (refusal: Refused) => unknown;
   readonly labelOf: (field: string) => string | undefined;
   readonly clearLabel: () => void;
 };
 
 /** HT-02: the stored token is sent as the bearer with every call. */
-export function storeSession<P extends IdentityProgress & { readonly token: string }>({ token, ...progress }: P) {
+export function storeSession({ token, ...answer }: IdentityProgress & { readonly token: string }, known: Kept) {
   keep('authorization', token);
-  return { token, progress };
+  const progress = progressFrom(answer, known);
+  return { token, progress, ...remember({ purpose: progress.purpose, rollout: known.rollout }) };
 }
+
+/** A step is done, or to be done again: stored, for a reload. */
+export const progressed = ({ progress }: IdentityData, change: Partial<Progress>) => ({
+  progress: { ...progress!, ...change },
+  ...(change.done && remember({ done: change.done })),
+});
 
 export function remember(change: Kept): Kept {
   keep('identity', { ...kept('identity'), ...change });
@@ -52,7 +59,8 @@ export function forgetIdentitySession() {
 /** ID-18: starts a session in this browser: removes an earlier one, and the mark that this phone helps. */
 export function startOwnSession({ flow, documentType }: Pick<Kept, 'flow' | 'documentType'>) {
   forgetIdentitySession();
-  return { isPhone: undefined, isOnPhone: undefined, link: undefined, isGivenBack: undefined, ...remember({ flow, documentType }) };
+  const nothing = { isPhone: undefined, isOnPhone: undefined, link: undefined, isGivenBack: undefined, done: undefined };
+  return { ...nothing, ...remember({ flow, documentType }) };
 }
 
 /** The server's progress, and the document that was chosen since. */

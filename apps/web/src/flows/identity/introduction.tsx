@@ -1,5 +1,6 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
 import { consents } from '@portaria/domain/consents';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { afterIdentityIntroduction } from '@portaria/domain/identity';
 import { legalRoutes } from '@portaria/domain/landmarks';
 import type { Route } from '@portaria/domain/routes';
@@ -9,7 +10,6 @@ import { useRef } from 'react';
 import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
 import { isCameraBlocked } from '../../lib/camera-policy.ts';
-import { isPhone } from '../../lib/device.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { navigate } from '../../lib/location.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,8 +19,9 @@ import type { VerdictEvent } from './finish.ts';
 import { familyOf } from './flow.ts';
 import { GiveBack } from './give-back.tsx';
 import css from './identity.module.css';
-import { type IdentityStep, remember, resumeRoute } from './identity-session.ts';
+import { type IdentityStep, progressed, remember, resumeRoute } from './identity-session.ts';
 import { newContactPoint } from './new-contact.ts';
+import { mayHandOff } from './phone/may-hand-off.ts';
 import { OnPhone } from './phone/on-phone.tsx';
 import { Points } from './points.tsx';
 import { StepLayout } from './step-layout.tsx';
@@ -42,12 +43,12 @@ export function Introduction({ step, route }: Props) {
 
   const { form, errors, busy } = useForm(hasConsented ? noRules : { consent: consentRule }, async () => {
     clearLabel();
-    const goesToPhone = wantsPhone.current || isCameraBlocked(); // EM-04
+    const goesToPhone = wantsPhone.current || (isCameraBlocked() && progress.hasOwnCalls); // EM-04
     if (!hasConsented) {
       const result = await call(identityCalls.consent, { version: consents.biometrics.version });
-      if (!result.ok) return refused(result);
+      if (!result.ok && !refusedAs(result, 'gone')) return refused(result);
     }
-    const consented = { progress: { ...progress, done: [...progress.done, 'consent' as const] } };
+    const consented = progressed(data, { done: [...progress.done, 'consent'] });
     patch(consented);
     if (goesToPhone) return patch(remember({ isOnPhone: true }));
     const isFirst = progress.done.every((thing) => thing === 'consent');
@@ -79,7 +80,7 @@ export function Introduction({ step, route }: Props) {
         <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
           {text.submit}
         </Submit>
-        {!data.isPhone && !isPhone(navigator.userAgent) && (
+        {mayHandOff(data) && (
           <Button
             variant="second"
             onClick={({ currentTarget }) => {

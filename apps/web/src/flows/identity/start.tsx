@@ -7,10 +7,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Loading } from '../../layout/loading.tsx';
 import { call, type Refused } from '../../lib/call.ts';
 import { navigate } from '../../lib/location.ts';
-import { signalHeaders } from '../../lib/signals.ts';
 import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
 import { familyOf } from './flow.ts';
 import { type IdentityData, type IdentityStep, resumeRoute, startOwnSession, storeSession } from './identity-session.ts';
+import { askProgress, expectedPurpose, livenessRollout } from './progress.ts';
 
 type StartEvent = 'accepted' | 'expired' | 'exceeded';
 
@@ -24,7 +24,7 @@ function readQuery(search: string): Pick<IdentityData, 'flow' | 'documentType'> 
 
 /** ID-01, ID-05: starts by itself; there is nothing to ask here. */
 export function Start({ step }: { step: IdentityStep<StartEvent> }) {
-  const { data, heading, patch, send, refused, report, labelOf, clearLabel } = step;
+  const { data, heading, patch, send, refused, labelOf, clearLabel } = step;
   const asked = useRef<ReturnType<typeof readQuery>>(undefined);
   if (typeof location !== 'undefined') asked.current ??= readQuery(location.search); // before the token is removed from it
   const token = useAddressToken();
@@ -37,13 +37,12 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
   }
   function refuse(result: Refused) {
     if (!refusedAs(result, 'exceeded')) return refused(result);
-    report(result);
     return send('exceeded', {}, { replace: true, state: { details: result.data } }); // ID-14
   }
   async function arrive() {
     clearLabel();
     if (!token && data.token) {
-      const result = await call(identityCalls.progress, undefined);
+      const result = await askProgress(data);
       return result.ok ? goOn({ progress: result.answer }) : refuse(result);
     }
     const { cpf, userId } = data;
@@ -53,10 +52,13 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
     const choices = startOwnSession({ ...(isReload && data), ...given });
     const who = { ...(knownCpf && { cpf: knownCpf }), ...(userId && { userId }) };
     const body = { ...who, ...(choices.flow && { flow: choices.flow }), event: 'identity' };
-    const result = await call(identityCalls.proofOfLife, body, { token: token ?? undefined, headers: signalHeaders() });
+    const [result, rollout] = await Promise.all([
+      call(identityCalls.proofOfLife, body, { token: token ?? undefined }),
+      livenessRollout(knownCpf),
+    ]);
     if (!result.ok) return refuse(result);
     forgetAddressToken();
-    return goOn({ ...choices, ...storeSession(result.answer) });
+    return goOn({ ...choices, ...storeSession(result.answer, { purpose: expectedPurpose(choices.flow, token), rollout }) });
   }
   const onArrival = useEffectEvent(arrive);
   useEffect(() => {

@@ -1,23 +1,22 @@
-import type { SessionData } from '@portaria/contract/calls/legaliza';
+import type { ReceivedOf } from '@portaria/contract/call';
+import type { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { afterResult } from '@portaria/domain/flows/legaliza';
-import { clearTwoFactorResult } from '../../code/two-factor-task.ts';
+import { endTwoFactorTask } from '../../code/two-factor-task.ts';
 import { forget } from '../../lib/storage.ts';
 import { keepSignedIn } from '../../navigation/signed-in.ts';
 import { useLegaliza } from './flow.ts';
-
-type Answer = { readonly sessionData?: SessionData | undefined; readonly unlockToken?: string | undefined };
 
 /** LE-03, LE-05: clears the cookie and the stored list; continues to the success page or to the identity validation. */
 export function useEnd(state: 'name' | 'birthDate' | 'verification') {
   const { send } = useLegaliza(state);
 
-  return function end(answer: Answer) {
+  return function end(answer: ReceivedOf<typeof legalizaCalls.result>) {
     const event = afterResult(answer);
     const { sessionData, unlockToken } = answer;
     forget('legaliza');
-    clearTwoFactorResult();
+    endTwoFactorTask();
     if (sessionData) keepSignedIn(sessionData);
-    const search = event === 'unlockAsked' ? `?token=${encodeURIComponent(unlockToken!)}` : '';
+    const search = event === 'unlockAsked' ? `?${new URLSearchParams({ token: unlockToken!, flow: 'unlock' })}` : '';
     // In the history entry, so that it survives a reload; it never leaves the browser.
     const state = sessionData && { sessionData: { npsToken: sessionData.npsToken } };
     return send(event, sessionData ? { fields: undefined, ...state } : {}, { replace: true, search, state });

@@ -1,9 +1,9 @@
 import { legalizaCalls } from '@portaria/contract/calls/legaliza';
+import { maskContact } from '@portaria/domain/person/contact';
 import { toWirePhone } from '@portaria/domain/person/phone';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { startTwoFactorTask, takeTwoFactorResult } from '../../code/two-factor-task.ts';
 import { call } from '../../lib/call.ts';
-import { signalHeaders } from '../../lib/signals.ts';
 import { type LegalizaData, useLegaliza } from './flow.ts';
 
 type Typed = { readonly email: string } | { readonly cellphone: string; readonly optinWhatsapp: boolean };
@@ -22,11 +22,12 @@ export function useSubmitContact(state: 'email' | 'cellphone', saved: (change: L
     const body = { ...contact, terms: data.firstRequest === true };
     const result = await call(legalizaCalls.legalize, body, {
       token: data.token,
-      headers: { ...signalHeaders(), contactValidation: proof },
+      headers: { contactValidation: proof },
     });
     setProving(false);
     if (!result.ok) return refused(result, () => submit(typed, proof));
-    const { token, contactConfirmationToken, contact: masked = '', proof: asked } = result.answer;
+    const { contactConfirmationToken, proof: asked, token = data.token } = result.answer;
+    const { contact: masked = maskContact({ type: state, value: 'email' in contact ? contact.email : contact.cellphone }) } = result.answer;
     const change = { ...typed, token, firstRequest: false, proving: asked !== undefined };
     if (!contactConfirmationToken) return saved(change);
     startTwoFactorTask({
@@ -37,6 +38,7 @@ export function useSubmitContact(state: 'email' | 'cellphone', saved: (change: L
       fallbackHref: route,
       flow: 'legaliza',
       flowToken: token,
+      replacement: asked ? 'approval' : proof !== undefined ? 'confirmation' : undefined,
     });
     return send('confirmElsewhere', change, { replace: proof !== undefined });
   }

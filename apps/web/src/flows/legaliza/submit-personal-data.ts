@@ -2,7 +2,6 @@ import { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { afterPersonalData } from '@portaria/domain/flows/legaliza';
 import { toWireDate } from '@portaria/domain/person/birth-date';
 import { call } from '../../lib/call.ts';
-import { signalHeaders } from '../../lib/signals.ts';
 import { useEnd } from './end.ts';
 import { useLegaliza } from './flow.ts';
 
@@ -22,7 +21,7 @@ export function useSubmitPersonalData(state: 'name' | 'birthDate') {
       ...(fields.includes('birthDate') && { birthDate: toWireDate(birthDate!) }),
       terms: data.firstRequest === true,
     };
-    const result = await call(legalizaCalls.legalize, body, { token: data.token, headers: signalHeaders() });
+    const result = await call(legalizaCalls.legalize, body, { token: data.token });
     if (!result.ok) return refused(result, () => submit(given));
     const event = afterPersonalData(result.answer, fields);
     if (event === 'finished' || event === 'unlockAsked') return end(result.answer);

@@ -8,6 +8,7 @@ import { ChannelOptions } from '../../code/channel-options.tsx';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { ContactLead } from '../../code/contact-lead.tsx';
 import { forgetSentCode, keepSentCode, type PendingCode } from '../../code/sent-code.ts';
+import { sentCodeOf } from '../../code/sent-code-of.ts';
 import { useWhatsapp } from '../../code/use-whatsapp.ts';
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts';
 import { call } from '../../lib/call.ts';
@@ -31,10 +32,11 @@ export function Contact({ type }: { type: ContactType }) {
   const held = data.sendCodeToken;
   const sent = held && contactTypeOf[held.channel] === type ? held : undefined;
   const headers = () => ({ authorizer: readCookie('authorizer') });
-  const check = usePassedCode(
-    (code) => call(recoveryCalls.verifyOlder, { code }, { headers: headers() }),
-    (token) => openPassword(data.flowToken!, token),
-  );
+  const check = usePassedCode({
+    verify: (code) => call(recoveryCalls.verifyOlder, { code }, { headers: headers() }),
+    sent: held?.token ?? '',
+    open: (token) => openPassword(data.flowToken!, token),
+  });
   useHeadingFocus(sent ? 'code' : 'choice');
 
   function hold(sendCodeToken: PendingCode) {
@@ -47,7 +49,7 @@ export function Contact({ type }: { type: ContactType }) {
     const result = await call(recoveryCalls.validate, body, { token: data.flowToken });
     if (!result.ok) return refused(result);
     const { contactConfirmationToken: token, sent: where } = result.answer.data.data;
-    return hold({ token, ...where });
+    return hold({ token, ...sentCodeOf({ channel, contact }, where) });
   }
   async function resend() {
     clearLabel();
@@ -56,7 +58,7 @@ export function Contact({ type }: { type: ContactType }) {
       await refused(result);
       return false;
     }
-    hold({ ...held!, ...result.answer.data });
+    hold({ token: held!.token, ...sentCodeOf(held!, result.answer.data) });
     return true;
   }
   async function verify(code: string) {
@@ -89,7 +91,7 @@ export function Contact({ type }: { type: ContactType }) {
     );
   const channels: Channel[] = type === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
-    <PhaseLayout route={route} lead={<ContactLead text={text.lead} contact={contact} />}>
+    <PhaseLayout route={route} lead={<ContactLead text={text.lead} contact={contact || codeTexts.unnamedContacts[type]} />}>
       {whatsapp === undefined ? (
         <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
       ) : (

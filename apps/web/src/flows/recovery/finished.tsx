@@ -1,6 +1,7 @@
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
+import { isEmbedded } from '../../lib/embedded.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useForgotPassword } from './flow.ts';
@@ -18,7 +19,7 @@ export function Finished() {
         tone="success"
         heading={heading}
         text={text.lead}
-        actions={<ButtonLink href={hrefAfter('signInChosen')}>{text.submit}</ButtonLink>}
+        actions={!isEmbedded() && <ButtonLink href={hrefAfter('signInChosen')}>{text.submit}</ButtonLink>} // EM-01: there the parent page continues
         foot={data.finished?.contactChanged === false && text.contactKept}
       />
     </ScreenLayout>

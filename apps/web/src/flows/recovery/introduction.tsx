@@ -1,6 +1,7 @@
 import { recoveryFlowOf } from '@portaria/domain/flows/recovery';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts';
+import { useHydrated } from '../../layout/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { mail, sms } from '../../ui/icons/drawings.ts';
 import { Note } from '../../ui/note.tsx';
@@ -17,12 +18,17 @@ const text = recoveryTexts.introduction;
 /** RE-06: INTRODUCTION, and at the same address ACCOUNT_CONFIRMATION. */
 export function Introduction() {
   const { data, route, hrefAfter, patch, send, refused, labelOf, clearLabel } = useAccountRecovery('introduction');
-  const { flowToken, contacts = {} } = data;
+  const hydrated = useHydrated();
+  const asked = hydrated ? new URLSearchParams(location.search).get('flow') : null;
+  const flow = asked === null && data.flowToken ? data.flow! : recoveryFlowOf(asked);
+  const { contacts = {} } = data;
+  const flowToken = data.flow === flow ? data.flowToken : undefined; // another variant starts again
+  const heading = flow === 'unlock' ? recoveryTexts.unlock.heading : undefined;
   useHeadingFocus(flowToken ? 'contacts' : 'cpf');
 
   async function begin(cpf: string) {
     clearLabel();
-    const result = await start(cpf, recoveryFlowOf(new URLSearchParams(location.search).get('flow')));
+    const result = await start(cpf, flow);
     return result.ok ? patch({ cpf, sendCodeToken: undefined, ...result.answer }) : refused(result);
   }
   function startOver() {
@@ -32,19 +38,23 @@ export function Introduction() {
 
   if (!flowToken)
     return (
-      <PhaseLayout route={route} lead={text.lead}>
+      <PhaseLayout route={route} heading={heading} lead={flow === 'unlock' ? recoveryTexts.unlock.lead : text.lead}>
         <CpfForm cpf={data.cpf} start={begin} error={labelOf('form')} submit={text.submit} />
       </PhaseLayout>
     );
 
-  const hasNone = !contacts.email && !contacts.cellphone;
+  const hasNone = contacts.email === undefined && contacts.cellphone === undefined;
   return (
-    <PhaseLayout route={route} lead={hasNone ? recoveryTexts.contactAccess.none : `${text.choose} ${recoveryTexts.ifAccount}`}>
+    <PhaseLayout
+      route={route}
+      heading={heading}
+      lead={hasNone ? recoveryTexts.contactAccess.none : `${text.choose} ${recoveryTexts.ifAccount}`}
+    >
       <Options>
-        {contacts.cellphone && (
+        {contacts.cellphone !== undefined && (
           <OptionCard icon={sms} title={text.options.cellphone} text={contacts.cellphone} onClick={() => void send('cellphoneChosen')} />
         )}
-        {contacts.email && (
+        {contacts.email !== undefined && (
           <OptionCard icon={mail} title={text.options.email} text={contacts.email} onClick={() => void send('emailChosen')} />
         )}
         <Note text={labelOf('form')} />

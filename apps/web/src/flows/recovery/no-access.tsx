@@ -2,9 +2,10 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useState } from 'react';
 import type { Refused } from '../../lib/call.ts';
+import { kept } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
-import { identityToken } from './progress.ts';
+import { identitySearch, identityToken } from './progress.ts';
 
 type Props = {
   readonly cpf: string;
@@ -23,7 +24,7 @@ export function NoAccess({ cpf, flowToken, refused, offered, none, label = recov
   async function ask() {
     setBusy(true);
     const result = await identityToken(cpf, flowToken);
-    await (!result.ok ? refused(result) : result.answer ? offered(`?${new URLSearchParams({ token: result.answer })}`) : none());
+    await (!result.ok ? refused(result) : result.answer ? offered(identitySearch(result.answer, kept('recovery')?.flow)) : none());
     setBusy(false);
   }
 

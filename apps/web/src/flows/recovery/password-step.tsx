@@ -25,12 +25,5 @@ export function PasswordStep({ data, clearLabel, labelOf, refused, changed }: Pr
     return undefined;
   }
 
-  return (
-    <NewPassword
-      cpf={data.cpf ?? ''}
-      submit={submit}
-      error={labelOf('password')}
-      formError={labelOf('form') ?? labelOf('email') ?? labelOf('cellphone')}
-    />
-  );
+  return <NewPassword cpf={data.cpf ?? ''} submit={submit} error={labelOf('password')} formError={labelOf('form')} />;
 }

@@ -9,7 +9,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 type Props = {
   readonly route: RouteOf<'recovery'>;
   /** Replaces the heading of the address. */
-  readonly heading?: string;
+  readonly heading?: string | undefined;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 };

@@ -2,8 +2,9 @@ import { recoveryCalls } from '@portaria/contract/calls/recovery';
 import type { Stored } from '@portaria/contract/storage';
 import { forgetSentCode } from '../../code/sent-code.ts';
 import { call, type Refused, type Result } from '../../lib/call.ts';
-import { signalHeaders } from '../../lib/signals.ts';
+import { fingerprintField } from '../../lib/signals.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
+import { keepCpf } from '../../person/remembered-cpf.ts';
 
 export type Progress = Stored<'recovery'>;
 export type RecoveryFlow = Progress['flow'];
@@ -19,12 +20,15 @@ export function forgetProgress() {
   forgetSentCode();
 }
 
+/** HT-04: a back end that does not name the contacts offers both. */
+const unnamed = { cellphone: '', email: '' };
+
 /** RE-02: the same for every CPF. */
 export async function start(cpf: string, flow: RecoveryFlow): Promise<Result<Progress>> {
-  const result = await call(recoveryCalls.start, { document: cpf, flow, prefs_se: signalHeaders().fingerprint });
+  const result = await call(recoveryCalls.start, { document: cpf, flow, ...fingerprintField() });
   if (!result.ok) return result;
-  const { token: flowToken, contacts } = result.answer.data.data;
-  keep('userCpf', cpf); // for the sign-in that follows
+  const { token: flowToken, contacts = unnamed } = result.answer.data.data;
+  keepCpf(cpf); // for the sign-in that follows
   forgetProgress();
   return { ok: true, answer: keepProgress({ flow, flowToken, contacts }) };
 }
@@ -39,15 +43,15 @@ export const isRefusal = (value: Confirmed): value is Refused => typeof value ==
 export async function openPassword(flowToken: string, validationToken: string): Promise<Confirmed> {
   const result = await call(recoveryCalls.validateResult, undefined, { token: flowToken, headers: { contactValidation: validationToken } });
   if (!result.ok) return result;
-  const { token } = result.answer.data;
-  return token ? resultOf(token) : 'refused';
+  const { status = 'confirmed', token = flowToken } = result.answer.data ?? {};
+  return status === 'confirmed' ? resultOf(token) : 'refused';
 }
 
 /** RE-05, RE-12. */
 export async function resultOf(token: string): Promise<Refused | Opened> {
   const result = await call(recoveryCalls.result, undefined, { token });
   if (!result.ok) return result;
-  return { passwordToken: result.answer.token };
+  return { passwordToken: result.answer.token ?? token };
 }
 
 /** RE-05: the password is set; only the fact that the flow ended is kept. */
@@ -62,6 +66,10 @@ export function finish(flow: RecoveryFlow, contactChanged: boolean | undefined):
 export async function identityToken(cpf: string, flowToken: string): Promise<Result<string | undefined>> {
   const result = await call(recoveryCalls.eligibility, { document: cpf }, { token: flowToken });
   if (!result.ok) return result;
-  const { elegible, unlockToken } = result.answer.data;
+  const { elegible, unlockToken = flowToken } = result.answer.data;
   return { ok: true, answer: elegible ? unlockToken : undefined };
 }
+
+/** AP-07: the query that opens the identity validation. A change of contact always sets a new password too. */
+export const identitySearch = (token: string, flow: RecoveryFlow = 'recuperacao-de-conta') =>
+  `?${new URLSearchParams({ token, flow: flow === 'unlock' ? flow : 'recuperacao-de-conta' })}`;

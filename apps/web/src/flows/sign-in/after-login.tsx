@@ -1,4 +1,5 @@
-import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
+import type { ReceivedOf } from '@portaria/contract/call';
+import type { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterLogin } from '@portaria/domain/flows/sign-in';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useState } from 'react';
@@ -20,10 +21,12 @@ export function useAfterLogin(state: 'password' | 'newTerms' | 'code' | 'validat
   const leave = (event: 'arrived' | 'chatOpened') => send(event, {}, { replace: true, given: kept('redirectUrl') });
   const endChat = () => leave('chatOpened');
 
-  function arrive(answer: LoginAnswer) {
+  function arrive(answer: ReceivedOf<typeof signInCalls.login>) {
     const event = afterLogin(answer, currentApplicationId());
     if (event === 'termsOutdated')
-      return send(event, { terms: { id: answer.id, ut_token: answer.ut_token!, version: answer.termsVersion ?? '' } });
+      return send(event, {
+        terms: { id: answer.id ?? data.id!, ut_token: answer.ut_token!, version: answer.termsVersion ?? brand().termsVersion },
+      });
 
     keepSignedIn(answer);
     keepRemembered(data);

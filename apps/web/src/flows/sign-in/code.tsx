@@ -10,7 +10,6 @@ import { resendCode } from '../../code/resend-code.ts';
 import { forgetSentCode } from '../../code/sent-code.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
-import { signalHeaders } from '../../lib/signals.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useAfterLogin } from './after-login.tsx';
 import { useDeclined } from './declined.ts';
@@ -37,7 +36,7 @@ export function Code() {
       passed.current = verified.answer.data.token;
     }
     const result = await call(signInByCodeCalls.result, undefined, {
-      headers: { ...signalHeaders(), contactValidation: passed.current },
+      headers: { contactValidation: passed.current },
     });
     if (!result.ok && refusedAs(result, 'lost')) return refused(result);
     forgetSentCode();

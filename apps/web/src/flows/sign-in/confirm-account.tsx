@@ -4,6 +4,7 @@ import { useHydrated } from '../../layout/use-hydrated.ts';
 import { usePlace } from '../../lib/location.ts';
 import { tokenSearch } from '../../navigation/flow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useSignIn } from './flow.ts';
 import css from './sign-in.module.css';
@@ -23,11 +24,16 @@ export function ConfirmAccount() {
         ))}
       </ul>
       <Stack>
-        <ButtonLink href={hrefAfter('unlockStarted') + (tokenSearch(details) || '?flow=unlock')}>{text.submit}</ButtonLink>
+        <ButtonLink href={hrefAfter('unlockStarted') + tokenSearch(details, 'unlock')}>{text.submit}</ButtonLink>
         <ButtonLink variant="second" href={hrefAfter('postponed')}>
           {text.later}
         </ButtonLink>
       </Stack>
+      <div className={css.below}>
+        <FootNote>
+          {text.disowned} <a href={`${hrefAfter('contactChosen')}?flow=unlock`}>{text.byContact}</a>
+        </FootNote>
+      </div>
     </ScreenLayout>
   );
 }

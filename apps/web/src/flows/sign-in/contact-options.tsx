@@ -11,18 +11,21 @@ import type { Contacts } from './contacts.ts';
 
 type Props = {
   readonly contacts: Contacts;
-  readonly choose: (channel: Channel) => Promise<unknown>;
+  readonly choose: (channel: Channel, contact: string) => Promise<unknown>;
   readonly error: string | undefined;
   /** More cards of the same kind. */
   readonly children?: ReactNode;
 };
 
 /** SI-05: the contacts that can receive a code. If they fail to load, the other methods stay, with a retry (HT-03). */
-export function ContactOptions({ contacts: { options, again }, choose, error, children }: Props) {
+export function ContactOptions({ contacts: { options, blocked, again }, choose, error, children }: Props) {
   if (options)
     return (
       <ChannelOptions options={options} choose={choose} error={error}>
         {children}
+        {blocked.map((sentence) => (
+          <Note key={sentence} text={sentence} calm />
+        ))}
       </ChannelOptions>
     );
   if (error)

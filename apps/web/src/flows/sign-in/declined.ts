@@ -7,12 +7,11 @@ import { keepRemembered } from './keep-remembered.ts';
 
 /** SI-15: passes the data of a refused login, by any method, to legaliza. */
 export function useDeclined(state: 'password' | 'code' | 'validation') {
-  const { data, patch, send, refused, report } = useSignIn(state);
+  const { data, patch, send, refused } = useSignIn(state);
 
   return function declined(refusal: Refused) {
     const event = afterLoginRefusal(refusal);
     if (event === 'reconfirmAsked') {
-      report(refusal);
       const { token, fields } = reconfirmFrom(refusal.data)!;
       keep('legaliza', { token, fields: [...fields], firstRequest: true });
       keepRemembered(data);

@@ -11,6 +11,10 @@ type SignInData = {
   /** The login handle of the CPF check (SI-24). */
   readonly id?: string | undefined;
   readonly tokenEligible?: boolean | undefined;
+  /** SI-22: masked contacts and the token that sends a code, where the CPF check brought them; in memory only. */
+  readonly email?: string | undefined;
+  readonly cellphone?: string | undefined;
+  readonly contactConfirmationToken?: string | undefined;
   readonly sendCodeToken?: PendingCode | undefined;
   readonly rememberCpf: boolean;
   /** SI-09: for a login that new terms interrupted; in memory only. */

@@ -1,11 +1,14 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { afterCpfCheck } from '@portaria/domain/flows/sign-in';
+import { afterCpfCheck, afterCpfRefusal, broughtBy } from '@portaria/domain/flows/sign-in';
 import { call } from '../../lib/call.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { keep } from '../../lib/storage.ts';
 import { useSignIn } from './flow.ts';
 
 export const loginFlags = ['auth_login_ab_test', 'auth_login_otp_redirect', 'auth_login_otp_button'] as const;
+
+/** Of the CPF that was checked before. */
+const noneBrought = { email: undefined, cellphone: undefined, contactConfirmationToken: undefined };
 
 /** SI-01, SI-02: checks the CPF and continues. The feature flags are looked up in parallel and never delay it. */
 export function useIdentify(state: 'cpf' | 'savedCpf') {
@@ -17,12 +20,15 @@ export function useIdentify(state: 'cpf' | 'savedCpf') {
     const lookup = features(cpf, loginFlags);
     const result = await call(signInCalls.checkCpf, { cpf });
     if (!result.ok) {
-      const { id } = (result.data ?? {}) as { id?: string }; // SI-22: a refusal that leads to a code includes the login handle
-      if (id) {
+      const brought = broughtBy(result.data); // SI-22
+      if (brought.id) {
         keep('userCpf', cpf);
-        keep('userId', id);
+        keep('userId', brought.id);
       }
-      patch({ cpf, rememberCpf, ...(id && { id }) });
+      const event = afterCpfRefusal(brought);
+      const known = { cpf, rememberCpf, ...noneBrought, ...brought };
+      if (event) return send(event, known);
+      patch(known);
       return refused(result);
     }
     const { id, tokenElegible: tokenEligible } = result.answer;
@@ -34,6 +40,6 @@ export function useIdentify(state: 'cpf' | 'savedCpf') {
       abTest: flags.auth_login_ab_test ?? false,
       otpRedirect: flags.auth_login_otp_redirect ?? false,
     });
-    return send(event, { cpf, id, tokenEligible, rememberCpf });
+    return send(event, { cpf, id, tokenEligible, rememberCpf, ...noneBrought });
   };
 }

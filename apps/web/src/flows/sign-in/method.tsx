@@ -1,4 +1,4 @@
-import { maskCpf } from '@portaria/domain/person/masked-contact';
+import { maskCpf } from '@portaria/domain/person/cpf';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';

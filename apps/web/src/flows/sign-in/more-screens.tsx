@@ -4,6 +4,7 @@ import { Code } from './code.tsx';
 import { ConfirmAccount } from './confirm-account.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { SignInError } from './error.tsx';
+import { IdentityNotConfirmed } from './identity-not-confirmed.tsx';
 import { Method } from './method.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { NotRegistered } from './not-registered.tsx';
@@ -22,6 +23,7 @@ const screens: Partial<Record<Route, ComponentType>> = {
   '/entrar/criar-conta': CreateAccount,
   '/entrar/confirmar-conta': ConfirmAccount,
   '/entrar/erro': SignInError,
+  '/entrar/identidade-nao-confirmada': IdentityNotConfirmed,
 };
 
 export function Screen({ route }: { route: Route | null }) {

@@ -1,8 +1,8 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { isoDayText } from '@portaria/domain/clock-text';
 import { legalRoutes } from '@portaria/domain/landmarks';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { isoDayText } from '@portaria/domain/wait-text';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';

@@ -1,7 +1,7 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterLoginRefusal } from '@portaria/domain/flows/sign-in';
 import * as limits from '@portaria/domain/limits';
-import { maskCpf } from '@portaria/domain/person/masked-contact';
+import { maskCpf } from '@portaria/domain/person/cpf';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
@@ -11,7 +11,7 @@ import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
 import { features } from '../../lib/features.ts';
 import { focusField, type Rule, useForm } from '../../lib/form.ts';
-import { loginSignals, signalHeaders } from '../../lib/signals.ts';
+import { loginSignals } from '../../lib/signals.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ const passwordRule: Rule = (value) => {
 
 /** SI-04, SI-07. */
 export function Password() {
-  const { data, heading, hrefAfter, onward, labelOf, clearLabel, report, send } = useSignIn('password');
+  const { data, heading, hrefAfter, onward, labelOf, clearLabel, send } = useSignIn('password');
   const { arrive, chatbot } = useAfterLogin('password');
   const declined = useDeclined('password');
   const [offersCode, setOffersCode] = useState(false);
@@ -42,22 +42,17 @@ export function Password() {
 
   const { form, errors, busy } = useForm({ password: passwordRule }, async ({ password }, element) => {
     clearLabel();
-    const result = await call(
-      signInCalls.login,
-      {
-        cpf,
-        password,
-        isRemember: data.rememberCpf,
-        redirectUrl: onward('arrived', kept('redirectUrl')),
-        event: 'login',
-        ...loginSignals(),
-      },
-      { headers: signalHeaders() },
-    );
+    const result = await call(signInCalls.login, {
+      cpf,
+      password,
+      isRemember: data.rememberCpf,
+      redirectUrl: onward('arrived', kept('redirectUrl')),
+      event: 'login',
+      ...loginSignals(),
+    });
     if (result.ok) return arrive(result.answer);
     const offeredTo = kept('wrongPasswordCpfs') ?? [];
     if (afterLoginRefusal(result, data.tokenEligible && !offeredTo.includes(cpf)) === 'codeOffered') {
-      report(result);
       keep('wrongPasswordCpfs', [...offeredTo, cpf]);
       return setModal(true);
     }

@@ -1,4 +1,4 @@
-import { maskCpf } from '@portaria/domain/person/masked-contact';
+import { maskCpf } from '@portaria/domain/person/cpf';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -5,6 +5,7 @@ import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { useState } from 'react';
 import { CodeLead, CodeStep, type SentCode } from '../../code/code-step.tsx';
 import { forgetSentCode, keepSentCode, keptSentCode } from '../../code/sent-code.ts';
+import { sentCodeOf } from '../../code/sent-code-of.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { readCookie } from '../../lib/cookies.ts';
@@ -37,7 +38,7 @@ export function Validation() {
   const [sent, setSent] = useState<SentCode | undefined>(() => keptFor(userId));
   const headers = { authorizer: readCookie('authorizer') };
 
-  async function sendTo(channel: Channel) {
+  async function sendTo(channel: Channel, contact: string) {
     clearLabel();
     const contactType = channel === 'email' ? 'email' : 'cellphone';
     const result = await call(signInByCodeCalls.sendTwoFactorCode, { contactType, userId }, { headers });
@@ -45,8 +46,9 @@ export function Validation() {
       await refused(result);
       return false;
     }
-    keepSentCode(challenge, { token: userId, ...result.answer.data });
-    setSent(result.answer.data);
+    const code = sentCodeOf({ channel, contact }, result.answer.data);
+    keepSentCode(challenge, { token: userId, ...code });
+    setSent(code);
     return true;
   }
 
@@ -62,7 +64,13 @@ export function Validation() {
   if (sent)
     return (
       <ScreenLayout heading={heading} lead={<CodeLead sent={sent} />}>
-        <CodeStep sent={sent} verify={verify} resend={() => sendTo(sent.channel)} error={labelOf('code')} formError={labelOf('form')}>
+        <CodeStep
+          sent={sent}
+          verify={verify}
+          resend={() => sendTo(sent.channel, sent.contact)}
+          error={labelOf('code')}
+          formError={labelOf('form')}
+        >
           <Button variant="second" onClick={() => setSent(undefined)}>
             {codeTexts.otherWay}
           </Button>

@@ -1,10 +1,10 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { CodeLead, CodeStep } from '../../code/code-step.tsx';
+import { sentCodeOf } from '../../code/sent-code-of.ts';
 import { call } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useSignUp } from './flow.ts';
-import { pendingCode } from './pending-code.ts';
 import { StepLayout } from './step-layout.tsx';
 
 /** SU-05: the sign-up's own code, if the two-factor screens do not confirm the contact. */
@@ -16,13 +16,13 @@ export function Code() {
     clearLabel();
     const result = await call(signUpCalls.verifyCode, { code }, { token: sent.token });
     if (!result.ok) return refused(result);
-    return send('verified', { passwordToken: result.answer.token, fresh: 'password' }, { replace: true });
+    return send('verified', { passwordToken: result.answer.token ?? sent.token, fresh: 'password' }, { replace: true });
   }
 
   async function resend() {
     clearLabel();
     const result = await call(signUpCalls.resendCode, undefined, { token: sent.token });
-    if (result.ok) patch({ verificationCodeToken: pendingCode(sent.token, result.answer.sent, data.phone ?? '') });
+    if (result.ok) patch({ verificationCodeToken: { token: sent.token, ...sentCodeOf(sent, result.answer.sent) } });
     else await refused(result);
     return result.ok;
   }

@@ -6,18 +6,17 @@ import { maskPhone } from '@portaria/domain/person/masked-contact';
 import { toWirePhone } from '@portaria/domain/person/phone';
 import * as consentTexts from '@portaria/domain/texts/consents';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { sentCodeOf } from '../../code/sent-code-of.ts';
 import { startTwoFactorTask } from '../../code/two-factor-task.ts';
 import { AdSlot } from '../../layout/ad-slot.tsx';
 import { Submit } from '../../layout/submit.tsx';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
-import { signalHeaders } from '../../lib/signals.ts';
 import { contactRule, optional } from '../../person/contact-rule.ts';
 import { EmailField } from '../../person/email-field.tsx';
 import { CellphoneField } from '../../person/person-fields.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useSignUp } from './flow.ts';
-import { pendingCode } from './pending-code.ts';
 import { StepLayout } from './step-layout.tsx';
 import { withStepToken } from './step-tokens.ts';
 
@@ -36,9 +35,7 @@ export function Contacts() {
     const saved = JSON.stringify(given);
     if (data.savedContacts === saved && data.fresh === 'password') return send('alreadyConfirmed'); // back at this step without a change
     if (data.savedContacts === saved && data.fresh === 'verificationCode' && data.verificationCodeToken) return send('codeSent');
-    const result = await withStepToken('contacts', data, (token) =>
-      call(signUpCalls.contacts, { ...given, event: 'signup' }, { token, headers: signalHeaders() }),
-    );
+    const result = await withStepToken('contacts', data, (token) => call(signUpCalls.contacts, { ...given, event: 'signup' }, { token }));
     patch({ lost: refusedAs(result, 'lost') ? 'contacts' : undefined });
     if (!result.ok) return refused(result, (without) => sendWithout(element, without));
     return goOn(result.answer, given.cellphone, saved);
@@ -57,7 +54,8 @@ export function Contacts() {
         flow: 'cadastro',
         flowToken: answer.token,
       });
-    const verificationCodeToken = isHere ? pendingCode(answer.token, answer.sent, cellphone) : undefined;
+    const asked = { channel: 'sms', contact: maskPhone(cellphone) } as const;
+    const verificationCodeToken = isHere ? { token: answer.token, ...sentCodeOf(asked, answer.sent) } : undefined;
     return send(event, { savedContacts, verificationCodeToken, fresh: 'verificationCode', passwordToken: undefined });
   }
 

@@ -3,7 +3,7 @@ import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import type { EventOf, StateOf } from '@portaria/domain/flow';
 import { signUp } from '@portaria/domain/flows/sign-up';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { keep, kept } from '../../lib/storage.ts';
+import { forget, keep, kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 import { keptSession } from '../../navigation/flow-session.ts';
 import { Refusal } from '../../refusals/refusal.tsx';
@@ -18,6 +18,7 @@ const { Layout, useStep } = createFlow(signUp, signUpErrors, {
   blank,
   restore: () => keptSession('signUp') ?? blank,
   headings: signUpTexts.headings,
+  forget: () => forget('signUp'),
   Refusal,
 });
 

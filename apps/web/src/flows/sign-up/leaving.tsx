@@ -3,6 +3,7 @@ import { signUp, signUpSteps } from '@portaria/domain/flows/sign-up';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { isEmbedded } from '../../lib/embedded.ts';
 import { type Guard, navigate, type Place, setGuard, usePlace } from '../../lib/location.ts';
 import { forget, kept } from '../../lib/storage.ts';
 import { go, safeOr } from '../../navigation/go.ts';
@@ -52,10 +53,11 @@ export function Leaving({ children }: { children: ReactNode }) {
     const state = signUpSteps.flat().find((step) => signUp[step].route === route) ?? 'start';
     void navigate(routeAfter(signUp, state, 'left'), { force: true });
   }
+  const ask = () => (isEmbedded() && !hasInput() ? leave() : setAsking(true));
   const stay = () => setAsking(false);
 
   return (
-    <Ask value={() => setAsking(true)}>
+    <Ask value={ask}>
       {children}
       {asking && (
         <Dialog

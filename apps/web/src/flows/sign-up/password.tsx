@@ -1,8 +1,10 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { call } from '../../lib/call.ts';
-import { forget, keep } from '../../lib/storage.ts';
+import { forget } from '../../lib/storage.ts';
+import { keepSignedIn } from '../../navigation/signed-in.ts';
 import { NewPassword, passwordLabels } from '../../password/new-password.tsx';
 import { rememberCpf } from '../../person/remembered-cpf.ts';
 import { useSignUp } from './flow.ts';
@@ -30,17 +32,18 @@ const nothingMore = {
 
 /** SU-06. */
 export function Password() {
-  const { data, send, refused, labelOf, clearLabel } = useSignUp('password');
+  const { data, patch, send, refused, labelOf, clearLabel } = useSignUp('password');
 
   async function create(password: string) {
     clearLabel();
     const result = await call(signUpCalls.finish, { password }, { token: data.passwordToken });
     if (!result.ok) {
+      if (refusedAs(result, 'contactTaken')) patch({ savedContacts: undefined }); // they must be asked for again, even unchanged
       await refused(result);
       return passwordLabels(result);
     }
     const { id: userId, npsToken } = result.answer;
-    keep('storedUserId', userId);
+    keepSignedIn(result.answer);
     rememberCpf(onlyDigits(data.cpf ?? '')); // ST-01
     forget('signUp');
     await send('created', { ...nothingMore, userId, npsToken }, { replace: true });

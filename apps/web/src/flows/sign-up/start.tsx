@@ -9,11 +9,11 @@ import { brand } from '../../lib/brand.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { type Rule, useForm } from '../../lib/form.ts';
 import { setGuard, usePlace } from '../../lib/location.ts';
-import { keep, kept } from '../../lib/storage.ts';
+import { kept } from '../../lib/storage.ts';
 import { go } from '../../navigation/go.ts';
 import { CpfField } from '../../person/cpf-field.tsx';
 import { cpfRule } from '../../person/cpf-rule.ts';
-import { rememberedCpf } from '../../person/remembered-cpf.ts';
+import { keepCpf, rememberedCpf } from '../../person/remembered-cpf.ts';
 import { TermsSentence } from '../../person/terms-sentence.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
@@ -33,7 +33,7 @@ function keptCpf(search: string): string | undefined {
 
 /** SU-02, SU-09. The legacy address shows the same page and skips the rollout (AP-11). */
 export function Start({ state }: { state: 'start' | 'legacyStart' }) {
-  const { data, hrefAfter, patch, send, refused, report, labelOf, clearLabel } = useSignUp(state);
+  const { data, hrefAfter, patch, send, refused, labelOf, clearLabel } = useSignUp(state);
   const { search } = usePlace();
   const hydrated = useHydrated();
   const known = data.cpf ?? (hydrated ? keptCpf(search) : undefined);
@@ -41,15 +41,12 @@ export function Start({ state }: { state: 'start' | 'legacyStart' }) {
 
   const { form, errors, busy } = useForm({ cpf: cpfRule, terms: termsRule }, async ({ cpf }) => {
     clearLabel();
-    keep('userCpf', onlyDigits(cpf)); // sign-in and the legacy sign-up prefill it
+    keepCpf(onlyDigits(cpf)); // sign-in and the legacy sign-up prefill it
     if (state === 'start' && (await inTime(lookUp(cpf)))[rolloutFeature] === false)
       return go(brand().links.legacySignUp || `${routeAfter(signUp, 'start', 'rolloutOff')}?fill=1`, { force: true });
     const termId = brand().termsVersion;
     const result = await startFor({ cpf, termId });
-    if (!result.ok && result.errors?.some(({ field }) => field === 'termId')) {
-      report(result);
-      return showNewTerms();
-    }
+    if (!result.ok && result.errors?.some(({ field }) => field === 'termId')) return showNewTerms();
     if (!result.ok) return refused(result);
     const isSame = onlyDigits(data.cpf ?? '') === onlyDigits(cpf);
     return send('started', {

@@ -10,8 +10,10 @@ type Step = 'personalData' | 'contacts';
 /** SU-02. */
 export const startFor = ({ cpf, termId }: SignUpData) => call(signUpCalls.start, { document: onlyDigits(cpf ?? ''), termId: termId ?? '' });
 
-export const savePersonalData = ({ name, date }: SignUpData, token: string) =>
-  call(signUpCalls.personalData, { name: name ?? '', birthDate: toWireDate(date ?? '') }, { token });
+export async function savePersonalData({ name, date }: SignUpData, token: string): Promise<Result<{ token: string }>> {
+  const result = await call(signUpCalls.personalData, { name: name ?? '', birthDate: toWireDate(date ?? '') }, { token });
+  return result.ok ? { ok: true, answer: { token: result.answer.token ?? token } } : result;
+}
 
 /** SU-14: repeats the calls from the start with the stored values, to get a new token for an earlier step. The person does not notice. */
 async function repeatSteps(step: Step, data: SignUpData): Promise<Result<{ token: string }>> {

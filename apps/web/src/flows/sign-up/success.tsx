@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { NpsCard } from '../../account/nps-card.tsx';
 import { AdSlot } from '../../layout/ad-slot.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
+import { isEmbedded } from '../../lib/embedded.ts';
 import { kept } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
@@ -18,7 +19,6 @@ export function Success() {
   const [npsToken] = useState(data.npsToken); // a copy, because the card says thanks after the token was used
   const [offers, setOffers] = useState(false);
   useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01
-  const isEmbedded = 'embedded' in document.documentElement.dataset; // the parent page continues by itself and offers its own app (EM-03)
   return (
     <ScreenLayout>
       <MessageScreen
@@ -27,7 +27,8 @@ export function Success() {
         heading={heading}
         text={text.lead}
         actions={
-          !isEmbedded && (
+          // EM-03: in an iframe the parent page continues by itself and offers its own app
+          !isEmbedded() && (
             <>
               <Button onClick={() => send('continued', {}, { given: kept('redirectUrl') })}>{text.submit}</Button>
               {hasApp() && (

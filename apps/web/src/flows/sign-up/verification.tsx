@@ -1,7 +1,7 @@
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { BackFromCode } from '../../code/back-from-code.tsx';
-import { clearTwoFactorResult } from '../../code/two-factor-task.ts';
+import { endTwoFactorTask } from '../../code/two-factor-task.ts';
 import { call } from '../../lib/call.ts';
 import { useSignUp } from './flow.ts';
 import { StepLayout } from './step-layout.tsx';
@@ -23,8 +23,8 @@ export function Verification() {
           clearLabel();
           const result = await call(signUpCalls.result, undefined, proof);
           if (!result.ok) return refused(result);
-          clearTwoFactorResult();
-          return send('verified', { passwordToken: result.answer.token, fresh: 'password' }, { replace: true });
+          endTwoFactorTask();
+          return send('verified', { passwordToken: result.answer.token ?? proof.token, fresh: 'password' }, { replace: true });
         }}
         error={labelOf('form')}
         words={text}

@@ -8,6 +8,7 @@ import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTwoFactor } from './flow.ts';
+import { replacementStep } from './replacement.tsx';
 
 /** CC-02, CC-07 … CC-09. */
 export function Code() {
@@ -26,7 +27,7 @@ export function Code() {
   }
 
   return (
-    <ScreenLayout heading={heading} lead={<CodeLead sent={sent} />}>
+    <ScreenLayout heading={heading} lead={<CodeLead sent={sent} />} above={replacementStep(data.task)}>
       <CodeStep
         sent={sent}
         verify={verify}

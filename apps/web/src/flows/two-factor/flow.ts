@@ -1,9 +1,9 @@
 import type { TwoFactorInput } from '@portaria/contract/two-factor-cookies';
-import { signUpTwoFactorErrors, twoFactorErrors } from '@portaria/domain/errors/two-factor';
+import { twoFactorErrors, twoFactorErrorsOf } from '@portaria/domain/errors/two-factor';
 import { twoFactor } from '@portaria/domain/flows/two-factor';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { keptSentCode, type PendingCode } from '../../code/sent-code.ts';
-import { twoFactorResult, twoFactorTask } from '../../code/two-factor-task.ts';
+import { leaveTwoFactorTask, twoFactorResult, twoFactorTask } from '../../code/two-factor-task.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 import { Refusal } from '../../refusals/refusal.tsx';
 
@@ -23,8 +23,9 @@ export const { Layout: TwoFactorLayout, useStep: useTwoFactor } = createFlow(two
     sendCodeToken: keptSentCode('two-factor'),
     validationToken: twoFactorResult()?.validationToken,
   }),
+  leave: leaveTwoFactorTask,
   headings: twoFactorTexts.headings,
   fallback: ({ task }) => task?.fallbackHref,
-  readings: ({ task }) => (task?.flow === 'cadastro' ? signUpTwoFactorErrors : undefined),
+  readings: ({ task }) => twoFactorErrorsOf[task?.flow ?? ''],
   Refusal,
 });

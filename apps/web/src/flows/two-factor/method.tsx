@@ -5,6 +5,8 @@ import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect, useEffectEvent } from 'react';
 import { ChannelOptions } from '../../code/channel-options.tsx';
 import { keepSentCode } from '../../code/sent-code.ts';
+import { sentCodeOf } from '../../code/sent-code-of.ts';
+import { twoFactorFallback } from '../../code/two-factor-task.ts';
 import { useWhatsapp } from '../../code/use-whatsapp.ts';
 import { LoadingScreen } from '../../layout/loading-screen.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
@@ -12,6 +14,7 @@ import { useHydrated } from '../../layout/use-hydrated.ts';
 import { call } from '../../lib/call.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTwoFactor } from './flow.ts';
+import { methodLead, replacementStep } from './replacement.tsx';
 
 /** CC-02, CC-03. */
 export function Method() {
@@ -20,7 +23,11 @@ export function Method() {
   const whatsapp = useWhatsapp(data.task?.flow);
   const { task } = data;
 
-  const leave = useEffectEvent(() => send('nothingToConfirm', {}, { replace: true, search: `?fb=${hrefAfter('givenUp')}` }));
+  const leave = useEffectEvent(() => {
+    const given = twoFactorFallback();
+    if (given) return send('givenUp', {}, { replace: true, given }); // back through the history
+    return send('nothingToConfirm', {}, { replace: true, search: `?fb=${hrefAfter('givenUp')}` });
+  });
   useEffect(() => {
     if (hydrated && !task) void leave(); // no flow asked, or too long ago
   }, [hydrated, task]);
@@ -30,13 +37,15 @@ export function Method() {
     clearLabel();
     const result = await call(twoFactorCalls.send, { channel }, { token: task!.contactConfirmationToken });
     if (!result.ok) return refused(result);
-    keepSentCode('two-factor', result.answer.data);
-    return send('codeSent', { sendCodeToken: result.answer.data });
+    const { token, ...said } = result.answer.data;
+    const sendCodeToken = { token, ...sentCodeOf({ channel, contact: task!.contact }, said) };
+    keepSentCode('two-factor', sendCodeToken);
+    return send('codeSent', { sendCodeToken });
   }
 
   const channels: Channel[] = task.method === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
-    <ScreenLayout heading={heading} lead={twoFactorTexts.method.lead} back={onward('givenUp', task.fallbackHref)}>
+    <ScreenLayout heading={heading} lead={methodLead(task)} above={replacementStep(task)} back={onward('givenUp', task.fallbackHref)}>
       {whatsapp === undefined ? (
         <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
       ) : (

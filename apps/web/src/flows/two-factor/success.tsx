@@ -1,11 +1,11 @@
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { useEffect } from 'react';
-import { endTwoFactorTask } from '../../code/two-factor-task.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { go } from '../../navigation/go.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { useTwoFactor } from './flow.ts';
+import { successLead } from './replacement.tsx';
 
 /** Long enough to read, short enough not to annoy. */
 const readingMilliseconds = 1500;
@@ -17,10 +17,7 @@ export function Success() {
 
   useEffect(() => {
     const timer = setTimeout(() => void go(href, { replace: true }), readingMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      endTwoFactorTask(); // however the person continued
-    };
+    return () => clearTimeout(timer);
   }, [href]);
 
   return (
@@ -29,7 +26,7 @@ export function Success() {
         icon="check"
         tone="success"
         heading={heading}
-        text={twoFactorTexts.success.lead}
+        text={successLead(data.task)}
         actions={<ButtonLink href={href}>{twoFactorTexts.success.submit}</ButtonLink>}
       />
     </ScreenLayout>

@@ -11,10 +11,12 @@ type Rum = {
   startView: (name: string) => void;
   addError: (error: Error, context: object) => void;
 };
+type Page = { readonly DD_RUM?: Rum; readonly DD_LOGS?: Pick<Rum, 'init'> };
+type Settings = Brand['analytics']['rum'];
 
 /** SG-08: a vendor's script, loaded only if the brand configures one. Earlier events are queued; a script that never loads delays nothing. */
-export function rum({ script, ...settings }: Brand['analytics']['rum'], service: string): (event: Measured) => void {
-  const ready = addScript(script)
+export function rum(settings: Settings, service: string): (event: Measured) => void {
+  const ready = addScript(settings.script)
     .then(() => begin(settings, service))
     .catch(() => undefined);
   return (event) =>
@@ -24,22 +26,31 @@ export function rum({ script, ...settings }: Brand['analytics']['rum'], service:
     });
 }
 
-/** SG-08. */
-function begin({ applicationId, clientToken, site }: Omit<Brand['analytics']['rum'], 'script'>, service: string): Rum | undefined {
-  const vendor = (globalThis as { DD_RUM?: Rum }).DD_RUM;
+/** SG-08: the vendor's second script, which forwards the errors of the page to its logs. */
+export function errorLogs(settings: Settings, service: string): void {
+  addScript(settings.logsScript)
+    .then(() => (globalThis as Page).DD_LOGS?.init({ ...shared(settings, service), forwardErrorsToLogs: true }))
+    .catch(() => undefined);
+}
+
+const shared = ({ clientToken, site }: Settings, service: string) => ({
+  clientToken,
+  site,
+  service,
+  env: 'prd',
+  version: __APP_VERSION__,
+  sessionSampleRate: 100,
+  beforeSend: withoutAddresses,
+});
+
+function begin(settings: Settings, service: string): Rum | undefined {
+  const vendor = (globalThis as Page).DD_RUM;
   vendor?.init({
-    applicationId,
-    clientToken,
-    site,
-    service,
-    env: 'prd',
-    version: __APP_VERSION__,
-    sessionSampleRate: 100,
+    ...shared(settings, service),
+    applicationId: settings.applicationId,
     sessionReplaySampleRate: 0,
     defaultPrivacyLevel: 'mask',
-    forwardErrorsToLogs: true,
     trackViewsManually: true, // an area, never an address with its query
-    beforeSend: withoutAddresses,
   });
   return vendor;
 }

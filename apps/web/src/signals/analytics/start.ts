@@ -6,7 +6,7 @@ import { brand } from '../../lib/brand.ts';
 import { currentPlace } from '../../lib/location.ts';
 import { dataLayer } from './data-layer.ts';
 import { firstParty } from './first-party.ts';
-import { rum } from './rum.ts';
+import { errorLogs, rum } from './rum.ts';
 
 /** SG-08: the adapters that the brand enables. None may break the page, and none receives more than areas, codes and numbers. */
 export function startAnalytics(): void {
@@ -16,6 +16,7 @@ export function startAnalytics(): void {
     analytics.dataLayer && dataLayer(),
     analytics.rum.script && rum(analytics.rum, `${slug}-web`),
   ].filter((adapter) => typeof adapter === 'function');
+  if (analytics.rum.logsScript) errorLogs(analytics.rum, `${slug}-web`);
   if (!adapters.length) listen(() => {}); // otherwise the queue would grow for as long as the page is open
   if (!adapters.length) return;
   const send = (event: Measured) => {

@@ -28,6 +28,17 @@ test('SG-08 S50 every address in a vendor’s event is cut to its origin; our ow
   });
 });
 
+test('SG-08 S50 so is every address in a log', () => {
+  const log = { message: `Uncaught at ${secret}`, view: { url: secret }, http: { url: secret }, error: { stack: `Error: at ${secret}` } };
+  expect(withoutAddresses(log)).toBe(true);
+  expect(log).toEqual({
+    message: `Uncaught at ${origin}`,
+    view: { url: origin },
+    http: { url: origin },
+    error: { stack: `Error: at ${origin}` },
+  });
+});
+
 test('SG-08 S50 a click is not sent, and an event without addresses is unchanged', () => {
   expect(withoutAddresses({ type: 'action', view: { url: origin } })).toBe(false);
   const view = { type: 'view', view: { url: 'about:blank' } };

@@ -3,6 +3,9 @@ type Sent = {
   readonly type?: string;
   readonly view?: { url?: string; referrer?: string };
   readonly resource?: { url?: string };
+  /** Of a log. */
+  message?: string;
+  readonly http?: { url?: string };
   readonly error?: { message?: string; stack?: string; readonly resource?: { url?: string } };
 };
 
@@ -20,9 +23,10 @@ const cut = (text: string | undefined) =>
 
 /** SG-08: a vendor's `beforeSend`. The text of clicked elements is dropped: a button may show a contact. */
 export function withoutAddresses(event: Sent): boolean {
-  const { view, resource, error } = event;
-  for (const place of [view, resource, error?.resource]) if (place?.url) place.url = cut(place.url)!;
+  const { view, resource, error, http } = event;
+  for (const place of [view, resource, error?.resource, http]) if (place?.url) place.url = cut(place.url)!;
   if (view?.referrer) view.referrer = cut(view.referrer)!;
+  if (event.message) event.message = cut(event.message)!;
   if (error?.message) error.message = cut(error.message)!;
   if (error?.stack) error.stack = cut(error.stack)!;
   return event.type !== 'action';

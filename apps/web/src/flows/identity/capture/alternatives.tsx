@@ -1,9 +1,9 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useRef } from 'react';
-import { isPhone } from '../../../lib/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GiveBack } from '../give-back.tsx';
 import { type IdentityStep, remember } from '../identity-session.ts';
+import { mayHandOff } from '../phone/may-hand-off.ts';
 import { pictureOfFile } from './picture.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ export function CameraAlternatives({ step, upload }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      {!data.isPhone && !isPhone(navigator.userAgent) && (
+      {mayHandOff(data) && (
         <Button variant="second" onClick={() => patch(remember({ isOnPhone: true }))}>
           {text.onPhone}
         </Button>

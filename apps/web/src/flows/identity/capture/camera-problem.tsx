@@ -1,7 +1,8 @@
-import { captureErrors } from '@portaria/domain/errors/capture';
+import { type CaptureErrorName, captureErrors } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isCameraBlocked } from '../../../lib/camera-policy.ts';
+import { reportError } from '../../../lib/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
 import { type IdentityStep, remember } from '../identity-session.ts';
@@ -18,14 +19,27 @@ const words = {
   inApp: { heading: captureErrors.camera_access.heading, text: text.inApp },
   embedded: { heading: captureErrors.camera_access.heading, text: text.embedded },
   lost: captureErrors.lost_page_focus,
+  cancelled: captureErrors.user_canceled,
 } as const satisfies Record<Problem, unknown>;
+
+/** ER-09. */
+const names = {
+  denied: 'camera_access',
+  none: 'camera_access',
+  busy: 'camera_access',
+  inApp: 'camera_access',
+  embedded: 'camera_access',
+  lost: 'lost_page_focus',
+  cancelled: 'user_canceled',
+} as const satisfies Record<Problem, CaptureErrorName>;
 
 /**
  * ID-08, ID-10: without a camera there are alternatives. An in-app browser or a cross-site iframe offers a hand-off link to another
  * browser, because this address works only here.
  */
 export function CameraProblem({ problem, step: { data, patch }, again, others }: Props) {
-  const leadsOutside = (problem === 'inApp' || problem === 'embedded') && !data.isPhone;
+  const leadsOutside = (problem === 'inApp' || problem === 'embedded') && !data.isPhone && data.progress!.hasOwnCalls;
+  useEffect(() => reportError(names[problem]), [problem]);
   const mayOpen = problem === 'embedded' ? !isCameraBlocked() : !leadsOutside;
   return (
     <MessageScreen

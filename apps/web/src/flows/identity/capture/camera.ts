@@ -1,5 +1,5 @@
-import { isEmbedded } from '../../../lib/camera-policy.ts';
 import { isInApp } from '../../../lib/device.ts';
+import { isEmbedded } from '../../../lib/embedded.ts';
 
 export type CameraProblem = 'denied' | 'none' | 'busy' | 'inApp' | 'embedded';
 export type Facing = 'user' | 'environment';

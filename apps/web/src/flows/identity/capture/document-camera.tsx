@@ -15,7 +15,7 @@ export function DocumentCamera({ camera, isPage, shoot }: Props) {
       words={problem ? identityTexts.guidance[problem] : identityTexts.capture.plain}
       isGood={!problem}
       shoot={shoot}
-      cancel={camera.close}
+      cancel={camera.cancel}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { advice } from '@portaria/domain/texts/identity-advice';
@@ -14,11 +15,12 @@ import type { IdentityStep } from '../identity-session.ts';
 import { StepLayout } from '../step-layout.tsx';
 import { CameraView } from './camera-view.tsx';
 import { ChallengeStage, type Taken } from './challenge-stage.tsx';
-import { type GivenChallenge, givenChallenge, restMilliseconds } from './given-challenge.ts';
+import { type GivenChallenge, givenChallenge, justAhead, restMilliseconds } from './given-challenge.ts';
 import { base64Of } from './picture.ts';
 import { PicturePage } from './picture-page.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { Review } from './review.tsx';
+import { sendPicture } from './send-picture.ts';
 import { SendingView } from './sending-view.tsx';
 import { execute } from './upload.ts';
 import { useCamera } from './use-camera.ts';
@@ -55,6 +57,7 @@ function Challenge({ step, family }: Props) {
     const askedAt = performance.now();
     const result = await call(identityCalls.challenge, undefined);
     if (result.ok) return setChallenge(givenChallenge(result.answer, askedAt));
+    if (refusedAs(result, 'gone')) return setChallenge(justAhead); // a back end without challenges
     camera.close();
     return refused(result);
   }
@@ -73,6 +76,7 @@ function Challenge({ step, family }: Props) {
     if (isTooLate()) return;
     const { id } = challenge!;
     void sending.send(async (onProgress) => {
+      if (!id) return sendPicture({ data, family, type: 'SELFIE', side: 'selfie' }, taken![0]!.picture, onProgress);
       const frames = await Promise.all(
         taken!.map(async ({ step: turn, at, picture }) => ({ step: turn, at, image: await base64Of(picture) })),
       );
@@ -112,7 +116,7 @@ function Challenge({ step, family }: Props) {
           challenge={challenge}
           begin={() => void begin()}
           finish={finish}
-          cancel={camera.close}
+          cancel={camera.cancel}
         />
       }
       lead={identityTexts.capture.lead.challenge}

@@ -2,6 +2,7 @@ import type { IdentityVerdict } from '@portaria/contract/calls/identity';
 import { captureMessage } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { advice } from '@portaria/domain/texts/identity-advice';
+import { triesLeftText } from '@portaria/domain/texts/tries-left';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { messageDrawings } from '../../../ui/icons/message-drawings.ts';
@@ -20,7 +21,7 @@ export function RetryDialog({ kind, verdict, again }: Props) {
       title={kind === 'liveness' ? identityTexts.denied : retry.documents.heading}
       icon={messageDrawings[kind === 'liveness' ? 'user' : 'document']}
       actions={<Button onClick={again}>{retry[kind].again}</Button>}
-      foot={left !== undefined && (left === 1 ? retry.last : retry.left.replace('{left}', String(left)))}
+      foot={left !== undefined && triesLeftText(left)}
       onClose={again}
     >
       {text}

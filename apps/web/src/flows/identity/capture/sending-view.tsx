@@ -1,4 +1,4 @@
-import { captureErrors } from '@portaria/domain/errors/capture';
+import { captureMessage } from '@portaria/domain/errors/capture';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { Button } from '../../../ui/button.tsx';
@@ -12,14 +12,14 @@ const text = identityTexts.capture;
 /** The upload of a picture: its progress, the analysis, or waiting for the network. */
 export function SendingView({ state, again, drop }: Props) {
   if (state.is === 'unsent') {
-    const { heading, text: what } = captureErrors[state.error];
+    const { heading, text: what } = captureMessage(state.error);
     return (
       <>
         <p className={css.words} role="status">
           {heading}
         </p>
         <p className={css.note}>
-          {what} {state.error === 'no_internet' && text.unsent}
+          {state.text ?? what} {state.error === 'no_internet' && text.unsent}
         </p>
         <Stack>
           <Button onClick={again}>{text.send}</Button>

@@ -12,6 +12,7 @@ import { StepLayout } from '../step-layout.tsx';
 import { CameraView } from './camera-view.tsx';
 import { ChallengeStage } from './challenge-stage.tsx';
 import { DocumentCamera } from './document-camera.tsx';
+import { justAhead } from './given-challenge.ts';
 import { PicturePage } from './picture-page.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { Review } from './review.tsx';
@@ -27,8 +28,6 @@ type Props = {
   readonly side: DocumentSide | 'selfie';
 };
 const { lead } = identityTexts.capture;
-/** ID-06: without a challenge the person looks straight ahead. */
-const justAhead = { id: '', steps: ['center' as const], until: Number.POSITIVE_INFINITY };
 
 const kinds = {
   selfie: { part: 'selfie', shown: 'face', retry: 'liveness', facing: 'user', longSide: limits.selfiePx, lead: lead.selfie },
@@ -98,7 +97,7 @@ function Taking({ step, family, type, side }: Props) {
             challenge={justAhead}
             begin={() => {}}
             finish={([frame]) => keep(frame!.picture)}
-            cancel={camera.close}
+            cancel={camera.cancel}
           />
         ) : (
           <DocumentCamera camera={camera} isPage={side === 'full'} shoot={() => void shoot()} />

@@ -1,7 +1,7 @@
-import type { AnswerOf, BodyOf, Call } from '@portaria/contract/call';
+import type { BodyOf, Call, ReceivedOf } from '@portaria/contract/call';
 import { identityCalls } from '@portaria/contract/calls/identity';
-import * as limits from '@portaria/domain/limits';
-import { addressOf, type Result, requestHeaders, resultOf } from '../../../lib/call.ts';
+import { addressOf, type Result, refusalOf, requestHeaders, resultOf } from '../../../lib/call.ts';
+import { watchCall } from '../../../lib/connection.ts';
 
 type OnProgress = (share: number) => void;
 
@@ -23,17 +23,20 @@ async function upload<C extends Call>(
   body: string | FormData,
   onProgress: OnProgress,
   params?: Record<string, string>,
-): Promise<Result<AnswerOf<C>>> {
-  const response = await send(to, body, onProgress, params);
-  return response ? resultOf(to, response) : { ok: false, code: 'FR999' };
+): Promise<Result<ReceivedOf<C>>> {
+  const watch = watchCall();
+  const response = await send(to, body, onProgress, watch.signal, params);
+  watch.end();
+  if (response) return resultOf(to, response);
+  return refusalOf({ code: watch.cancelled() ? 'cancelled' : 'FR999' });
 }
 
-function send(to: Call, body: string | FormData, onProgress: OnProgress, params?: Record<string, string>): Promise<Response | undefined> {
-  return new Promise((done) => {
+/** Undefined without an answer. There is no time-out: a slow call is shown, and the person may cancel it (HT-03). */
+function send(to: Call, body: string | FormData, onProgress: OnProgress, signal: AbortSignal, params?: Record<string, string>) {
+  return new Promise<Response | undefined>((done) => {
     const request = new XMLHttpRequest();
     request.open(to.method, addressOf(to, params));
     request.withCredentials = true;
-    request.timeout = limits.pictureUploadMilliseconds;
     requestHeaders(to, { headers: { clientOrigin: location.origin } }).forEach((value, name) => {
       if (!(body instanceof FormData && name === 'content-type')) request.setRequestHeader(name, value);
     });
@@ -41,7 +44,8 @@ function send(to: Call, body: string | FormData, onProgress: OnProgress, params?
     request.onload = () => done(new Response(request.responseText || null, { status: request.status, headers: headersOf(request) }));
     const lost = () => done(undefined);
     request.onerror = lost;
-    request.ontimeout = lost;
+    request.onabort = lost;
+    signal.addEventListener('abort', () => request.abort());
     request.send(body);
   });
 }

@@ -3,13 +3,15 @@ import { setCameraOpen } from '../../../lib/connection.ts';
 import { type CameraProblem, closeCamera, type Facing, openCamera } from './camera.ts';
 
 /** `lost`: the page was hidden, and the camera was released. */
-export type CameraState = 'closed' | 'opening' | 'live' | 'lost' | CameraProblem;
+export type CameraState = 'closed' | 'opening' | 'live' | 'lost' | 'cancelled' | CameraProblem;
 
 export type Camera = {
   readonly state: CameraState;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly open: () => Promise<void>;
   readonly close: () => void;
+  /** By the person (ID-08). */
+  readonly cancel: () => void;
 };
 
 /** Opened by a tap, and released as soon as the picture is taken, the screen unmounts or the page is hidden. */
@@ -57,5 +59,5 @@ export function useCamera(facing: Facing): Camera {
     };
   }, [end]);
 
-  return { state, video, open, close: () => end('closed') };
+  return { state, video, open, close: () => end('closed'), cancel: () => end('cancelled') };
 }

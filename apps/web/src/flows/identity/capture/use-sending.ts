@@ -1,38 +1,44 @@
-import { type IdentityVerdict, identityCalls } from '@portaria/contract/calls/identity';
-import type { CaptureErrorName } from '@portaria/domain/errors/capture';
+import type { IdentityVerdict } from '@portaria/contract/calls/identity';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
-import { internalError, verdictStatus } from '@portaria/domain/identity';
+import { documentOfRetryCode, failureOf, isFault, verdictStatus } from '@portaria/domain/identity';
+import * as limits from '@portaria/domain/limits';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call, type Refused, type Result } from '../../../lib/call.ts';
-import { setCameraOpen } from '../../../lib/connection.ts';
+import type { Refused, Result } from '../../../lib/call.ts';
+import { connectionErrorText, setCameraOpen } from '../../../lib/connection.ts';
 import { navigate } from '../../../lib/location.ts';
+import { reportError } from '../../../lib/report.ts';
 import { keep } from '../../../lib/storage.ts';
 import { eventAfter, isOver, type Picture, type VerdictEvent } from '../finish.ts';
-import { type IdentityStep, missing, remember, resumeRoute } from '../identity-session.ts';
+import { type IdentityStep, missing, progressed, remember, resumeRoute } from '../identity-session.ts';
+import { askProgress, type Progress } from '../progress.ts';
 
-export type PictureEvent = VerdictEvent | 'documentAsked' | 'backAsked' | 'selfieAsked';
-/** `unsent` keeps the picture: it is sent again by a tap, or automatically when the network is back. */
+export type PictureEvent = VerdictEvent | 'documentAsked' | 'backAsked' | 'rgBackAsked' | 'dniBackAsked' | 'cinBackAsked' | 'selfieAsked';
+/** `unsent` keeps the picture: it is sent again by a tap, or automatically when the network is back. `error` is one of ID-08. */
 export type Sending =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly share: number }
-  | { readonly is: 'unsent'; readonly error: CaptureErrorName };
+  | { readonly is: 'unsent'; readonly error: string; readonly text?: string };
 type Work = (onProgress: (share: number) => void) => Promise<Result<IdentityVerdict>>;
-type Progress = NonNullable<IdentityStep<PictureEvent>['data']['progress']>;
 
-/** A picture that the browser could not decode again. */
-const unread: Refused = { ok: false, code: 'FR999' };
+/** HT-03, HT-07. */
+const wordsFor = (refusal: Refused): Sending =>
+  refusedAs(refusal, 'throttled')
+    ? { is: 'unsent', error: 'brscan_server' }
+    : { is: 'unsent', error: 'finish', text: connectionErrorText() };
 
 /**
  * ID-03, ID-04: sends a picture and follows the verdict. A repeatable try comes back as `retry`, for a modal. Once `isTooLate`, the
  * picture is not sent again.
  */
 export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, family: IdentityFamily, isTooLate = () => false) {
-  const { data, patch, send: follow, refused, report } = step;
+  const { data, patch, send: follow, refused } = step;
   const [state, setState] = useState<Sending>({ is: 'idle' });
   const [retry, setRetry] = useState<IdentityVerdict>();
   const work = useRef<Work>(undefined);
   const faults = useRef(0);
+  const losses = useRef(0);
   const progress = data.progress!;
 
   function hold(next: Sending) {
@@ -43,15 +49,24 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
   async function send(next: Work) {
     work.current = next;
     hold({ is: 'sending', share: 0 });
-    const result = await next((share) => setState({ is: 'sending', share })).catch(() => unread);
+    const result = await next((share) => setState({ is: 'sending', share })).catch(() => undefined);
+    if (!result) return unreadable();
     return result.ok ? judge(result.answer) : fail(result);
   }
 
+  /** The browser could not read the picture again. */
+  function unreadable() {
+    reportError('capture_selfie');
+    return hold({ is: 'unsent', error: 'capture_selfie' });
+  }
+
   function judge(verdict: IdentityVerdict) {
-    const { status, retryToken, left = progress.left, grantToken } = verdict;
+    const { status, retryToken, left = progress.left, grantToken, blockedUntil, againToken } = verdict;
+    const failure = failureOf(status);
+    if (failure) reportError(failure);
     if (retryToken) keep('authorization', retryToken);
     const token = retryToken ?? data.token;
-    if (status === internalError) return fault(verdict.errorKey);
+    if (isFault(status)) return fault(verdict.errorKey);
     work.current = undefined;
     setCameraOpen(false);
     if (status === verdictStatus.denied && verdict.retry) {
@@ -59,10 +74,13 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
       hold({ is: 'idle' });
       return setRetry(verdict);
     }
-    if (isOver(status)) return patch({ token, progress: { ...progress, status, left, ...(grantToken && { grantToken }) } });
-    const done: Progress['done'] = [...progress.done, picture];
+    if (isOver(status))
+      return patch({ token, progress: { ...progress, status, left, blockedUntil, againToken, ...(grantToken && { grantToken }) } });
+    const recognised = family === 'newer' ? documentOfRetryCode(verdict.retryCode) : undefined;
+    const documentType = recognised && { documentType: recognised };
     const event = eventAfter(verdict, data, picture, family === 'older') as PictureEvent;
-    const change = { token, progress: { ...progress, left, done } };
+    const done = [...progress.done, picture];
+    const change = { token, ...progressed(data, { left, done, ...documentType }), ...(documentType && remember(documentType)) };
     return event === 'failed' ? follow(event, change) : follow(event, change, { replace: true });
   }
 
@@ -70,20 +88,24 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
   function fault(errorKey = 'brscan_server') {
     faults.current += 1;
     if (faults.current > 1) return follow('failed', {}, { replace: true, search: `?${new URLSearchParams({ errorKey })}` });
-    return hold({ is: 'unsent', error: 'brscan_server' });
+    return hold({ is: 'unsent', error: errorKey });
   }
 
+  /** ID-02: what may pass keeps the picture, a few times; then, and for anything else, the table decides, with the token to come back. */
   function fail(refusal: Refused) {
-    if (refusedAs(refusal, 'unanswered')) return hold({ is: 'unsent', error: navigator.onLine ? 'finish' : 'no_internet' });
-    if (refusedAs(refusal, 'overloaded')) return hold({ is: 'unsent', error: 'brscan_server' });
+    if (refusedAs(refusal, 'stopped')) return hold({ is: 'unsent', error: 'finish', text: shellTexts.cancelled });
+    const mayPass = refusedAs(refusal, 'unheard');
+    if (mayPass && !navigator.onLine) return hold({ is: 'unsent', error: 'no_internet' });
+    if (mayPass) losses.current += 1;
+    if (mayPass && losses.current < limits.pictureSends) return hold(wordsFor(refusal));
     hold({ is: 'idle' });
-    return refusedAs(refusal, 'alreadyDone') ? catchUp(refusal) : refused(refusal);
+    if (refusedAs(refusal, 'alreadyDone') && progress.hasOwnCalls) return catchUp();
+    return refused({ ...refusal, ...(mayPass && { code: 'unknown' }), data: { ...(refusal.data as object), token: data.token } });
   }
 
   /** The picture has arrived already, from another tab or with a lost answer; or the phone has taken over. */
-  async function catchUp(refusal: Refused) {
-    report(refusal);
-    const result = await call(identityCalls.progress, undefined);
+  async function catchUp() {
+    const result = await askProgress(data);
     if (!result.ok) return refused(result);
     return goOn(result.answer, () => patch(data.isPhone ? {} : remember({ isOnPhone: true })));
   }
@@ -102,11 +124,12 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     if (!unsent) return;
     if (!navigator.onLine) return hold({ is: 'unsent', error: 'no_internet' });
     hold({ is: 'sending', share: 0 });
-    const result = await call(identityCalls.progress, undefined);
+    const result = await askProgress(data);
     if (!result.ok) return fail(result);
     const { left } = result.answer;
     const isMissing = missing({ ...data, progress: result.answer }, family) === picture;
-    if (isMissing && left >= progress.left) return isTooLate() ? drop() : send(unsent);
+    const isCounted = left !== undefined && progress.left !== undefined && left < progress.left;
+    if (isMissing && !isCounted) return isTooLate() ? drop() : send(unsent);
     drop();
     return goOn(result.answer, () => setRetry({ status: verdictStatus.denied, retry: true, left }));
   }
@@ -122,9 +145,9 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     const next = retry?.next;
     setRetry(undefined);
     if (!next || next === picture || next === 'document') return true;
-    const without = progress.done.filter((thing) => thing !== next);
-    patch({ progress: { ...progress, done: without } });
-    void navigate(resumeRoute({ ...data, progress: { ...progress, done: without } }, family)!, { replace: true });
+    const without = progressed(data, { done: progress.done.filter((thing) => thing !== next) });
+    patch(without);
+    void navigate(resumeRoute({ ...data, ...without }, family)!, { replace: true });
     return false;
   }
 

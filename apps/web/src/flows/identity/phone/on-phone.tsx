@@ -7,8 +7,8 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useWhatsapp } from '../../../code/use-whatsapp.ts';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
-import { isEmbedded } from '../../../lib/camera-policy.ts';
 import { isPhone } from '../../../lib/device.ts';
+import { isEmbedded } from '../../../lib/embedded.ts';
 import { usePoll } from '../../../lib/use-poll.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LazyQrCode } from '../../../ui/lazy-qr-code.tsx';
@@ -19,6 +19,7 @@ import { StateLine } from '../../../ui/state-line.tsx';
 import { isOver } from '../finish.ts';
 import css from '../identity.module.css';
 import { type IdentityStep, remember } from '../identity-session.ts';
+import { progressFrom } from '../progress.ts';
 import { StepLayout } from '../step-layout.tsx';
 
 type Link = AnswerOf<typeof identityPhoneCalls.open>;
@@ -29,7 +30,7 @@ const text = identityTexts.phone;
  * a phone (EM-04).
  */
 export function OnPhone({ step }: { step: IdentityStep<never> }) {
-  const { data, patch, refused, report, labelOf, clearLabel } = step;
+  const { data, patch, refused, labelOf, clearLabel } = step;
   const [link, setLink] = useState<Link>();
   const [said, setSaid] = useState<string>();
   const [isFull, setIsFull] = useState(false);
@@ -44,7 +45,6 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
     const result = await call(identityPhoneCalls.open, channel ? { channel } : {});
     setBusy(undefined);
     if (!result.ok && refusedAs(result, 'exceeded')) {
-      report(result);
       setSaid(undefined);
       return setIsFull(true); // CC-08: the last link stays valid
     }
@@ -68,7 +68,8 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
   usePoll(isWaiting ? link!.number : '', async () => {
     const result = await call(identityPhoneCalls.follow, undefined);
     if (!result.ok) return refusedAs(result, 'unheard') ? undefined : () => refused(result);
-    const { progress, ...phone } = result.answer;
+    const { progress: said, ...phone } = result.answer;
+    const progress = progressFrom(said, data);
     setLink((now) => now && { ...now, ...phone });
     if (isOver(progress.status)) return () => patch({ progress, ...remember({ isOnPhone: false, link: undefined }) });
     return phone.state === 'waiting' || phone.state === 'opened' ? undefined : () => undefined;

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { identityPhoneCalls } from '@portaria/contract/calls/identity';
+import { clockText } from '@portaria/domain/clock-text';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { clockText } from '@portaria/domain/wait-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Loading } from '../../../layout/loading.tsx';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
@@ -52,7 +52,7 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
     if (!result.ok) return refused(result);
     forgetAddressToken();
     const choices = startOwnSession({}); // without the data of this phone's own session
-    return send('accepted', { ...choices, ...storeSession(result.answer), ...remember({ isPhone: true }) }, { replace: true });
+    return send('accepted', { ...choices, ...storeSession(result.answer, {}), ...remember({ isPhone: true }) }, { replace: true });
   }
   async function notMe() {
     clearLabel();

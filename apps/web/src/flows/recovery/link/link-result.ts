@@ -14,9 +14,10 @@ const isPassing = (end: Confirmed) => isRefusal(end) && refusedAs(end, 'passing'
 export async function linkResult({ flowToken, token }: Awaited): Promise<Waiting | Confirmed> {
   const result = await call(recoveryCalls.validateResult, undefined, { token: flowToken, headers: { contactValidation: token } });
   if (!result.ok) return isPassing(result) ? 'lost' : result;
-  const { status, token: confirmed, codeAsked } = result.answer.data;
+  const { data } = result.answer;
+  const { status = data ? 'confirmed' : 'pending', token: confirmed = flowToken, codeAsked } = data ?? {}; // HT-04: ours alone says it in a status
   if (status === 'pending') return codeAsked ? 'codeAsked' : 'waiting';
-  if (status === 'refused' || !confirmed) return 'refused';
+  if (status === 'refused') return status;
   const opened = await resultOf(confirmed);
   return isPassing(opened) ? 'lost' : opened;
 }

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { linkCalls } from '@portaria/contract/calls/recovery';
+import { clockText } from '@portaria/domain/clock-text';
 import { fill } from '@portaria/domain/texts/fill';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { clockText } from '@portaria/domain/wait-text';
 import { useState } from 'react';
 import { Loading } from '../../../layout/loading.tsx';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';

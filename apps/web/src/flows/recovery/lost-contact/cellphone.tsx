@@ -15,10 +15,11 @@ export function Cellphone() {
   const step = useForgotPassword('cellphone');
   const { data, heading, hrefAfter, send, refused, labelOf, clearLabel } = step;
   const sent = data.sendCodeToken!;
-  const check = usePassedCode(
-    (code) => call(twoFactorCalls.verify, { code }, { token: sent.token }),
-    (token) => openPassword(data.flowToken!, token),
-  );
+  const check = usePassedCode({
+    verify: (code) => call(twoFactorCalls.verify, { code }, { token: sent.token }),
+    sent: sent.token,
+    open: (token) => openPassword(data.flowToken!, token),
+  });
 
   async function verify(code: string) {
     clearLabel();

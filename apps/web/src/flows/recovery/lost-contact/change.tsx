@@ -7,13 +7,12 @@ import { startTwoFactorTask, takeTwoFactorResult } from '../../../code/two-facto
 import { Loading } from '../../../layout/loading.tsx';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
-import { signalHeaders } from '../../../lib/signals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useAccountRecovery } from '../flow.ts';
 import { PhaseLayout } from '../phase-layout.tsx';
-import { keepProgress } from '../progress.ts';
+import { identitySearch, keepProgress } from '../progress.ts';
 import { ContactField } from './contact-field.tsx';
 
 const text = recoveryTexts.change;
@@ -44,10 +43,7 @@ export function Change({ type }: { type: ContactType }) {
     clearLabel();
     const value = readContact(type, typed)!;
     const body = { flow: 'CHANGE_CONTACT', contactType: type, value } as const;
-    const result = await call(recoveryCalls.changeContact, body, {
-      token: data.flowToken,
-      headers: { fingerprintDashed: signalHeaders().fingerprint },
-    });
+    const result = await call(recoveryCalls.changeContact, body, { token: data.flowToken });
     if (!result.ok) return refused(result);
     const { contactConfirmationToken, token } = result.answer;
     const contact = maskContact({ type, value });
@@ -60,7 +56,7 @@ export function Change({ type }: { type: ContactType }) {
       <PhaseLayout route={route} heading={text.confirmedHeading} lead={<ContactLead text={text.confirmed} contact={change.contact} />}>
         <Stack>
           <Note text={labelOf('form')} />
-          <Button onClick={() => send('changed', {}, { search: `?${new URLSearchParams({ token: change.token })}` })}>{text.onward}</Button>
+          <Button onClick={() => send('changed', {}, { search: identitySearch(change.token) })}>{text.onward}</Button>
           <Button variant="second" onClick={() => patch(keepProgress({ change: undefined }))}>
             {text.other}
           </Button>

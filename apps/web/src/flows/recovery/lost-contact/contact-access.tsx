@@ -6,6 +6,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { ChannelOptions } from '../../../code/channel-options.tsx';
 import { keepSentCode } from '../../../code/sent-code.ts';
+import { sentCodeOf } from '../../../code/sent-code-of.ts';
 import { useWhatsapp } from '../../../code/use-whatsapp.ts';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { call } from '../../../lib/call.ts';
@@ -23,21 +24,22 @@ export function ContactAccess() {
   const whatsapp = useWhatsapp('esqueceu-senha');
   const { email, cellphone } = data.contacts ?? {};
 
-  async function choose(channel: Channel) {
+  async function choose(channel: Channel, contact: string) {
     clearLabel();
     const body = { contactType: contactTypeOf[channel], ...(channel !== 'email' && { channel }) };
     const result = await call(recoveryCalls.validate, body, { token: data.flowToken });
     if (!result.ok) return refused(result);
     const { contactConfirmationToken: token, sent } = result.answer.data.data;
-    if (channel === 'email') return send('linkSent', keepProgress({ contactConfirmationToken: { token, ...sent } }));
-    keepSentCode('esqueceu-senha', { token, ...sent });
-    return send('codeSent', { sendCodeToken: { token, ...sent } });
+    const pending = { token, ...sentCodeOf({ channel, contact }, sent) };
+    if (channel === 'email') return send('linkSent', keepProgress({ contactConfirmationToken: pending }));
+    keepSentCode('esqueceu-senha', pending);
+    return send('codeSent', { sendCodeToken: pending });
   }
 
   const options = [
-    ...(cellphone ? [{ channel: 'sms', title: codeTexts.options.sms, text: cellphone } as const] : []),
-    ...(cellphone && whatsapp ? [{ channel: 'whatsapp', title: codeTexts.options.whatsapp, text: cellphone } as const] : []),
-    ...(email ? [{ channel: 'email', title: text.link, text: email } as const] : []),
+    ...(cellphone !== undefined ? [{ channel: 'sms', title: codeTexts.options.sms, text: cellphone } as const] : []),
+    ...(cellphone !== undefined && whatsapp ? [{ channel: 'whatsapp', title: codeTexts.options.whatsapp, text: cellphone } as const] : []),
+    ...(email !== undefined ? [{ channel: 'email', title: text.link, text: email } as const] : []),
   ];
   return (
     <ScreenLayout heading={heading} lead={options.length ? recoveryTexts.ifAccount : text.none}>

@@ -4,6 +4,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useEffect, useEffectEvent } from 'react';
 import { ContactLead } from '../../../code/contact-lead.tsx';
 import { Resend } from '../../../code/resend.tsx';
+import { sentCodeOf } from '../../../code/sent-code-of.ts';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { call } from '../../../lib/call.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function Email() {
       return false;
     }
     const { contactConfirmationToken: token, sent } = result.answer.data.data;
-    patch(keepProgress({ contactConfirmationToken: { token, ...sent } }));
+    patch(keepProgress({ contactConfirmationToken: { token, ...sentCodeOf(link, sent) } }));
     return true;
   }
 

@@ -26,10 +26,11 @@ export function Pending() {
     return isRefusal(end) ? refused(end) : send('confirmed', keepProgress(end), { replace: true });
   }
   const waiting = useLinkResult({ flowToken, token: link.token }, goOn);
-  const check = usePassedCode(
-    (code) => call(linkCalls.typeCode, { code }, { token: flowToken, headers: { contactValidation: link.token } }),
-    resultOf,
-  );
+  const check = usePassedCode({
+    verify: (code) => call(linkCalls.typeCode, { code }, { token: flowToken, headers: { contactValidation: link.token } }),
+    sent: link.token,
+    open: resultOf,
+  });
 
   async function verify(code: string) {
     clearLabel();

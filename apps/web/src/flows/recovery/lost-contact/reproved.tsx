@@ -1,30 +1,22 @@
+import { exceededAttempts } from '@portaria/domain/errors/screens';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { ScreenLayout } from '../../../layout/screen-layout.tsx';
-import { MessageActions } from '../../../refusals/message-actions.tsx';
-import { MessageScreen } from '../../../ui/message-screen.tsx';
+import { NotConfirmed } from '../../../refusals/not-confirmed.tsx';
 import { useAccountRecovery } from '../flow.ts';
 
 const text = recoveryTexts.reproved;
 
 /** RE-06 REPROVED, RE-09. */
 export function Reproved() {
-  const { heading, hrefAfter } = useAccountRecovery('reproved');
+  const { heading, send } = useAccountRecovery('reproved');
   return (
-    <ScreenLayout>
-      <MessageScreen
-        icon="shield"
-        tone="danger"
-        heading={heading}
-        text={text.lead}
-        actions={
-          <MessageActions
-            actions={[
-              { label: text.again, do: 'go', to: hrefAfter('restarted') },
-              { label: recoveryTexts.error.help, do: 'link', to: 'help' },
-            ]}
-          />
-        }
-      />
-    </ScreenLayout>
+    <NotConfirmed
+      page={{
+        ...exceededAttempts,
+        heading,
+        text: text.lead,
+        actions: [{ label: text.again, do: 'retry' }, ...exceededAttempts.actions],
+      }}
+      again={() => send('restarted')}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { linkCalls } from '@portaria/contract/calls/recovery';
+import { clockText, dayText } from '@portaria/domain/clock-text';
 import type { Notice } from '@portaria/domain/notice';
 import { fill } from '@portaria/domain/texts/fill';
 import * as messageTexts from '@portaria/domain/texts/messages';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { clockText, dayText } from '@portaria/domain/wait-text';
 import { useState } from 'react';
 import { Loading } from '../../../layout/loading.tsx';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';

@@ -4,14 +4,14 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { notices } from '@portaria/domain/texts/messages';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { savingData } from './support/camera.ts';
-import { outbox } from './support/codes.ts';
-import { base, choose, consent, reachShutter, shoot, shootTurns, switchChallenge } from './support/identity.ts';
-import { enterOperations } from './support/operations.ts';
-import { arrivedLink, forgot } from './support/recovery.ts';
-import { settings } from './support/settings.ts';
-import { button, heading, people, signIn } from './support/sign-in.ts';
-import { axe, expect, test } from './support/test.ts';
+import { savingData } from '../support/camera.ts';
+import { outbox } from '../support/codes.ts';
+import { base, choose, consent, reachShutter, shoot, shootTurns, switchChallenge } from '../support/identity.ts';
+import { enterOperations } from '../support/operations.ts';
+import { arrivedLink, forgot } from '../support/recovery.ts';
+import { settings } from '../support/settings.ts';
+import { button, heading, people, signIn } from '../support/sign-in.ts';
+import { axe, expect, test } from '../support/test.ts';
 
 const text = operationsTexts.cases;
 const waiting = '/autorizacao/validacao-de-identidade/aguardando-resposta?status=4';
@@ -96,6 +96,8 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await decide(operator, 'deny', 'O documento é de outra pessoa.');
   await expect(operator.getByText(text.decided.denied)).toBeVisible();
   await expect(other).toHaveURL('/autorizacao/erro/identidade-nao-confirmada?status=2');
+  await button(other, 'Tentar de novo').click(); // ID-16
+  await expect(other).toHaveURL(`${base}/introducao`);
   await expectNotice(other, people.revalidate.email, notices['identity-refused'].text);
   await other.goto(await arrivedLink(other, people.revalidate.email, 'nao-fui-eu'));
   await expect(other.getByText(recoveryTexts.notMe.warningRefused)).toBeVisible();

@@ -1,14 +1,15 @@
-import type { Route } from '@playwright/test';
-import { captureErrors } from '@portaria/domain/errors/capture';
+import type { Page, Route } from '@playwright/test';
+import { captureErrorByCode, captureErrors, captureMessage } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { advice } from '@portaria/domain/texts/identity-advice';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { confirmAccount } from '@portaria/domain/texts/sign-in-more';
-import { documentPicture } from '../scripts/specimen-files.mjs';
-import { savingData, withCameraDenied, withoutCamera } from './support/camera.ts';
-import { hold } from './support/hold.ts';
+import { triesLeftText } from '@portaria/domain/texts/tries-left';
+import { documentPicture } from '../../scripts/specimen-files.mjs';
+import { savingData, withCameraDenied, withoutCamera } from '../support/camera.ts';
+import { hold } from '../support/hold.ts';
 import {
   base,
   choose,
@@ -24,11 +25,12 @@ import {
   switchChallenge,
   upload,
   withOlderPages,
-} from './support/identity.ts';
-import { forgot, setPassword } from './support/recovery.ts';
-import { phone } from './support/settings.ts';
-import { button, heading, people, signIn, submitPassword } from './support/sign-in.ts';
-import { axe, expect, test } from './support/test.ts';
+} from '../support/identity.ts';
+import { forgot, setPassword } from '../support/recovery.ts';
+import { reported } from '../support/reported.ts';
+import { phone } from '../support/settings.ts';
+import { button, heading, people, signIn, submitPassword } from '../support/sign-in.ts';
+import { axe, expect, test } from '../support/test.ts';
 
 const text = identityTexts.capture;
 const shared = '/autorizacao/validacao-de-identidade';
@@ -118,12 +120,19 @@ for (const [type, other] of [
 
 test('ID-01 ID-02 ID-15 SG-03 the older pages, with head turns and an RG, unlock the account; the calls have their fields', async ({
   page,
+  expectMessage,
 }) => {
+  expectMessage(/500/);
   await withOlderPages(page);
   await savingData(page);
   const begun = page.waitForRequest((request) => request.url().endsWith('/v1/user/proof-of-life'));
   await reachIntroduction(page, 'needsUnlock');
-  expect((await begun).postDataJSON()).toMatchObject({ cpf: people.needsUnlock.cpf, userId: expect.any(String), event: 'identity' });
+  expect((await begun).postDataJSON()).toMatchObject({
+    cpf: people.needsUnlock.cpf,
+    userId: expect.any(String),
+    flow: 'unlock',
+    event: 'identity',
+  });
   await expect(page).toHaveURL(`${shared}/instrucoes/selfie`);
   await axe(page);
   await consent(page);
@@ -138,7 +147,11 @@ test('ID-01 ID-02 ID-15 SG-03 the older pages, with head turns and an RG, unlock
   expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['token', 'step', 'type', 'event', 'image']);
   for (const value of ['frente', 'RG', 'identity']) expect(form).toContain(`\r\n\r\n${value}\r\n`);
   await expect(page).toHaveURL(`${shared}/enviar-fotos/rg/verso`);
-  await page.reload();
+  await page.route('**/process-image', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await shoot(page);
+  await expect(page).toHaveURL(`${shared}/erro-sistemico`);
+  await button(page, identityTexts.systemError.again).click();
+  await expect(page).toHaveURL(`${shared}/enviar-fotos/rg/verso`);
   await shoot(page);
   await expect(page).toHaveURL('/entrar?status=1');
 });
@@ -150,6 +163,7 @@ test('ID-02 ID-06 ID-15 the older pages without turns: both sides of a CNH, then
   await signIn(page, 'revalidate');
   await consent(page);
   await continueReading(page, `${shared}/instrucoes/documento`);
+  await expect(page.getByText(identityTexts.documentChoice.about.bothSides)).toHaveCount(2); // of RG and CNH alike
   await choose(page, 'CNH');
   for (const side of ['frente', 'verso', 'selfie']) {
     await expect(page).toHaveURL(`${shared}/enviar-fotos/cnh/${side}`);
@@ -161,7 +175,7 @@ test('ID-02 ID-06 ID-15 the older pages without turns: both sides of a CNH, then
   await switchChallenge(page, people.revalidate.cpf, 'file');
 });
 
-test('ID-04 ID-08 ID-14 a rejected picture: what to improve and the tries left, then not confirmed, then no more tries', async ({
+test('SI-21 ID-04 ID-08 ID-14 a rejected picture: what to improve and the tries left, then not confirmed, then no more tries', async ({
   page,
   expectMessage,
 }) => {
@@ -176,22 +190,29 @@ test('ID-04 ID-08 ID-14 a rejected picture: what to improve and the tries left, 
   await page.route('**/noah/**', loseAnswer, { times: 1 });
   await shootTurns(page, false); // a new challenge, at once
   await button(page, text.send).click(); // the try was counted: it is not sent again
-  await expect(modal).toContainText(identityTexts.retry.last);
+  await expect(modal).toContainText(triesLeftText(1));
   await expect(modal).not.toContainText(advice.challenge_unknown);
   await page.keyboard.press('Escape');
   await shootTurns(page, false);
-  await expect(page).toHaveURL(/^[^?]*\/entrar\/identidade-nao-confirmada/); // ID-16
+  await expect(page).toHaveURL('/entrar/identidade-nao-confirmada?status=2'); // ID-16
+  await expect(page.getByText(triesLeftText(2))).toBeVisible();
+  await page.reload();
   await axe(page);
-
-  await reachCamera(page, 'identityRetake');
+  await button(page, 'Tentar de novo').click(); // SI-21
+  await expect(page).toHaveURL('/entrar/confirmar-conta');
+  await page.getByRole('link', { name: confirmAccount.submit }).click();
+  await consent(page);
   await shootTurns(page);
-  await expect(modal).toContainText(identityTexts.retry.last); // of the five in six hours
+  await expect(modal).toContainText(triesLeftText(1)); // of the five in six hours
   await modal.getByRole('button').click();
   await shootTurns(page, false);
-  await expect(page).toHaveURL(/^[^?]*\/entrar\/identidade-nao-confirmada/);
+  const blocked = page.getByText(/^As tentativas por agora acabaram\. Você pode tentar de novo às \d\dh\d\d/);
+  await expect(page).toHaveURL('/entrar/identidade-nao-confirmada?status=2');
+  await expect(blocked).toBeVisible();
+  await expect(button(page, 'Tentar de novo')).toBeHidden();
   await reachIntroduction(page, 'identityRetake');
   await expect(page).toHaveURL('/autorizacao/erro/identidade-nao-confirmada');
-  await expect(page.getByText(/^As tentativas por agora acabaram\. Você pode tentar de novo em 6 horas/)).toBeVisible();
+  await expect(blocked).toBeVisible();
 });
 
 test('ID-04 ID-10 ID-11 ID-16 a file in place of the camera; another person’s document is denied', async ({ page }) => {
@@ -225,7 +246,7 @@ test('ID-01 ID-18 HT-03 a call that is lost at the start or after a reload shows
   await reachIntroduction(page, 'needsUnlock');
   await again();
   await expect(page).toHaveURL(`${base}/introducao`);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('auth-identity'))).toBe('{}');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('auth-identity'))).not.toContain('Phone');
   await lose();
   await page.reload();
   await again();
@@ -250,10 +271,14 @@ test('ID-05 ID-08 ID-10 a lost connection keeps the picture, a lost focus closes
   await button(page, text.again).click();
   await expect(button(page, text.shoot)).toBeVisible();
   await button(page, text.cancel).click();
+  await expect(heading(page)).toHaveText(captureErrors.user_canceled.heading);
+  await axe(page);
+  await button(page, text.again).click();
   await page.route('**/noah/**', loseAnswer, { times: 1 });
   await page.route('**/noah/**', (route) => route.abort('internetdisconnected'), { times: 1 });
-  await shootTurns(page);
+  await shootTurns(page, false);
   await expect(page.getByText(captureErrors.finish.heading)).toBeVisible();
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await axe(page);
   await Promise.all([
     page.waitForRequest('**/noah/**'),
@@ -266,6 +291,37 @@ test('ID-05 ID-08 ID-10 a lost connection keeps the picture, a lost focus closes
   await expect(page).toHaveURL(`${base}/sessao-expirada`);
   await button(page, identityTexts.expired.submit).click();
   await expect(page).toHaveURL('/entrar');
+});
+
+test('ER-09 every picture that is not sent, not judged or not accepted is reported once', async ({ page, expectMessage }) => {
+  expectMessage(/500|429|net::ERR_FAILED/);
+  const errors = await reported(page);
+  const answers = [
+    (route: Route) => route.fulfill({ json: { status: 'internal_error', errorKey: 'brscan_server' } }),
+    (route: Route) => route.fulfill({ status: 429, json: {} }),
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ json: { status: 2, retry: true, left: 2 } }),
+    (route: Route) => route.fulfill({ status: 500, json: { errorKey: 'error.0045' } }),
+  ];
+  await reachShutter(page, 'needsUnlock');
+  const before = (await errors()).map(({ code }) => code);
+  expect(before, 'the locked account').toEqual(['0040']);
+  await page.route('**/noah/**', (route) => answers.shift()!(route));
+  await shootTurns(page);
+  for (const left of [4, 3, 2]) {
+    await expect.poll(() => answers.length).toBe(left);
+    await button(page, text.send).click();
+  }
+  await button(page, identityTexts.retry.liveness.again).click();
+  await shootTurns(page, false);
+  await expect(page).toHaveURL(`${shared}/erro-sistemico`);
+  expect((await errors()).slice(1).map(({ code, step }) => [code, step ?? ''])).toEqual([
+    ['internal_error', ''],
+    ['tooMany', 'identity_liveness'],
+    ['FR999', 'identity_liveness'],
+    ['denied', ''],
+    ['0500', 'identity_liveness'],
+  ]);
 });
 
 test('ID-11 a camera that freezes for a moment gives no second picture, and no try is lost', async ({ page }) => {
@@ -361,4 +417,122 @@ test('ID-01 ID-05 an expired link does not stop a person who starts their own se
   await expect(page).toHaveURL('/area-cliente');
   await page.goto(shared);
   await expect(page).toHaveURL(`${base}/introducao`);
+  await page.evaluate(() => sessionStorage.removeItem('authorization'));
+  await page.goto(`${shared}?flow=recuperacao-de-conta`); // AP-07: more than a session authorises
+  await expect(page).toHaveURL(`${base}/sessao-expirada`);
+  await expect(page.getByText(identityTexts.expired.because.another_purpose.text)).toBeVisible();
+});
+
+test('ID-06 the page looks the 3D-liveness rollout up; off leads to a plain selfie', async ({ page }) => {
+  const lookup = page.waitForRequest((request) => request.url().endsWith('/v1/user/features'));
+  await page.route('**/v1/user/features', (route) => route.fulfill({ json: { data: { treatment: 'off' } } }));
+  await signIn(page, 'revalidate');
+  await consent(page);
+  expect((await lookup).postDataJSON()).toEqual({
+    key: 'auth_identity_validation_3d_liveness',
+    attributes: { cpf: people.revalidate.cpf },
+  });
+  await expect(page).toHaveURL(`${base}/selfie`);
+  await page.reload();
+  await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/selfie`]);
+});
+
+/** A back end with the documented calls and answers, and nothing else; `verdicts` in turn. */
+async function documentedOnly(page: Page, verdicts: object[]) {
+  await page.route('**/v1/user/proof-of-life/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/v1/user/proof-of-life', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { token: 'documented' } }) : route.fulfill({ status: 404, json: {} }),
+  );
+  const sent: { readonly url: string; readonly body: Record<string, unknown>; readonly bearer: string }[] = [];
+  await page.route('**/noah/**', async (route) => {
+    const request = route.request();
+    sent.push({ url: request.url(), body: request.postDataJSON(), bearer: request.headers().authorization! });
+    await route.fulfill({ json: verdicts.shift() });
+  });
+  return sent;
+}
+
+test('ID-01 ID-03 ID-04 a back end that answers only the documented fields: the page goes by its own steps', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/404/);
+  const sent = await documentedOnly(page, [
+    { status: 2, retry: true, retryToken: 'second' },
+    { status: 3 },
+    { status: 3, retryCode: 3 },
+    { status: 1 },
+  ]);
+  await savingData(page);
+  await page.goto('/entrar');
+  await page.evaluate((cpf) => sessionStorage.setItem('valgrind-userCpf', JSON.stringify(cpf)), people.needsUnlock.cpf);
+  await page.goto(`${shared}?token=unlock-token&flow=unlock`);
+  await expect(page).toHaveURL(`${base}/introducao`);
+  await expect(page.getByText(identityTexts.introduction.lead.unlock)).toBeVisible();
+  await expect(button(page, text.onPhone)).toBeHidden();
+  await consent(page);
+  await expect(page).toHaveURL(`${base}/liveness`);
+  await shoot(page);
+  await page.getByRole('dialog', { name: identityTexts.denied }).getByRole('button').click();
+  await button(page, text.shoot).click();
+  await button(page, text.use).click();
+  await expect(page).toHaveURL(`${base}/escolher-documento`);
+  await page.reload();
+  await choose(page, 'RG');
+  await shoot(page);
+  await expect(page).toHaveURL(`${photos}/dni/exemplo/verso`); // the engine recognised a DNI
+  await page.reload();
+  await continueReading(page, `${photos}/dni/exemplo/verso`);
+  await continueReading(page, `${photos}/dni/dicas/verso`);
+  await shoot(page);
+  await expect(page).toHaveURL('/entrar?status=1');
+  expect(sent.map(({ url }) => /transformations\/([\w-]+)/.exec(url)![1])).toEqual(Array(4).fill('identity-unlock'));
+  expect(sent.map(({ bearer }) => bearer)).toEqual(['Bearer documented', ...Array(3).fill('Bearer second')]);
+  expect(sent.map(({ body: { selfie, documentType } }) => documentType ?? selfie)).toEqual([true, true, 'RG', 'DNI']);
+});
+
+test('ID-02 ID-04 ID-08 HT-03 a send that fails: a few tries on the picture, then the error page with the token to come back', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/413|403/);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  const answer = (times: number, given: Parameters<Route['fulfill']>[0]) =>
+    page.route('**/noah/**', (route) => route.fulfill(given), { times });
+  const systemError = async () => {
+    await expect(page).toHaveURL(`${shared}/erro-sistemico`); // without its token (S18)
+    expect(visited.at(-2)).toMatch(/erro-sistemico\?token=.+/);
+  };
+  await reachShutter(page, 'needsUnlock');
+  await answer(3, { status: 413, contentType: 'text/html', body: '<h1>error.0036</h1>' });
+  await shootTurns(page);
+  for (let i = 0; i < 2; i++) {
+    await expect(page.getByText(shellTexts.overloaded)).toBeVisible(); // no code is read from HTML
+    await button(page, text.send).click();
+  }
+  await systemError();
+  await axe(page);
+  await page.evaluate(() => sessionStorage.removeItem('authorization'));
+  await page.reload();
+  await button(page, identityTexts.systemError.again).click();
+  await expect(page).toHaveURL(`${base}/liveness`);
+  await answer(1, { status: 403, json: { errorKey: 'error.0046' } });
+  await shootTurns(page);
+  await systemError();
+  await button(page, identityTexts.systemError.again).click();
+  await answer(2, { json: { status: 'internal_error', errorKey: '1' } });
+  await shootTurns(page);
+  await expect(page.getByText(captureErrors.capture_selfie.heading)).toBeVisible();
+  await button(page, text.send).click();
+  await expect(page).toHaveURL(`${base}/erro?errorKey=1`);
+  for (const key of [...Object.keys(captureErrorByCode), ...Object.keys(captureErrors)]) {
+    await page.evaluate((errorKey) => {
+      history.pushState(null, '', `?errorKey=${errorKey}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, key);
+    const message = captureMessage(key);
+    await expect(heading(page)).toHaveText(message.heading);
+    await expect(page.getByText(message.text)).toBeVisible();
+  }
 });
