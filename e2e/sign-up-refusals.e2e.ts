@@ -149,11 +149,14 @@ test('ER-04 VA-08 refusals at the password: a label without its field, a forbidd
 
   await answerWith('0006');
   await submitPassword(page);
-  await (await expectModal(page, '0006')).choose('Informar outro celular');
+  const modal = await expectModal(page, '0006');
+  const messages = await watchMessages(page, signUpTexts.refusals.duplicatedPhone);
+  await modal.choose('Informar outro celular');
   await expect(page).toHaveURL('/cadastrar/contatos');
   await expect(field.cellphone(page)).toBeFocused();
   await expect(field.cellphone(page)).toHaveValue(/\d{5}-\d{4}/); // as it was typed
   await expect(page.getByText(signUpTexts.refusals.duplicatedPhone)).toBeVisible();
+  expect(await messages()).toEqual([`1 at ${signUpTexts.headings['/cadastrar/contatos']}`]); // at the field alone, not at the form that was left
   await axe(page);
   await submitContacts(page, 'unregistered3', { cellphone: '5511976540123' });
   await expect(page).toHaveURL('/cadastrar/codigo'); // SU-14: with new tokens
@@ -175,3 +178,16 @@ test('ER-04 0010 too many codes block for 30 minutes; SU-07 0040 a locked accoun
   await expect(heading(page)).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('auth-sign-up'))).toBeNull(); // nothing of what was typed is needed any more
 });
+
+/** On which screens a message with this text was shown from now on, and how many at once. */
+async function watchMessages(page: Page, text: string) {
+  const seen = await page.evaluateHandle((wanted) => {
+    const found = new Set<string>();
+    new MutationObserver(() => {
+      const copies = [...document.querySelectorAll('main [aria-live]')].filter((note) => note.textContent === wanted);
+      if (copies.length) found.add(`${copies.length} at ${document.querySelector('h1')?.textContent}`);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return found;
+  }, text);
+  return () => seen.evaluate((found) => [...found]);
+}

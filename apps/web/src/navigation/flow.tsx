@@ -40,8 +40,8 @@ export type SendOptions = Parameters<typeof navigate>[1] & {
 type Held<Data> = {
   readonly data: Data;
   readonly patch: (change: Partial<Data>) => void;
-  readonly label: Label | null;
-  readonly setLabel: (label: Label | null) => void;
+  readonly label: Label | undefined;
+  readonly setLabel: (label: Label | undefined) => void;
   readonly setShown: (shown: Shown | null) => void;
 };
 
@@ -82,7 +82,9 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
     const brought = labelIn(state);
     const [data, setData] = useState(() => (isHydrated() ? restore() : blank));
     const [ready, setReady] = useState(isHydrated);
-    const [label, setLabel] = useState<Label | null>(null);
+    const [own, setOwn] = useState<{ readonly at: Route | null; readonly label: Label | undefined }>();
+    const label = own?.at === route ? own.label : brought; // never the one of the screen before
+    const setLabel = (next: Label | undefined) => setOwn({ at: route, label: next });
     const [shown, setShown] = useState<Shown | null>(null);
 
     useEffect(() => {
@@ -98,7 +100,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
 
     const admitted = admit(flow, route!, data);
     useEffect(() => {
-      setLabel(brought ?? null);
+      setOwn({ at: route, label: brought });
       setShown(null); // however the person left its screen
       if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
     }, [ready, admitted, route, brought]);
@@ -131,7 +133,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       onward,
       /** The error text of a field, or of the whole form. */
       labelOf: (field: string) => (label?.field === field ? label.text : undefined),
-      clearLabel: () => setLabel(null),
+      clearLabel: () => setLabel(undefined),
       send(event: EventOf<F, S>, change: Partial<Data> = {}, { search = '', given, ...options }: SendOptions = {}) {
         patch(change);
         return go(onward(event, given) + search, options);
