@@ -6,9 +6,16 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const run = (options: RunOptions) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options);
 
+/** A message that is still fading in has no contrast yet. What turns for ever, such as a spinner, is not waited for. */
+const faded = () =>
+  Promise.allSettled(
+    document.getAnimations().flatMap((each) => (each.effect?.getComputedTiming().endTime === Infinity ? [] : each.finished)),
+  );
+
 /** AP-15: no violation of any rule of axe. Evaluated through the debugger, which bypasses the content security policy. */
 export async function axe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source); // once per document: it takes a while to load
+  await page.evaluate(faded);
   const { violations } = await page.evaluate(run, { resultTypes: ['violations'] } satisfies RunOptions);
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
