@@ -4,7 +4,7 @@ import * as limits from '@portaria/domain/limits';
 import { forbiddenWordLabel } from '@portaria/domain/password';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { anotherCode, codeField, typeCode } from './support/codes.ts';
+import { anotherCode, arrivedCode, codeField, typeCode } from './support/codes.ts';
 import { phone } from './support/settings.ts';
 import { button, cpfField, heading, type PersonKey, people } from './support/sign-in.ts';
 import { begin, field, reachCode, reachPassword, submitContacts, submitPassword, submitPersonalData } from './support/sign-up.ts';
@@ -160,6 +160,18 @@ test('ER-04 VA-08 refusals at the password: a label without its field, a forbidd
   await axe(page);
   await submitContacts(page, 'unregistered3', { cellphone: '5511976540123' });
   await expect(page).toHaveURL('/cadastrar/codigo'); // SU-14: with new tokens
+  await page.goBack();
+  await expect(field.cellphone(page)).toHaveValue('(11) 97654-0123');
+  await expect(page.getByText(signUpTexts.refusals.duplicatedPhone)).toBeHidden(); // it was corrected
+  await submitContacts(page, 'unregistered3', { cellphone: '5511976540124', email: 'listado@exemplo.com.br' });
+  await typeCode(page, await arrivedCode(page, '5511976540124', 'sms'));
+
+  await answerWith('0018');
+  await submitPassword(page);
+  await (await expectModal(page, '0018')).choose('Continuar sem informar');
+  await expect(page).toHaveURL('/cadastrar/contatos');
+  await expect(field.email(page)).toHaveValue('');
+  await expect(page.locator('main [aria-live]').getByText(/./)).toBeHidden();
 });
 
 test('ER-04 0010 too many codes block for 30 minutes; SU-07 0040 a locked account leads to its confirmation', async ({ page }) => {

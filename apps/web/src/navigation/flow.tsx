@@ -12,7 +12,7 @@ import type { Refused } from '../lib/call.ts';
 import { connectionErrorText } from '../lib/connection.ts';
 import { isHydrated } from '../lib/hydrated.ts';
 import { type Label, labelIn, placed } from '../lib/label.ts';
-import { currentPlace, navigate, subscribe, usePlace } from '../lib/location.ts';
+import { currentPlace, navigate, setEntryState, subscribe, usePlace } from '../lib/location.ts';
 import { readWith } from '../lib/report.ts';
 import { keep } from '../lib/storage.ts';
 import { go, safeOr } from './go.ts';
@@ -101,6 +101,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
     const admitted = admit(flow, route!, data);
     useEffect(() => {
       setOwn({ at: route, label: brought });
+      if (brought) setEntryState(undefined); // shown once: what was corrected is not wrong when the person comes back
       setShown(null); // however the person left its screen
       if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
     }, [ready, admitted, route, brought]);

@@ -65,7 +65,7 @@ function follow(href: string, { close }: Ways) {
 
 function run(action: Action, { close, again, toField }: Ways) {
   close?.();
-  if (toField) return toField();
+  if (toField && action.do === 'dismiss') return toField();
   if (action.do === 'retry') again?.();
   if (action.do === 'resubmit') again?.(action.without);
 }

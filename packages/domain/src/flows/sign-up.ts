@@ -25,7 +25,11 @@ export const signUp = defineFlow({
   },
   /** SU-05: where the two-factor screens return to. */
   verification: { route: '/cadastrar/verificacao', entry: true, on: { verified: 'password', expired: 'start', left: '/entrar' } },
-  password: { route: '/cadastrar/senha', needs: 'passwordToken', on: { created: 'success', left: '/entrar' } },
+  password: {
+    route: '/cadastrar/senha',
+    needs: 'passwordToken',
+    on: { created: 'success', otherContacts: 'contacts', left: '/entrar' },
+  },
   success: { route: '/cadastrar/sucesso', needs: 'userId', on: { continued: '/area-cliente', appOffered: 'downloadApp' } },
   downloadApp: { route: '/cadastrar/baixar-aplicativo', entry: true, on: { continued: '/area-cliente' } },
 });

@@ -39,7 +39,7 @@ export function Password() {
     const result = await call(signUpCalls.finish, { password }, { token: data.passwordToken });
     if (!result.ok) {
       if (refusedAs(result, 'contactTaken')) patch({ savedContacts: undefined }); // they must be asked for again, even unchanged
-      await refused(result);
+      await refused(result, (without) => send('otherContacts', without === 'email' ? { email: '' } : {}));
       return passwordLabels(result);
     }
     const { id: userId, npsToken } = result.answer;
