@@ -152,6 +152,7 @@ test('EM-01 SU-08 "Fechar" is on every screen of an iframe, asks once something 
   await closeButton(screen).click();
   await question.getByRole('button', { name: signUpTexts.leave.leave }).dblclick();
   await expect(heading(screen)).toHaveText(embeddingTexts.closed.heading);
+  await expect.poll(() => endings(page)).toEqual(['CANCEL']);
   expect((await messages(page)).at(-1)!.data).toMatchObject({ flow: 'sign-up', step: 'signup_terms', status: 'CANCEL' });
   const sent = (await messages(page)).length;
   await page.clock.runFor(15_000);
@@ -163,7 +164,7 @@ test('EM-01 SU-08 "Fechar" is on every screen of an iframe, asks once something 
   await cpfField(as(recovery)).fill(people.recovery.cpf);
   await closeButton(as(recovery)).dblclick();
   await expect(heading(as(recovery))).toHaveText(embeddingTexts.closed.heading);
-  expect(await endings(page)).toEqual(['CANCEL']);
+  await expect.poll(() => endings(page)).toEqual(['CANCEL']);
 });
 
 test('EM-01 EM-03 what ends a flow in an iframe posts CANCEL once and opens no tab; a legal text opens a tab; an error survives a reload', async ({
@@ -187,7 +188,7 @@ test('EM-01 EM-03 what ends a flow in an iframe posts CANCEL once and opens no t
   await first.getByRole('dialog').getByRole('link', { name: signUpTexts.start.signIn }).click();
   await expect(heading(as(first))).toHaveText(embeddingTexts.closed.heading);
   await expect.poll(() => first.evaluate(() => document.activeElement?.tagName)).toBe('H1'); // AP-15
-  expect(await endings(page)).toEqual(['CANCEL']);
+  await expect.poll(() => endings(page)).toEqual(['CANCEL']);
 
   const failing = await openBare(page, origin, '/cadastrar');
   await page.route('**/v2/signup/start', (route) => route.fulfill({ status: 500, json: {} }));
@@ -200,7 +201,7 @@ test('EM-01 EM-03 what ends a flow in an iframe posts CANCEL once and opens no t
   expect(await endings(page)).toEqual([]);
   await closeButton(as(failing)).click();
   await expect(heading(as(failing))).toHaveText(embeddingTexts.closed.heading);
-  expect(await endings(page)).toEqual(['CANCEL']);
+  await expect.poll(() => endings(page)).toEqual(['CANCEL']);
 
   await page.route(/\/before\?/, (route) => route.fulfill({ contentType: 'text/html', body: '<html data-live="yes">' }));
   const before = await openBare(page, origin, '/before');
@@ -208,7 +209,7 @@ test('EM-01 EM-03 what ends a flow in an iframe posts CANCEL once and opens no t
   await expect(closeButton(as(before))).toBeVisible();
   await page.evaluate(() => history.back()); // from the first step
   await before.waitForURL(/\/before\?/);
-  expect(await endings(page)).toEqual(['CANCEL']);
+  await expect.poll(() => endings(page)).toEqual(['CANCEL']);
   expect(context.pages()).toEqual([page]);
 });
 
@@ -237,7 +238,7 @@ test('EM-01 EM-03 SU-09 rollout off in an iframe: the legacy sign-up is offered 
   await embedded.getByRole('link', { name: embeddingTexts.left.open }).click();
   await expect(await opening).toHaveURL('/auth/cadastro?fill=1');
   await expect(heading(screen)).toHaveText(embeddingTexts.closed.heading);
-  expect(await endings(page)).toEqual(['CANCEL']);
+  await expect.poll(() => endings(page)).toEqual(['CANCEL']);
 });
 
 test('EM-03 S16 a third origin can neither embed us nor receive a message; a page that names another origin gets a link', async ({

@@ -64,13 +64,13 @@ test('SU-14 every answer of a sign-up is lost once: one code, one account, one s
   const lost = await loseAnswers(context);
   await signUpToContacts(page, 'unregistered');
   await insist(page, press(page, signUpTexts.contacts.submit), '/cadastrar/codigo');
-  expect(await codesTo(page, people.unregistered.cellphone)).toBe(1);
   await submitCode(page, people.unregistered.cellphone, 'sms', '/cadastrar/senha');
   await finishSignUp(page);
   await context.unrouteAll();
   await page.goto('/area-cliente');
   await expect(heading(page)).toContainText('Zuleica');
   lost.expect('sign-up start', 'sign-up personalData', 'sign-up contacts', 'sign-up verifyCode', 'sign-up finish');
+  expect(await codesTo(page, people.unregistered.cellphone)).toBe(1);
 });
 
 test('SU-05 SU-14 the same over the two-factor screens', async ({ page, context, origin }) => {
@@ -80,11 +80,11 @@ test('SU-05 SU-14 the same over the two-factor screens', async ({ page, context,
   await signUpToContacts(page, 'unregistered7');
   await insist(page, press(page, signUpTexts.contacts.submit), '/autorizacao/dois-fatores');
   await insist(page, tap(page, codeTexts.options.sms), '/autorizacao/dois-fatores/codigo');
-  expect(await codesTo(page, people.unregistered7.cellphone)).toBe(1);
   await submitCode(page, people.unregistered7.cellphone, 'sms', /\/dois-fatores\/sucesso|\/cadastrar\/(verificacao|senha)/);
   await insist(page, press(page, signUpTexts.verification.again), '/cadastrar/senha');
   await finishSignUp(page);
   lost.expect('two-factor send', 'two-factor verify', 'sign-up result', 'features batch');
+  expect(await codesTo(page, people.unregistered7.cellphone)).toBe(1);
 });
 
 test('SI-06 SU-14 every answer of a sign-in by code is lost once, and one code is sent', async ({ page, context }) => {
@@ -97,9 +97,9 @@ test('SI-06 SU-14 every answer of a sign-in by code is lost once, and one code i
     await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await insist(page, tap(page, codeTexts.options.sms), '/entrar/sem-senha/verificacao');
-  expect(await codesTo(page, people.tokenEligible.cellphone)).toBe(1);
   await submitCode(page, people.tokenEligible.cellphone, 'sms', '/area-cliente');
   lost.expect('sign-in checkCpf', 'sign-in methods', 'sign-in login', 'two-factor send', 'two-factor verify', 'sign-in-by-code result');
+  expect(await codesTo(page, people.tokenEligible.cellphone)).toBe(1);
 });
 
 test('SI-14 SU-14 the second factor of a sign-in', async ({ page, context }) => {
@@ -110,9 +110,9 @@ test('SI-14 SU-14 the second factor of a sign-in', async ({ page, context }) => 
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await page.getByRole('button', { name: codeTexts.options.email }).click();
   await expect(codeField(page)).toBeVisible();
-  expect(await codesTo(page, people.twoFactor.email)).toBe(1);
   await submitCode(page, people.twoFactor.email, 'email', '/area-cliente');
   lost.expect('sign-in-by-code sendTwoFactorCode', 'sign-in-by-code validateTwoFactorCode');
+  expect(await codesTo(page, people.twoFactor.email)).toBe(1);
 });
 
 test('SI-09 SU-14 new terms', async ({ page, context }) => {
@@ -146,12 +146,12 @@ test('RE-05 SU-14 a forgotten password, by a code', async ({ page, context }) =>
   await cpfField(page).fill(cpf);
   await insist(page, press(page, recoveryTexts.cpf.submit), `${base}/acesso-ao-contato`);
   await insist(page, tap(page, codeTexts.options.sms), `${base}/confirmar-celular`);
-  expect(await codesTo(page, cellphone)).toBe(1);
   await submitCode(page, cellphone, 'sms', `${base}/nova-senha`);
   await page.getByLabel(passwordTexts.label, { exact: true }).fill(anotherPassword);
   await page.getByLabel(passwordTexts.confirmLabel, { exact: true }).fill(anotherPassword);
   await insist(page, press(page, passwordTexts.submit), `${base}/finalizado`);
   lost.expect('recovery start', 'recovery validate', 'recovery validateResult', 'recovery result', 'recovery changePassword');
+  expect(await codesTo(page, cellphone)).toBe(1);
 });
 
 test('LE-05 SU-14 every field of legaliza', async ({ page, context }) => {

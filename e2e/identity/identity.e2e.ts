@@ -465,7 +465,7 @@ test('ID-01 ID-03 ID-04 a back end that answers only the documented fields: the 
   ]);
   await savingData(page);
   await page.goto('/entrar');
-  await page.evaluate((cpf) => sessionStorage.setItem('valgrind-userCpf', JSON.stringify(cpf)), people.needsUnlock.cpf);
+  await page.evaluate((cpf) => sessionStorage.setItem('valgrind-userCpf', cpf), people.needsUnlock.cpf);
   await page.goto(`${shared}?token=unlock-token&flow=unlock`);
   await expect(page).toHaveURL(`${base}/introducao`);
   await expect(page.getByText(identityTexts.introduction.lead.unlock)).toBeVisible();

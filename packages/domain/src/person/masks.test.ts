@@ -6,6 +6,7 @@ import { phoneMask } from './phone-mask.ts';
 
 const all = { cpf: cpfMask, phone: phoneMask, date: dateMask } as const;
 type MaskName = keyof typeof all;
+const patterns = { ...masks, date: '99/99/9999' } as const;
 
 test.each([
   [masks.cpf, '', ''],
@@ -16,7 +17,7 @@ test.each([
   [masks.phone, '1', '(1'],
   [masks.phone, '119', '(11) 9'],
   [masks.phone, '11987654321', '(11) 98765-4321'],
-  [masks.date, '31121990', '31/12/1990'],
+  [patterns.date, '31121990', '31/12/1990'],
 ])('VA-06 %s over %j is %j', (pattern, digits, masked) => {
   expect(applyMask(pattern, digits)).toBe(masked);
 });
@@ -202,7 +203,7 @@ test('VA-06 masking a masked text changes nothing, wherever the caret is', () =>
     ['date', '31121990'],
   ] as const) {
     for (let length = 0; length <= digits.length; length++) {
-      const text = applyMask(masks[pattern], digits.slice(0, length));
+      const text = applyMask(patterns[pattern], digits.slice(0, length));
       for (let caret = 0; caret <= text.length; caret++) {
         const once = maskInput(all[pattern], text, caret);
         expect(once.text).toBe(text);
@@ -212,4 +213,10 @@ test('VA-06 masking a masked text changes nothing, wherever the caret is', () =>
   }
 });
 
-test('VA-09 there are three masks', () => expect(Object.keys(masks)).toEqual(['cpf', 'phone', 'date']));
+test.each([
+  ['cpf', 11],
+  ['phone', 3001],
+  ['date', 3001],
+] as const)('VA-09 no number of its own ends the mask of a %s', (mask, kept) => {
+  expect(all[mask].write('1'.repeat(3001)).replaceAll(/\D/g, '')).toHaveLength(kept);
+});

@@ -1,7 +1,7 @@
 import { onlyDigits } from './cpf.ts';
 
-/** VA-01, VA-02, VA-04: each 9 is a digit, the rest is inserted. */
-export const masks = { cpf: '999.999.999-99', phone: '(99) 99999-9999', date: '99/99/9999' } as const;
+/** VA-01, VA-02: each 9 is a digit, the rest is inserted. */
+export const masks = { cpf: '999.999.999-99', phone: '(99) 99999-9999' } as const;
 
 /** How a field writes what was typed. Those of phones and dates are files of their own, so that the first page need not carry them. */
 export type Mask = {
