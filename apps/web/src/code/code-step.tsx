@@ -1,16 +1,8 @@
-import type { Channel } from '@portaria/contract/sent-code';
+import type { SentCode } from '@portaria/contract/sent-code';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { fill } from '@portaria/domain/texts/fill';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import { Resend } from './resend.tsx';
-
-export type SentCode = {
-  readonly channel: Channel;
-  readonly contact: string;
-  readonly expiresAt: string;
-  readonly resendAt: string;
-  readonly delayed?: boolean | undefined;
-};
 
 type Props = CodeFormProps & {
   readonly sent: SentCode;

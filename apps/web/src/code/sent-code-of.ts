@@ -1,7 +1,7 @@
+import type { SentCode } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
 import { contactTypeOf } from '@portaria/domain/person/contact';
 import * as codeTexts from '@portaria/domain/texts/code';
-import type { SentCode } from './code-step.tsx';
 
 type Said = { readonly [Name in keyof SentCode]?: SentCode[Name] | undefined };
 

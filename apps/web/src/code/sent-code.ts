@@ -1,5 +1,5 @@
+import type { SentCode } from '@portaria/contract/sent-code';
 import { forget, keep, kept } from '../lib/storage.ts';
-import type { SentCode } from './code-step.tsx';
 
 export type PendingCode = SentCode & { readonly token: string };
 

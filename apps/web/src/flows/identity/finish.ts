@@ -6,9 +6,10 @@ import { forgetIdentitySession, type IdentityData, type IdentityStep } from './i
 
 type Verdict = Parameters<typeof afterVerdict>[0];
 export type Picture = Parameters<typeof afterVerdict>[1]['picture'];
-type Next = 'retryOffered' | 'documentAsked' | 'backAsked' | 'rgBackAsked' | 'dniBackAsked' | 'cinBackAsked' | 'selfieAsked';
+type NextPicture = 'documentAsked' | 'backAsked' | 'rgBackAsked' | 'dniBackAsked' | 'cinBackAsked' | 'selfieAsked';
+export type PictureEvent = Exclude<ReturnType<typeof afterVerdict>, 'retryOffered'>;
 /** The events that end an identity session. */
-export type VerdictEvent = Exclude<ReturnType<typeof afterVerdict>, Next>;
+export type VerdictEvent = Exclude<PictureEvent, NextPicture>;
 
 const ends: readonly unknown[] = [verdictStatus.allowed, verdictStatus.denied, verdictStatus.waiting_ocr];
 export const isOver = (status: unknown): status is number => ends.includes(status);

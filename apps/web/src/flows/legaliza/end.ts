@@ -3,6 +3,7 @@ import type { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { afterResult } from '@portaria/domain/flows/legaliza';
 import { endTwoFactorTask } from '../../code/two-factor-task.ts';
 import { forget } from '../../lib/storage.ts';
+import { tokenSearch } from '../../navigation/flow.tsx';
 import { keepSignedIn } from '../../navigation/signed-in.ts';
 import { useLegaliza } from './flow.ts';
 
@@ -16,7 +17,7 @@ export function useEnd(state: 'name' | 'birthDate' | 'verification') {
     forget('legaliza');
     endTwoFactorTask();
     if (sessionData) keepSignedIn(sessionData);
-    const search = event === 'unlockAsked' ? `?${new URLSearchParams({ token: unlockToken!, flow: 'unlock' })}` : '';
+    const search = event === 'unlockAsked' ? tokenSearch({ unlockToken }, 'unlock') : '';
     // In the history entry, so that it survives a reload; it never leaves the browser.
     const state = sessionData && { sessionData: { npsToken: sessionData.npsToken } };
     return send(event, sessionData ? { fields: undefined, ...state } : {}, { replace: true, search, state });

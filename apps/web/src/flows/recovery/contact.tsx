@@ -91,7 +91,7 @@ export function Contact({ type }: { type: ContactType }) {
     );
   const channels: Channel[] = type === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
-    <PhaseLayout route={route} lead={<ContactLead text={text.lead} contact={contact || codeTexts.unnamedContacts[type]} />}>
+    <PhaseLayout route={route} lead={<ContactLead text={text.lead} contact={contact} />}>
       {whatsapp === undefined ? (
         <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
       ) : (

@@ -43,7 +43,7 @@ export function Introduction() {
       </PhaseLayout>
     );
 
-  const hasNone = contacts.email === undefined && contacts.cellphone === undefined;
+  const hasNone = !contacts.email && !contacts.cellphone;
   return (
     <PhaseLayout
       route={route}
@@ -51,10 +51,10 @@ export function Introduction() {
       lead={hasNone ? recoveryTexts.contactAccess.none : `${text.choose} ${recoveryTexts.ifAccount}`}
     >
       <Options>
-        {contacts.cellphone !== undefined && (
+        {contacts.cellphone && (
           <OptionCard icon={sms} title={text.options.cellphone} text={contacts.cellphone} onClick={() => void send('cellphoneChosen')} />
         )}
-        {contacts.email !== undefined && (
+        {contacts.email && (
           <OptionCard icon={mail} title={text.options.email} text={contacts.email} onClick={() => void send('emailChosen')} />
         )}
         <Note text={labelOf('form')} />

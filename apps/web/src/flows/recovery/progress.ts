@@ -1,9 +1,11 @@
 import { recoveryCalls } from '@portaria/contract/calls/recovery';
 import type { Stored } from '@portaria/contract/storage';
+import * as codeTexts from '@portaria/domain/texts/code';
 import { forgetSentCode } from '../../code/sent-code.ts';
 import { call, type Refused, type Result } from '../../lib/call.ts';
 import { fingerprintField } from '../../lib/signals.ts';
 import { forget, keep, kept } from '../../lib/storage.ts';
+import { tokenSearch } from '../../navigation/flow.tsx';
 import { keepCpf } from '../../person/remembered-cpf.ts';
 
 export type Progress = Stored<'recovery'>;
@@ -20,14 +22,11 @@ export function forgetProgress() {
   forgetSentCode();
 }
 
-/** HT-04: a back end that does not name the contacts offers both. */
-const unnamed = { cellphone: '', email: '' };
-
-/** RE-02: the same for every CPF. */
+/** RE-02: the same for every CPF. HT-04: a back end that does not name the contacts offers both. */
 export async function start(cpf: string, flow: RecoveryFlow): Promise<Result<Progress>> {
   const result = await call(recoveryCalls.start, { document: cpf, flow, ...fingerprintField() });
   if (!result.ok) return result;
-  const { token: flowToken, contacts = unnamed } = result.answer.data.data;
+  const { token: flowToken, contacts = codeTexts.unnamedContacts } = result.answer.data.data;
   keepCpf(cpf); // for the sign-in that follows
   forgetProgress();
   return { ok: true, answer: keepProgress({ flow, flowToken, contacts }) };
@@ -72,4 +71,4 @@ export async function identityToken(cpf: string, flowToken: string): Promise<Res
 
 /** AP-07: the query that opens the identity validation. A change of contact always sets a new password too. */
 export const identitySearch = (token: string, flow: RecoveryFlow = 'recuperacao-de-conta') =>
-  `?${new URLSearchParams({ token, flow: flow === 'unlock' ? flow : 'recuperacao-de-conta' })}`;
+  tokenSearch({ token }, flow === 'unlock' ? flow : 'recuperacao-de-conta');

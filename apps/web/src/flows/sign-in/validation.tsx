@@ -1,9 +1,9 @@
 import { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
-import type { Channel } from '@portaria/contract/sent-code';
+import type { Channel, SentCode } from '@portaria/contract/sent-code';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { useState } from 'react';
-import { CodeLead, CodeStep, type SentCode } from '../../code/code-step.tsx';
+import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { forgetSentCode, keepSentCode, keptSentCode } from '../../code/sent-code.ts';
 import { sentCodeOf } from '../../code/sent-code-of.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';

@@ -9,6 +9,7 @@ import { call } from '../../../lib/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
+import type { PictureEvent } from '../finish.ts';
 import { useGuide } from '../guidance/use-guide.ts';
 import css from '../identity.module.css';
 import type { IdentityStep } from '../identity-session.ts';
@@ -24,7 +25,7 @@ import { sendPicture } from './send-picture.ts';
 import { SendingView } from './sending-view.tsx';
 import { execute } from './upload.ts';
 import { useCamera } from './use-camera.ts';
-import { type PictureEvent, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 type Props = { readonly step: IdentityStep<PictureEvent>; readonly family: IdentityFamily };
 

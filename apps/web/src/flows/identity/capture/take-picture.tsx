@@ -6,6 +6,7 @@ import { advice } from '@portaria/domain/texts/identity-advice';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { Note } from '../../../ui/note.tsx';
 import type { DrawnDocument } from '../document-drawing.tsx';
+import type { PictureEvent } from '../finish.ts';
 import { useGuide } from '../guidance/use-guide.ts';
 import type { IdentityStep } from '../identity-session.ts';
 import { StepLayout } from '../step-layout.tsx';
@@ -18,7 +19,7 @@ import { RetryDialog } from './retry-dialog.tsx';
 import { Review } from './review.tsx';
 import { sendPicture } from './send-picture.ts';
 import { SendingView } from './sending-view.tsx';
-import { type PictureEvent, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 import { useTakenPicture } from './use-taken-picture.ts';
 
 type Props = {

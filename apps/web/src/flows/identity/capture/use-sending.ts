@@ -10,11 +10,10 @@ import { connectionErrorText, setCameraOpen } from '../../../lib/connection.ts';
 import { navigate } from '../../../lib/location.ts';
 import { reportError } from '../../../lib/report.ts';
 import { keep } from '../../../lib/storage.ts';
-import { eventAfter, isOver, type Picture, type VerdictEvent } from '../finish.ts';
+import { eventAfter, isOver, type Picture, type PictureEvent } from '../finish.ts';
 import { type IdentityStep, missing, progressed, remember, resumeRoute } from '../identity-session.ts';
 import { askProgress, type Progress } from '../progress.ts';
 
-export type PictureEvent = VerdictEvent | 'documentAsked' | 'backAsked' | 'rgBackAsked' | 'dniBackAsked' | 'cinBackAsked' | 'selfieAsked';
 /** `unsent` keeps the picture: it is sent again by a tap, or automatically when the network is back. `error` is one of ID-08. */
 export type Sending =
   | { readonly is: 'idle' }

@@ -37,9 +37,9 @@ export function ContactAccess() {
   }
 
   const options = [
-    ...(cellphone !== undefined ? [{ channel: 'sms', title: codeTexts.options.sms, text: cellphone } as const] : []),
-    ...(cellphone !== undefined && whatsapp ? [{ channel: 'whatsapp', title: codeTexts.options.whatsapp, text: cellphone } as const] : []),
-    ...(email !== undefined ? [{ channel: 'email', title: text.link, text: email } as const] : []),
+    ...(cellphone ? [{ channel: 'sms', title: codeTexts.options.sms, text: cellphone } as const] : []),
+    ...(cellphone && whatsapp ? [{ channel: 'whatsapp', title: codeTexts.options.whatsapp, text: cellphone } as const] : []),
+    ...(email ? [{ channel: 'email', title: text.link, text: email } as const] : []),
   ];
   return (
     <ScreenLayout heading={heading} lead={options.length ? recoveryTexts.ifAccount : text.none}>
