@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../dev/demo-accounts.ts';
 import { browser, cpfOf, memoryImages, testApp } from '../testing/harness.ts';
 import { identityCallsOf, markOf, picture, tokenIn, verdictOf } from '../testing/identity.ts';
+import { overtaken } from '../testing/overtaken.ts';
 import { issueUnlock } from './entry-token.ts';
 import { removeDuePictures } from './pictures/pictures.ts';
 
@@ -266,6 +267,24 @@ test('ID-14 of two pictures at once one is checked', async () => {
   await me.liveness(raced);
   const both = await Promise.all([me.side(raced, 'CNH', 'full'), me.side(raced, 'CNH', 'full')]);
   expect(both.map(verdictOf).filter((one) => one === 1)).toHaveLength(1);
+});
+
+test('ID-14 SU-14 the same picture, overtaken by itself before it could be claimed, is one try', async () => {
+  const token = await me.ready('identityRetake');
+  const { id, steps } = (await me.challenge(token)).json();
+  const body = { selfie: true, challenge: { id, frames: me.framesFor(steps) } };
+  const first = (await me.execute(token, body)).json();
+  expect(first).toMatchObject({ status: 2, left: 2 });
+  const tokenHash = server.deps.keys.hashToken(token);
+  const { rows } = await server.deps.db.query('select answer from step_tokens where token_hash = $1', [tokenHash]);
+  await server.deps.db.query('update step_tokens set answer = null where token_hash = $1', [tokenHash]); // not answered yet
+  const answer = await overtaken(server.deps, {
+    hold: (db) => db.query('select 1 from identity_sessions for update'),
+    call: () => me.execute(token, body),
+    meanwhile: (db) => db.query('update step_tokens set answer = $2 where token_hash = $1', [tokenHash, rows[0].answer]),
+  });
+  expect(answer.json()).toEqual(first);
+  expect((await me.progress(token)).json()).toMatchObject({ left: 2 });
 });
 
 test('RE-02 a CPF without an account takes the same steps, and is never allowed', async () => {

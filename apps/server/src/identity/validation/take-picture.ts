@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { keepAnswer } from '../../steps/kept-answer.ts';
-import type { Step } from '../../steps/step-token.ts';
+import { refuseOvertaken, type Step } from '../../steps/step-token.ts';
 import { findIdentitySession, type IdentitySession } from '../identity-session.ts';
 import { dropDocumentPictures, keepPicture, removeDuePictures } from '../pictures/pictures.ts';
 import { issueSessionToken } from '../session-tokens.ts';
@@ -31,6 +31,7 @@ export async function takePicture(deps: Deps, opened: Sent, picture: Picture, ca
   refusePlainSelfie(opened.session, picture);
   const session = await claim(deps, opened.session.id);
   try {
+    await refuseOvertaken(deps, opened.step, deps.db);
     if (await withOpenSession(deps, session.id, (db, open) => endIfExhausted(deps, db, open, caller)))
       return countAndAnswer(deps, opened, exhausted);
     return await checkAndApply(deps, { ...opened, session }, picture, caller);
