@@ -93,10 +93,11 @@ export function showCode<T>(
     const channel = 'email';
     const { isLast } = await refuseTooManySends(deps, db, challenge, counts, channel);
     const code = newCode();
-    const expiresAt = new Date(deps.now().getTime() + limits.codeLifeMinutes * 60_000);
+    const now = deps.now().getTime();
+    const expiresAt = new Date(now + limits.codeLifeMinutes * 60_000);
     await writeCode(deps, db, { challenge, channel, counts, secret: code, expiresAt, isLast });
     const entry = { event: 'code-sent', outcome: 'ok', reason: challenge.purpose, accountId: challenge.accountId ?? undefined } as const;
     await audit(deps, caller, entry, db);
-    return keepAnswer(deps, step, answerOf(code, expiresAt), db, expiresAt);
+    return keepAnswer(deps, step, answerOf(code, expiresAt), db, new Date(now + limits.resendAfterSeconds * 1000));
   });
 }

@@ -62,3 +62,8 @@ export async function keepAnswer<A>(deps: Deps, { tokenHash, asked }: Opened, an
   ]);
   return answer;
 }
+
+/** What a token kept is over, and is not answered again. */
+export async function forgetAnswer(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.query('update step_tokens set answer = null where token_hash = $1', [tokenHash]);
+}

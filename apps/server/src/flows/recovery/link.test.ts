@@ -72,11 +72,15 @@ test('RE-11 in the browser that started the button releases the page that waits'
 
 test('RE-11 S19 in the person’s other browser it shows a code, which is valid only where the flow started', async () => {
   const flow = await waiting(own);
+  await other.aboutLink(flow.link);
   const shown = (await other.confirmLink(flow.link)).json().data;
+  expect((await other.confirmLink(flow.link)).json().data).toEqual(shown); // its answer may have been lost
   expect(shown).toEqual({ released: false, code: expect.stringMatching(/^\d{6}$/), expiresAt: expect.any(String) });
   expect(await status(own, flow)).toEqual({ status: 'pending', codeAsked: true });
   expect(outcome(await own.typeCode(flow.flow, flow.wait, anotherCode(shown.code)))).toBe('0012');
+  server.passMinutes(1);
   const fresh = (await other.confirmLink(flow.link)).json().data.code;
+  expect(fresh).not.toBe(shown.code);
   const { token } = (await own.typeCode(flow.flow, flow.wait, fresh)).json().data;
   expect(outcome(await own.result(token))).toBe('ok');
   expect(await status(own, flow)).toMatchObject({ status: 'confirmed' });
@@ -88,10 +92,12 @@ test('RE-11 S19 in the person’s other browser it shows a code, which is valid 
 
 test('RE-11 S19 a stranger who started never gets in by the owner’s click: not with the link, not with a recovery of their own', async () => {
   const theirs = await waiting(stranger);
+  await own.aboutLink(theirs.link);
   expect((await own.confirmLink(theirs.link)).json().data.released).toBe(false); // the owner clicks without reading
   expect(await status(stranger, theirs)).toEqual({ status: 'pending', codeAsked: true });
   for (let i = 0; i < 4; i++) expect(outcome(await stranger.typeCode(theirs.flow, theirs.wait, `00000${i}`))).toBe('0012');
   expect(outcome(await stranger.typeCode(theirs.flow, theirs.wait, '000005'))).toBe('0010');
+  server.passMinutes(1);
   const shown = await own.confirmLink(theirs.link);
   expect(outcome(shown)).toBe('0010');
 
@@ -128,6 +134,14 @@ test('RE-11 two tabs of one browser are one browser; only the server can read th
   const start = await own.start(cpfOf('recovery'));
   expect(start.headers['set-cookie']).toMatch(/^auth-browser=[^;]+; Max-Age=691200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   expect((await own.confirmLink(first.link)).json().data.released).toBe(true);
+});
+
+test('RE-11 SU-14 after "não fui eu" no browser is shown its code again', async () => {
+  const theirs = await waiting(stranger);
+  await own.aboutLink(theirs.link);
+  expect((await own.confirmLink(theirs.link)).json().data).toHaveProperty('code');
+  expect((await other.refuseLink(theirs.link)).json()).toEqual({});
+  expect(outcome(await own.confirmLink(theirs.link))).toBe('0035');
 });
 
 test('RE-11 "não fui eu" ends the flow, and the page that waits learns it', async () => {

@@ -9,8 +9,7 @@ import { bindBrowser, isBoundBrowser } from '../../http/browser-binding.ts';
 import { audit } from '../../platform/audit.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { keepAnswer } from '../../steps/kept-answer.ts';
-import { refuseOvertaken } from '../../steps/step-token.ts';
+import { forgetAnswer, keepAnswer } from '../../steps/kept-answer.ts';
 import { markConfirmed } from './confirmed.ts';
 import { endRecovery, lockRecovery, openRecovery, type Recovery } from './recovery.ts';
 import { challengeOf, offeredContact } from './recovery-contacts.ts';
@@ -45,8 +44,8 @@ export async function confirmLink(deps: Deps, input: Input<typeof calls.confirm>
 export async function refuseLink(deps: Deps, input: Input<typeof calls.refuse>): Promise<Record<string, never>> {
   const { recovery } = await openLink(deps, input);
   return transaction(deps.db, async (db) => {
-    await refuseOvertaken(deps, input.step, db);
     if (!(await endRecovery(deps, recovery, 'refused', db))) throw new Refusal('0035');
+    await forgetAnswer(db, input.step.tokenHash); // the code that it showed
     const accountId = recovery.accountId ?? undefined;
     await audit(deps, input.caller, { event: 'recovery-refused', outcome: 'ok', accountId }, db);
     deps.metrics.recoveries.inc({ outcome: 'refused' });
