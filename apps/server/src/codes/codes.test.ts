@@ -175,6 +175,16 @@ test('CC-07 the same wrong code again from the same browser within 10 seconds is
   expect(await tries()).toBe(4);
 });
 
+test('CC-07 a new code gives no free tries: what was wrong for the last one counts again', async () => {
+  const opened = await who.openSignIn('regular', 'cellphone');
+  const send = async (channel: 'sms' | 'whatsapp') => (await who.send(opened, channel)).json().data.token;
+  const first = await send('sms');
+  const guess = anotherCode(await codeTo(server.deps, cellphone));
+  expect(outcome(await who.verify(first, guess))).toBe('0012');
+  expect(outcome(await who.verify(await send('whatsapp'), guess))).toBe('0012');
+  expect((await server.deps.db.query('select 1 from code_failures')).rowCount).toBe(2);
+});
+
 test('CC-08 S6 a block covers sends and tries, in another process too, and ends by itself', async () => {
   const token = await start();
   const code = await codeTo(server.deps, email);

@@ -50,7 +50,7 @@ async function compare<T>(
   if (!live) return { is: 'expired' };
 
   if (!timingSafeEqual(live.codeHash, hashCode(deps.keys, challenge, counts, code))) {
-    const attempt = caller.browser ? deps.keys.blind('code', `attempt ${challenge.id.toString('hex')} ${code} ${caller.browser}`) : null;
+    const attempt = caller.browser ? deps.keys.blind('code', `attempt ${live.id} ${code} ${caller.browser}`) : null;
     if (attempt && (await isSameTry(deps, db, counts, attempt))) return { is: 'wrong' };
     await note('refused');
     const blockedUntil = await recordWrongTry(deps, db, counts, attempt);
