@@ -12,8 +12,8 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { fieldsToReconfirm } from '../../sessions/situation.ts';
-import { keepAnswer, type StepRequest } from '../../steps/kept-answer.ts';
-import { consumeStep, type Step } from '../../steps/step-token.ts';
+import { keepAnswer } from '../../steps/kept-answer.ts';
+import { consumeStep } from '../../steps/step-token.ts';
 import { recordFirstRequest } from './first-request.ts';
 import { issueNext, type LegalizaSession } from './legaliza-session.ts';
 
@@ -23,7 +23,6 @@ type NewContact = {
   /** S21: the token of a verified code to a confirmed contact. */
   readonly proof: string | undefined;
   readonly caller: Caller;
-  readonly request: StepRequest | undefined;
 };
 type ProofContacts = Partial<Record<ContactType, string>>;
 type Answer = AnswerOf<typeof calls.legalize>;
@@ -44,11 +43,12 @@ export async function saveContact(deps: Deps, legaliza: LegalizaSession, newCont
     await recordFirstRequest(deps, db, legaliza, newContact.caller);
     if (contact.type === 'email' && fields.includes('cellphone')) return { token: await issueNext(deps, mine, {}, db) };
     await refuseBlocked(deps, db, account, contact);
-    const proving = proof === undefined || legaliza.proved ? null : await takeProof(deps, db, newContact, account);
-    const proved = legaliza.proved || proving !== null;
+    const isProof = proof !== undefined && !legaliza.proved;
+    if (isProof) await takeProof(deps, db, newContact, account);
+    const proved = legaliza.proved || isProof;
     const proofs = proofContacts({ ...mine, proved }, contact);
     const answer = await (proofs ? askForProof(deps, db, mine, contact, proofs) : askForCode(deps, db, { ...mine, proved }, contact));
-    return proving ? keepAnswer(deps, proving, answer, db) : answer;
+    return isProof ? keepAnswer(deps, legaliza.step, answer, db) : answer;
   });
 }
 
@@ -87,12 +87,11 @@ async function askForProof(deps: Deps, db: Db, mine: LegalizaSession, contact: C
 }
 
 /** S21: a proof is bound to the person and the new value, and single-use. */
-async function takeProof(deps: Deps, db: Db, { contact, proof, request }: NewContact, { id }: Account): Promise<Step> {
-  const { step, note } = await openValidation(deps, proof, 'legaliza-proof', request);
+async function takeProof(deps: Deps, db: Db, { contact, proof }: NewContact, { id }: Account): Promise<void> {
+  const { step, note } = await openValidation(deps, proof, 'legaliza-proof');
   if (step.accountId !== id) throw new Refusal('0036');
   if (note?.type !== contact.type || note.value !== contact.value) throw new Refusal('0035');
   await consumeStep(deps, step, db);
-  return step;
 }
 
 async function askForCode(deps: Deps, db: Db, mine: LegalizaSession, contact: Contact): Promise<Answer> {

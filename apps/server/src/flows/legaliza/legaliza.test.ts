@@ -150,6 +150,7 @@ test('S21 a confirmed contact is replaced only after a code to a confirmed one a
   const body = cellphoneOf('reconfirmCellphone', { cellphone: newPhone });
   expect(outcome(await me.legalize(asked.token, { ...body, cellphone: '5521987650000' }, proof))).toBe('0035'); // nor is it valid for another value
   const approved = (await me.legalize(asked.token, body, proof)).json();
+  expect((await me.legalize(asked.token, body, proof)).json()).toEqual(approved); // SU-14: the proof is used, and its answer may have been lost
   expect(approved).not.toHaveProperty('proof');
   const validation = await me.prove(approved.contactConfirmationToken, 'sms', newPhone);
   expect(outcome(await me.result(asked.token, validation))).toBe('0044'); // the token from before the proof

@@ -11,14 +11,14 @@ import { applyResult } from './result.ts';
 /** LE-02, LE-05. */
 export function legalizaRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.legalize, async (input) => {
-    const { body, header, caller, cookie, cookies, request } = input;
+    const { body, header, caller, cookie, cookies } = input;
     const legaliza = await openLegaliza(deps, input);
     refuseWithoutTerms(legaliza, body.terms);
     const proof = header('contactValidation');
-    if ('email' in body) return saveContact(deps, legaliza, { contact: { type: 'email', value: body.email }, proof, caller, request });
+    if ('email' in body) return saveContact(deps, legaliza, { contact: { type: 'email', value: body.email }, proof, caller });
     if (!('cellphone' in body)) return savePersonalData(deps, legaliza, body, { caller, cookie, cookies });
     const { cellphone, optinWhatsapp } = body;
-    return saveContact(deps, legaliza, { contact: { type: 'cellphone', value: cellphone }, optinWhatsapp, proof, caller, request });
+    return saveContact(deps, legaliza, { contact: { type: 'cellphone', value: cellphone }, optinWhatsapp, proof, caller });
   });
 
   route(app, deps, calls.result, async (input) => {
