@@ -130,8 +130,11 @@ export function browser(app: App, remoteAddress = '127.0.0.1') {
   };
 }
 
-/** What follows comes from a browser that has the tokens of this one, and not its cookie. */
-export const asAnotherBrowser = ({ jar }: Pick<ReturnType<typeof browser>, 'jar'>) => jar.delete(cookies.browser.name);
+/** What follows comes from a browser that has the tokens of this one, and a cookie of its own. */
+export const asAnotherBrowser = ({ jar }: Pick<ReturnType<typeof browser>, 'jar'>) => {
+  const own = jar.get(cookies.browser.name)!;
+  jar.set(cookies.browser.name, own.slice(0, -1) + (own.endsWith('A') ? 'B' : 'A'));
+};
 
 /** The error code of an answer, or ok. */
 export const outcome = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
