@@ -62,6 +62,7 @@ export const minimumAgeYears = 18; // SU-03
 export const registryMismatches = 5; // SU-16: of a round
 export const registryBlockMinutes = 30; // SU-16, RE-12: after a round
 export const registryMismatchesPerDay = 10; // SU-16
+export const registryDayHours = 24; // SU-16
 export const npsScoreMax = 10; // SU-12
 export const npsCommentMaxLength = 500; // SU-12: a bound
 

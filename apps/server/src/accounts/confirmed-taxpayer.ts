@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import { registryBlockedUntil } from '@portaria/domain/person/registry-block';
 import { isSameName } from '@portaria/domain/person/same-name';
 import { RegistryOutage, type Taxpayer } from '../adapters/registry/registry.ts';
@@ -56,7 +57,7 @@ function countAttempt(deps: Deps, subject: Buffer, { tooMany }: Refusals): Promi
     const now = deps.now();
     const { rows } = await db.query<{ at: Date }>(
       'select tried_at as at from registry_mismatches where subject = $1 and tried_at > $2 order by tried_at',
-      [subject, new Date(now.getTime() - 24 * 3_600_000)],
+      [subject, new Date(now.getTime() - limits.registryDayHours * 3_600_000)],
     );
     const mismatches = rows.map(({ at }) => at);
     const until = registryBlockedUntil(mismatches, now);

@@ -1,11 +1,11 @@
+import { headers } from '@portaria/contract/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isLoopback } from '../platform/loopback.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-const allowedHeaders =
-  'authorization, content-type, x-api-key, x-application-id, x-ecs-id-authorizer, x-ecs-id-contact-validation, x-bifrost-terms, x-incognia-session-token, prefs_se, prefs-se, user-prefs2, client-origin, x-embedded, x-request-id';
+const allowedHeaders = [...Object.values(headers), 'content-type'].join(', ').toLowerCase();
 
 /** SV-08, S12: which origins may change something, and which may read an answer across origins. */
 export function guardOrigin(app: FastifyInstance, config: Config) {
@@ -43,7 +43,7 @@ function allowReading(request: FastifyRequest, reply: FastifyReply) {
  * Another origin can send a form without a preflight. The origin check above still applies, and such a call carries its token in the form.
  */
 const isFormRoute = (request: FastifyRequest) => request.routeOptions.config.isForm === true;
-const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
+const isForm = (request: FastifyRequest) => /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
 
 /** Another origin can send text, forms and files without a preflight, but not JSON. A call without a body needs no type. */
 function isJson(request: FastifyRequest): boolean {

@@ -17,7 +17,7 @@ export function registryBlockedUntil(mismatches: readonly Date[], now: Date): Da
   const isRound = first && last && last.getTime() - first.getTime() < minutes(limits.registryBlockMinutes);
   const ends = [
     ...(isRound ? [later(last, minutes(limits.registryBlockMinutes))] : []),
-    ...(firstOfDay ? [later(firstOfDay, minutes(24 * 60))] : []),
+    ...(firstOfDay ? [later(firstOfDay, minutes(limits.registryDayHours * 60))] : []),
   ];
   const until = new Date(Math.max(0, ...ends.map((end) => end.getTime())));
   return until > now ? until : null;
