@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { legalizaErrors } from '@portaria/domain/errors/legaliza';
+import { messageFor } from '@portaria/domain/errors/screens';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as consentTexts from '@portaria/domain/texts/consents';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
@@ -293,16 +294,20 @@ test('S15 a changed field of the cookie only causes a refusal', async ({ page, c
     await page.goto('/autorizacao/dois-fatores');
     await hydrated(page);
   };
+  const refusedWith = async (code: '0036' | '0017') => {
+    await expect(page).toHaveURL(new RegExp(`/error/${code}`));
+    await expect(heading(page)).toHaveText(messageFor(code).heading); // only now the screens are left, and have reset the cookie (CC-05)
+  };
 
   await test.step('contactConfirmationToken', async () => {
     await changed({ contactConfirmationToken: 'forged' });
     await receive(page, 'sms');
-    await expect(page).toHaveURL(/\/error\/0036/);
+    await refusedWith('0036');
   });
   await test.step('method: a channel that the token does not have', async () => {
     await changed({ method: 'email' });
     await receive(page, 'email');
-    await expect(page).toHaveURL(/\/error\/0017/);
+    await refusedWith('0017');
   });
   await test.step('fallbackHref: never to another origin', async () => {
     await changed({ fallbackHref: evil });
