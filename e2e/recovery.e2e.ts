@@ -353,3 +353,12 @@ test('RE-10 the forgot-username page of the brand is requested silently, and a f
   await expect.poll(() => visits).toBe(1);
   await expect(heading(page)).toHaveText(recoveryTexts.headings[base]);
 });
+
+test('RE-03 nothing can be pressed until every channel is known: the options would move it', async ({ page }) => {
+  const release = await hold(page, '**/v1/user/features');
+  await forgot(page, 'recovery');
+  await expect(heading(page)).toHaveText(recoveryTexts.headings['/autorizacao/esqueceu-senha/acesso-ao-contato']);
+  await expect(button(page, recoveryTexts.noAccess)).toBeHidden();
+  release();
+  await expect(button(page, recoveryTexts.noAccess)).toBeVisible();
+});

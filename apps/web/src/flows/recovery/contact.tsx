@@ -92,25 +92,27 @@ export function Contact({ type }: { type: ContactType }) {
   const channels: Channel[] = type === 'email' ? ['email'] : whatsapp ? ['sms', 'whatsapp'] : ['sms'];
   return (
     <PhaseLayout route={route} lead={<ContactLead text={text.lead} contact={contact} />}>
-      {whatsapp === undefined ? (
+      {whatsapp === undefined ? ( // nothing to press yet: the options would move it
         <Skeleton parts={['card']} label={twoFactorTexts.method.loading} />
       ) : (
-        <ChannelOptions
-          options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: contact }))}
-          choose={choose}
-          error={labelOf('form')}
-        />
+        <>
+          <ChannelOptions
+            options={channels.map((channel) => ({ channel, title: codeTexts.options[channel], text: contact }))}
+            choose={choose}
+            error={labelOf('form')}
+          />
+          <div className={css.below}>
+            <Stack>
+              <Button variant="second" onClick={() => send('accessLost')}>
+                {text.lost[type]}
+              </Button>
+              <ButtonLink variant="link" href={hrefAfter('otherWayChosen')}>
+                {text.other}
+              </ButtonLink>
+            </Stack>
+          </div>
+        </>
       )}
-      <div className={css.below}>
-        <Stack>
-          <Button variant="second" onClick={() => send('accessLost')}>
-            {text.lost[type]}
-          </Button>
-          <ButtonLink variant="link" href={hrefAfter('otherWayChosen')}>
-            {text.other}
-          </ButtonLink>
-        </Stack>
-      </div>
     </PhaseLayout>
   );
 }

@@ -43,21 +43,23 @@ export function ContactAccess() {
   ];
   return (
     <ScreenLayout heading={heading} lead={options.length ? recoveryTexts.ifAccount : text.none}>
-      {whatsapp === undefined ? (
+      {whatsapp === undefined ? ( // nothing to press yet: the options would move it
         <Skeleton parts={['card', 'card']} label={twoFactorTexts.method.loading} />
       ) : (
-        <ChannelOptions options={options} choose={choose} error={labelOf('form')} />
+        <>
+          <ChannelOptions options={options} choose={choose} error={labelOf('form')} />
+          <div className={css.below}>
+            <NoAccess
+              cpf={data.cpf!}
+              flowToken={data.flowToken!}
+              refused={refused}
+              offered={(search) => send('identityOffered', {}, { search })}
+              none={() => send('noWayLeft', {}, { state: { ending: 'noWayLeft' } })}
+            />
+            <SignUpNote href={hrefAfter('signUpChosen')} />
+          </div>
+        </>
       )}
-      <div className={css.below}>
-        <NoAccess
-          cpf={data.cpf!}
-          flowToken={data.flowToken!}
-          refused={refused}
-          offered={(search) => send('identityOffered', {}, { search })}
-          none={() => send('noWayLeft', {}, { state: { ending: 'noWayLeft' } })}
-        />
-        <SignUpNote href={hrefAfter('signUpChosen')} />
-      </div>
     </ScreenLayout>
   );
 }
