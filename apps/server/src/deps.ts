@@ -2,13 +2,14 @@ import type { Brand } from '@portaria/contract/brand';
 import type pg from 'pg';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Carriers } from './adapters/carriers/carriers.ts';
+import type { Challenges } from './adapters/challenges/challenges.ts';
 import type { Features } from './adapters/flags/features.ts';
 import type { FlagOverrides } from './adapters/flags/flag-overrides.ts';
 import type { IdentityEngines } from './adapters/identity/choose-identity.ts';
 import type { ImageStore } from './adapters/picture-store/image-store.ts';
 import type { Registry } from './adapters/registry/registry.ts';
 import type { Config } from './config/config.ts';
-import type { Policy } from './config/policy.ts';
+import type { Limits } from './config/limits-file.ts';
 import type { Reencoder } from './identity/pictures/reencoder.ts';
 import type { Pages } from './pages/pages.ts';
 import type { KeyedMutex } from './platform/keyed-mutex.ts';
@@ -32,7 +33,9 @@ export type Deps = {
   readonly keys: Keys;
   /** The only clock: every statement gets its time from here. */
   readonly now: () => Date;
-  readonly policy: Policy;
+  /** SV-07: the limits that an operator can change. */
+  readonly limits: Limits;
+  readonly challenges: Challenges;
   /** SG-07: the risk rules that an operator can read and change. */
   readonly risk: RiskRules;
   readonly passwords: Passwords;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { newPasswords } from './accounts/passwords.ts';
 import { chooseCarriers } from './adapters/carriers/choose-carriers.ts';
+import { chooseChallenges } from './adapters/challenges/choose-challenges.ts';
 import { type Features, openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
 import { type FlagOverrides, newFlagOverrides } from './adapters/flags/flag-overrides.ts';
 import { chooseIdentity } from './adapters/identity/choose-identity.ts';
@@ -10,7 +11,7 @@ import { chooseImageStore } from './adapters/picture-store/choose-image-store.ts
 import { chooseRegistry } from './adapters/registry/choose-registry.ts';
 import { type BrandFolder, readBrandFolder } from './brand/brand-folder.ts';
 import type { Config } from './config/config.ts';
-import { policyFor } from './config/policy.ts';
+import { type Limits, readLimits } from './config/limits-file.ts';
 import type { Deps } from './deps.ts';
 import { withDemoPartner } from './dev/demo-partner.ts';
 import { demoRegistry } from './dev/demo-registry.ts';
@@ -27,12 +28,18 @@ import { projectFolder } from './platform/project-folder.ts';
 import { type RiskRules, readRules } from './risk/rules-file.ts';
 
 /** What the configuration names by a path. A file that is wrong is refused before anything begins. */
-export type Files = { readonly brandFolder: BrandFolder; readonly flags: ReturnType<typeof readFlagFile>; readonly risk: RiskRules };
+export type Files = {
+  readonly brandFolder: BrandFolder;
+  readonly flags: ReturnType<typeof readFlagFile>;
+  readonly risk: RiskRules;
+  readonly limits: Limits;
+};
 
 export const readFiles = (config: Config): Files => ({
   brandFolder: withDemoPartner(readBrandFolder(config.brand), config),
   flags: readFlagFile(config.flagsFile),
   risk: readRules(config.riskRulesFile, config.mode),
+  limits: readLimits(config.limitsFile, config.mode),
 });
 
 type Opened = {
@@ -42,7 +49,12 @@ type Opened = {
 };
 
 /** The only place where `Deps` is put together. What a test gives as its own is not opened here, and whatever needs it gets it. */
-export async function openDeps(config: Config, { brandFolder, flags, risk }: Files, log: Logger, own: Partial<Deps> = {}): Promise<Opened> {
+export async function openDeps(
+  config: Config,
+  { brandFolder, flags, risk, limits }: Files,
+  log: Logger,
+  own: Partial<Deps> = {},
+): Promise<Opened> {
   const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const { now = () => new Date(), keys = deriveKeys(config.secrets), metrics = newMetrics() } = own;
   const db = own.db ?? openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
@@ -58,7 +70,8 @@ export async function openDeps(config: Config, { brandFolder, flags, risk }: Fil
     db,
     keys,
     now,
-    policy: policyFor(config.mode),
+    limits,
+    challenges: chooseChallenges(config.captcha, { keys, now }),
     risk,
     passwords: own.passwords ?? (await newPasswords()),
     mutex: keyedMutex(),

@@ -36,6 +36,7 @@ export async function startServer(
   const watched = [
     config.flagsFile && watchFile(config.flagsFile, files.flags, telling(log, 'FLAGS_FILE')),
     config.riskRulesFile && watchFile(config.riskRulesFile, files.risk, telling(log, 'RISK_RULES_FILE')),
+    config.limitsFile && watchFile(config.limitsFile, files.limits, telling(log, 'LIMITS_FILE')),
   ];
   const worker = config.worker ? startWorker(deps, log) : null;
   measureEngine(deps);

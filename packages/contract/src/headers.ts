@@ -15,6 +15,8 @@ export const headers = {
   clientOrigin: 'client-origin',
   /** EM-04: sent by an embedded page, which has only partitioned cookies. */
   embedded: 'x-embedded',
+  /** SV-07: the answer to the challenge of a 429. */
+  challengeAnswer: 'x-challenge-answer',
   /** For support: shown on the error screen, and in the log. */
   requestId: 'x-request-id',
 } as const;

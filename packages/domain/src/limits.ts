@@ -17,6 +17,7 @@ export const lastPasswordsKept = 5; // VA-05
 export const passwordTries = 5; // SI-19
 export const passwordTriesWindowMinutes = 30; // SI-19
 export const passwordBlockMinutes = 30; // SI-19
+export const consecutiveFailures = 100; // S6: passwords, or codes to one contact; NIST SP 800-63B
 export const accountLockMinutes = 30; // RE-12
 export const disownedBeforeMilliseconds = 30_000; // RE-13: longer than a call takes, since a notice is slightly younger than what it reports
 

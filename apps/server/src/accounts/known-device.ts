@@ -1,10 +1,23 @@
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
-import type { Account } from './account.ts';
 
-/** SI-19: the device id, if that device signed in to this account before. Its failures are counted separately from those of strangers. */
-export async function knownDevice(db: Db, account: Pick<Account, 'id'> | null, { deviceId }: Caller): Promise<string | null> {
-  if (!account || !deviceId) return null;
-  const { rowCount } = await db.query('select 1 from devices where device_id = $1 and account_id = $2', [deviceId, account.id]);
+/** SI-19, S6: the device id, if that device signed in to this account before. Whatever is counted is counted apart from strangers for it. */
+export async function knownDevice(
+  db: Db,
+  accountId: string | null | undefined,
+  { deviceId }: Pick<Caller, 'deviceId'>,
+): Promise<string | null> {
+  if (!accountId || !deviceId) return null;
+  const { rowCount } = await db.query('select 1 from devices where device_id = $1 and account_id = $2', [deviceId, accountId]);
+  return rowCount ? deviceId : null;
+}
+
+/** The same, for a call that names a CPF. */
+export async function deviceKnownTo(db: Db, cpf: string, deviceId: string | undefined): Promise<string | null> {
+  if (!deviceId) return null;
+  const { rowCount } = await db.query(
+    'select 1 from devices d join accounts a on a.id = d.account_id where d.device_id = $1 and a.cpf = $2',
+    [deviceId, cpf],
+  );
   return rowCount ? deviceId : null;
 }

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { policyFor } from '../config/policy.ts';
 import { testApp } from '../testing/harness.ts';
+import { withoutLimits } from '../testing/limits.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  const wide = { max: 1_000_000, windowSeconds: 60 };
-  server = await testApp({
-    deps: { policy: { ...policyFor('development'), rates: { default: { perIp: wide, perCpf: wide }, byPath: {} } } },
-  });
+  server = await testApp({ deps: withoutLimits() });
 });
 afterAll(() => server.close());
 

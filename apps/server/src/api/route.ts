@@ -6,6 +6,7 @@ import { complete } from '@portaria/contract/promised';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { answerOf } from '../http/challenge-answer.ts';
 import { type CookieWriter, cookieDomainFor, cookieWriter, readCookie } from '../http/cookies.ts';
 import { limitCall } from '../http/rate-limit.ts';
 import { callerOf, ipOf } from '../http/read-caller.ts';
@@ -44,7 +45,10 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
     handler: async (request, reply) => {
       const body = call.body && v.safeParse(call.body, request.body);
       const isEmbedded = isFromEmbedded(deps, request);
-      const caller = callerOf(request, deps.keys, deps.config.countryHeader, isEmbedded);
+      const caller: Caller = {
+        ...callerOf(request, deps.keys, deps.config.countryHeader, isEmbedded),
+        hasAnswered: answerOf(deps, headerOf(request, 'challengeAnswer')),
+      };
       if (!call.maxBytes) await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
 
@@ -122,7 +126,7 @@ async function answerOrRepeat<I extends { readonly step: Step | undefined }>(
 
 /** SV-13: the body of a large upload is not read unless the caller may send it. */
 async function refuseUnread(deps: Deps, { path, step }: Call, request: FastifyRequest) {
-  await limitCall(deps, path, { ip: ipOf(request) });
+  await limitCall(deps, path, { ip: ipOf(request), hasAnswered: answerOf(deps, headerOf(request, 'challengeAnswer')) });
   if (step) await openStep(deps, bearerless(headerOf(request, 'authorization')), step as StepName);
 }
 

@@ -1,5 +1,7 @@
 import type { Contact } from '@portaria/domain/person/contact';
+import { knownDevice } from '../accounts/known-device.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../platform/caller.ts';
 import { type Db, transaction } from '../platform/db.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Purpose } from './purposes.ts';
@@ -17,16 +19,34 @@ export type Challenge = {
   readonly decoy?: true | undefined;
 };
 
-/** CC-07, CC-08: tries and sends are counted by these keys, over all challenges. */
-export function countKeys(keys: Keys, { purpose, subject, contact }: Pick<Challenge, 'purpose' | 'subject' | 'contact'>) {
+type Counted = Pick<Challenge, 'purpose' | 'subject' | 'contact'>;
+
+/**
+ * CC-07, CC-08: tries and sends are counted by these keys, over all challenges. A device that the account knows has counts of its own; all
+ * strangers share the others (S6).
+ */
+export function countKeys(keys: Keys, { purpose, subject, contact }: Counted, device: string | null) {
   const to = `${purpose} ${contact.type} ${contact.value.toLowerCase()}`;
-  return { sends: keys.blind('code', `sends ${to}`), tries: keys.blind('code', `tries ${to} ${subject}`) };
+  const own = device ? ` ${subject} on ${device}` : '';
+  const strangers = keys.blind('code', `tries ${to} ${subject}`);
+  return {
+    device,
+    sends: keys.blind('code', `sends ${to}${own}`),
+    tries: own ? keys.blind('code', `tries ${to}${own}`) : strangers,
+    strangers,
+  };
 }
 export type CountKeys = ReturnType<typeof countKeys>;
 
+export const countKeysOf = async (
+  { db, keys }: Deps,
+  challenge: Counted & Pick<Challenge, 'accountId'>,
+  caller: Caller,
+): Promise<CountKeys> => countKeys(keys, challenge, await knownDevice(db, challenge.accountId, caller));
+
 /** The hash that the database stores; bound to this challenge and contact. */
-export const hashCode = (keys: Keys, { id }: Challenge, { tries }: CountKeys, code: string) =>
-  keys.blind('code', `code ${id.toString('hex')} ${tries.toString('hex')} ${code}`);
+export const hashCode = (keys: Keys, { id }: Challenge, { strangers }: CountKeys, code: string) =>
+  keys.blind('code', `code ${id.toString('hex')} ${strangers.toString('hex')} ${code}`);
 
 /** SV-04, S2, S3: an advisory lock: sends and verifies of one contact and purpose run one at a time, over all processes. */
 export function withContactLock<T>(deps: Deps, { sends }: CountKeys, run: (db: Db) => Promise<T>): Promise<T> {

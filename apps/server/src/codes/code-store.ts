@@ -52,16 +52,20 @@ export async function liveCode(
   deps: Deps,
   db: Db,
   { id }: Challenge,
-  { tries }: CountKeys,
+  { tries, strangers }: CountKeys,
 ): Promise<{ id: string; codeHash: Buffer } | null> {
   const { rows } = await db.query<{ id: string; codeHash: Buffer }>(
-    `select id, code_hash as "codeHash" from codes where challenge = $1 and tries_key = $2 and ended_at is null and expires_at > $3`,
-    [id, tries, deps.now()],
+    `select id, code_hash as "codeHash" from codes where challenge = $1 and tries_key = any($2) and ended_at is null and expires_at > $3`,
+    [id, [tries, strangers], deps.now()], // sent before the device was known, typed after
   );
   return rows[0] ?? null;
 }
 
-export const endCode = (deps: Deps, db: Db, id: string) => db.query('update codes set ended_at = $2 where id = $1', [id, deps.now()]);
+/** False if it has ended meanwhile. */
+export async function endCode(deps: Deps, db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('update codes set ended_at = $2 where id = $1 and ended_at is null', [id, deps.now()]);
+  return rowCount === 1;
+}
 
 /** CC-08: throws while sends are blocked. Returns whether this send is the last before a block, and when the same channel was used last. */
 export async function refuseTooManySends(deps: Deps, db: Db, { id, purpose }: Challenge, counts: CountKeys, channel: Channel) {
@@ -156,9 +160,9 @@ export async function hasLiveCode(deps: Deps, challengeId: Buffer): Promise<bool
   return rowCount === 1;
 }
 
-/** The count keys of these people and contacts, for every purpose. */
+/** The strangers' count keys of these people and contacts, for every purpose. */
 export const countsOf = (keys: Keys, whom: readonly { subject: string; contact: Contact }[]): CountKeys[] =>
-  whom.flatMap((who) => Object.keys(purposes).map((purpose) => countKeys(keys, { purpose: purpose as Purpose, ...who })));
+  whom.flatMap((who) => Object.keys(purposes).map((purpose) => countKeys(keys, { purpose: purpose as Purpose, ...who }, null)));
 
 /** Deletes the codes and blocks behind these counts. */
 export async function forgetCodes(db: Db, counts: readonly CountKeys[]): Promise<void> {

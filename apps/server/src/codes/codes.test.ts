@@ -1,11 +1,11 @@
 import { purposes as said } from '@portaria/domain/texts/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
-import { policyFor } from '../config/policy.ts';
 import { people } from '../dev/demo-accounts.ts';
 import { endStep } from '../steps/step-token.ts';
 import { anotherCode, codeAfter, codeCalls, tokenless } from '../testing/codes.ts';
 import { asAnotherBrowser, browser, codeTo, cpfOf, outcome, testApp } from '../testing/harness.ts';
+import { withLimits } from '../testing/limits.ts';
 import { overtaken } from '../testing/overtaken.ts';
 import type { Purpose } from './purposes.ts';
 import { sendCode } from './send-code.ts';
@@ -217,9 +217,12 @@ test('CC-08 five sends in 30 minutes, then a block; the code sent last still pas
 });
 
 test('CC-08 codes are also capped per contact and per address', async () => {
-  const rate = (max: number) => ({ max, windowSeconds: 3600 });
-  const policy = { ...policyFor('development'), codes: { perIp: rate(4), perContact: { cellphone: rate(1), email: rate(2) } } };
-  const narrow = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: { policy } });
+  const rate = (max: number) => ({ max, solved: 0, windowSeconds: 3600 });
+  const narrow = await testApp({
+    databaseUrl: server.databaseUrl,
+    clock: server.clock,
+    deps: withLimits({ codes: { perNetwork: rate(4), perContact: { cellphone: rate(1), email: rate(2) } } }),
+  });
   const page = codeCalls(browser(narrow.app));
   const send = async (key: 'regular' | 'recovery' | 'tokenEligible', method: 'email' | 'cellphone') =>
     (await page.send(await page.openSignIn(key, method), method === 'email' ? 'email' : 'sms')).statusCode;

@@ -1,7 +1,7 @@
 import type { Channel, SentCode } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
 import type { Deps } from '../deps.ts';
-import { limitCounts, tooMany } from '../http/rate-limit.ts';
+import { tooMany } from '../http/rate-limit.ts';
 import { isDelayed } from '../messages/is-delayed.ts';
 import type { Content } from '../messages/message.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -10,9 +10,11 @@ import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
 import { keepAnswer } from '../steps/kept-answer.ts';
 import { refuseOvertaken, type Step } from '../steps/step-token.ts';
-import { type Challenge, countKeys, withContactLock } from './challenge.ts';
+import { type Challenge, type CountKeys, countKeys, countKeysOf, withContactLock } from './challenge.ts';
+import { isClosedTo } from './code-failures.ts';
 import { describeSent, newCode, refuseTooManySends, writeCode } from './code-store.ts';
-import { purposes } from './purposes.ts';
+import { purposes, refusalOf } from './purposes.ts';
+import { limitSends } from './send-budget.ts';
 
 /** What is sent: a code, or something else that proves a contact and counts like one. */
 export type Outgoing = { readonly secret: string; readonly content: Content; readonly lifeMinutes: number };
@@ -29,21 +31,23 @@ export type Sending = {
  * CC-01, CC-07: writes a new code, ends the previous one and queues the message, in one transaction with what the flow writes. The same
  * request again gets the same answer until another code may be sent (SU-14).
  */
-export function sendCode<T>(deps: Deps, sending: Sending, inTransaction: (sent: SentCode, db: Db) => Promise<T>): Promise<T> {
-  const { step, challenge } = sending;
-  return withContactLock(deps, countKeys(deps.keys, challenge), async (db) => {
+export async function sendCode<T>(deps: Deps, sending: Sending, inTransaction: (sent: SentCode, db: Db) => Promise<T>): Promise<T> {
+  const { step, challenge, caller } = sending;
+  const counts = await countKeysOf(deps, challenge, caller);
+  return withContactLock(deps, counts, async (db) => {
     await refuseOvertaken(deps, step, db);
-    const sent = await sendCodeLocked(deps, sending, db);
+    const sent = await sendCodeLocked(deps, sending, counts, db);
     return keepAnswer(deps, step, await inTransaction(sent, db), db, new Date(sent.resendAt));
   });
 }
 
 /** The same for a flow that already holds the lock of the contact, and consumes its token. */
-export async function sendCodeLocked(deps: Deps, sending: Omit<Sending, 'step'>, db: Db): Promise<SentCode> {
+export async function sendCodeLocked(deps: Deps, sending: Omit<Sending, 'step'>, counts: CountKeys, db: Db): Promise<SentCode> {
   const { challenge, channel, caller, make = async () => codeFor(challenge) } = sending;
-  const counts = countKeys(deps.keys, challenge);
+  if (!sending.make && (await isClosedTo(deps, db, challenge, counts))) throw refusalOf(challenge.purpose, { is: 'closed' });
   const { isLast, lastSame } = await refuseTooManySends(deps, db, challenge, counts, channel);
-  await refuseTooEarly(deps, db, sending, lastSame);
+  refuseTooEarly(deps, lastSame);
+  await limitSends(deps, db, { ...challenge, device: counts.device, caller });
   const { secret, content, lifeMinutes } = await make(db);
   const sentAt = deps.now();
   const expiresAt = new Date(sentAt.getTime() + lifeMinutes * 60_000);
@@ -65,20 +69,10 @@ function codeFor({ purpose }: Challenge): Outgoing {
   return { secret: code, content: { kind: 'code', code, purpose: purposes[purpose].words }, lifeMinutes: limits.codeLifeMinutes };
 }
 
-/** CC-08: 60 seconds between sends, and the operator's caps per address and contact. */
-async function refuseTooEarly(deps: Deps, db: Db, { challenge: { contact }, caller }: Omit<Sending, 'step'>, lastSame: Date | null) {
-  const wait = lastSame ? limits.resendAfterSeconds - (deps.now().getTime() - lastSame.getTime()) / 1000 : 0;
+/** CC-08: 60 seconds between sends. */
+function refuseTooEarly({ now }: Deps, lastSame: Date | null) {
+  const wait = lastSame ? limits.resendAfterSeconds - (now().getTime() - lastSame.getTime()) / 1000 : 0;
   if (wait > 0) throw tooMany(wait);
-  const { perIp, perContact } = deps.policy.codes;
-  await limitCounts(
-    deps,
-    'codes',
-    [
-      { name: `codes ip ${caller.ip}`, rate: perIp },
-      { name: `codes ${contact.type} ${contact.value.toLowerCase()}`, rate: perContact[contact.type] },
-    ],
-    db,
-  );
 }
 
 /** RE-11: a code without a message: shown in one browser and typed in another. It counts like a sent one, but there is no wait. */
@@ -87,7 +81,7 @@ export function showCode<T>(
   { challenge, step, caller }: Omit<Sending, 'channel' | 'make'>,
   answerOf: (code: string, expiresAt: Date) => T,
 ): Promise<T> {
-  const counts = countKeys(deps.keys, challenge);
+  const counts = countKeys(deps.keys, challenge, null); // shown in one browser, typed in another; strangers see none, so they use up none
   return withContactLock(deps, counts, async (db) => {
     await refuseOvertaken(deps, step, db);
     const channel = 'email';

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { captchaGlobals } from '@portaria/contract/challenge';
 import { transformations } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import { isEmail } from '@portaria/domain/person/email';
 import * as v from 'valibot';
 import { type DeliverySettings, deliveryOf } from '../adapters/carriers/delivery-settings.ts';
 import { smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
+import { type HostedSettings, hostedOf } from '../adapters/challenges/hosted-captcha.ts';
 import { engineChoice, type IdentitySettings, identityOf, isTransformations } from '../adapters/identity/identity-settings.ts';
 import { type S3Settings, s3Of } from '../adapters/picture-store/s3-store.ts';
 import { registryOf } from '../adapters/registry/registry-settings.ts';
@@ -59,9 +61,26 @@ const schema = v.object({
   BRAND: v.optional(v.pipe(v.string(), v.minLength(1, 'BRAND must be a folder under brand/ or a path.')), 'portaria'),
   FLAGS_FILE: v.optional(v.string()),
   RISK_RULES_FILE: v.optional(v.string()),
+  LIMITS_FILE: v.optional(v.string()),
+  CAPTCHA: v.optional(v.picklist(Object.keys(captchaGlobals), `CAPTCHA must be ${Object.keys(captchaGlobals).join(' or ')}.`)),
+  CAPTCHA_SITE_KEY: v.optional(v.string()),
+  CAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'CAPTCHA_SECRET must have at least 16 characters.'))),
+  CAPTCHA_SCRIPT_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('https:'), 'CAPTCHA_SCRIPT_URL must be the https address of its script.')),
+  ),
+  CAPTCHA_VERIFY_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'CAPTCHA_VERIFY_URL must be the address that checks an answer.')),
+  ),
   COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'COUNTRY_HEADER must be the name of a header.'), v.toLowerCase())),
   TRUST_PROXY: v.optional(
     v.pipe(words, v.everyItem(isAddress, 'TRUST_PROXY must list the IP addresses or ranges of your proxies, such as 10.0.0.0/8.')),
+    '',
+  ),
+  OPERATOR_NETWORKS: v.optional(
+    v.pipe(
+      words,
+      v.everyItem(isAddress, 'OPERATOR_NETWORKS must list the IP addresses or ranges operators work from, such as 10.8.0.0/16.'),
+    ),
     '',
   ),
   LOG_LEVEL: v.optional(
@@ -153,9 +172,14 @@ export type Config = {
   readonly brand: string;
   readonly flagsFile: string | undefined;
   readonly riskRulesFile: string | undefined;
+  readonly limitsFile: string | undefined;
+  /** SV-07: a captcha service; the page proves work by itself if undefined. */
+  readonly captcha: HostedSettings | undefined;
   /** SG-07: the header in which the proxy gives the country of an address. */
   readonly countryHeader: string | undefined;
   readonly trustProxy: readonly string[];
+  /** S6: strangers cannot block an operator who signs in from here. */
+  readonly operatorNetworks: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   readonly devPages: boolean;
@@ -192,8 +216,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     brand: values.BRAND,
     flagsFile: values.FLAGS_FILE,
     riskRulesFile: values.RISK_RULES_FILE,
+    limitsFile: values.LIMITS_FILE,
+    captcha: hostedOf(values),
     countryHeader: values.COUNTRY_HEADER,
     trustProxy: values.TRUST_PROXY,
+    operatorNetworks: values.OPERATOR_NETWORKS,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: values.METRICS_TOKEN,
     devPages: values.DEV_PAGES ?? !isProduction,

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { allCalls } from '@portaria/contract/calls/all';
 import { npsCalls } from '@portaria/contract/calls/nps';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitCall } from '../http/rate-limit.ts';
+import { limitCpf } from '../http/rate-limit.ts';
 import type { Refusal } from '../platform/refusal.ts';
-import { browser, cpfOf, testApp } from '../testing/harness.ts';
+import { browser, cpfOf, testApp, testCaller } from '../testing/harness.ts';
+import { limitsOf } from './limits-file.ts';
 import { policyFor } from './policy.ts';
 
 const guide = readFileSync(new URL('../../../../docs/operate.md', import.meta.url), 'utf8');
@@ -17,7 +18,7 @@ const policy = policyFor('production');
 
 let app: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  app = await testApp({ deps: { policy } });
+  app = await testApp({ deps: { limits: limitsOf('{}', 'production', 'the test') } });
 });
 afterAll(() => app.close());
 
@@ -65,7 +66,7 @@ test.each(withCpf.filter(([call]) => byToken.includes(call)))(
   'SV-07 %s is refused after %i calls with tokens of a CPF, as the guide says',
   async (call, perCpf) => {
     const attempt = () =>
-      limitCall(app.deps, ownOrOther(call).path, { cpf }).then(
+      limitCpf(app.deps, ownOrOther(call).path, cpf, testCaller).then(
         () => undefined,
         ({ extras }: Refusal) => extras.headers?.['retry-after'],
       );
@@ -74,29 +75,42 @@ test.each(withCpf.filter(([call]) => byToken.includes(call)))(
 );
 
 test('SV-07 the guide lists the limits of every call that has its own', () => {
-  expect(listed.toSorted()).toEqual(Object.keys(policy.rates.byPath).toSorted());
+  expect(listed.toSorted()).toEqual(Object.keys(policy.calls.byPath).toSorted());
 });
 
-test('CC-08 RE-07 codes and changes of a contact have the caps that the guide says', () => {
-  const seconds: Record<string, number> = { hour: 3600, day: 86_400 };
-  const caps = [...guide.matchAll(/(\d+) per (address|cellphone|e-mail|CPF) and (hour|day)/g)].map(([, max, by, window]) => [
-    by,
-    { max: Number(max), windowSeconds: seconds[window!] },
-  ]);
-  const { codes, contactChangesPerCpf } = policy;
-  expect(Object.fromEntries(caps)).toEqual({
-    address: codes.perIp,
-    cellphone: codes.perContact.cellphone,
-    'e-mail': codes.perContact.email,
-    CPF: contactChangesPerCpf,
-  });
+const seconds: Readonly<Record<string, number>> = { minute: 60, hour: 3600, day: 86_400 };
+const budgets = [...guide.matchAll(/^\| `([\w.]+)` \| (\d+) \| (\d+) \| (hour|day) \|$/gm)].map(
+  ([, name, max, solved, window]) => [name!, { max: Number(max), solved: Number(solved), windowSeconds: seconds[window!] }] as const,
+);
+
+/** Every rate of a part of the policy, by its path. */
+function ratesIn(part: object, name: string): readonly string[] {
+  return 'windowSeconds' in part ? [name] : Object.entries(part).flatMap(([key, value]) => ratesIn(value, `${name}.${key}`));
+}
+
+test('CC-08 RE-07 codes and changes of a contact have the budgets that the guide says', () => {
+  const found = budgets.map(([name]) => [name, name.split('.').reduce((part, key) => part[key as never], policy as object)]);
+  expect(found).toEqual(budgets);
+  const all = [...ratesIn(policy.codes, 'codes'), ...ratesIn(policy.contactChangesPerCpf, 'contactChangesPerCpf')];
+  expect(budgets.map(([name]) => name)).toEqual(all);
+});
+
+test('SV-07 whoever solves challenges passes as often more as the guide says', () => {
+  expect(guide).toContain('with 20 times as many more per network');
+  const rates = [policy.calls.default, ...Object.values(policy.calls.byPath)];
+  for (const { perNetwork, perCpf } of rates) {
+    if (perNetwork) expect(perNetwork.solved).toBe(perNetwork.max * 20);
+    if (perCpf) expect(perCpf.solved).toBe(perCpf.max);
+  }
 });
 
 test('SV-07 in development every limit is as many times higher as the guide says', () => {
   const times = Number(/in development they are (\d+) times higher/.exec(guide)?.[1]);
   const higher = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, key === 'max' ? part * times : higher(part)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, key === 'max' || key === 'solved' ? part * times : higher(part)]),
+    );
   };
   expect(policyFor('development')).toEqual(higher(policy));
 });

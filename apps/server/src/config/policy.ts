@@ -1,69 +1,83 @@
 import type { ContactType } from '@portaria/domain/person/contact';
 import type { Mode } from '../platform/mode.ts';
 
-export type Rate = { readonly max: number; readonly windowSeconds: number };
-/** The rate per CPF acts where a call names one, in its body or by its token. */
-type CallRates = { readonly perIp: Rate; readonly perCpf: Rate };
+/** `solved`: how many more pass for whoever answers a challenge; none where it would protect nobody. */
+export type Rate = { readonly max: number; readonly windowSeconds: number; readonly solved: number };
+/** The rate per CPF acts where a call names one, in its body or by its token. Devices that the account knows are each counted apart. */
+export type CallRates = { readonly perNetwork: Rate; readonly perCpf: Rate };
+type PerContact = Readonly<Record<ContactType, Rate>>;
 /** CC-08: how many codes are sent, for all purposes together. */
-type CodeRates = { readonly perIp: Rate; readonly perContact: Readonly<Record<ContactType, Rate>> };
+export type CodeRates = {
+  readonly perNetwork: Rate;
+  /** To one contact, for all strangers together. */
+  readonly perContact: PerContact;
+  /** To one contact, for each device that the account knows: strangers cannot use it up. */
+  readonly perKnownDevice: PerContact;
+  /** For all devices that one account knows: whoever signs in from many of them gains nothing. */
+  readonly perAccount: Rate;
+};
 export type Policy = {
-  readonly rates: { readonly default: CallRates; readonly byPath: Readonly<Record<string, Partial<CallRates>>> };
+  readonly calls: { readonly default: CallRates; readonly byPath: Readonly<Record<string, Partial<CallRates>>> };
   readonly codes: CodeRates;
-  /** RE-07: each one notifies the person on every contact. */
+  /** RE-07: each one notifies the person on every contact. Known devices are each counted apart. */
   readonly contactChangesPerCpf: Rate;
+  /** How many times the calls of one IPv6 household its wider network may make before it is asked too. */
+  readonly widerNetworkFactor: number;
 };
 
-const perMinute = (max: number): Rate => ({ max, windowSeconds: 60 });
-const perDay = (max: number): Rate => ({ max, windowSeconds: 86_400 });
+/** Behind one carrier's address there may be a small town: who solves a challenge is not refused for the others. */
+const ofNetwork = (max: number): Rate => ({ max, windowSeconds: 60, solved: max * 20 });
+const ofCpf = (max: number): Rate => ({ max, windowSeconds: 60, solved: max });
+const perDay = (max: number, solved = 0): Rate => ({ max, windowSeconds: 86_400, solved });
+const perHour = (max: number, solved: number): Rate => ({ max, windowSeconds: 3600, solved });
 
-/**
- * Every number an operator may want to tune (SV-07); the product's own are in `limits.ts`.
- * Many people share one address behind a carrier's NAT, so the limit per CPF is the narrow one.
- */
+/** Every number an operator may want to tune (SV-07), by LIMITS_FILE; the product's own are in `limits.ts`. */
 const production: Policy = {
-  rates: {
-    default: { perIp: perMinute(120), perCpf: perMinute(20) },
+  calls: {
+    default: { perNetwork: ofNetwork(120), perCpf: ofCpf(20) },
     byPath: {
-      '/v1/user/cpf': { perIp: perMinute(60), perCpf: perMinute(15) },
-      '/v2/login': { perIp: perMinute(60), perCpf: perMinute(15) },
-      '/v2/signup/start': { perIp: perMinute(60), perCpf: perMinute(15) },
-      '/v2/signup/contacts': { perIp: perMinute(20), perCpf: perMinute(10) },
+      '/v1/user/cpf': { perNetwork: ofNetwork(60), perCpf: ofCpf(15) },
+      '/v2/login': { perNetwork: ofNetwork(60), perCpf: ofCpf(15) },
+      '/v2/signup/start': { perNetwork: ofNetwork(60), perCpf: ofCpf(15) },
+      '/v2/signup/contacts': { perNetwork: ofNetwork(20), perCpf: ofCpf(10) },
       // It reveals whether a contact belongs to another account (CC-10); few people have many contacts to try.
-      '/v1/user/contacts/confirmations': { perIp: perMinute(20) },
+      '/v1/user/contacts/confirmations': { perNetwork: ofNetwork(20) },
       // A page sends its measurements every few seconds at most, in the background.
-      '/v1/analytics': { perIp: perMinute(600) },
-      '/v1/legalize': { perIp: perMinute(40), perCpf: perMinute(20) },
-      '/v2/recoveries/contacts': { perIp: perMinute(20) },
-      '/v3/account/recovery/start': { perIp: perMinute(60), perCpf: perMinute(10) },
-      '/v2/recoveries/users/flags/searches': { perIp: perMinute(60), perCpf: perMinute(10) },
+      '/v1/analytics': { perNetwork: ofNetwork(600) },
+      '/v1/legalize': { perNetwork: ofNetwork(40), perCpf: ofCpf(20) },
+      '/v2/recoveries/contacts': { perNetwork: ofNetwork(20) },
+      '/v3/account/recovery/start': { perNetwork: ofNetwork(60), perCpf: ofCpf(10) },
+      '/v2/recoveries/users/flags/searches': { perNetwork: ofNetwork(60), perCpf: ofCpf(10) },
       // A page that waits for a link polls it.
-      '/v3/account/recovery/contacts/validate/result': { perIp: perMinute(600) },
+      '/v3/account/recovery/contacts/validate/result': { perNetwork: ofNetwork(600) },
       // Called on each reload, and polled by a computer that waits for a phone.
-      '/v1/user/proof-of-life': { perIp: perMinute(300), perCpf: perMinute(20) },
-      '/v1/user/proof-of-life/phone': { perIp: perMinute(600) },
-      '/v1/user/features': { perIp: perMinute(300), perCpf: perMinute(60) },
-      '/v1/user/features/batch': { perIp: perMinute(300), perCpf: perMinute(60) },
+      '/v1/user/proof-of-life': { perNetwork: ofNetwork(300), perCpf: ofCpf(20) },
+      '/v1/user/proof-of-life/phone': { perNetwork: ofNetwork(600) },
+      '/v1/user/features': { perNetwork: ofNetwork(300), perCpf: ofCpf(60) },
+      '/v1/user/features/batch': { perNetwork: ofNetwork(300), perCpf: ofCpf(60) },
     },
   },
   // A text message costs money and disturbs its recipient; an e-mail only disturbs.
-  codes: { perIp: { max: 60, windowSeconds: 3600 }, perContact: { cellphone: perDay(20), email: perDay(30) } },
+  codes: {
+    perNetwork: perHour(60, 1200),
+    perContact: { cellphone: perDay(10, 10), email: perDay(15, 15) },
+    perKnownDevice: { cellphone: perDay(10), email: perDay(15) },
+    perAccount: perDay(40),
+  },
   contactChangesPerCpf: perDay(5),
+  widerNetworkFactor: 4,
 };
 
 /** In development all browser tests come from one address and sign in with a few accounts. */
 export const developmentFactor = 50;
 
-export function policyFor(mode: Mode): Policy {
-  if (mode === 'production') return production;
-  const wider = ({ max, windowSeconds }: Rate): Rate => ({ max: max * developmentFactor, windowSeconds });
-  const widen = <Rates extends Partial<CallRates>>(row: Rates) =>
-    Object.fromEntries(Object.entries(row).map(([by, rate]) => [by, wider(rate)])) as Rates;
-  const { rates, codes, contactChangesPerCpf } = production;
-  const byPath = Object.fromEntries(Object.entries(rates.byPath).map(([path, row]) => [path, widen(row)]));
-  const perContact = { cellphone: wider(codes.perContact.cellphone), email: wider(codes.perContact.email) };
-  return {
-    rates: { default: widen(rates.default), byPath },
-    codes: { perIp: wider(codes.perIp), perContact },
-    contactChangesPerCpf: wider(contactChangesPerCpf),
-  };
+export const policyFor = (mode: Mode): Policy => (mode === 'production' ? production : widened(production));
+
+function widened<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const wider = Object.entries(value).map(([name, part]) => [
+    name,
+    typeof part === 'number' ? part * (name === 'max' || name === 'solved' ? developmentFactor : 1) : widened(part),
+  ]);
+  return Object.fromEntries(wider) as T;
 }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Policy, policyFor } from '../config/policy.ts';
 import { demoPassword } from '../dev/demo-accounts.ts';
 import { browser, cpfOf, testApp } from '../testing/harness.ts';
+import { perMinute, withLimits } from '../testing/limits.ts';
 
-const one = (max: number) => ({ max, windowSeconds: 60 });
-const policy: Policy = {
-  ...policyFor('development'),
-  rates: {
-    default: { perIp: one(1000), perCpf: one(1000) },
-    byPath: { '/v1/user/cpf': { perIp: one(8), perCpf: one(3) }, '/v2/login': { perIp: one(1000), perCpf: one(6) } },
+const limits = withLimits({
+  calls: {
+    byPath: {
+      '/v1/user/cpf': { perNetwork: perMinute(8), perCpf: perMinute(3) },
+      '/v2/login': { perNetwork: perMinute(1000), perCpf: perMinute(6) },
+    },
   },
-};
+});
 let here: Awaited<ReturnType<typeof testApp>>;
 let there: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  here = await testApp({ deps: { policy } });
-  there = await testApp({ databaseUrl: here.databaseUrl, clock: here.clock, deps: { policy } });
+  here = await testApp({ deps: limits });
+  there = await testApp({ databaseUrl: here.databaseUrl, clock: here.clock, deps: limits });
 });
 afterAll(async () => {
   await there.close();

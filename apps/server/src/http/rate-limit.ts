@@ -1,50 +1,65 @@
-import type { Rate } from '../config/policy.ts';
+import { deviceKnownTo } from '../accounts/known-device.ts';
+import type { CallRates, Rate } from '../config/policy.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
+import { countedNetworks } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { type Count, countUp, shareUsed } from './counters.ts';
 
-type Count = { readonly name: string; readonly rate: Rate };
+type Who = Pick<Caller, 'ip' | 'hasAnswered'> & Partial<Pick<Caller, 'deviceId'>> & { readonly cpf?: string | undefined };
 
-type Who = { readonly ip?: string; readonly cpf?: string | undefined; readonly deviceId?: string | undefined };
-
-/**
- * SV-07: counts a call by address and by CPF, in the database, so that all processes share the numbers (SV-04). A device that signed in
- * before has its own count for each CPF, so that strangers who know a CPF cannot exhaust its owner's calls (SI-19).
- */
+/** SV-07: counts a call by network and by CPF, in the database, so that all processes share the numbers (SV-04). */
 export async function limitCall(deps: Deps, path: string, who: Who) {
-  const { byPath, default: others } = deps.policy.rates;
-  const rates = { ...others, ...byPath[path] };
-  const counts: Count[] = [];
-  if (who.ip) counts.push({ name: `${path} ip ${who.ip}`, rate: rates.perIp });
-  if (who.cpf) counts.push({ name: `${path} cpf ${who.cpf} ${who.deviceId ?? ''}`, rate: rates.perCpf });
-  await limitCounts(deps, path, counts);
+  const ofCpf = who.cpf ? await cpfCount(deps, path, who.cpf, who.deviceId) : [];
+  await limitCounts(deps, path, [...networkCounts(deps, path, who.ip, ratesOf(deps, path).perNetwork), ...ofCpf], who);
 }
 
-/** Increments each count; refuses when one is over its limit. `route` is the label in the metrics. */
-export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], db: Db = deps.db) {
-  if (counts.length === 0) return;
+/** The same by CPF alone, for a call that names it by a token. */
+export async function limitCpf(deps: Deps, path: string, cpf: string, who: Pick<Caller, 'deviceId' | 'hasAnswered'>) {
+  await limitCounts(deps, path, await cpfCount(deps, path, cpf, who.deviceId), who);
+}
 
-  const now = deps.now().getTime();
-  const windows = counts.map(({ name, rate }) => {
-    const size = rate.windowSeconds * 1000;
-    const start = now - (now % size);
-    return { key: deps.keys.blind('counter', name), start, end: start + size, max: rate.max };
-  });
-  // In the order of the keys, so that two calls cannot deadlock.
-  windows.sort((a, b) => Buffer.compare(a.key, b.key));
-  const { rows } = await db.query<{ key: Buffer; count: number }>(
-    `insert into counters (key, window_start, count, expires_at)
-     select key, start, 1, expiry from unnest($1::bytea[], $2::timestamptz[], $3::timestamptz[]) as given (key, start, expiry)
-     on conflict (key, window_start) do update set count = counters.count + 1
-     returning key, count`,
-    [windows.map(({ key }) => key), windows.map(({ start }) => new Date(start)), windows.map(({ end }) => new Date(end))],
-  );
-  const over = windows.filter(({ key, max }) => rows.some((row) => row.key.equals(key) && row.count > max));
+function ratesOf({ limits }: Deps, path: string): CallRates {
+  const { byPath, default: others } = limits.current().calls;
+  return { ...others, ...byPath[path] };
+}
+
+/** A device that the account knows has its own count for it: strangers who know a CPF cannot exhaust its owner's calls (SI-19, S6). */
+async function cpfCount(deps: Deps, path: string, cpf: string, deviceId: string | undefined): Promise<readonly Count[]> {
+  const device = await deviceKnownTo(deps.db, cpf, deviceId);
+  return [{ name: `${path} cpf ${cpf} ${device ?? ''}`, rate: ratesOf(deps, path).perCpf }];
+}
+
+/** An address of IPv6 counts by its household, and by the wider network that households are cut from. */
+export function networkCounts({ limits }: Deps, what: string, ip: string, rate: Rate): readonly Count[] {
+  const { own, wider } = countedNetworks(ip);
+  const factor = limits.current().widerNetworkFactor;
+  return [
+    { name: `${what} ip ${own}`, rate },
+    ...(wider ? [{ name: `${what} ip ${wider}`, rate: { ...rate, max: rate.max * factor, solved: rate.solved * factor } }] : []),
+  ];
+}
+
+/**
+ * Increments each count. Over a limit the call is refused, with a challenge where there is one: whoever answers it passes, as long as solved
+ * ones have room too. `route` is the label in the metrics.
+ */
+export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], who: Pick<Who, 'hasAnswered'>, db: Db = deps.db) {
+  const over = await countUp(deps, counts, db);
   if (over.length === 0) return;
+  const solved = over.map(({ name, rate }) => ({ name: `${name} solved`, rate: { ...rate, max: rate.solved } }));
+  const isAnswered = who.hasAnswered && (await who.hasAnswered());
+  const left = isAnswered ? await countUp(deps, solved, db) : over;
+  if (left.length === 0) return;
   deps.metrics.rateLimited.inc({ route });
-  throw tooMany((Math.max(...over.map(({ end }) => end)) - now) / 1000);
+  const wait = Math.max(...over.map(({ end }) => end)) - deps.now().getTime();
+  const used = who.hasAnswered && !isAnswered ? await shareUsed(deps, solved, db) : 1;
+  if (used >= 1) throw tooMany(wait / 1000);
+  deps.metrics.challenges.inc({ outcome: 'issued' });
+  throw tooMany(wait / 1000, { challenge: await deps.challenges.issue(used) });
 }
 
 /** HT-07: clients read the status; the wait is in whole seconds. */
-export const tooMany = (seconds: number) =>
-  new Refusal('0008', undefined, { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+export const tooMany = (seconds: number, data?: object) =>
+  new Refusal('0008', data, { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });

@@ -9,4 +9,6 @@ export type Caller = {
   readonly browser: string | undefined;
   /** From the proxy's header, if configured. */
   readonly country: string | undefined;
+  /** SV-07: whether the call brings the answer to a challenge; absent where none can be answered. */
+  readonly hasAnswered?: () => Promise<boolean>;
 };

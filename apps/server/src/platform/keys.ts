@@ -7,6 +7,7 @@ export type KeyUse =
   | 'device'
   | 'cpf'
   | 'counter'
+  | 'challenge'
   | 'vendor'
   | 'message'
   | 'code'

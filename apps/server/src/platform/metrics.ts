@@ -106,6 +106,12 @@ export function newMetrics() {
       help: 'Rows of analytics that no table describes: a newer page, or a caller of its own.',
       registers,
     }),
+    challenges: new Counter({
+      name: 'portaria_challenges_total',
+      help: 'Challenges to callers beyond a limit: issued, solved, or answered wrong.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'portaria_rate_limited_total',
       help: 'Calls refused with 429, by route pattern.',

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
+import { networkOf } from '../platform/network.ts';
 import type { OutcomeAt, Place } from './facts.ts';
 import { type Arrival, gatherFacts } from './gather-facts.ts';
-import { networkOf } from './network.ts';
 import { decide } from './rules.ts';
 import { signalHash } from './signal-hash.ts';
 

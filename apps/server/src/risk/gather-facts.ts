@@ -2,9 +2,9 @@ import type { RiskVerdict } from '../accounts/account.ts';
 import type { Deps } from '../deps.ts';
 import type { Signals } from '../http/signals.ts';
 import type { Caller } from '../platform/caller.ts';
+import { networkOf } from '../platform/network.ts';
 import { deviceFacts } from './device-facts.ts';
 import { eventAt, type Facts, type Place } from './facts.ts';
-import { networkOf } from './network.ts';
 import { signalHash } from './signal-hash.ts';
 
 export type Arrival = {

@@ -3,13 +3,10 @@ import defaultRules from '../../risk-rules.json?raw';
 import { developmentFactor } from '../config/policy.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import type { Mode } from '../platform/mode.ts';
+import { type Replaceable, replaceable } from '../platform/replaceable.ts';
 import { parseRules, type Rules } from './rules.ts';
 
-export type RiskRules = {
-  readonly current: () => Rules;
-  /** Replaces the rules; returns whether they differ. An invalid file is refused with one sentence, and the last valid one stays. */
-  readonly replace: (json: string) => boolean;
-};
+export type RiskRules = Replaceable<Rules>;
 
 /** The operator's file, else the included rules. In development these count more slowly, since one browser uses all accounts. */
 export function readRules(file: string | undefined, mode: Mode): RiskRules {
@@ -30,16 +27,4 @@ const widened = (rules: Rules): Rules => ({
   })),
 });
 
-export function rulesOf(json: string, source: string): RiskRules {
-  let current = parseRules(json, source);
-  let text = json;
-  return {
-    current: () => current,
-    replace(next) {
-      if (next === text) return false;
-      current = parseRules(next, source);
-      text = next;
-      return true;
-    },
-  };
-}
+export const rulesOf = (json: string, source: string): RiskRules => replaceable(json, (text) => parseRules(text, source));

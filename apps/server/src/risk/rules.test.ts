@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { networkOf } from '../platform/network.ts';
 import type { Facts, Place } from './facts.ts';
-import { networkOf } from './network.ts';
 import { decide, parseRules, type Rules } from './rules.ts';
 import { readRules, rulesOf } from './rules-file.ts';
 

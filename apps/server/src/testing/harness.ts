@@ -10,7 +10,7 @@ import type { ImageStore } from '../adapters/picture-store/image-store.ts';
 import { buildApp } from '../app.ts';
 import { readBrandFolder } from '../brand/brand-folder.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { policyFor } from '../config/policy.ts';
+import { readLimits } from '../config/limits-file.ts';
 import type { Deps } from '../deps.ts';
 import { type PersonKey, people } from '../dev/demo-accounts.ts';
 import { seedAccounts } from '../dev/seed-accounts.ts';
@@ -75,10 +75,10 @@ export async function testApp({
   const db = openPool(url);
   const now = () => clock.now;
   const risk = readRules(undefined, 'development');
-  const policy = policyFor('development');
+  const limits = readLimits(undefined, 'development');
   const carriers = outboxCarriers({ db, keys, now });
-  const own = { db, keys, now, policy, passwords, carriers, images: memoryImages(), reencoder, pages: null, ...others };
-  const { deps } = await openDeps(config, { ...files, risk }, logger, own);
+  const own = { db, keys, now, passwords, carriers, images: memoryImages(), reencoder, pages: null, ...others };
+  const { deps } = await openDeps(config, { ...files, risk, limits }, logger, own);
   if (!databaseUrl) await seedAccounts(deps);
   const app = await buildApp(deps, logger);
   const passMinutes = (minutes: number) => {

@@ -3,7 +3,7 @@ import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import { type Contact, type ContactType, maskContact } from '@portaria/domain/person/contact';
 import { type Account, confirmedContacts } from '../../accounts/account.ts';
 import { refuseUnusable } from '../../accounts/usable-contact.ts';
-import { countKeys } from '../../codes/challenge.ts';
+import { countKeysOf } from '../../codes/challenge.ts';
 import { triesBlockedUntil } from '../../codes/code-store.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
 import { refusalOf } from '../../codes/purposes.ts';
@@ -42,7 +42,7 @@ export async function saveContact(deps: Deps, legaliza: LegalizaSession, newCont
   return transaction(deps.db, async (db) => {
     await recordFirstRequest(deps, db, legaliza, newContact.caller);
     if (contact.type === 'email' && fields.includes('cellphone')) return { token: await issueNext(deps, mine, {}, db) };
-    await refuseBlocked(deps, db, account, contact);
+    await refuseBlocked(deps, db, account, newContact);
     const isProof = proof !== undefined && !legaliza.proved;
     if (isProof) await takeProof(deps, db, newContact, account);
     const proved = legaliza.proved || isProof;
@@ -53,9 +53,10 @@ export async function saveContact(deps: Deps, legaliza: LegalizaSession, newCont
 }
 
 /** RE-12: after too many wrong codes everything is blocked for 30 minutes. */
-async function refuseBlocked(deps: Deps, db: Db, { id }: Account, contact: Contact) {
+async function refuseBlocked(deps: Deps, db: Db, { id }: Account, { contact, caller }: NewContact) {
   const purpose = 'legaliza';
-  const until = await triesBlockedUntil(deps, db, countKeys(deps.keys, { purpose, subject: id, contact }));
+  const counts = await countKeysOf(deps, { purpose, subject: id, accountId: id, contact }, caller);
+  const until = await triesBlockedUntil(deps, db, counts);
   if (until) throw refusalOf(purpose, { is: 'tooManyTries', until });
 }
 

@@ -2,7 +2,7 @@ import { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
 import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import { type Account, findAccountById, verdictOnChange } from '../../accounts/account.ts';
 import type { Deps } from '../../deps.ts';
-import { limitCall } from '../../http/rate-limit.ts';
+import { limitCpf } from '../../http/rate-limit.ts';
 import type { Signals } from '../../http/signals.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
@@ -42,7 +42,7 @@ export async function openLegaliza(deps: Deps, { step, caller, signals }: Asked)
   const account = step.accountId ? await findAccountById(deps.db, step.accountId) : null;
   const { reconfirm_fields: fields, proved = false, begun = false, suspected = false, given = {} } = step.data as unknown as Carried;
   if (!account) throw new Refusal('0036');
-  await limitCall(deps, calls.legalize.path, { cpf: account.cpf });
+  await limitCpf(deps, calls.legalize.path, account.cpf, caller);
   if (account.status !== 'active') throw new Refusal('0001');
   refuseDone(account, fields);
   const suspicion = await assess(deps, 'legaliza', {

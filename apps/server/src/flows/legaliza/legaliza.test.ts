@@ -7,6 +7,7 @@ import { deliverAll } from '../../messages/deliver-all.ts';
 import { codeAfter } from '../../testing/codes.ts';
 import { codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
 import { legalizaCalls, personalData } from '../../testing/legaliza.ts';
+import { perMinute, withLimits } from '../../testing/limits.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 let me: ReturnType<typeof legalizaCalls>;
@@ -407,12 +408,11 @@ test('SV-09 what was confirmed, and what was not, is in the audit log', async ()
 });
 
 test('SV-07 the calls are limited per person, whatever address they come from', async () => {
-  const strict = { perIp: { max: 100, windowSeconds: 60 }, perCpf: { max: 3, windowSeconds: 60 } };
-  const { policy } = server.deps;
+  const strict = { perNetwork: perMinute(100), perCpf: perMinute(3) };
   const limited = await testApp({
     databaseUrl: server.databaseUrl,
     clock: server.clock,
-    deps: { policy: { ...policy, rates: { ...policy.rates, byPath: { ...policy.rates.byPath, [calls.legalize.path]: strict } } } },
+    deps: withLimits({ calls: { byPath: { [calls.legalize.path]: strict } } }),
   });
   const her = legalizaCalls(limited);
   const token = await her.begin('reconfirmName');

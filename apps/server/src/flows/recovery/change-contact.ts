@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import { readContact } from '@portaria/domain/person/contact';
 import { contactsOf, noAccountId } from '../../accounts/decoys.ts';
+import { knownDevice } from '../../accounts/known-device.ts';
 import { refuseUnusable } from '../../accounts/usable-contact.ts';
 import type { Input } from '../../api/route.ts';
 import { issueConfirmation } from '../../codes/confirmation.ts';
@@ -9,12 +10,13 @@ import type { Deps } from '../../deps.ts';
 import { limitCounts } from '../../http/rate-limit.ts';
 import { notifyContacts } from '../../messages/notify.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { assess } from '../../risk/assess.ts';
 import { unlockTokenFor } from './eligibility.ts';
 import { isSameContact, keepNewContact } from './new-contact.ts';
-import { lockRecovery, openRecovery } from './recovery.ts';
+import { lockRecovery, openRecovery, type Recovery } from './recovery.ts';
 import { accountOf } from './recovery-contacts.ts';
 
 type Answer = AnswerOf<typeof calls.changeContact>;
@@ -27,7 +29,7 @@ export async function changeContact(deps: Deps, { step, body, caller, signals }:
   const value = readContact(type, body.value);
   if (!value) throw new Refusal('0038', undefined, { errors: [{ field: 'value', message: `not a valid ${type}` }] });
   const isAgain = isSameContact(deps, recovery, { type, value }); // a lost answer: nothing is notified twice
-  if (!isAgain) await limitChanges(deps, recovery.subject);
+  if (!isAgain) await limitChanges(deps, recovery, caller);
   // S10: by the device and the network alone, so that the answer does not depend on an account; the start has weighed the rest
   const suspicion = await assess(deps, 'contact-change', { subject: recovery.subject, accountId: null, listed: null, caller, signals });
   if (suspicion) throw new Refusal(suspicion);
@@ -54,6 +56,9 @@ export async function changeContact(deps: Deps, { step, body, caller, signals }:
   });
 }
 
-/** Each one notifies the person on every contact. */
-const limitChanges = (deps: Deps, subject: Buffer) =>
-  limitCounts(deps, 'contact-changes', [{ name: `contact changes ${subject.toString('hex')}`, rate: deps.policy.contactChangesPerCpf }]);
+/** Each one notifies the person on every contact. Strangers use up only their own share (S6). */
+async function limitChanges(deps: Deps, { subject, accountId }: Recovery, caller: Caller) {
+  const device = await knownDevice(deps.db, accountId, caller);
+  const name = `contact changes ${subject.toString('hex')} ${device ?? ''}`;
+  await limitCounts(deps, 'contact-changes', [{ name, rate: deps.limits.current().contactChangesPerCpf }], caller);
+}

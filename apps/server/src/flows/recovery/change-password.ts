@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import type { Account } from '../../accounts/account.ts';
 import { lockAccount, unlockAccount, unlockProven } from '../../accounts/account-lock.ts';
+import { forgetFailures } from '../../accounts/failure-totals.ts';
 import { clearFailures } from '../../accounts/lockout.ts';
 import { checkNewPassword, setPassword } from '../../accounts/new-password.ts';
 import type { Input } from '../../api/route.ts';
@@ -49,6 +50,7 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
     await endRecoveriesOf(deps, before.id, 'another-recovery', db);
     await endAccess(deps, before.id, { by: 'new-password', except: inUse }, db);
     await clearFailures(db, recovery.subject);
+    await forgetFailures(deps, db, before.id);
     if (recovery.confirmedBy === 'identity') await unlockProven(db, before.id, deps.now());
     else if (contactUnlocks(recovery, before)) await unlockAccount(db, before.id, deps.now());
     await audit(deps, caller, { event: 'password-changed', outcome: 'ok', reason: recovery.confirmedBy!, accountId: before.id }, db);

@@ -35,7 +35,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   route(app, deps, calls.methods, async ({ params, caller }) =>
-    methodsOf(deps, await accountByHandle(deps, params.id ?? '', { ...caller, path: calls.methods.path })),
+    methodsOf(deps, await accountByHandle(deps, params.id ?? '', { ...caller, path: calls.methods.path }), caller),
   );
 
   route(app, deps, calls.login, (input) => {

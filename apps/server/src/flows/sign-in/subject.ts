@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import { type Account, findAccountByCpf, findAccountById } from '../../accounts/account.ts';
 import type { Deps } from '../../deps.ts';
-import { limitCall } from '../../http/rate-limit.ts';
+import { limitCpf } from '../../http/rate-limit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,14 +12,14 @@ export const issueHandle = (deps: Deps, account: Account | null, db: Db = deps.d
   issueStep(deps, 'sign-in.handle', { accountId: account?.id, minutes: limits.loginHandleMinutes }, db);
 
 /** The call and the device: strangers cannot exhaust the calls of a device that the owner has used (SI-19). */
-type Asked = Pick<Caller, 'deviceId'> & { readonly path: string };
+type Asked = Pick<Caller, 'deviceId' | 'hasAnswered'> & { readonly path: string };
 
 /** The account behind a login handle. The limit per CPF applies to a login handle too. */
-export async function accountByHandle(deps: Deps, handle: string, { path, deviceId }: Asked): Promise<Account> {
+export async function accountByHandle(deps: Deps, handle: string, { path, ...caller }: Asked): Promise<Account> {
   const { accountId } = await openStep(deps, handle, 'sign-in.handle');
   const account = accountId ? await findAccountById(deps.db, accountId) : null;
   if (!account) throw new Refusal('0036');
-  await limitCall(deps, path, { cpf: account.cpf, deviceId });
+  await limitCpf(deps, path, account.cpf, caller);
   return account;
 }
 

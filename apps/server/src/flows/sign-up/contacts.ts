@@ -60,9 +60,10 @@ async function refuseContacts(
 
 function sendOwnCode(deps: Deps, reachable: Reachable, { step, caller }: ContactsInput): Promise<Answer> {
   const challenge = challengeOf(deps, reachable);
-  return withContactLock(deps, countKeys(deps.keys, challenge), async (db) => {
+  const counts = countKeys(deps.keys, challenge, null);
+  return withContactLock(deps, counts, async (db) => {
     await consumeStep(deps, step, db);
-    const sent = await sendCodeLocked(deps, { challenge, channel: 'sms', caller }, db);
+    const sent = await sendCodeLocked(deps, { challenge, channel: 'sms', caller }, counts, db);
     return keepAnswer(deps, step, { token: await issueSignUpStep(deps, 'sign-up.verify-code', reachable, db), sent }, db);
   });
 }

@@ -3,7 +3,7 @@ import { signUpCalls as calls } from '@portaria/contract/calls/sign-up';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
-import { limitCall } from '../../http/rate-limit.ts';
+import { limitCpf } from '../../http/rate-limit.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -43,7 +43,7 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps) {
   /** The token identifies the person, so the limit per CPF applies here too (SV-07). */
   const stepped = async <C extends StepCall, T>(call: C, { step, caller }: StepInput, run: (state: StateOf[C['step']]) => Promise<T>) => {
     const state = signUpOf<C['step']>(deps, step);
-    await limitCall(deps, call.path, { cpf: state.cpf });
+    await limitCpf(deps, call.path, state.cpf, caller);
     return counted(call, caller, state.cpf, () => run(state));
   };
 

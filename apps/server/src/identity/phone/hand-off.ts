@@ -7,10 +7,11 @@ import { maskPhone } from '@portaria/domain/person/masked-contact';
 import { findAccountById } from '../../accounts/account.ts';
 import { contactsOf, noAccountId } from '../../accounts/decoys.ts';
 import { deviceName } from '../../accounts/device-name.ts';
+import { knownDevice } from '../../accounts/known-device.ts';
 import type { Input } from '../../api/route.ts';
+import { limitSends } from '../../codes/send-budget.ts';
 import type { Deps } from '../../deps.ts';
 import { bindBrowser } from '../../http/browser-binding.ts';
-import { limitCounts } from '../../http/rate-limit.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { linkTo } from '../../messages/site.ts';
 import { audit } from '../../platform/audit.ts';
@@ -42,7 +43,9 @@ export async function offerPhone(deps: Deps, input: Input<typeof calls.open>): P
     await cancelPhones(db, session.id);
     const { phone, token } = await newPhone(deps, db, session, caller);
     const link = linkTo(deps.config, '/autorizacao/validacao-de-identidade/celular', token);
-    if (body.channel && cellphone) await send(deps, db, { channel: body.channel, ...cellphone, link, phone, caller });
+    if (body.channel && cellphone) {
+      await send(deps, db, { channel: body.channel, ...cellphone, accountId: session.accountId, link, phone, caller });
+    }
     await note(deps, db, session, caller, body.channel ?? 'shown');
     const offer = { link, ...(cellphone && { contact: maskPhone(cellphone.to) }), ...shown(deps, phone, session) };
     return keepAnswer(deps, step, offer, db, new Date(deps.now().getTime() + limits.resendAfterSeconds * 1000)); // a link sent twice would end the first one
@@ -145,6 +148,7 @@ async function newPhone(deps: Deps, db: Db, { id, accountId }: IdentitySession, 
 }
 
 type Sending = Cellphone & {
+  readonly accountId: string | null;
   readonly channel: 'sms' | 'whatsapp';
   readonly link: string;
   readonly phone: Phone;
@@ -152,17 +156,9 @@ type Sending = Cellphone & {
 };
 
 /** CC-08: counted together with the codes to the same contact. */
-async function send(deps: Deps, db: Db, { channel, to, isDecoy, link, phone, caller }: Sending) {
-  const { perIp, perContact } = deps.policy.codes;
-  await limitCounts(
-    deps,
-    'codes',
-    [
-      { name: `codes ip ${caller.ip}`, rate: perIp },
-      { name: `codes cellphone ${to}`, rate: perContact.cellphone },
-    ],
-    db,
-  );
+async function send(deps: Deps, db: Db, { channel, to, isDecoy, accountId, link, phone, caller }: Sending) {
+  const device = await knownDevice(db, accountId, caller);
+  await limitSends(deps, db, { contact: { type: 'cellphone', value: to }, accountId, device, caller });
   const said = { kind: 'phone-link', link, device: phone.device, place: phone.place, at: phone.askedAt.toISOString() } as const;
   const content = isDecoy ? ({ kind: 'decoy' } as const) : said;
   await queueMessage(deps, db, { channel, to, content, expiresAt: phone.expiresAt, chosenBy: 'person' });

@@ -4,6 +4,7 @@ import { knownDevice } from '../../accounts/known-device.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
+import { countedNetworks } from '../../platform/network.ts';
 
 const windowMs = limits.identityDenialsWindowHours * 3_600_000;
 
@@ -16,14 +17,11 @@ export type Counted = { readonly subject: Buffer; readonly countedAs: Buffer; re
 type Beginning = { readonly subject: Buffer; readonly isProven: boolean; readonly account: Account | null; readonly caller: Caller };
 
 export async function countedAs(deps: Deps, db: Db, { subject, isProven, account, caller }: Beginning): Promise<Counted> {
-  const device = await knownDevice(db, account, caller);
+  const device = await knownDevice(db, account?.id, caller);
   const isStranger = !device && !isProven;
-  const name = device ? `device ${device}` : isProven ? 'proven' : `network ${networkOf(caller.ip)}`;
+  const name = device ? `device ${device}` : isProven ? 'proven' : `network ${countedNetworks(caller.ip).own}`;
   return { subject, countedAs: deps.keys.blind('counter', `identity denials ${name}`), isStranger };
 }
-
-/** The first 64 bits of IPv6, one household: it controls the other half. */
-const networkOf = (ip: string) => (ip.includes('.') ? ip : ip.split('::')[0]!.split(':').slice(0, 4).join(':'));
 
 type Denials = { readonly left: number /** When the next try is possible, if none is left. */; readonly blockedUntil: Date | null };
 

@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { transaction } from '../platform/db.ts';
+import { busy } from '../platform/refusal.ts';
+import { addFailure, endRow, type Guesses, isClosed } from './failure-totals.ts';
+import { type Bucket, dropTry, giveBack, keepTry, type Try, takeTry } from './lockout.ts';
+
+/** `spared`: refused, but no guess. */
+type Compared = 'right' | 'wrong' | 'spared';
+export type Verdict =
+  | { readonly is: Compared }
+  /** This guess started the block, or found it. */
+  | { readonly is: 'blocked'; readonly until: Date; readonly compared: boolean }
+  /** S6: too many in a row. */
+  | { readonly is: 'closed' };
+
+/**
+ * SI-19, S3: compares a password if its bucket has a try left. One at a time in this process: the others wait here, where they hold no
+ * connection, and none is held while a password is compared.
+ */
+export function guess(deps: Deps, bucket: Bucket, person: string, compare: () => Promise<Compared>): Promise<Verdict> {
+  const guesses: Guesses = { person, device: bucket.deviceId, guessed: 'password' };
+  return deps.mutex(`guess ${bucket.subject.toString('hex')} ${bucket.deviceId}`, async () => {
+    if (await isClosed(deps, deps.db, guesses)) return { is: 'closed' };
+    const room = await tryOf(deps, bucket);
+    if (room.is === 'blocked') return { ...room, compared: false };
+    const compared = await compareOnce(deps, room, compare);
+    if (compared === 'spared') await dropTry(deps.db, room.id);
+    else if (compared === 'right') await accept(deps, bucket, room, guesses);
+    else {
+      const until = await refuse(deps, room, guesses);
+      if (until) return { is: 'blocked', until, compared: true };
+    }
+    return { is: compared };
+  });
+}
+
+const waitMs = 100;
+const waits = 30;
+
+/** The tries of other processes may fill the window; they are compared within a moment. */
+async function tryOf(deps: Deps, bucket: Bucket) {
+  for (let left = waits; left > 0; left--) {
+    const room = await takeTry(deps, bucket);
+    if (room.is !== 'full') return room;
+    await setTimeout(waitMs);
+  }
+  throw busy(1);
+}
+
+/** A try that could not be compared is no try. */
+async function compareOnce(deps: Deps, { id }: Try, compare: () => Promise<Compared>): Promise<Compared> {
+  try {
+    return await compare();
+  } catch (error) {
+    await dropTry(deps.db, id);
+    throw error;
+  }
+}
+
+const accept = (deps: Deps, bucket: Bucket, room: Try, guesses: Guesses) =>
+  transaction(deps.db, async (db) => {
+    await giveBack(db, room, bucket);
+    await endRow(deps, db, guesses);
+  });
+
+const refuse = (deps: Deps, room: Try, guesses: Guesses) =>
+  transaction(deps.db, async (db) => {
+    await addFailure(deps, db, guesses);
+    return keepTry(deps, db, room);
+  });

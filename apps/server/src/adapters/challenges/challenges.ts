@@ -1,0 +1,9 @@
+import type { Challenge } from '@portaria/contract/challenge';
+
+/** SV-07: what a caller beyond a limit may answer instead of waiting. It makes a call expensive for whoever makes thousands, and for nobody else. */
+export type Challenges = {
+  /** `used`: the share of what solved challenges may do that is used up, from 0 to 1. */
+  issue(used: number): Promise<Challenge>;
+  /** A name of this answer, which counts once; null when it is wrong or too old. */
+  nameOfAnswer(answer: string): Promise<string | null>;
+};

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { readAnswer, proofOfWork as schema } from '@portaria/contract/challenge';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import type { Keys } from '../../platform/keys.ts';
+import type { Challenges } from './challenges.ts';
+
+/** One try is about a millisecond on a cheap phone, and so many are needed on average: a tenth of a second. */
+const iterations = 500;
+const tries = 100;
+/** Doubled with each quarter that is used up: at the end a phone works for seconds, and a script for thousands of calls for hours. */
+const doublings = 4;
+const lifeMs = 120_000;
+
+/** Solved unseen by the page; no third party. */
+export function proofOfWork({ keys, now }: { readonly keys: Keys; readonly now: () => Date }): Challenges {
+  const secretOf = (name: string) => keys.blind('challenge', name).toString('hex');
+  const secrets = { hmacSignatureSecret: secretOf('challenge'), hmacKeySignatureSecret: secretOf('solution') };
+  return {
+    async issue(used) {
+      const expected = tries * 2 ** Math.floor(Math.min(used, 1) * doublings);
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: iterations,
+        counter: randomInt(expected / 2, expected * 1.5),
+        data: { until: now().getTime() + lifeMs },
+        deriveKey,
+        ...secrets,
+      });
+      return v.parse(schema, { kind: 'proof-of-work', ...challenge });
+    },
+    async nameOfAnswer(answer) {
+      const given = readAnswer(answer);
+      if (!given || !(given.challenge.parameters.data.until! > now().getTime())) return null;
+      const { verified } = await verifySolution({ ...given, deriveKey, ...secrets }).catch(() => ({ verified: false }));
+      return verified ? given.challenge.signature : null;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import type { Bucket } from '../accounts/lockout.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Db } from '../platform/db.ts';
+import type { Operator } from './operators.ts';
+
+/** S6: whose wrong passwords count together: of a browser that this operator used before, of the operators' own networks, of everyone else. */
+export async function operatorBucket(deps: Deps, name: string, operator: Operator | null, { deviceId, ip }: Caller): Promise<Bucket> {
+  const isKnown = deviceId !== undefined && operator !== null && (await isOperatorDevice(deps.db, operator, deviceId));
+  if (isKnown) return { subject: deps.keys.blind('operator', name), deviceId };
+  return { subject: deps.keys.blind('operator', isListed(deps.config.operatorNetworks, ip) ? `${name} listed` : name), deviceId: null };
+}
+
+async function isOperatorDevice(db: Db, { id }: Operator, deviceId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from operator_devices where operator_id = $1 and device_id = $2', [id, deviceId]);
+  return rowCount === 1;
+}
+
+function isListed(networks: readonly string[], ip: string): boolean {
+  const list = new BlockList();
+  for (const [address, bits] of networks.map((network) => network.split('/'))) {
+    const family = isIPv6(address!) ? 'ipv6' : 'ipv4';
+    list.addSubnet(address!, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+}
+
+/** Returns the id of the browser, a new one if it had none. */
+export async function rememberOperatorDevice(
+  { now }: Deps,
+  db: Db,
+  { id }: Operator,
+  { deviceId = randomUUID() }: Caller,
+): Promise<string> {
+  await db.query(
+    `insert into operator_devices (operator_id, device_id, last_seen_at) values ($1, $2, $3)
+     on conflict (operator_id, device_id) do update set last_seen_at = excluded.last_seen_at`,
+    [id, deviceId, now()],
+  );
+  return deviceId;
+}
