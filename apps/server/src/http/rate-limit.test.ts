@@ -50,7 +50,7 @@ test('SV-07 SI-19 strangers who exhaust the calls of a CPF do not lock out the d
   expect(await check(owner)).toBe(200);
 });
 
-test('SV-07 S6 strangers who exhaust the sign-ins of a CPF do not keep its owner’s device from signing in by code', async () => {
+test('SV-07 SI-19 strangers who exhaust the sign-ins of a CPF do not keep its owner’s device from starting one by code', async () => {
   here.passMinutes(1);
   const [owner, stranger] = [browser(here.app), browser(here.app)];
   await owner.post('/v2/login', { cpf: cpfOf('regular'), password: demoPassword });

@@ -49,7 +49,7 @@ export function hostedCaptcha({ service, siteKey, secret, script, verifyUrl }: H
       if (answer.length > answerMaxLength) return null;
       const body = new URLSearchParams({ secret, response: answer }).toString();
       const reply = await post({ url: verifyUrl, body, timeoutMs, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-      const isRight = reply.kind === 'answer' && v.is(verdict, reply.json);
+      const isRight = reply.kind === 'answer' && reply.status === 200 && v.is(verdict, reply.json);
       return isRight ? createHash('sha256').update(answer).digest('hex') : null;
     },
   };

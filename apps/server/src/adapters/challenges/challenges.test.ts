@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deriveKeys } from '../../platform/keys.ts';
+import { answerTo } from '../../testing/challenge.ts';
+import { testSecret } from '../../testing/harness.ts';
+import { hostedCaptcha } from './hosted-captcha.ts';
+import { proofOfWork } from './proof-of-work.ts';
+
+const given = { keys: deriveKeys([testSecret]), now: () => new Date() };
+
+test('SV-07 the work of a challenge doubles with each quarter that is used up', async () => {
+  const challenges = proofOfWork(given);
+  const triesAt = async (used: number) => {
+    const answer = (await answerTo({ data: { challenge: await challenges.issue(used) } }))!;
+    expect(await challenges.nameOfAnswer(answer)).not.toBeNull();
+    return JSON.parse(atob(answer)).solution.counter as number;
+  };
+  const ranges = [0, 0.25, 0.5, 0.99].map((used, i) => [used, 50 * 2 ** i, 150 * 2 ** i] as const);
+  for (const [used, least, most] of ranges) {
+    const tries = await triesAt(used);
+    expect([used, tries >= least && tries < most]).toEqual([used, true]);
+  }
+});
+
+test('SV-07 a challenge of another secret is not ours', async () => {
+  const other = proofOfWork({ ...given, keys: deriveKeys(['another secret, as long as it must be']) });
+  const answer = (await answerTo({ data: { challenge: await other.issue(0) } }))!;
+  expect(await proofOfWork(given).nameOfAnswer(answer)).toBeNull();
+});
+
+const heard: string[] = [];
+let reply: { status: number; body: string };
+const service = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  request.on('end', () => {
+    heard.push(text);
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+  });
+});
+let verifyUrl: string;
+beforeAll(async () => {
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
+});
+afterAll(() => void service.close());
+const settings = () =>
+  ({
+    service: 'turnstile',
+    siteKey: 'site',
+    secret: 'secret of the service',
+    script: 'https://captcha.exemplo/api.js',
+    verifyUrl,
+  }) as const;
+
+test('SV-07 a hosted captcha gives the page its script and key, and its service decides', async () => {
+  const captcha = hostedCaptcha(settings());
+  expect(await captcha.issue(0)).toEqual({
+    kind: 'hosted',
+    script: 'https://captcha.exemplo/api.js',
+    global: 'turnstile',
+    siteKey: 'site',
+  });
+  reply = { status: 200, body: '{"success":true}' };
+  expect(await captcha.nameOfAnswer('an answer')).toMatch(/^[0-9a-f]{64}$/);
+  expect(heard).toEqual(['secret=secret+of+the+service&response=an+answer']);
+});
+
+test.each([
+  [200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'],
+  [200, 'not JSON'],
+  [500, '{"success":true}'],
+])('SV-07 a service that answers %i %s lets nobody pass', async (status, body) => {
+  reply = { status, body };
+  expect(await hostedCaptcha(settings()).nameOfAnswer('an answer')).toBeNull();
+});
+
+test('SV-07 a service that cannot be reached lets nobody pass, and is not asked about what is no answer', async () => {
+  expect(await hostedCaptcha({ ...settings(), verifyUrl: 'http://127.0.0.1:9/' }).nameOfAnswer('an answer')).toBeNull();
+  const before = heard.length;
+  expect(await hostedCaptcha(settings()).nameOfAnswer('x'.repeat(5000))).toBeNull();
+  expect(heard).toHaveLength(before);
+});

@@ -1,0 +1,134 @@
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import { challengeIn } from '@portaria/contract/challenge';
+import { headers } from '@portaria/contract/headers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerTo } from '../testing/challenge.ts';
+import { codeCalls } from '../testing/codes.ts';
+import { browser, cpfOf, outcome, testApp } from '../testing/harness.ts';
+import { perMinute, withLimits } from '../testing/limits.ts';
+
+const path = '/v1/user/cpf';
+const limits = withLimits({
+  calls: { byPath: { [path]: { perNetwork: perMinute(4, 8), perCpf: perMinute(1000) } } },
+  codes: { perContact: { email: { max: 1, solved: 1 }, cellphone: { max: 1, solved: 0 } } },
+});
+let server: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  server = await testApp({ deps: limits });
+});
+beforeEach(() => server.passMinutes(24 * 60));
+afterAll(() => server.close());
+
+const answered = headers.challengeAnswer;
+const check = (who = browser(server.app), answer?: string) =>
+  who.post(path, { cpf: cpfOf('regular') }, answer ? { [answered]: answer } : {});
+const statusesOf = async (times: number, call: (i: number) => Promise<{ statusCode: number }>) => {
+  const statuses = [];
+  for (let i = 0; i < times; i++) statuses.push((await call(i)).statusCode);
+  return statuses;
+};
+const exhaust = () => statusesOf(4, () => check());
+/** As the page does it: a challenge is solved, and the call sent again. */
+async function solving(who?: ReturnType<typeof browser>) {
+  const first = await check(who);
+  const answer = first.statusCode === 429 ? await answerTo(first.json()) : null;
+  return answer ? check(who, answer) : first;
+}
+
+test('SV-07 beyond the limit a call gets a challenge; whoever solves it passes, and the wait is told to everyone else', async () => {
+  await exhaust();
+  const refused = await check();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect(challengeIn(refused.json())).toMatchObject({ kind: 'proof-of-work' });
+  const solved = await check(undefined, (await answerTo(refused.json()))!);
+  expect([solved.statusCode, outcome(solved)]).toEqual([200, 'ok']);
+  expect((await check()).statusCode).toBe(429);
+});
+
+test('SV-07 one solution is one call, also of another browser and after a restart', async () => {
+  await exhaust();
+  const answer = (await answerTo((await check()).json()))!;
+  expect((await check(undefined, answer)).statusCode).toBe(200);
+  const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: limits });
+  expect([(await check(undefined, answer)).statusCode, (await check(browser(other.app), answer)).statusCode]).toEqual([429, 429]);
+  await other.close();
+});
+
+test.each([
+  ['nonsense', (answer: string) => answer.slice(3)],
+  ['a changed challenge', (answer: string) => btoa(atob(answer).replace(/"cost":\d+/, '"cost":1'))],
+  [
+    'a wrong solution',
+    (answer: string) => btoa(atob(answer).replace(/"counter":\d+,"derivedKey":".{4}/, '"counter":1,"derivedKey":"0000')),
+  ],
+  ['a longer life', (answer: string) => btoa(atob(answer).replace(/"until":\d/, '"until":9'))],
+])('SV-07 %s answers no challenge', async (_, change) => {
+  await exhaust();
+  const answer = (await answerTo((await check()).json()))!;
+  expect(change(answer)).not.toBe(answer);
+  expect((await check(undefined, change(answer))).statusCode).toBe(429);
+});
+
+test('SV-07 a solution that comes after two minutes is too late', async () => {
+  await exhaust();
+  const answer = (await answerTo((await check()).json()))!;
+  server.passMinutes(3);
+  await exhaust();
+  expect((await check(undefined, answer)).statusCode).toBe(429);
+});
+
+test('SV-07 the more of the solved calls are used up, the more a challenge costs; at their end everyone waits', async () => {
+  const asked: number[] = [];
+  const { challenges } = server.deps;
+  const issue: typeof challenges.issue = (used) => {
+    asked.push(used);
+    return challenges.issue(0); // solved in no time here
+  };
+  const other = await testApp({
+    databaseUrl: server.databaseUrl,
+    clock: server.clock,
+    deps: { ...limits, challenges: { ...challenges, issue } },
+  });
+  await exhaust();
+  for (let i = 0; i < 8; i++) expect((await solving(browser(other.app))).statusCode).toBe(200);
+  expect(asked).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((solved) => solved / 8));
+  const last = await check(browser(other.app));
+  expect([last.statusCode, challengeIn(last.json())]).toEqual([429, null]);
+  await other.close();
+});
+
+test('SV-07 people behind one address who solve what they are asked are all served', async () => {
+  const statuses = await statusesOf(12, () => solving());
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('SV-07 an IPv6 household counts as one, however many addresses it takes, and so does a network of many households', async () => {
+  const from = (address: string) => check(browser(server.app, address));
+  const rotated = await statusesOf(10, (i) => from(`2001:db8:1:1:${i}::${i + 1}`));
+  expect(rotated.filter((status) => status === 200)).toHaveLength(4);
+  const households = await statusesOf(40, (i) => from(`2001:db8:2:${(i + 1).toString(16)}::1`));
+  expect(households.filter((status) => status === 200)).toHaveLength(16);
+  expect((await from('2001:db8:3::1')).statusCode).toBe(200);
+});
+
+test('CC-08 part of the budget of a contact is kept for whoever solves a challenge', async () => {
+  const send = async (answer?: string) => {
+    const page = browser(server.app);
+    const { contactConfirmationToken: authorization } = (await page.post('/v2/login', { cpf: cpfOf('regular'), method: 'email' })).json();
+    return page.post(twoFactorCalls.send.path, { channel: 'email' }, { authorization, ...(answer && { [answered]: answer }) });
+  };
+  expect((await send()).statusCode).toBe(200);
+  const refused = await send();
+  expect(refused.statusCode).toBe(429);
+  expect((await send((await answerTo(refused.json()))!)).statusCode).toBe(200);
+  expect(challengeIn((await send()).json())).toBeNull();
+});
+
+test('CC-08 S41 the budgets of a day are written to the log that replicas follow; the counts of minutes are not', async () => {
+  const { rows } = await server.deps.db.query(`select relname, relpersistence from pg_class where relname in ('budgets', 'counters')`);
+  expect(Object.fromEntries(rows.map(({ relname, relpersistence }) => [relname, relpersistence]))).toEqual({ budgets: 'p', counters: 'u' });
+  const who = codeCalls(browser(server.app));
+  await who.send(await who.openSignIn('regular', 'cellphone'), 'sms');
+  await server.deps.db.query('truncate counters'); // as after a crash
+  expect((await who.send(await who.openSignIn('regular', 'cellphone'), 'sms')).statusCode).toBe(429);
+});
