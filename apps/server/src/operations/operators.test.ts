@@ -57,6 +57,34 @@ test('S1 a code is single-use, even in two browsers at once', async () => {
   expect(outcome(await signIn())).toBe('ok');
 });
 
+test('S6 a code that its owner sends twice is refused, but it is no wrong try', async () => {
+  await signIn();
+  for (let i = 0; i < 6; i++) expect(outcome(await signIn())).toBe('0052');
+  server.passMinutes(1);
+  expect(outcome(await signIn())).toBe('ok');
+});
+
+test('S6 strangers block neither a browser that the operator used before nor the networks on the list', async () => {
+  const office = await testApp({
+    databaseUrl: server.databaseUrl,
+    clock: server.clock,
+    config: { operatorNetworks: ['10.8.0.0/16', '2001:db8::/48'] },
+  });
+  const ana = browser(office.app);
+  expect(outcome(await signIn(ana))).toBe('ok');
+  for (let i = 0; i < 5; i++) await signIn(browser(office.app), { password: 'wrong' });
+  server.passMinutes(1);
+  expect(outcome(await signIn(browser(office.app)))).toBe('0043');
+  expect(outcome(await signIn(ana))).toBe('ok');
+  for (const address of ['10.8.3.4', '2001:db8:0:7::1']) {
+    server.passMinutes(1);
+    expect(outcome(await signIn(browser(office.app, address)))).toBe('ok');
+  }
+  server.passMinutes(1);
+  expect(outcome(await signIn(browser(office.app, '10.9.3.4')))).toBe('0043');
+  await office.close();
+});
+
 test('SV-06 resetting the demo accounts puts the demo operator back: the code that was used counts again', async () => {
   const demo = async () =>
     outcome(await browser(server.app).post('/v1/operations/sign-in', { ...demoOperator, code: demoOperatorCode(server.clock.now) }));
