@@ -1,12 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Summary } from '@portaria/contract/calls/operations';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { startFreshServer } from '../scripts/fresh-server.mjs';
+import { brandWith } from './support/brand-folder.ts';
 import { button, cpfField, hydrated, people, submitPassword } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,18 +47,14 @@ async function startVendor() {
 
 async function startWithAdapters() {
   const vendor = await startVendor();
-  const folder = await mkdtemp(join(tmpdir(), 'portaria-brand-'));
-  await cp('brand/portaria', folder, { recursive: true });
-  const file = join(folder, 'brand.json');
-  const brand = JSON.parse(await readFile(file, 'utf8'));
   const { script, logsScript, intake } = vendor;
   const rum = { script, logsScript, intake, applicationId: 'an id', clientToken: 'a public token', site: 'example.com' };
-  await writeFile(file, JSON.stringify({ ...brand, analytics: { firstParty: true, dataLayer: true, rum } }));
+  const { folder, remove } = await brandWith({ analytics: { firstParty: true, dataLayer: true, rum } });
   const server = await startFreshServer({ BRAND: folder });
   const stop = async () => {
     await server.stop();
     await vendor.stop();
-    await rm(folder, { recursive: true });
+    await remove();
   };
   return { ...server, vendor, stop };
 }

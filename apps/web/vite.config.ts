@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { packedRoutes } from './packed-routes.ts';
 import { withoutBodies } from './without-bodies.ts';
 
 /** The page that most people open first: its code is one file, which compresses better, and its styles are inlined in every document. */
@@ -36,7 +37,7 @@ const guidanceBytes = guidanceFiles.reduce((sum, file) => sum + statSync(file).s
 /** What the browser build and the prerender build share; scripts/build/parts.mjs adds the differences. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), withoutBodies()],
+  plugins: [react(), withoutBodies(), ...(isSsrBuild ? [] : [packedRoutes()])],
   define: {
     __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version),
     __GUIDANCE_BYTES__: guidanceBytes,

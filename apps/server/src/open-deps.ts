@@ -71,7 +71,7 @@ export async function openDeps(
     keys,
     now,
     limits,
-    challenges: chooseChallenges(config.captcha, { keys, now }),
+    challenges: chooseChallenges({ brand, settings: config.captcha, keys, now }),
     risk,
     passwords: own.passwords ?? (await newPasswords()),
     mutex: keyedMutex(),

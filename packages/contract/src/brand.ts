@@ -1,6 +1,7 @@
 import { transformations } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
+import { captchaServices } from './challenge.ts';
 
 const link = v.union([v.literal(''), v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.url())]);
 const ownFile = v.pipe(v.string(), v.regex(/^\/brand\/[\w./-]+$/));
@@ -20,6 +21,10 @@ export const brandSchema = v.object({
   domains: v.array(v.string()),
   /** ST-03: empty means the page's own domain, at most three labels. */
   cookieDomain: v.string(),
+  /** SV-07: a hosted captcha for callers beyond a limit; without one the page proves work by itself. */
+  captcha: v.optional(
+    v.object({ service: v.picklist(captchaServices), script: v.pipe(v.string(), v.url()), siteKey: v.pipe(v.string(), v.minLength(1)) }),
+  ),
   /** AP-19: products that `?product=` may name; any other counts as `geral`. */
   products: v.array(v.string()),
   /** AP-18: an empty link hides its button. */

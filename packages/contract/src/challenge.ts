@@ -1,47 +1,36 @@
-import * as v from 'valibot';
-
 /** SV-07: what a caller beyond a limit can answer instead of waiting; in the data of a 429. */
-const parameters = v.object({
-  algorithm: v.string(),
-  nonce: v.string(),
-  salt: v.string(),
-  cost: v.number(),
-  keyLength: v.number(),
-  keyPrefix: v.string(),
-  keySignature: v.string(),
-  data: v.record(v.string(), v.number()),
-});
-export const proofOfWork = v.object({ kind: v.literal('proof-of-work'), parameters, signature: v.string() });
-/** Where the script of a hosted service puts its functions in the page. */
-export const captchaGlobals = { turnstile: 'turnstile', hcaptcha: 'hcaptcha' } as const;
+type ProofOfWork = {
+  readonly kind: 'proof-of-work';
+  readonly parameters: {
+    readonly algorithm: string;
+    readonly nonce: string;
+    readonly salt: string;
+    readonly cost: number;
+    readonly keyLength: number;
+    readonly keyPrefix: string;
+    readonly keySignature: string;
+    readonly data: Record<string, number>;
+  };
+  readonly signature: string;
+};
+
+/** Each is also the name under which its script puts its functions in the page. */
+export const captchaServices = ['turnstile', 'hcaptcha'] as const;
 /** A widget of a hosted service, by its script and the key of the site. */
-const hosted = v.object({
-  kind: v.literal('hosted'),
-  script: v.string(),
-  global: v.picklist(Object.values(captchaGlobals)),
-  siteKey: v.string(),
-});
-const challenge = v.variant('kind', [proofOfWork, hosted]);
-export type Challenge = v.InferOutput<typeof challenge>;
+export type Hosted = {
+  readonly kind: 'hosted';
+  readonly script: string;
+  readonly global: (typeof captchaServices)[number];
+  readonly siteKey: string;
+};
+export type Challenge = ProofOfWork | Hosted;
 
-const refused = v.object({ data: v.object({ challenge }) });
-
-/** The challenge in the body of a refusal, if there is one. */
-export function challengeIn(body: unknown): Challenge | null {
-  const found = v.safeParse(refused, body);
-  return found.success ? found.output.data.challenge : null;
-}
+/** The challenge in the body of a refusal, if there is one. Our own server wrote it: the page reads it without a schema, which it need not carry. */
+export const challengeIn = (body: unknown) => (body as { data?: { challenge?: Challenge } } | null)?.data?.challenge;
 
 /** What the page sends back, as one header. */
-const solved = v.object({
-  challenge: v.object({ parameters, signature: v.string() }),
-  solution: v.object({ counter: v.number(), derivedKey: v.string() }),
-});
-export type Solved = v.InferOutput<typeof solved>;
-
+export type Solved = {
+  readonly challenge: Omit<ProofOfWork, 'kind'>;
+  readonly solution: { readonly counter: number; readonly derivedKey: string };
+};
 export const writeAnswer = (answer: Solved) => btoa(JSON.stringify(answer));
-
-export function readAnswer(text: string): Solved | null {
-  const found = v.safeParse(v.pipe(v.string(), v.base64(), v.transform(atob), v.parseJson(), solved), text);
-  return found.success ? found.output : null;
-}

@@ -1,9 +1,23 @@
+import { documentSides, identityPurposes } from '@portaria/domain/identity-lists';
 import { reconfirmFields } from '@portaria/domain/reconfirm';
 import * as v from 'valibot';
 import { contactTypes, maskedContacts } from './fields.ts';
 import { sentCode } from './sent-code.ts';
 
 /** ST-01: the shapes of what a flow stores for its tab. Separate from storage.ts: the first page names these keys, and never reads them. */
+
+/** SI-11. */
+export const fence = v.object({
+  redirectUrl: v.string(),
+  token: v.optional(v.object({ value: v.string(), until: v.number() })),
+});
+
+/** CC-10. */
+export const pendingContact = v.object({
+  type: v.picklist(contactTypes),
+  value: v.optional(v.string()),
+  stage: v.picklist(['proof', 'confirm']),
+});
 
 /** SU-13. */
 export const signUp = v.partial(
@@ -65,3 +79,17 @@ export const recovery = v.object({
   /** RE-05: the password was set; and whether a new contact was saved with it. */
   finished: v.optional(v.object({ contactChanged: v.optional(v.boolean()) })),
 });
+
+/** ID-09. */
+export const identity = v.partial(
+  v.object({
+    flow: v.string(),
+    purpose: v.picklist(identityPurposes),
+    rollout: v.boolean(),
+    done: v.array(v.picklist(['consent', 'selfie', ...documentSides])),
+    documentType: v.picklist(['RG', 'CNH', 'DNI', 'CIN']),
+    isPhone: v.boolean(),
+    isOnPhone: v.boolean(),
+    link: v.string(),
+  }),
+);

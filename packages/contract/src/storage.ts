@@ -1,7 +1,6 @@
-import { documentSides, identityPurposes } from '@portaria/domain/identity-lists';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
-import { contactTypes, digits } from './fields.ts';
+import { digits } from './fields.ts';
 import type * as sessions from './flow-sessions.ts';
 import { sentCode } from './sent-code.ts';
 import { pictureKey, storedCpfKey } from './storage-keys.ts';
@@ -25,16 +24,8 @@ export const storage = {
   /** CC-07: the send, so that a reload or a phone call in between continues there; never the code itself. */
   sentCode: { key: 'auth-sent-code', place: 'session', value: v.object({ token: v.string(), flow: v.string(), ...sentCode.entries }) },
   /** SI-11, CC-10: the input of the contact confirmation, and the new value that waits for its proof. */
-  fence: {
-    key: 'auth-fence',
-    place: 'session',
-    value: v.object({ redirectUrl: v.string(), token: v.optional(v.object({ value: v.string(), until: v.number() })) }),
-  },
-  pendingContact: {
-    key: 'auth-pending-contact',
-    place: 'session',
-    value: v.object({ type: v.picklist(contactTypes), value: v.optional(v.string()), stage: v.picklist(['proof', 'confirm']) }),
-  },
+  fence: { key: 'auth-fence', place: 'session', value: ofFlow<typeof sessions.fence>() },
+  pendingContact: { key: 'auth-pending-contact', place: 'session', value: ofFlow<typeof sessions.pendingContact>() },
   /**
    * SU-01, SU-13: what was typed and the token of each step, so that a reload continues there. `fresh` is the step whose token is unused.
    */
@@ -46,22 +37,7 @@ export const storage = {
   /** S18: the token of an address, for the page at `path` only. */
   addressToken: { key: 'auth-address-token', place: 'session', value: v.object({ path: v.string(), token: v.string() }) },
   /** ID-09: the input and choices of an identity validation, besides CPF, login handle and token, and what the page has done: the server may not say. */
-  identity: {
-    key: 'auth-identity',
-    place: 'session',
-    value: v.partial(
-      v.object({
-        flow: v.string(),
-        purpose: v.picklist(identityPurposes),
-        rollout: v.boolean(),
-        done: v.array(v.picklist(['consent', 'selfie', ...documentSides])),
-        documentType: v.picklist(['RG', 'CNH', 'DNI', 'CIN']),
-        isPhone: v.boolean(),
-        isOnPhone: v.boolean(),
-        link: v.string(),
-      }),
-    ),
-  },
+  identity: { key: 'auth-identity', place: 'session', value: ofFlow<typeof sessions.identity>() },
   /** SI-01: the box was unticked; a reload must not tick it again. */
   rememberCpf: { key: 'auth-remember-cpf', place: 'session', value: v.boolean() },
   /** HT-03: the form's content when the page reloaded itself; never a password or a code. */

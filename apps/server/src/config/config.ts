@@ -1,13 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { captchaGlobals } from '@portaria/contract/challenge';
 import { transformations } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
 import { isEmail } from '@portaria/domain/person/email';
 import * as v from 'valibot';
 import { type DeliverySettings, deliveryOf } from '../adapters/carriers/delivery-settings.ts';
 import { smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
-import { type HostedSettings, hostedOf } from '../adapters/challenges/hosted-captcha.ts';
+import type { CaptchaSettings } from '../adapters/challenges/hosted-captcha.ts';
 import { engineChoice, type IdentitySettings, identityOf, isTransformations } from '../adapters/identity/identity-settings.ts';
 import { type S3Settings, s3Of } from '../adapters/picture-store/s3-store.ts';
 import { registryOf } from '../adapters/registry/registry-settings.ts';
@@ -62,12 +61,7 @@ const schema = v.object({
   FLAGS_FILE: v.optional(v.string()),
   RISK_RULES_FILE: v.optional(v.string()),
   LIMITS_FILE: v.optional(v.string()),
-  CAPTCHA: v.optional(v.picklist(Object.keys(captchaGlobals), `CAPTCHA must be ${Object.keys(captchaGlobals).join(' or ')}.`)),
-  CAPTCHA_SITE_KEY: v.optional(v.string()),
   CAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'CAPTCHA_SECRET must have at least 16 characters.'))),
-  CAPTCHA_SCRIPT_URL: v.optional(
-    v.pipe(v.string(), v.check(isAddressOf('https:'), 'CAPTCHA_SCRIPT_URL must be the https address of its script.')),
-  ),
   CAPTCHA_VERIFY_URL: v.optional(
     v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'CAPTCHA_VERIFY_URL must be the address that checks an answer.')),
   ),
@@ -173,8 +167,8 @@ export type Config = {
   readonly flagsFile: string | undefined;
   readonly riskRulesFile: string | undefined;
   readonly limitsFile: string | undefined;
-  /** SV-07: a captcha service; the page proves work by itself if undefined. */
-  readonly captcha: HostedSettings | undefined;
+  /** SV-07: for a brand that names a hosted captcha. */
+  readonly captcha: CaptchaSettings | undefined;
   /** SG-07: the header in which the proxy gives the country of an address. */
   readonly countryHeader: string | undefined;
   readonly trustProxy: readonly string[];
@@ -217,7 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     flagsFile: values.FLAGS_FILE,
     riskRulesFile: values.RISK_RULES_FILE,
     limitsFile: values.LIMITS_FILE,
-    captcha: hostedOf(values),
+    captcha: values.CAPTCHA_SECRET ? { secret: values.CAPTCHA_SECRET, verifyUrl: values.CAPTCHA_VERIFY_URL } : undefined,
     countryHeader: values.COUNTRY_HEADER,
     trustProxy: values.TRUST_PROXY,
     operatorNetworks: values.OPERATOR_NETWORKS,

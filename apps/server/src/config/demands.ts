@@ -39,7 +39,7 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
     [isProduction && !env.SMS_GATEWAY, `SMS_GATEWAY is missing: production sends codes by SMS, through ${smsGatewayNames.join(' or ')}.`],
     [!!env.SMTP_URL && !env.EMAIL_FROM, 'EMAIL_FROM is missing: SMTP_URL needs a sender address.'],
     ...missingForSms(env).map((name) => [true, `${name} is missing: SMS_GATEWAY=${env.SMS_GATEWAY} needs it.`] as const),
-    [!!env.CAPTCHA && !(env.CAPTCHA_SITE_KEY && env.CAPTCHA_SECRET), 'CAPTCHA_SITE_KEY or CAPTCHA_SECRET is missing: CAPTCHA needs both.'],
+    [isProduction && /^http:/.test(env.CAPTCHA_VERIFY_URL ?? ''), 'CAPTCHA_VERIFY_URL must be https in production.'],
     [!env.WHATSAPP_TOKEN !== !env.WHATSAPP_PHONE_ID, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or none.'],
     [
       isProduction && !env.REGISTRY_URL,

@@ -19,7 +19,12 @@ const callRates = v.strictObject({ perNetwork: v.optional(rate), perCpf: v.optio
 const perContact = v.strictObject({ cellphone: v.optional(rate), email: v.optional(rate) });
 const paths = Object.values(allCalls).flatMap((group) => Object.values(group).map(({ path }) => path));
 const schema = v.strictObject({
-  calls: v.optional(v.strictObject({ default: v.optional(callRates), byPath: v.optional(v.record(v.picklist(paths, 'no call of this server'), callRates)) })),
+  calls: v.optional(
+    v.strictObject({
+      default: v.optional(callRates),
+      byPath: v.optional(v.record(v.picklist(paths, 'no call of this server'), callRates)),
+    }),
+  ),
   codes: v.optional(
     v.strictObject({
       perNetwork: v.optional(rate),

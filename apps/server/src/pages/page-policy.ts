@@ -22,12 +22,14 @@ const own = 'https://own.invalid';
 export function contentSecurityPolicy(
   route: Route | null,
   html: string,
-  { environments, embedders, links, signals, analytics }: Brand,
+  { environments, embedders, links, signals, analytics, captcha }: Brand,
 ): string {
   const inline = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => hashed(text!));
   const apis = [...new Set(environments.flatMap(({ bases }) => Object.values(bases)).filter(Boolean))].map((base) => new URL(base).origin);
   const { script, logsScript } = analytics.rum;
-  const vendor = [...new Set([signals.script, script, logsScript].filter(Boolean).map((each) => new URL(each).origin))]; // SG-08, SG-09
+  const vendor = [
+    ...new Set([signals.script, script, logsScript, captcha?.script ?? ''].filter(Boolean).map((each) => new URL(each).origin)),
+  ]; // SG-08, SG-09
   const intake = analytics.rum.script && analytics.rum.intake ? [new URL(analytics.rum.intake).origin] : [];
   const visited = links.forgotUsername && recovery.test(route ?? '') ? [new URL(links.forgotUsername, own).origin] : []; // RE-10
   const directives = {
@@ -37,6 +39,7 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set([...apis, ...vendor, ...intake, ...visited.filter((origin) => origin !== own)])],
+    ...(captcha && { 'frame-src': [new URL(captcha.script).origin] }),
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

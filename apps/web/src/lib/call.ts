@@ -32,20 +32,25 @@ type Extras = {
 export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extras = {}): Promise<Result<ReceivedOf<C>>> {
   const watch = watchCall();
   try {
-    const response = await fetch(addressOf(to, extras.params), {
-      method: to.method,
-      credentials: 'include',
-      headers: requestHeaders(to, extras),
-      signal: watch.signal,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return await resultOf(to, response);
+    const send = (challengeAnswer?: string) =>
+      fetch(addressOf(to, extras.params), {
+        method: to.method,
+        credentials: 'include',
+        headers: requestHeaders(to, { ...extras, headers: { ...extras.headers, challengeAnswer } }),
+        signal: watch.signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    return await resultOf(to, await answered(await send(), send));
   } catch {
     return refusalOf({ code: watch.cancelled() ? 'cancelled' : 'FR999' });
   } finally {
     watch.end();
   }
 }
+
+/** SV-07: a call beyond a limit may bring a challenge. */
+export const answered = async (response: Response, send: (answer: string) => Promise<Response>): Promise<Response> =>
+  response.status === 429 ? import('./challenge.ts').then(({ solved }) => solved(response, send)).catch(() => response) : response;
 
 /** SG-02: fire and forget: nothing waits for it and a failure is ignored. */
 export function fireAndForget<C extends Call>(to: C, body: BodyOf<C>) {

@@ -1,9 +1,8 @@
-import { legaliza, recovery, signUp } from '@portaria/contract/flow-sessions';
+import * as shapes from '@portaria/contract/flow-sessions';
 import type { Stored } from '@portaria/contract/storage';
 import * as v from 'valibot';
 import { forget, kept } from '../lib/storage.ts';
 
-const shapes = { signUp, recovery, legaliza };
 type SessionName = keyof typeof shapes;
 
 /** The stored state of a flow, if it is complete; invalid state is removed. */

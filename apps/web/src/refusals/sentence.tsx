@@ -4,8 +4,9 @@ import { waitText } from '@portaria/domain/wait-text';
 import { Fragment } from 'react';
 
 /** The text of a message. If the answer has the end of a block, it says when; otherwise how long a block lasts. */
-export function Sentence({ message: { text, timed }, data }: { message: Message; data: unknown }) {
+export function Sentence({ message: { text, timed, closed }, data }: { message: Message; data: unknown }) {
   const end = endOfBlock(data);
+  if (closed && (data as { closed?: boolean } | undefined)?.closed) return closed;
   if (!timed || !end) return text;
   const now = new Date();
   const values: Record<string, string> = { time: momentText(end, now), wait: waitText((end.getTime() - now.getTime()) / 1000) };

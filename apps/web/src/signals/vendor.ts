@@ -1,4 +1,4 @@
-import { addScript } from './add-script.ts';
+import { addScript } from '../lib/add-script.ts';
 import type { Collector } from './generate-fingerprint.ts';
 
 /** What a vendor's script, or its adapter, must set on `window` (SG-09). */

@@ -47,25 +47,18 @@ beforeAll(async () => {
   verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
 });
 afterAll(() => void service.close());
-const settings = () =>
-  ({
-    service: 'turnstile',
-    siteKey: 'site',
-    secret: 'secret of the service',
-    script: 'https://captcha.exemplo/api.js',
-    verifyUrl,
-  }) as const;
+const captcha = { service: 'turnstile', siteKey: 'site', script: 'https://captcha.exemplo/api.js' } as const;
+const hosted = (url = verifyUrl) => hostedCaptcha(captcha, { secret: 'secret of the service', verifyUrl: url });
 
 test('SV-07 a hosted captcha gives the page its script and key, and its service decides', async () => {
-  const captcha = hostedCaptcha(settings());
-  expect(await captcha.issue(0)).toEqual({
+  expect(await hosted().issue(0)).toEqual({
     kind: 'hosted',
     script: 'https://captcha.exemplo/api.js',
     global: 'turnstile',
     siteKey: 'site',
   });
   reply = { status: 200, body: '{"success":true}' };
-  expect(await captcha.nameOfAnswer('an answer')).toMatch(/^[0-9a-f]{64}$/);
+  expect(await hosted().nameOfAnswer('an answer')).toMatch(/^[0-9a-f]{64}$/);
   expect(heard).toEqual(['secret=secret+of+the+service&response=an+answer']);
 });
 
@@ -75,12 +68,12 @@ test.each([
   [500, '{"success":true}'],
 ])('SV-07 a service that answers %i %s lets nobody pass', async (status, body) => {
   reply = { status, body };
-  expect(await hostedCaptcha(settings()).nameOfAnswer('an answer')).toBeNull();
+  expect(await hosted().nameOfAnswer('an answer')).toBeNull();
 });
 
 test('SV-07 a service that cannot be reached lets nobody pass, and is not asked about what is no answer', async () => {
-  expect(await hostedCaptcha({ ...settings(), verifyUrl: 'http://127.0.0.1:9/' }).nameOfAnswer('an answer')).toBeNull();
+  expect(await hosted('http://127.0.0.1:9/').nameOfAnswer('an answer')).toBeNull();
   const before = heard.length;
-  expect(await hostedCaptcha(settings()).nameOfAnswer('x'.repeat(5000))).toBeNull();
+  expect(await hosted().nameOfAnswer('x'.repeat(5000))).toBeNull();
   expect(heard).toHaveLength(before);
 });

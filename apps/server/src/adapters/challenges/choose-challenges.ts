@@ -1,9 +1,14 @@
+import type { Brand } from '@portaria/contract/brand';
+import { ConfigError } from '../../platform/config-error.ts';
 import type { Challenges } from './challenges.ts';
-import { type HostedSettings, hostedCaptcha } from './hosted-captcha.ts';
+import { type CaptchaSettings, hostedCaptcha } from './hosted-captcha.ts';
 import { proofOfWork } from './proof-of-work.ts';
 
-type Given = Parameters<typeof proofOfWork>[0];
+type Given = Parameters<typeof proofOfWork>[0] & { readonly brand: Pick<Brand, 'captcha'>; readonly settings: CaptchaSettings | undefined };
 
-/** The operator's captcha, if one is configured. */
-export const chooseChallenges = (captcha: HostedSettings | undefined, given: Given): Challenges =>
-  captcha ? hostedCaptcha(captcha) : proofOfWork(given);
+/** The brand's captcha, if it names one. */
+export function chooseChallenges({ brand: { captcha }, settings, ...given }: Given): Challenges {
+  if (!captcha) return proofOfWork(given);
+  if (!settings) throw new ConfigError(['CAPTCHA_SECRET is missing: the brand names a captcha.']);
+  return hostedCaptcha(captcha, settings);
+}

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readAnswer, proofOfWork as schema } from '@portaria/contract/challenge';
+import type { Solved } from '@portaria/contract/challenge';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
@@ -13,10 +13,32 @@ const tries = 100;
 const doublings = 4;
 const lifeMs = 120_000;
 
+const issued = v.object({
+  parameters: v.object({
+    algorithm: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    keySignature: v.string(),
+    data: v.object({ until: v.number() }),
+  }),
+  signature: v.string(),
+});
+const answerSchema = v.pipe(
+  v.string(),
+  v.base64(),
+  v.transform(atob),
+  v.parseJson(),
+  v.object({ challenge: issued, solution: v.object({ counter: v.number(), derivedKey: v.string() }) }),
+);
+
 /** Solved unseen by the page; no third party. */
 export function proofOfWork({ keys, now }: { readonly keys: Keys; readonly now: () => Date }): Challenges {
   const secretOf = (name: string) => keys.blind('challenge', name).toString('hex');
   const secrets = { hmacSignatureSecret: secretOf('challenge'), hmacKeySignatureSecret: secretOf('solution') };
+  const verify = (solved: Solved) => verifySolution({ ...solved, deriveKey, ...secrets }).catch(() => ({ verified: false }));
   return {
     async issue(used) {
       const expected = tries * 2 ** Math.floor(Math.min(used, 1) * doublings);
@@ -28,13 +50,12 @@ export function proofOfWork({ keys, now }: { readonly keys: Keys; readonly now: 
         deriveKey,
         ...secrets,
       });
-      return v.parse(schema, { kind: 'proof-of-work', ...challenge });
+      return { kind: 'proof-of-work', ...v.parse(issued, challenge) };
     },
     async nameOfAnswer(answer) {
-      const given = readAnswer(answer);
-      if (!given || !(given.challenge.parameters.data.until! > now().getTime())) return null;
-      const { verified } = await verifySolution({ ...given, deriveKey, ...secrets }).catch(() => ({ verified: false }));
-      return verified ? given.challenge.signature : null;
+      const given = v.safeParse(answerSchema, answer);
+      if (!given.success || given.output.challenge.parameters.data.until <= now().getTime()) return null;
+      return (await verify(given.output)).verified ? given.output.challenge.signature : null;
     },
   };
 }

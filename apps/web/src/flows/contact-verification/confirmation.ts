@@ -3,7 +3,8 @@ import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { ContactType } from '@portaria/domain/person/contact';
 import { clearTwoFactorResult, startTwoFactorTask, twoFactorResult } from '../../code/two-factor-task.ts';
 import { call, type Refused } from '../../lib/call.ts';
-import { forget, keep, kept } from '../../lib/storage.ts';
+import { forget, keep } from '../../lib/storage.ts';
+import { keptSession } from '../../navigation/flow-session.ts';
 import { takeAddressToken } from './destination.ts';
 
 type Wanted = { readonly type: ContactType; readonly value?: string | undefined };
@@ -47,7 +48,7 @@ export type Continued = 'nothing' | 'goes on' | 'confirmed' | Refused;
  */
 export async function continueAfterCode(): Promise<Continued> {
   const result = twoFactorResult();
-  const pending = kept('pendingContact');
+  const pending = keptSession('pendingContact');
   if (!result || !pending) return 'nothing';
   if (pending.stage === 'proof') {
     const refusal = await begin(pending, result.validationToken);

@@ -5,6 +5,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { brand } from '../../lib/brand.ts';
 import { kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
+import { keptSession } from '../../navigation/flow-session.ts';
 import type { IdentityData } from './identity-session.ts';
 
 const blank: IdentityData = {};
@@ -12,7 +13,7 @@ const restore = (): IdentityData => ({
   cpf: kept('userCpf'),
   userId: kept('userId'),
   token: kept('authorization'),
-  ...kept('identity'),
+  ...keptSession('identity'),
 });
 const { headings } = identityTexts;
 

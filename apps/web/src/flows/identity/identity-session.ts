@@ -3,8 +3,9 @@ import type { Stored } from '@portaria/contract/storage';
 import { askedFor, type IdentityFamily, newerIdentity, olderIdentity, resumeNewer, resumeOlder } from '@portaria/domain/flows/identity';
 import type { Route } from '@portaria/domain/routes';
 import type { Refused } from '../../lib/call.ts';
-import { forget, keep, kept } from '../../lib/storage.ts';
+import { forget, keep } from '../../lib/storage.ts';
 import type { SendOptions } from '../../navigation/flow.tsx';
+import { keptSession } from '../../navigation/flow-session.ts';
 import { type Progress, progressFrom } from './progress.ts';
 
 type Kept = Stored<'identity'>;
@@ -46,7 +47,7 @@ export const progressed = ({ progress }: IdentityData, change: Partial<Progress>
 });
 
 export function remember(change: Kept): Kept {
-  keep('identity', { ...kept('identity'), ...change });
+  keep('identity', { ...keptSession('identity'), ...change });
   return change;
 }
 

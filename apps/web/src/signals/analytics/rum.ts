@@ -1,6 +1,6 @@
 import type { Brand } from '@portaria/contract/brand';
 import type { Measured } from '@portaria/contract/measured';
-import { addScript } from '../add-script.ts';
+import { addScript } from '../../lib/add-script.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
 /** From package.json, written by the build. */
