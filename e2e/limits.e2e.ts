@@ -21,7 +21,7 @@ async function startNarrow(settings: Record<string, string> = {}) {
   const file = join(folder, 'limits.json');
   await writeFile(file, JSON.stringify(limits));
   const server = await startFreshServer({ LIMITS_FILE: file, ...settings });
-  /** Others behind the same address use up what it may do without a challenge. */
+  /** Others behind the same address consume what it may do without a challenge. */
   const exhaust = async (page: Page) => {
     for (const path of ['/v1/user/cpf', '/v2/login'])
       for (let i = 0; i < 3; i++) await page.request.post(server.url + path, { headers: { origin: server.url }, data: {} });

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts';
 import { audit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import { knownDevice } from '../platform/known-device.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Account } from './account.ts';
 import { guess, type Verdict } from './guess.ts';
-import { knownDevice } from './known-device.ts';
 
 type Attempt = { readonly cpf: string; readonly account: Account | null; readonly password: string; readonly caller: Caller };
 

@@ -45,7 +45,7 @@ test('S6 after a hundred wrong passwords in a row no password of a stranger is c
   expect(outcome(await signIn(browser(server.app), demoPassword))).toBe('0043');
 });
 
-test('S6 a right password in between begins the row anew', async () => {
+test('S6 a right password in between restarts the row', async () => {
   for (let i = 0; i < limits.consecutiveFailures - 1; i++) {
     if (i % 4 === 0) server.passMinutes(61);
     await signIn(browser(server.app), wrong);
@@ -61,7 +61,7 @@ test('S6 S10 a CPF without an account closes alike', async () => {
   expect((await signIn(browser(server.app), demoPassword, cpfOf('unregistered'))).json().data).toEqual({ closed: true });
 });
 
-test('S6 a known device has a row of its own, and its end keeps nobody else out', async () => {
+test('S6 a known device has a row of its own, and its end keeps no one else out', async () => {
   const stolen = browser(server.app);
   await signIn(stolen, demoPassword);
   await failPasswords(() => stolen);

@@ -65,7 +65,7 @@ export async function keepTry(deps: Deps, db: Db, { id, isLast }: Try): Promise<
   return until;
 }
 
-/** It was right: the try is given back, and a known device begins anew. */
+/** It was right: the try is given back, and a known device starts again. */
 export async function giveBack(db: Db, { id }: Try, { subject, deviceId }: Bucket) {
   await dropTry(db, id);
   if (deviceId) await db.query('delete from password_failures where subject = $1 and device_id = $2', [subject, deviceId]);

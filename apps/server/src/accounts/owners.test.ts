@@ -217,7 +217,7 @@ describe('in a day', () => {
     await attackIdentity();
   }, 120_000);
 
-  test('S6 strangers have used up the budget that is theirs', () => {
+  test('S6 strangers have consumed the budget that is theirs', () => {
     const sends = ['sends by email', 'sends by sms', 'sends by whatsapp', 'esqueceu-senha by email', 'recuperacao-de-conta by cellphone'];
     for (const name of sends) expect([name, reached[name]]).toEqual([name, '429']);
     expect(reached.identity).toBe('0008');

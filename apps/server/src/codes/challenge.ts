@@ -1,9 +1,9 @@
 import type { Contact } from '@portaria/domain/person/contact';
-import { knownDevice } from '../accounts/known-device.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Db, transaction } from '../platform/db.ts';
 import type { Keys } from '../platform/keys.ts';
+import { knownDevice } from '../platform/known-device.ts';
 import type { Purpose } from './purposes.ts';
 
 /** One request to confirm a contact for one purpose. The person may have no account yet. */

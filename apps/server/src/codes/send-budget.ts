@@ -12,7 +12,7 @@ type Send = {
   readonly caller: Caller;
 };
 
-/** CC-08: what may be sent, for all purposes together: by network, and by contact; a known device has a share that strangers cannot use up. */
+/** CC-08: what may be sent, for all purposes together: by network, and by contact; a known device has a share that strangers cannot consume. */
 export async function limitSends(deps: Deps, db: Db, { contact: { type, value }, accountId, device, caller }: Send) {
   const { perNetwork, perContact, perKnownDevice, perAccount } = deps.limits.current().codes;
   const to = `codes ${type} ${value.toLowerCase()}`;

@@ -81,7 +81,7 @@ export function showCode<T>(
   { challenge, step, caller }: Omit<Sending, 'channel' | 'make'>,
   answerOf: (code: string, expiresAt: Date) => T,
 ): Promise<T> {
-  const counts = countKeys(deps.keys, challenge, null); // shown in one browser, typed in another; strangers see none, so they use up none
+  const counts = countKeys(deps.keys, challenge, null); // shown in one browser, typed in another; strangers see none, so they consume none
   return withContactLock(deps, counts, async (db) => {
     await refuseOvertaken(deps, step, db);
     const channel = 'email';

@@ -95,7 +95,7 @@ test('CC-08 RE-07 codes and changes of a contact have the budgets that the guide
   expect(budgets.map(([name]) => name)).toEqual(all);
 });
 
-test('SV-07 whoever solves challenges passes as often more as the guide says', () => {
+test('SV-07 anyone who solves challenges passes as often more as the guide says', () => {
   expect(guide).toContain('with 20 times as many more per network');
   const rates = [policy.calls.default, ...Object.values(policy.calls.byPath)];
   for (const { perNetwork, perCpf } of rates) {

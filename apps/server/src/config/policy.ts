@@ -1,19 +1,19 @@
 import type { ContactType } from '@portaria/domain/person/contact';
 import type { Mode } from '../platform/mode.ts';
 
-/** `solved`: how many more pass for whoever answers a challenge; none where it would protect nobody. */
+/** `solved`: how many more pass for anyone who answers a challenge; none where it would protect no one. */
 export type Rate = { readonly max: number; readonly windowSeconds: number; readonly solved: number };
 /** The rate per CPF acts where a call names one, in its body or by its token. Devices that the account knows are each counted apart. */
 export type CallRates = { readonly perNetwork: Rate; readonly perCpf: Rate };
 type PerContact = Readonly<Record<ContactType, Rate>>;
 /** CC-08: how many codes are sent, for all purposes together. */
-export type CodeRates = {
+type CodeRates = {
   readonly perNetwork: Rate;
   /** To one contact, for all strangers together. */
   readonly perContact: PerContact;
-  /** To one contact, for each device that the account knows: strangers cannot use it up. */
+  /** To one contact, for each device that the account knows: strangers cannot consume it. */
   readonly perKnownDevice: PerContact;
-  /** For all devices that one account knows: whoever signs in from many of them gains nothing. */
+  /** For all devices that one account knows: anyone who signs in from many of them gains nothing. */
   readonly perAccount: Rate;
 };
 export type Policy = {

@@ -4,7 +4,7 @@ import { isFirst } from './counters.ts';
 /** Longer than any challenge is valid. */
 const rememberSeconds = 600;
 
-/** SV-07: whether a call brings the answer to a challenge. It is used up when it is first asked for, and counts for this one call. */
+/** SV-07: whether a call brings the answer to a challenge. It is consumed when it is first asked for, and counts for this one call. */
 export function answerOf(deps: Deps, answer: string | undefined): () => Promise<boolean> {
   let taken: Promise<boolean> | undefined;
   return () => {

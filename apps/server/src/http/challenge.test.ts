@@ -35,7 +35,7 @@ async function solving(who?: ReturnType<typeof browser>) {
   return answer ? check(who, answer) : first;
 }
 
-test('SV-07 beyond the limit a call gets a challenge; whoever solves it passes, and the wait is told to everyone else', async () => {
+test('SV-07 beyond the limit a call gets a challenge; anyone who solves it passes, and everyone else gets the time to wait', async () => {
   await exhaust();
   const refused = await check();
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -77,7 +77,7 @@ test('SV-07 a solution that comes after two minutes is too late', async () => {
   expect((await check(undefined, answer)).statusCode).toBe(429);
 });
 
-test('SV-07 the more of the solved calls are used up, the more a challenge costs; at their end everyone waits', async () => {
+test('SV-07 the more of the solved calls are consumed, the more a challenge costs; at their end everyone waits', async () => {
   const asked: number[] = [];
   const { challenges } = server.deps;
   const issue: typeof challenges.issue = (used) => {
@@ -111,7 +111,7 @@ test('SV-07 an IPv6 household counts as one, however many addresses it takes, an
   expect((await from('2001:db8:3::1')).statusCode).toBe(200);
 });
 
-test('CC-08 part of the budget of a contact is kept for whoever solves a challenge', async () => {
+test('CC-08 part of the budget of a contact is kept for anyone who solves a challenge', async () => {
   const send = async (answer?: string) => {
     const page = browser(server.app);
     const { contactConfirmationToken: authorization } = (await page.post('/v2/login', { cpf: cpfOf('regular'), method: 'email' })).json();

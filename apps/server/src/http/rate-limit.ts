@@ -1,8 +1,8 @@
-import { deviceKnownTo } from '../accounts/known-device.ts';
 import type { CallRates, Rate } from '../config/policy.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
+import { deviceKnownTo } from '../platform/known-device.ts';
 import { countedNetworks } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Count, countUp, shareUsed } from './counters.ts';
@@ -42,7 +42,7 @@ export function networkCounts({ limits }: Deps, what: string, ip: string, rate: 
 }
 
 /**
- * Increments each count. Over a limit the call is refused, with a challenge where there is one: whoever answers it passes, as long as solved
+ * Increments each count. Over a limit the call is refused, with a challenge where there is one: anyone who answers it passes, as long as solved
  * ones have room too. `route` is the label in the metrics.
  */
 export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], who: Pick<Who, 'hasAnswered'>, db: Db = deps.db) {

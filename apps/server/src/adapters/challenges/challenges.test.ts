@@ -9,7 +9,7 @@ import { proofOfWork } from './proof-of-work.ts';
 
 const given = { keys: deriveKeys([testSecret]), now: () => new Date() };
 
-test('SV-07 the work of a challenge doubles with each quarter that is used up', async () => {
+test('SV-07 the work of a challenge doubles with each quarter that is consumed', async () => {
   const challenges = proofOfWork(given);
   const triesAt = async (used: number) => {
     const answer = (await answerTo({ data: { challenge: await challenges.issue(used) } }))!;
@@ -66,12 +66,12 @@ test.each([
   [200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'],
   [200, 'not JSON'],
   [500, '{"success":true}'],
-])('SV-07 a service that answers %i %s lets nobody pass', async (status, body) => {
+])('SV-07 a service that answers %i %s lets no one pass', async (status, body) => {
   reply = { status, body };
   expect(await hosted().nameOfAnswer('an answer')).toBeNull();
 });
 
-test('SV-07 a service that cannot be reached lets nobody pass, and is not asked about what is no answer', async () => {
+test('SV-07 a service that cannot be reached lets no one pass, and is not asked about what is no answer', async () => {
   expect(await hosted('http://127.0.0.1:9/').nameOfAnswer('an answer')).toBeNull();
   const before = heard.length;
   expect(await hosted().nameOfAnswer('x'.repeat(5000))).toBeNull();

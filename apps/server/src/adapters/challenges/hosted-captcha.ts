@@ -17,7 +17,7 @@ const verdict = v.object({ success: v.literal(true) });
 const answerMaxLength = 4096;
 const timeoutMs = 3000;
 
-/** The check that both services share. One that does not answer lets nobody pass: who solves nothing keeps the limit. */
+/** The check that both services share. One that does not answer lets no one pass: who solves nothing keeps the limit. */
 export function hostedCaptcha({ service, siteKey, script }: Captcha, { secret, verifyUrl }: CaptchaSettings): Challenges {
   const url = verifyUrl ?? verifyUrls[service];
   return {

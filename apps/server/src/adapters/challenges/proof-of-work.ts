@@ -9,7 +9,7 @@ import type { Challenges } from './challenges.ts';
 /** One try is about a millisecond on a cheap phone, and so many are needed on average: a tenth of a second. */
 const iterations = 500;
 const tries = 100;
-/** Doubled with each quarter that is used up: at the end a phone works for seconds, and a script for thousands of calls for hours. */
+/** Doubled with each quarter that is consumed: at the end a phone works for seconds, and a script for thousands of calls for hours. */
 const doublings = 4;
 const lifeMs = 120_000;
 

@@ -2,7 +2,6 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { recoveryCalls as calls } from '@portaria/contract/calls/recovery';
 import { readContact } from '@portaria/domain/person/contact';
 import { contactsOf, noAccountId } from '../../accounts/decoys.ts';
-import { knownDevice } from '../../accounts/known-device.ts';
 import { refuseUnusable } from '../../accounts/usable-contact.ts';
 import type { Input } from '../../api/route.ts';
 import { issueConfirmation } from '../../codes/confirmation.ts';
@@ -12,6 +11,7 @@ import { notifyContacts } from '../../messages/notify.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { transaction } from '../../platform/db.ts';
+import { knownDevice } from '../../platform/known-device.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { assess } from '../../risk/assess.ts';
 import { unlockTokenFor } from './eligibility.ts';
@@ -56,7 +56,7 @@ export async function changeContact(deps: Deps, { step, body, caller, signals }:
   });
 }
 
-/** Each one notifies the person on every contact. Strangers use up only their own share (S6). */
+/** Each one notifies the person on every contact. Strangers consume only their own share (S6). */
 async function limitChanges(deps: Deps, { subject, accountId }: Recovery, caller: Caller) {
   const device = await knownDevice(deps.db, accountId, caller);
   const name = `contact changes ${subject.toString('hex')} ${device ?? ''}`;

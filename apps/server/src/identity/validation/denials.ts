@@ -1,9 +1,9 @@
 import * as limits from '@portaria/domain/limits';
 import type { Account } from '../../accounts/account.ts';
-import { knownDevice } from '../../accounts/known-device.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
+import { knownDevice } from '../../platform/known-device.ts';
 import { countedNetworks } from '../../platform/network.ts';
 
 const windowMs = limits.identityDenialsWindowHours * 3_600_000;

@@ -1,5 +1,5 @@
-import type { Caller } from '../platform/caller.ts';
-import type { Db } from '../platform/db.ts';
+import type { Caller } from './caller.ts';
+import type { Db } from './db.ts';
 
 /** SI-19, S6: the device id, if that device signed in to this account before. Whatever is counted is counted apart from strangers for it. */
 export async function knownDevice(
