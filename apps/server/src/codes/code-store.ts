@@ -3,6 +3,7 @@ import type { Channel, SentCode } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
 import { type Contact, maskContact } from '@portaria/domain/person/contact';
 import type { Deps } from '../deps.ts';
+import { cancelMessages } from '../messages/cancel-messages.ts';
 import type { Db } from '../platform/db.ts';
 import type { Keys } from '../platform/keys.ts';
 import { type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
@@ -22,18 +23,14 @@ type NewCode = {
   readonly isLast: boolean;
 };
 
-/** CC-07: the new code replaces all earlier ones. */
-export async function writeCode(deps: Deps, db: Db, { challenge, channel, counts, secret, expiresAt, isLast }: NewCode) {
+/** CC-07: the new code replaces all earlier ones. Returns its id. */
+export async function writeCode(deps: Deps, db: Db, { challenge, channel, counts, secret, expiresAt, isLast }: NewCode): Promise<string> {
   const now = deps.now();
   const hash = hashCode(deps.keys, challenge, counts, secret);
-  await db.query('update codes set ended_at = $3 where (challenge = $1 or tries_key = $2) and ended_at is null', [
-    challenge.id,
-    counts.tries,
-    now,
-  ]);
-  await db.query(
+  await endCodes(deps, db, '(challenge = $2 or tries_key = $3) and ended_at is null', [challenge.id, counts.tries]);
+  const { rows } = await db.query<{ id: string }>(
     `insert into codes (challenge, channel, sends_key, tries_key, code_hash, sent_at, expires_at, blocks_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
       challenge.id,
       channel,
@@ -44,6 +41,18 @@ export async function writeCode(deps: Deps, db: Db, { challenge, channel, counts
       expiresAt,
       isLast ? new Date(now.getTime() + limits.codeBlockMinutes * 60_000) : null,
     ],
+  );
+  return rows[0]!.id;
+}
+
+/** Their messages that wait are not sent any more. */
+async function endCodes(deps: Deps, db: Db, which: string, values: readonly unknown[]): Promise<void> {
+  const now = deps.now();
+  const { rows } = await db.query<{ id: string }>(`update codes set ended_at = $1 where ${which} returning id`, [now, ...values]);
+  await cancelMessages(
+    db,
+    rows.map(({ id }) => id),
+    now,
   );
 }
 
@@ -61,7 +70,13 @@ export async function liveCode(
   return rows[0] ?? null;
 }
 
-export const endCode = (deps: Deps, db: Db, id: string) => db.query('update codes set ended_at = $2 where id = $1', [id, deps.now()]);
+export const endCode = (deps: Deps, db: Db, id: string) => endCodes(deps, db, 'id = $2', [id]);
+
+/** The account has another contact now: codes to the former one are not sent any more, and pass no more. */
+export async function endCodesTo(deps: Deps, db: Db, accountId: string, contact: Contact): Promise<void> {
+  const tries = countsOf(deps.keys, [{ subject: accountId, contact }]).map((counts) => counts.tries);
+  await endCodes(deps, db, 'tries_key = any($2) and ended_at is null', [tries]);
+}
 
 /** CC-08: throws while sends are blocked. Returns whether this send is the last before a block, and when the same channel was used last. */
 export async function refuseTooManySends(deps: Deps, db: Db, { id, purpose }: Challenge, counts: CountKeys, channel: Channel) {
@@ -160,8 +175,14 @@ export async function hasLiveCode(deps: Deps, challengeId: Buffer): Promise<bool
 export const countsOf = (keys: Keys, whom: readonly { subject: string; contact: Contact }[]): CountKeys[] =>
   whom.flatMap((who) => Object.keys(purposes).map((purpose) => countKeys(keys, { purpose: purpose as Purpose, ...who })));
 
-/** Deletes the codes and blocks behind these counts. */
-export async function forgetCodes(db: Db, counts: readonly CountKeys[]): Promise<void> {
-  await db.query('delete from codes where sends_key = any($1)', [counts.map(({ sends }) => sends)]);
+/** Deletes the codes and blocks behind these counts, and the messages that wait. */
+export async function forgetCodes(deps: Pick<Deps, 'now'>, db: Db, counts: readonly CountKeys[]): Promise<void> {
+  const sends = counts.map((count) => count.sends);
+  const { rows } = await db.query<{ id: string }>('delete from codes where sends_key = any($1) returning id', [sends]);
+  await cancelMessages(
+    db,
+    rows.map(({ id }) => id),
+    deps.now(),
+  );
   await db.query('delete from code_failures where tries_key = any($1)', [counts.map(({ tries }) => tries)]);
 }

@@ -60,6 +60,7 @@ async function settle(deps: MessageDeps, db: Db, { id, ...row }: Row, message: S
   if (delivery.outcome === 'sent') return remove(db, id);
   const wait = delivery.outcome === 'retry' ? waitSeconds(row.tries, delivery.afterSeconds) : Number.POSITIVE_INFINITY;
   const nextTry = deps.now().getTime() + wait * 1000;
+  if (await isCancelled(db, id)) return remove(db, id);
   if (nextTry < row.expiresAt.getTime()) {
     await db.query(`update messages set status = 'queued', failure = $2, next_try_at = $3 where id = $1`, [
       id,
@@ -73,6 +74,15 @@ async function settle(deps: MessageDeps, db: Db, { id, ...row }: Row, message: S
     return queueMessage(deps, db, { ...message, channel: 'sms', chosenBy: 'system', expiresAt: row.expiresAt }); // CC-08
   }
   await db.query(`update messages set status = 'dead', failure = $2 where id = $1`, [id, delivery.failure]);
+}
+
+/** CC-07: its code ended while it was being sent. Locked, so that it does not end between this and the next statement. */
+async function isCancelled(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ cancelled: boolean }>(
+    'select cancelled_at is not null as cancelled from messages where id = $1 for update',
+    [id],
+  );
+  return rows[0]?.cancelled ?? true;
 }
 
 const remove = (db: Db, id: string) => db.query('delete from messages where id = $1', [id]).then(() => undefined);
