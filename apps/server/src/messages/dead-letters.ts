@@ -48,12 +48,12 @@ export async function listDeadLetters({ db, keys, now }: Given): Promise<DeadLet
 /** True when it is queued again: with all its attempts, under the same idempotency key. */
 export function resendDeadLetter({ db, now }: Given, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const { rowCount } = await tx.query(
-      `update messages set status = 'queued', tries = 0, next_try_at = $1 where id = $3 and ${isParked}`,
+    const { rows } = await tx.query<{ channel: Channel }>(
+      `update messages set status = 'queued', tries = 0, next_try_at = $1 where id = $3 and ${isParked} returning channel`,
       [...times(now()), id],
     );
-    if (rowCount === 1) await scheduleDelivery(tx, id, 0);
-    return rowCount === 1;
+    for (const { channel } of rows) await scheduleDelivery(tx, id, channel, 0);
+    return rows.length === 1;
   });
 }
 

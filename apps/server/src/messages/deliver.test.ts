@@ -57,6 +57,17 @@ test('CC-11 a message is sent when its transaction commits, and leaves the queue
   expect(await rows()).toEqual([]);
 });
 
+test('CC-11 a message that a process of the previous release queued is sent too', async () => {
+  const { deps, asked } = carriers(sent);
+  await queue();
+  await deps.db.query(
+    `select graphile_worker.add_job('deliver-message', json_build_object('messageId', id), job_key => 'message:' || id) from messages`,
+  );
+  await deliverAll(deps);
+  expect(asked).toHaveLength(1);
+  expect(await rows()).toEqual([]);
+});
+
 test('CC-11 a transaction that is rolled back sends nothing', async () => {
   const { deps } = server;
   const changedMind = transaction(deps.db, async (db) => {

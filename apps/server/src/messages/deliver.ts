@@ -67,7 +67,7 @@ async function settle(deps: MessageDeps, db: Db, { id, ...row }: Row, message: S
       delivery.failure,
       new Date(nextTry),
     ]);
-    return scheduleDelivery(db, id, wait);
+    return scheduleDelivery(db, id, row.channel, wait);
   }
   if (message && row.channel === 'whatsapp' && row.chosenBy === 'system' && delivery.outcome !== 'unsure') {
     await remove(db, id);

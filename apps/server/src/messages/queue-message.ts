@@ -23,5 +23,5 @@ export async function queueMessage(deps: Pick<Deps, 'keys' | 'now'>, db: Db, mes
       message.codeId ?? null,
     ],
   );
-  await scheduleDelivery(db, id, 0);
+  await scheduleDelivery(db, id, message.channel, 0);
 }

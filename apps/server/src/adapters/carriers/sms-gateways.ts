@@ -13,16 +13,23 @@ export type SmsSettings = Parameters<(typeof smsGateways)[SmsGatewayName]['open'
 export const openSmsGateway = (settings: SmsSettings, now: () => Date): Carriers['sms'] =>
   smsGateways[settings.gateway].open(settings, now);
 
-type Variables = { readonly [N in 'SMS_GATEWAY' | 'SMS_URL' | 'SMS_ACCOUNT' | 'SMS_TOKEN' | 'SMS_FROM']?: string | undefined };
+/** The settings of the provider that is asked first, and of the one that takes over. */
+export type SmsPrefix = 'SMS' | 'SMS_BACKUP';
+type Variables = {
+  readonly [N in `${SmsPrefix}_${'URL' | 'ACCOUNT' | 'TOKEN' | 'FROM'}`]?: string | undefined;
+} & { readonly [N in `${SmsPrefix}_GATEWAY`]?: SmsGatewayName | undefined };
 
 /** Variables that the chosen gateway requires and that are not set. */
-export function missingForSms(variables: Variables): readonly string[] {
-  const chosen = smsGatewayNames.find((name) => name === variables.SMS_GATEWAY);
+export function missingForSms(variables: NodeJS.ProcessEnv, prefix: SmsPrefix): readonly string[] {
+  const chosen = smsGatewayNames.find((name) => name === variables[`${prefix}_GATEWAY`]);
   const needed = chosen ? (['token', ...smsGateways[chosen].needs] as const) : [];
-  return needed.map((setting) => `SMS_${setting.toUpperCase()}` as keyof Variables).filter((name) => !variables[name]);
+  return needed.map((setting) => `${prefix}_${setting.toUpperCase()}`).filter((name) => !variables[name]);
 }
 
-export function smsSettingsOf(variables: Variables & { readonly SMS_GATEWAY?: SmsGatewayName | undefined }): SmsSettings | undefined {
-  const { SMS_GATEWAY: gateway, SMS_URL, SMS_ACCOUNT = '', SMS_TOKEN = '', SMS_FROM = '' } = variables;
-  return gateway && { gateway, url: SMS_URL ?? smsGateways[gateway].url, account: SMS_ACCOUNT, token: SMS_TOKEN, from: SMS_FROM };
+export function smsSettingsOf(variables: Variables, prefix: SmsPrefix): SmsSettings | undefined {
+  const gateway = variables[`${prefix}_GATEWAY`];
+  if (!gateway) return undefined;
+  const read = (setting: 'ACCOUNT' | 'TOKEN' | 'FROM') => variables[`${prefix}_${setting}`] ?? '';
+  const url = variables[`${prefix}_URL`] ?? smsGateways[gateway].url;
+  return { gateway, url, account: read('ACCOUNT'), token: read('TOKEN'), from: read('FROM') };
 }

@@ -10,6 +10,8 @@ export type WhatsappSettings = {
   readonly token: string;
   /** Templates are named `<prefix>_code`, `<prefix>_contact_changed`. */
   readonly templatePrefix: string;
+  /** Verify what Meta reports later. */
+  readonly receipts?: { readonly appSecret: string; readonly verifyToken: string };
   readonly timeoutMs?: number;
 };
 
