@@ -5,6 +5,8 @@ alter table messages
   -- The provider that was asked to send it. It stays where the provider may have done so, and no other one is asked then.
   add column provider text;
 create index messages_code on messages (code_id) where code_id is not null;
+create index messages_due on messages (status, next_try_at);
+create index messages_failing on messages (channel) where failure is not null;
 
 -- What became of a message that a provider accepted, as far as it reports that. No contact and no content.
 create table deliveries (

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Carriers, Delivery } from '../adapters/carriers/carriers.ts';
+import type { Delivery } from '../adapters/carriers/carriers.ts';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import type { MessageDeps } from '../deps.ts';
 import { runHousekeeping } from '../housekeeping.ts';
 import { transaction } from '../platform/db.ts';
 import { deriveKeys } from '../platform/keys.ts';
+import { carriersOf } from '../testing/carriers.ts';
 import { testApp } from '../testing/harness.ts';
 import { listDeadLetters, resendDeadLetter } from './dead-letters.ts';
 import { deliverAll } from './deliver-all.ts';
@@ -40,7 +41,7 @@ function carriers(...answers: readonly [Delivery, ...Delivery[]]) {
     asked.push(`${channel} ${given.id}`);
     return answer;
   };
-  const all: Carriers = { email: carry('email'), sms: carry('sms'), whatsapp: carry('whatsapp') };
+  const all = carriersOf({ email: carry('email'), sms: carry('sms'), whatsapp: carry('whatsapp') });
   return { asked, deps: { ...server.deps, carriers: all } satisfies MessageDeps };
 }
 const sent: Delivery = { outcome: 'sent' };
@@ -246,7 +247,7 @@ test('CC-11 a message whose secret is gone is a dead letter, and says so', async
 });
 
 test('S42 a carrier that throws counts as an unknown result and does not crash', async () => {
-  const broken = { ...carriers(sent).deps.carriers, email: () => Promise.reject(new Error('broken')) };
+  const broken = carriersOf({ email: () => Promise.reject(new Error('broken')) });
   await queue();
   await deliverAll({ ...server.deps, carriers: broken });
   expect(await rows()).toMatchObject([{ status: 'dead', failure: 'fault' }]);

@@ -9,9 +9,9 @@ import { formerTask, scheduleDelivery, taskOf } from './schedule-delivery.ts';
 const payload = v.object({ messageId: v.pipe(v.string(), v.uuid()) });
 
 export function taskList(deps: MessageDeps, channels: readonly Channel[], log?: FastifyBaseLogger): TaskList {
-  const deliver = async (given: unknown) => {
+  const deliver = (channel: Channel) => async (given: unknown) => {
     const { messageId } = v.parse(payload, given);
-    const done = await deliverMessage(deps, messageId);
+    const done = await deliverMessage(deps, channel, messageId);
     if (done && done.outcome !== 'sent') log?.warn({ messageId, ...done }, 'a message did not go out');
   };
   const passOn = async (given: unknown) => {
@@ -19,5 +19,5 @@ export function taskList(deps: MessageDeps, channels: readonly Channel[], log?: 
     const { rows } = await deps.db.query<{ channel: Channel }>('select channel from messages where id = $1', [messageId]);
     for (const { channel } of rows) await scheduleDelivery(deps.db, messageId, channel, 0);
   };
-  return { [formerTask]: passOn, ...Object.fromEntries(channels.map((channel) => [taskOf(channel), deliver])) };
+  return { [formerTask]: passOn, ...Object.fromEntries(channels.map((channel) => [taskOf(channel), deliver(channel)])) };
 }

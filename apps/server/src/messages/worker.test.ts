@@ -51,7 +51,7 @@ test('S42 a mail server that is down, then back: the message arrives, once; no l
   const { send, close } = smtpEmail({ url: down.url, from: 'nao-responda@portaria.example', requireTls: false, timeoutMs: 5000 });
   ends.push(close);
   const failing = () => Promise.reject(new Error(`482913 to ${ana}`));
-  const { deps, log, queue } = await working({ deps: { carriers: { email: send, sms: failing, whatsapp: failing } } });
+  const { deps, log, queue } = await working({ deps: { carriers: carriersOf({ email: send, sms: failing }) } });
   await queue();
   await queue({ channel: 'sms', to: '5511987654321' });
   await expect.poll(() => log.join(''), patience).toContain('econnrefused');
@@ -76,7 +76,7 @@ test('CC-11 a gateway that hangs holds up its own channel only', async () => {
     await back;
     return { outcome: 'sent' } as const;
   };
-  const { deps, queue } = await working({ deps: { carriers: carriersOf({ email: (mail) => outbox.email(mail), sms: hangs }) } });
+  const { deps, queue } = await working({ deps: { carriers: carriersOf({ email: (mail) => outbox.email[0]!.send(mail), sms: hangs }) } });
   const outbox = outboxCarriers(deps);
   ends.unshift(async () => isBack());
   for (let i = 0; i < 16; i++) await queue({ channel: 'sms', to: `55119${80_000_000 + i}` });

@@ -3,10 +3,13 @@ import { type Channel, channels } from '@portaria/contract/sent-code';
 import type { FastifyBaseLogger } from 'fastify';
 import { run, type WorkerEvents } from 'graphile-worker';
 import type { MessageDeps } from '../deps.ts';
+import { takeUpInterrupted } from './interrupted.ts';
 import { queueLogger } from './queue-logger.ts';
 import { taskList } from './task-list.ts';
 
 const restartMs = 2000;
+/** How often messages of killed workers are searched for. */
+const takeUpMs = 15_000;
 /** Every slot three times. */
 const failuresPerSlot = 3;
 
@@ -16,7 +19,9 @@ const failuresPerSlot = 3;
  */
 export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const ended = Promise.all(channels.map((channel) => keepWorking(deps, channel, log, stopping.signal)));
+  const { signal } = stopping;
+  const queues = channels.map((channel) => keepWorking(deps, channel, log, signal));
+  const ended = Promise.all([...queues, keepTakingUp(deps, log, signal)]);
   return {
     stop: async () => {
       stopping.abort();
@@ -29,6 +34,13 @@ async function keepWorking(deps: MessageDeps, channel: Channel, log: FastifyBase
   while (!signal.aborted) {
     await workUntilItEnds(deps, channel, log, signal).catch((error) => log.warn({ err: error, channel }, 'the queue ended'));
     await pause(restartMs, signal);
+  }
+}
+
+async function keepTakingUp(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await takeUpInterrupted(deps, log).catch((error) => log.warn({ err: error }, 'interrupted messages were not taken up'));
+    await pause(takeUpMs, signal);
   }
 }
 

@@ -73,7 +73,7 @@ test('CC-11 Twilio’s call: form fields and basic authentication', async () => 
 
 test('CC-11 the signed call: body and time are signed; the idempotency key is the same at every attempt', async () => {
   const server = await gateway('drop', adapters.signed.taken);
-  expect(await adapters.signed.send(server.url)).toEqual({ outcome: 'retry', failure: 'no-answer' });
+  expect(await adapters.signed.send(server.url)).toEqual({ outcome: 'unsure', failure: 'no-answer' });
   expect(await adapters.signed.send(server.url)).toEqual({ outcome: 'sent' });
   const [first, second] = server.heard;
   expect(second!.headers['idempotency-key']).toBe(id);
@@ -113,7 +113,6 @@ const later = (failure: string, afterSeconds?: number): Delivery => ({
 });
 const date = 'Sun, 15 Nov 2026 12:00:00 GMT';
 
-/** `unsure` becomes `retry` where the gateway takes an idempotency key. */
 const faults: readonly (readonly [name: string, behaviour: Behaviour, expected: Delivery])[] = [
   ['slow', 'hang', { outcome: 'unsure', failure: 'no-answer' }],
   ['a dropped connection', 'drop', { outcome: 'unsure', failure: 'no-answer' }],
@@ -137,10 +136,32 @@ const faults: readonly (readonly [name: string, behaviour: Behaviour, expected: 
 const everyFault = Object.entries(adapters).flatMap(([name, adapter]) =>
   faults.map(([fault, ...rest]) => [name, fault, adapter, ...rest] as const),
 );
-test.each(everyFault)('S42 %s: %s', async (_name, _fault, { send, isIdempotent }, behaviour, expected) => {
+test.each(everyFault)('S42 %s: %s', async (_name, _fault, { send }, behaviour, expected) => {
   const server = await gateway(behaviour);
   const delivery = await send(server.url, behaviour === 'hang' ? briefly : plenty);
-  expect(delivery).toEqual(isIdempotent && expected.outcome === 'unsure' ? { ...expected, outcome: 'retry' } : expected);
+  expect(delivery).toEqual(expected);
+});
+
+test.each(Object.entries(adapters))('CC-11 %s: one connection for several messages', async (_name, { send, taken }) => {
+  const server = await gateway(taken);
+  for (let i = 0; i < 5; i++) expect(await send(server.url)).toEqual({ outcome: 'sent' });
+  expect([server.heard.length, server.connections()]).toEqual([5, 1]);
+});
+
+test.each(Object.entries(adapters))('S42 %s: a reused connection that breaks', async (_name, { send, taken, isIdempotent }) => {
+  const server = await gateway(taken, 'drop', taken);
+  expect(await send(server.url)).toEqual({ outcome: 'sent' });
+  expect(await send(server.url)).toEqual(isIdempotent ? { outcome: 'sent' } : { outcome: 'unsure', failure: 'no-answer' });
+  expect([server.heard.length, server.connections()]).toEqual(isIdempotent ? [3, 2] : [2, 1]);
+});
+
+test.each(Object.entries(adapters))('S42 %s: a gateway that closed the connection meanwhile', async (_name, { send, taken }) => {
+  const server = await gateway(taken);
+  expect(await send(server.url)).toEqual({ outcome: 'sent' });
+  server.closeIdle();
+  await expect.poll(() => server.open()).toBe(0);
+  expect(await send(server.url)).toEqual({ outcome: 'sent' });
+  expect([server.heard.length, server.connections()]).toEqual([2, 2]);
 });
 
 test.each(Object.entries(adapters))('S42 %s is down, then back', async (_name, { send, taken }) => {

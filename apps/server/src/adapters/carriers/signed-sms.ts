@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { post } from '../http-request.ts';
-import type { Carriers, SmsGateway } from './carriers.ts';
+import type { Send, Sms, SmsGateway } from './carriers.ts';
 import { readReply } from './read-reply.ts';
 
 export type SignedSettings = {
@@ -11,7 +11,7 @@ export type SignedSettings = {
   readonly timeoutMs?: number;
 };
 
-export const signedGateway: SmsGateway = { needs: ['url'], url: '', open: signedSms };
+export const signedGateway: SmsGateway = { needs: ['url'], url: '', isIdempotent: true, open: signedSms };
 
 const taken = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
 
@@ -19,16 +19,18 @@ const taken = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
  * SMS by the operator's own gateway: `POST {id, to, text, from?}`, answered with 2xx and `{id}`. `x-signature` is
  * `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`: the gateway verifies both, and sends each `idempotency-key` once.
  */
-export function signedSms({ url, token, from, timeoutMs }: SignedSettings, now: () => Date): Carriers['sms'] {
+export function signedSms({ url, token, from, timeoutMs }: SignedSettings, now: () => Date): Send<Sms> {
   return async ({ id, to, text }) => {
     const body = JSON.stringify({ id, to: `+${to}`, text, ...(from && { from }) });
     const reply = await post({
       url,
       headers: { 'content-type': 'application/json', 'idempotency-key': id, 'x-signature': signature(token, body, now()) },
       body,
+      mayReuse: true,
+      isIdempotent: true,
       ...(timeoutMs && { timeoutMs }),
     });
-    return readReply(reply, { isTaken: (json) => v.is(taken, json), isIdempotent: true });
+    return readReply(reply, { isTaken: (json) => v.is(taken, json) });
   };
 }
 

@@ -1,4 +1,6 @@
-import type { Carriers } from './carriers.ts';
+import type { Provider, Sms, SmsGatewaySettings } from './carriers.ts';
+import type { ProviderName } from './receipts.ts';
+import { resting } from './resting.ts';
 import { signedGateway } from './signed-sms.ts';
 import { twilioGateway } from './twilio-sms.ts';
 
@@ -8,10 +10,29 @@ const smsGateways = { twilio: twilioGateway, signed: signedGateway } as const;
 export type SmsGatewayName = keyof typeof smsGateways;
 export const smsGatewayNames = Object.keys(smsGateways) as SmsGatewayName[];
 
-export type SmsSettings = Parameters<(typeof smsGateways)[SmsGatewayName]['open']>[0] & { readonly gateway: SmsGatewayName };
+export type SmsSettings = SmsGatewaySettings & { readonly gateway: SmsGatewayName };
 
-export const openSmsGateway = (settings: SmsSettings, now: () => Date): Carriers['sms'] =>
-  smsGateways[settings.gateway].open(settings, now);
+type Providers = { readonly sms: SmsSettings | undefined; readonly smsBackup: SmsSettings | undefined };
+
+/** The configured providers in the order in which they are asked. */
+export const smsProvidersOf = ({
+  sms,
+  smsBackup,
+}: Providers): readonly { readonly name: ProviderName; readonly settings: SmsSettings }[] => [
+  ...(sms ? [{ name: 'sms', settings: sms } as const] : []),
+  ...(smsBackup ? [{ name: 'sms-backup', settings: smsBackup } as const] : []),
+];
+
+/** With a second provider the first may rest; alone it is always asked, because only that shows that it is back. */
+export function openSmsProviders(settings: Providers, receiptsUrl: (name: ProviderName) => string | undefined, now: () => Date) {
+  const providers = smsProvidersOf(settings).map(({ name, settings: own }): Provider<Sms> => {
+    const { open, isIdempotent, receipts } = smsGateways[own.gateway];
+    return { name, isIdempotent, givesReceipts: receipts !== undefined, send: open({ ...own, receiptsUrl: receiptsUrl(name) }, now) };
+  });
+  return providers.length > 1 ? providers.map((provider) => resting(provider, now)) : providers;
+}
+
+export const smsReceiptsOf = (settings: SmsSettings) => smsGateways[settings.gateway].receipts?.(settings);
 
 /** The settings of the provider that is asked first, and of the one that takes over. */
 export type SmsPrefix = 'SMS' | 'SMS_BACKUP';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { post } from '../http-request.ts';
-import type { Carriers, SmsGateway } from './carriers.ts';
+import type { Send, Sms, SmsGateway } from './carriers.ts';
 import { readReply } from './read-reply.ts';
 
 export type TwilioSettings = {
@@ -12,13 +12,18 @@ export type TwilioSettings = {
   readonly timeoutMs?: number;
 };
 
-export const twilioGateway: SmsGateway = { needs: ['account', 'from'], url: 'https://api.twilio.com', open: twilioSms };
+export const twilioGateway: SmsGateway = {
+  needs: ['account', 'from'],
+  url: 'https://api.twilio.com',
+  isIdempotent: false,
+  open: twilioSms,
+};
 
 const taken = v.object({ sid: v.string(), status: v.picklist(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered']) });
 const fault = v.object({ code: v.number() });
 
 /** SMS by Twilio's API, which many gateways offer. It takes no idempotency key. */
-export function twilioSms({ url, account, token, from, timeoutMs }: TwilioSettings): Carriers['sms'] {
+export function twilioSms({ url, account, token, from, timeoutMs }: TwilioSettings): Send<Sms> {
   const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
@@ -27,12 +32,12 @@ export function twilioSms({ url, account, token, from, timeoutMs }: TwilioSettin
       url: address,
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ To: `+${to}`, [sender]: from, Body: text }).toString(),
+      mayReuse: true,
       ...(timeoutMs && { timeoutMs }),
     });
     return readReply(reply, {
       isTaken: (json) => v.is(taken, json),
       faultOf: (json) => (v.is(fault, json) ? json.code : undefined),
-      isIdempotent: false,
     });
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { post } from '../http-request.ts';
-import type { Carriers } from './carriers.ts';
+import type { Send, Whatsapp } from './carriers.ts';
 import { readReply } from './read-reply.ts';
 
 export type WhatsappSettings = {
@@ -21,7 +21,7 @@ const fault = v.object({ error: v.object({ code: v.number() }) });
 const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004] as const;
 
 /** WhatsApp by Meta's Cloud API: only approved templates may start a conversation. It takes no idempotency key. */
-export function whatsappCloud({ url, phoneId, token, templatePrefix, timeoutMs }: WhatsappSettings): Carriers['whatsapp'] {
+export function whatsappCloud({ url, phoneId, token, templatePrefix, timeoutMs }: WhatsappSettings): Send<Whatsapp> {
   const address = `${url.replace(/\/$/, '')}/${encodeURIComponent(phoneId)}/messages`;
   return async ({ to, template, parameters, code }) => {
     const values = parameters.map((text) => ({ type: 'text', text }));
@@ -41,13 +41,13 @@ export function whatsappCloud({ url, phoneId, token, templatePrefix, timeoutMs }
           components: [{ type: 'body', parameters: values }, ...(code ? [button] : [])],
         },
       }),
+      mayReuse: true,
       ...(timeoutMs && { timeoutMs }),
     });
     return readReply(reply, {
       isTaken: (json) => v.is(taken, json),
       faultOf: (json) => (v.is(fault, json) ? json.error.code : undefined),
       passing,
-      isIdempotent: false,
     });
   };
 }
