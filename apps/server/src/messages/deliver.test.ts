@@ -5,10 +5,12 @@ import type { MessageDeps } from '../deps.ts';
 import { runHousekeeping } from '../housekeeping.ts';
 import { transaction } from '../platform/db.ts';
 import { deriveKeys } from '../platform/keys.ts';
+import { newLogger } from '../platform/logging.ts';
 import { carriersOf } from '../testing/carriers.ts';
 import { testApp } from '../testing/harness.ts';
 import { listDeadLetters, resendDeadLetter } from './dead-letters.ts';
 import { deliverAll } from './deliver-all.ts';
+import { takeUpInterrupted } from './interrupted.ts';
 import { isDelayed } from './is-delayed.ts';
 import type { Message } from './message.ts';
 import { queueMessage } from './queue-message.ts';
@@ -183,10 +185,78 @@ test('CC-11 a message is not sent twice at once; after a crash it is listed, and
   expect([asked, await listDeadLetters(deps)]).toEqual([[], []]);
   server.passMinutes(3);
   await deliverAll(deps);
-  const [letter] = await listDeadLetters(deps);
+  const [letter] = await listDeadLetters(deps); // although no worker is there to take it up
   expect(letter).toMatchObject({ failure: 'interrupted' });
   expect(asked).toEqual([]);
   await resendDeadLetter(deps, letter!.id);
+  await deliverAll(deps);
+  expect(asked).toHaveLength(1);
+});
+
+/** What a killed worker leaves: the message is marked, with the provider that was asked. */
+const killWhileSending = () =>
+  server.deps.db.query(`update messages set status = 'sending', tries = 1, sending_since = $1, provider = channel`, [server.clock.now]);
+const interrupted = (outcome: string) =>
+  server.deps.metrics.messagesInterrupted.get().then(({ values }) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0);
+
+test('CC-11 an interrupted message is sent again where the provider sends an id once', async () => {
+  const { asked, deps } = carriers(sent);
+  const before = await interrupted('resumed');
+  const idempotent = { ...deps, carriers: carriersOf({ email: deps.carriers.email[0]!.send }, true) };
+  await queue();
+  await killWhileSending();
+  await takeUpInterrupted(idempotent);
+  await deliverAll(idempotent);
+  expect([asked, await rows()]).toMatchObject([[], [{ status: 'sending' }]]); // it may still be alive
+  server.passMinutes(1.1);
+  await takeUpInterrupted(idempotent);
+  await takeUpInterrupted(idempotent);
+  await deliverAll(idempotent);
+  expect(asked).toHaveLength(1);
+  expect(await rows()).toEqual([]);
+  expect((await interrupted('resumed')) - before).toBe(1);
+});
+
+test('CC-11 an interrupted message is reported where it may have gone out, and is not sent again by itself', async () => {
+  const { asked, deps } = carriers(sent);
+  const before = await interrupted('parked');
+  await queue();
+  await killWhileSending();
+  server.passMinutes(1.1);
+  const log: string[] = [];
+  await takeUpInterrupted(deps, newLogger('warn', { write: (line) => void log.push(line) }));
+  await takeUpInterrupted(deps, newLogger('warn', { write: (line) => void log.push(line) }));
+  await deliverAll(deps);
+  expect(asked).toEqual([]);
+  expect(await listDeadLetters(deps)).toMatchObject([{ failure: 'interrupted', channel: 'email' }]);
+  expect((await interrupted('parked')) - before).toBe(1);
+  expect(log).toHaveLength(1);
+  expect(log[0]).toContain('interrupted while it was being sent');
+  expect(log[0]).not.toContain(ana);
+});
+
+test('CC-11 a worker that was only slow does not disturb a message that was taken up meanwhile', async () => {
+  const { deps } = carriers(sent);
+  await queue();
+  const slow = async (): Promise<Delivery> => {
+    server.passMinutes(1.1);
+    await takeUpInterrupted(deps);
+    return retry;
+  };
+  await deliverAll({ ...deps, carriers: carriersOf({ email: slow }) });
+  expect(await rows()).toMatchObject([{ status: 'dead', failure: 'interrupted' }]);
+});
+
+test('CC-11 a message whose job is held by a killed worker gets another job', async () => {
+  const { asked, deps } = carriers(sent);
+  await queue();
+  await deps.db.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`);
+  await deliverAll(deps);
+  await takeUpInterrupted(deps);
+  await deliverAll(deps);
+  expect(asked).toEqual([]);
+  server.passMinutes(1.1);
+  await takeUpInterrupted(deps);
   await deliverAll(deps);
   expect(asked).toHaveLength(1);
 });
