@@ -75,6 +75,7 @@ function attempt({ url, headers, timeoutMs = defaultTimeoutMs, ...rest }: Reques
     request
       .on('socket', (socket) => {
         isConnected = request.reusedSocket;
+        if (isConnected) return;
         socket.once(isTls ? 'secureConnect' : 'connect', () => {
           isConnected = true;
         });
