@@ -334,6 +334,9 @@ test('SV-10 attempts are counted by channel and outcome; depth and age of the qu
   expect(text).toMatch(/messages_waiting\{status="queued"\} 2/);
   expect(text).toMatch(/messages_waiting\{status="dead"\} 0/);
   expect(text).toMatch(/messages_oldest_seconds\{status="queued"\} 90/);
+  await deps.db.query(`update messages set status = 'sending', sending_since = $1`, [server.clock.now]);
+  server.passMinutes(0.5);
+  expect(await deps.metrics.registry.metrics()).toMatch(/messages_oldest_seconds\{status="sending"\} 30/);
 });
 
 test('S42 while a channel fails, a person who requests a code is informed; once it is back, no more', async () => {

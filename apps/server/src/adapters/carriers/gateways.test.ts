@@ -71,6 +71,17 @@ test('CC-11 Twilio’s call: form fields and basic authentication', async () => 
   expect(new URLSearchParams(server.heard[1]!.body).get('MessagingServiceSid')).toBe('MG1');
 });
 
+test('CC-11 Twilio and WhatsApp get what their reports will name the message by', async () => {
+  const server = await gateway(adapters.twilio.taken, adapters.whatsapp.taken);
+  const receiptsUrl = 'https://conta.portaria.example/v1/messages/receipts/sms';
+  await twilioSms({ url: server.url, account: 'AC1', token: 'secret', from: 'MG1', receiptsUrl })({ id, to, text });
+  expect(new URLSearchParams(server.heard[0]!.body).get('StatusCallback')).toBe(`${receiptsUrl}?id=${id}`);
+  const receipts = { appSecret: 'secret', verifyToken: 'token' };
+  const send = whatsappCloud({ url: server.url, phoneId: '1', token: 'secret', templatePrefix: 'portaria', receipts });
+  await send({ id, to, text, template: 'code', parameters: [] });
+  expect(JSON.parse(server.heard[1]!.body)).toMatchObject({ biz_opaque_callback_data: id });
+});
+
 test('CC-11 the signed call: body and time are signed; the idempotency key is the same at every attempt', async () => {
   const server = await gateway('drop', adapters.signed.taken);
   expect(await adapters.signed.send(server.url)).toEqual({ outcome: 'unsure', failure: 'no-answer' });

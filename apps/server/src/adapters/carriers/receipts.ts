@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 export type ProviderName = 'email' | 'sms' | 'sms-backup' | 'whatsapp';
 
 export type Receipt = {
@@ -33,4 +35,18 @@ export const receiptsPath = (provider: ProviderName) => `/v1/messages/receipts/$
 /** Undefined where no provider could reach it: without an origin on the Internet. */
 export function receiptsUrlOf({ publicOrigins: [origin] }: { readonly publicOrigins: readonly string[] }, provider: ProviderName) {
   return origin?.startsWith('https:') ? `${origin}${receiptsPath(provider)}` : undefined;
+}
+
+const messageId = v.pipe(v.string(), v.uuid());
+
+/** A report about a message; none where the provider does not name one of ours. */
+export function receiptOf(id: unknown, outcome: Receipt['outcome'], fault?: number): readonly Receipt[] {
+  const hasFault = Number.isInteger(fault) && Math.abs(fault!) < 2 ** 31;
+  return v.is(messageId, id) ? [{ messageId: id, outcome, ...(hasFault && { fault: fault! }) }] : [];
+}
+
+/** Undefined if it is not JSON of that shape. */
+export function parsedAs<const S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return parsed.success ? parsed.output : undefined;
 }

@@ -21,9 +21,9 @@ const fault = v.object({ error: v.object({ code: v.number() }) });
 const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004] as const;
 
 /** WhatsApp by Meta's Cloud API: only approved templates may start a conversation. It takes no idempotency key. */
-export function whatsappCloud({ url, phoneId, token, templatePrefix, timeoutMs }: WhatsappSettings): Send<Whatsapp> {
+export function whatsappCloud({ url, phoneId, token, templatePrefix, receipts, timeoutMs }: WhatsappSettings): Send<Whatsapp> {
   const address = `${url.replace(/\/$/, '')}/${encodeURIComponent(phoneId)}/messages`;
-  return async ({ to, template, parameters, code }) => {
+  return async ({ id, to, template, parameters, code }) => {
     const values = parameters.map((text) => ({ type: 'text', text }));
     // an authentication template has a button that copies the code, which needs the code again
     const button = { type: 'button', sub_type: 'url', index: '0', parameters: values };
@@ -35,6 +35,7 @@ export function whatsappCloud({ url, phoneId, token, templatePrefix, timeoutMs }
         recipient_type: 'individual',
         to,
         type: 'template',
+        ...(receipts && { biz_opaque_callback_data: id }),
         template: {
           name: `${templatePrefix}_${template}`.replaceAll('-', '_'),
           language: { code: 'pt_BR' },
