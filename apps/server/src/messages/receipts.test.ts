@@ -184,7 +184,7 @@ test('CC-11 S1 a message that a provider took is noted without its contact, and 
   expect(await noted()).toEqual([]);
 });
 
-test('S42 a message of which nobody knew whether it was sent is settled by the report that it was delivered', async () => {
+test('S42 a message with an unknown result is settled by the report that it was delivered', async () => {
   await queueSms();
   await deliverAll(sendBy(async () => ({ outcome: 'unsure', failure: 'no-answer' })));
   const [letter] = await listDeadLetters(server.deps);
