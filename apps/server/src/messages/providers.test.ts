@@ -5,6 +5,7 @@ import { readConfig } from '../config/config.ts';
 import type { MessageDeps } from '../deps.ts';
 import { type Behaviour, startGateway } from '../testing/fakes/fake-gateway.ts';
 import { testApp } from '../testing/harness.ts';
+import { cancelMessages } from './cancel-messages.ts';
 import { deliverAll } from './deliver-all.ts';
 import { queueMessage } from './queue-message.ts';
 
@@ -15,13 +16,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.deps.db.query('truncate messages'));
 
-const queue = (to = '5511987654321') =>
+const queue = (to = '5511987654321', codeId?: string) =>
   queueMessage(server.deps, server.deps.db, {
     channel: 'sms',
     to,
     content: { kind: 'code', code: '482913', purpose: 'sign-in' },
     expiresAt: new Date(server.clock.now.getTime() + 600_000),
     chosenBy: 'person',
+    ...(codeId && { codeId }),
   });
 const rows = async () => (await server.deps.db.query('select status, failure, provider from messages')).rows;
 
@@ -78,6 +80,19 @@ test('S42 what an idempotent provider may have sent is asked of that one until i
     await deliverAll(deps);
   }
   expect(asked).toEqual(['sms', 'sms', 'sms']);
+  expect(await rows()).toEqual([]);
+});
+
+test('CC-07 a code that ends while the first provider fails is not sent by the second', async () => {
+  const { deps, asked } = twoProviders([retry], [sent]);
+  const [first, second] = deps.carriers.sms;
+  const send = async (message: Sms) => {
+    await cancelMessages(server.deps.db, ['7'], server.clock.now);
+    return first!.send(message);
+  };
+  await queue(undefined, '7');
+  await deliverAll({ ...deps, carriers: { ...deps.carriers, sms: [{ ...first!, send }, second!] } });
+  expect(asked).toEqual(['sms']);
   expect(await rows()).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ export type Receipt = {
 };
 
 /** A signed call of a provider. */
-export type SignedCall = {
+type SignedCall = {
   /** As the provider was given it. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
