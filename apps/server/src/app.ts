@@ -27,6 +27,7 @@ import { requestIdOf } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { vendorWebhook } from './identity/review/vendor-webhook.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { receiptRoutes } from './messages/receipt-routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { answerBareForms, answerUnreadable, pageRoutes } from './pages/pages.ts';
 import { serviceWorkerRoutes } from './pages/service-worker-routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   recoveryRoutes(app, deps);
   identityRoutes(app, deps);
   await vendorWebhook(app, deps);
+  await receiptRoutes(app, deps);
   sessionRoutes(app, deps);
   operationsRoutes(app, deps);
   consentRoutes(app, deps);

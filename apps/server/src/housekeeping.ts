@@ -37,6 +37,7 @@ function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
     ),
     remove('registry_mismatches where tried_at < $1', ago(1)), // SU-16
     remove('messages where expires_at < $1', ago(0)), // CC-11: a dead letter ends with its code
+    remove('deliveries where sent_at < $1', ago(1)),
     remove('risk_decisions where at < $1', ago(180)), // as long as a chargeback may take
     // ID-14, ID-12: a case under review is kept; a decided one only as long as its pictures may be.
     remove('identity_denials where denied_at < $1', ago(1)),

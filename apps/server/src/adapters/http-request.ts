@@ -1,12 +1,19 @@
-import { request as plainRequest } from 'node:http';
-import { request as tlsRequest } from 'node:https';
+import { Agent as PlainAgent, request as plainRequest } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 
 type Question = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 };
-type Request = Question & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: string });
+type Message = Question & {
+  readonly body: string;
+  /** Over a connection that an earlier request left open, if there is one. */
+  readonly mayReuse?: boolean;
+  /** The other side processes it once, however often it is sent. */
+  readonly isIdempotent?: boolean;
+};
+type Request = (Question & { readonly method: 'GET' }) | (Message & { readonly method: 'POST' });
 
 export type Reply =
   | { readonly kind: 'answer'; readonly status: number; readonly retryAfterSeconds?: number; readonly json: unknown }
@@ -19,37 +26,63 @@ const defaultTimeoutMs = 8000; // shorter than the drain of a stopping process
 const answerMaxBytes = 64 * 1024;
 
 export const get = (question: Question) => httpRequest({ ...question, method: 'GET' });
-export const post = (message: Question & { readonly body: string }) => httpRequest({ ...message, method: 'POST' });
+export const post = (message: Message) => httpRequest({ ...message, method: 'POST' });
 
 /**
- * One request over its own connection, so that it is known whether the other side could have read it: a keep-alive connection that the
- * other side closed meanwhile looks like a lost answer. No redirects, every wait has a time-out.
+ * Shorter than the servers and proxies in use keep an idle connection: one that they are closing looks like a lost answer. A server that
+ * announces a shorter time is respected.
  */
-function httpRequest({ url, headers, timeoutMs = defaultTimeoutMs, ...rest }: Request): Promise<Reply> {
+const idleMs = 4000;
+const reuse = { keepAlive: true, timeout: idleMs, maxFreeSockets: 32 };
+const agents = { plain: new PlainAgent(reuse), tls: new TlsAgent(reuse) };
+
+/**
+ * No redirects, and every wait has a time-out. A request on a reused connection that breaks before any answer counts as lost, because the
+ * other side may have read it. Where that does no harm it is sent again on a new connection, which tells more.
+ */
+async function httpRequest(request: Request): Promise<Reply> {
+  if (request.method === 'GET') return (await attempt(request, false)).reply;
+  const { reply, isStale } = await attempt(request, request.mayReuse ?? false);
+  return isStale && request.isIdempotent ? (await attempt(request, false)).reply : reply;
+}
+
+type Attempt = {
+  readonly reply: Reply;
+  /** A reused connection that broke before the first byte of an answer. */
+  readonly isStale: boolean;
+};
+
+function attempt({ url, headers, timeoutMs = defaultTimeoutMs, ...rest }: Request, mayReuse: boolean): Promise<Attempt> {
   const body = rest.method === 'POST' ? rest.body : undefined;
   return new Promise((done) => {
     let isConnected = false;
+    let isAnswered = false;
     const isTls = url.startsWith('https:');
     const request = (isTls ? tlsRequest : plainRequest)(url, {
       method: rest.method,
-      agent: false,
+      agent: mayReuse && agents[isTls ? 'tls' : 'plain'],
       headers: { ...headers, accept: 'application/json', ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
     });
-    const end = (reply: Reply) => {
+    const end = (reply: Reply, isStale = false) => {
       clearTimeout(timer);
-      request.destroy();
-      done(reply);
+      done({ reply, isStale });
     };
-    const fail = () => end({ kind: isConnected ? 'lost' : 'unreachable' });
+    const fail = (isStale = false) => {
+      request.destroy();
+      end({ kind: isConnected ? 'lost' : 'unreachable' }, isStale);
+    };
     const timer = setTimeout(fail, timeoutMs);
     request
-      .on('socket', (socket) =>
+      .on('socket', (socket) => {
+        isConnected = request.reusedSocket;
+        if (isConnected) return;
         socket.once(isTls ? 'secureConnect' : 'connect', () => {
           isConnected = true;
-        }),
-      )
-      .on('error', fail)
+        });
+      })
+      .on('error', () => fail(request.reusedSocket && !isAnswered))
       .on('response', (response) => {
+        isAnswered = true;
         let text = '';
         response
           .setEncoding('utf8')
@@ -57,7 +90,7 @@ function httpRequest({ url, headers, timeoutMs = defaultTimeoutMs, ...rest }: Re
             text += chunk;
             if (text.length > answerMaxBytes) fail();
           })
-          .on('error', fail)
+          .on('error', () => fail())
           .on('end', () => {
             const retryAfterSeconds = secondsUntil(response.headers['retry-after'], response.headers.date);
             const status = response.statusCode ?? 0;

@@ -3,6 +3,7 @@ import type { Channel, SentCode } from '@portaria/contract/sent-code';
 import * as limits from '@portaria/domain/limits';
 import { type Contact, maskContact } from '@portaria/domain/person/contact';
 import type { Deps } from '../deps.ts';
+import { cancelMessages } from '../messages/cancel-messages.ts';
 import type { Db } from '../platform/db.ts';
 import type { Keys } from '../platform/keys.ts';
 import { type Challenge, type CountKeys, countKeys, hashCode } from './challenge.ts';
@@ -22,29 +23,39 @@ type NewCode = {
   readonly isLast: boolean;
 };
 
-/** CC-07: the new code replaces all earlier ones. */
-export async function writeCode(deps: Deps, db: Db, { challenge, channel, counts, secret, expiresAt, isLast }: NewCode) {
+/** CC-07: the new code replaces all earlier ones. Returns its id. */
+export async function writeCode(deps: Deps, db: Db, { challenge, channel, counts, secret, expiresAt, isLast }: NewCode): Promise<string> {
   const now = deps.now();
   const hash = hashCode(deps.keys, challenge, counts, secret);
-  await db.query('update codes set ended_at = $3 where (challenge = $1 or tries_key = $2) and ended_at is null', [
-    challenge.id,
-    counts.tries,
-    now,
-  ]);
-  await db.query(
-    `insert into codes (challenge, channel, sends_key, tries_key, code_hash, sent_at, expires_at, blocks_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  await endCodes(deps, db, '(challenge = $2 or tries_key = $3) and ended_at is null', [challenge.id, counts.tries]);
+  const { rows } = await db.query<{ id: string }>(
+    `insert into codes (challenge, channel, sends_key, tries_key, person_key, code_hash, sent_at, expires_at, blocks_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       challenge.id,
       channel,
       counts.sends,
       counts.tries,
+      counts.strangers,
       challenge.decoy ? randomBytes(hash.length) : hash, // RE-02: no typed code can match
       now,
       expiresAt,
       isLast ? new Date(now.getTime() + limits.codeBlockMinutes * 60_000) : null,
     ],
   );
+  return rows[0]!.id;
+}
+
+/** Their messages that wait are not sent any more. */
+async function endCodes(deps: Deps, db: Db, which: string, values: readonly unknown[]): Promise<number> {
+  const now = deps.now();
+  const { rows } = await db.query<{ id: string }>(`update codes set ended_at = $1 where ${which} returning id`, [now, ...values]);
+  await cancelMessages(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.length;
 }
 
 /** The code that is valid now, if any. */
@@ -62,9 +73,13 @@ export async function liveCode(
 }
 
 /** False if it has ended meanwhile. */
-export async function endCode(deps: Deps, db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('update codes set ended_at = $2 where id = $1 and ended_at is null', [id, deps.now()]);
-  return rowCount === 1;
+export const endCode = async (deps: Deps, db: Db, id: string): Promise<boolean> =>
+  (await endCodes(deps, db, 'id = $2 and ended_at is null', [id])) > 0;
+
+/** The account has another contact now: codes to the former one are not sent any more, and pass no more. */
+export async function endCodesTo(deps: Deps, db: Db, accountId: string, contact: Contact): Promise<void> {
+  const persons = countsOf(deps.keys, [{ subject: accountId, contact }]).map(({ strangers }) => strangers);
+  await endCodes(deps, db, 'person_key = any($2) and ended_at is null', [persons]);
 }
 
 /** CC-08: throws while sends are blocked. Returns whether this send is the last before a block, and when the same channel was used last. */
@@ -164,8 +179,14 @@ export async function hasLiveCode(deps: Deps, challengeId: Buffer): Promise<bool
 export const countsOf = (keys: Keys, whom: readonly { subject: string; contact: Contact }[]): CountKeys[] =>
   whom.flatMap((who) => Object.keys(purposes).map((purpose) => countKeys(keys, { purpose: purpose as Purpose, ...who }, null)));
 
-/** Deletes the codes and blocks behind these counts. */
-export async function forgetCodes(db: Db, counts: readonly CountKeys[]): Promise<void> {
-  await db.query('delete from codes where sends_key = any($1)', [counts.map(({ sends }) => sends)]);
+/** Deletes the codes and blocks behind these counts, and the messages that wait. */
+export async function forgetCodes(deps: Pick<Deps, 'now'>, db: Db, counts: readonly CountKeys[]): Promise<void> {
+  const sends = counts.map((count) => count.sends);
+  const { rows } = await db.query<{ id: string }>('delete from codes where sends_key = any($1) returning id', [sends]);
+  await cancelMessages(
+    db,
+    rows.map(({ id }) => id),
+    deps.now(),
+  );
   await db.query('delete from code_failures where tries_key = any($1)', [counts.map(({ tries }) => tries)]);
 }

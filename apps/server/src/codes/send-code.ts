@@ -51,12 +51,12 @@ export async function sendCodeLocked(deps: Deps, sending: Omit<Sending, 'step'>,
   const { secret, content, lifeMinutes } = await make(db);
   const sentAt = deps.now();
   const expiresAt = new Date(sentAt.getTime() + lifeMinutes * 60_000);
-  await writeCode(deps, db, { challenge, channel, counts, secret, expiresAt, isLast });
+  const delayed = await isDelayed(db, channel, sentAt); // before the code that is replaced takes its failed message with it
+  const codeId = await writeCode(deps, db, { challenge, channel, counts, secret, expiresAt, isLast });
 
   const { purpose, contact, accountId, decoy } = challenge;
-  const delayed = await isDelayed(db, channel, sentAt);
   const said = decoy ? ({ kind: 'decoy' } as const) : content;
-  await queueMessage(deps, db, { channel, to: contact.value, content: said, expiresAt, chosenBy: 'person' });
+  await queueMessage(deps, db, { channel, to: contact.value, content: said, expiresAt, chosenBy: 'person', codeId });
   if (!decoy) deps.metrics.codesSent.inc({ channel, purpose });
   if (isLast) deps.metrics.locks.inc({ kind: 'code_sends' });
   await audit(deps, caller, { event: 'code-sent', outcome: 'ok', reason: purpose, accountId: accountId ?? undefined }, db);

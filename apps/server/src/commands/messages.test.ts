@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { deriveKeys } from '../platform/keys.ts';
+import { carriersOf } from '../testing/carriers.ts';
 import { testApp } from '../testing/harness.ts';
 import { messagesCommand } from './messages.ts';
 
@@ -11,7 +12,7 @@ test('CC-11 an operator lists dead letters and resends one, and sees neither con
   const refuse = async () => ({ outcome: 'give-up', failure: 'status-400' }) as const;
   const server = await testApp({
     clock: { now: new Date() },
-    deps: { keys: deriveKeys([PORTARIA_SECRET]), carriers: { email: refuse, sms: refuse, whatsapp: refuse } },
+    deps: { keys: deriveKeys([PORTARIA_SECRET]), carriers: carriersOf({ sms: refuse }) },
   });
   const { deps, databaseUrl } = server;
   const command = (...words: string[]) => messagesCommand({ DATABASE_URL: databaseUrl, PORTARIA_SECRET }, words);

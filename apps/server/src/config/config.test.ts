@@ -75,6 +75,7 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
     'IMAGES_S3_URL',
   ],
   ['a gateway without https', { SMS_URL: 'http://sms.portaria.example' }, 'SMS_URL'],
+  ['a second gateway without https', { SMS_BACKUP_URL: 'http://sms.portaria.example' }, 'SMS_BACKUP_URL'],
 ])('S20 production refuses %s', (_name, change, variable) => {
   const sentence = complaint({ ...production, ...change });
   expect(sentence).toContain(variable);
@@ -101,6 +102,14 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ SMS_GATEWAY: 'pigeon' }],
   [{ SMS_URL: 'ftp://sms.portaria.example' }],
   [{ SMS_TOKEN: 'tiny' }],
+  [{ SMS_SLOTS: '0' }],
+  [{ EMAIL_SLOTS: '65' }],
+  [{ WHATSAPP_SLOTS: 'many' }],
+  [{ SMS_BACKUP_GATEWAY: 'pigeon' }],
+  [{ SMS_BACKUP_URL: 'ftp://sms.portaria.example' }],
+  [{ SMS_BACKUP_TOKEN: 'tiny' }],
+  [{ WHATSAPP_APP_SECRET: 'tiny' }],
+  [{ WHATSAPP_VERIFY_TOKEN: 'tiny' }],
   [{ WHATSAPP_URL: 'whatsapp' }],
   [{ WHATSAPP_PHONE_ID: '../me' }],
   [{ WHATSAPP_TOKEN: 'tiny' }],
@@ -132,6 +141,12 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ SMS_GATEWAY: 'signed', SMS_URL: 'http://127.0.0.1:1' }, 'SMS_TOKEN is missing'],
   [{ SMS_GATEWAY: 'signed', SMS_TOKEN: token }, 'SMS_URL is missing'],
   [{ SMS_GATEWAY: 'twilio', SMS_TOKEN: token, SMS_ACCOUNT: 'AC1' }, 'SMS_FROM is missing'],
+  [{ SMS_BACKUP_GATEWAY: 'signed', SMS_BACKUP_URL: 'http://127.0.0.1:1', SMS_BACKUP_TOKEN: token }, 'SMS_GATEWAY is missing'],
+  [
+    { SMS_GATEWAY: 'signed', SMS_URL: 'http://127.0.0.1:1', SMS_TOKEN: token, SMS_BACKUP_GATEWAY: 'signed', SMS_BACKUP_TOKEN: token },
+    'SMS_BACKUP_URL is missing',
+  ],
+  [{ WHATSAPP_APP_SECRET: token }, 'WHATSAPP_VERIFY_TOKEN'],
   [{ WHATSAPP_TOKEN: token }, 'WHATSAPP_PHONE_ID'],
   [{ WHATSAPP_PHONE_ID: '1' }, 'WHATSAPP_TOKEN'],
   [{ REGISTRY_URL: 'https://registry.portaria.example', REGISTRY_KEY: 'k' }, 'REGISTRY_SECRET is missing'],
@@ -149,12 +164,35 @@ test('CC-11 each channel is read from its variables, and in production mail is n
     email: { url: production.SMTP_URL, from: production.EMAIL_FROM, requireTls: true },
     sms: { gateway: 'signed', url: production.SMS_URL, account: '', token: production.SMS_TOKEN, from: '' },
     whatsapp: { url: 'https://graph.facebook.com/v23.0', phoneId: '123', token },
+    slots: { email: 4, sms: 4, whatsapp: 4 },
   });
   const twilio = { SMS_GATEWAY: 'twilio', SMS_TOKEN: token, SMS_ACCOUNT: 'AC1', SMS_FROM: '+5511999990000' };
   expect(readConfig({ DATABASE_URL, ...twilio }).delivery).toEqual({
     email: undefined,
     sms: { gateway: 'twilio', url: 'https://api.twilio.com', account: 'AC1', token, from: '+5511999990000' },
     whatsapp: undefined,
+    slots: { email: 4, sms: 4, whatsapp: 4 },
+  });
+});
+
+test('CC-11 a second SMS provider, the slots of each channel and WhatsApp’s receipts have variables of their own', () => {
+  const { delivery } = readConfig({
+    ...production,
+    SMS_BACKUP_GATEWAY: 'twilio',
+    SMS_BACKUP_ACCOUNT: 'AC2',
+    SMS_BACKUP_TOKEN: token,
+    SMS_BACKUP_FROM: 'MG2',
+    SMS_SLOTS: '16',
+    WHATSAPP_TOKEN: token,
+    WHATSAPP_PHONE_ID: '123',
+    WHATSAPP_APP_SECRET: 'a secret of the app',
+    WHATSAPP_VERIFY_TOKEN: 'a token that Meta repeats',
+  });
+  expect(delivery).toMatchObject({
+    sms: { gateway: 'signed', url: production.SMS_URL },
+    smsBackup: { gateway: 'twilio', url: 'https://api.twilio.com', account: 'AC2', token, from: 'MG2' },
+    whatsapp: { receipts: { appSecret: 'a secret of the app', verifyToken: 'a token that Meta repeats' } },
+    slots: { email: 4, sms: 16, whatsapp: 4 },
   });
 });
 

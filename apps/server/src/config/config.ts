@@ -91,11 +91,21 @@ const schema = v.object({
   EMAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isSender, 'EMAIL_FROM must be an address, with or without a name: Portaria <nao-responda@exemplo.com.br>.')),
   ),
+  EMAIL_SLOTS: v.optional(wholeNumber(1, 64, 'EMAIL_SLOTS must be a whole number from 1 to 64.'), '4'),
+  SMS_SLOTS: v.optional(wholeNumber(1, 64, 'SMS_SLOTS must be a whole number from 1 to 64.'), '4'),
+  WHATSAPP_SLOTS: v.optional(wholeNumber(1, 64, 'WHATSAPP_SLOTS must be a whole number from 1 to 64.'), '4'),
   SMS_GATEWAY: v.optional(v.picklist(smsGatewayNames, `SMS_GATEWAY must be ${smsGatewayNames.join(' or ')}.`)),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'SMS_URL must be the address of the SMS gateway.'))),
   SMS_ACCOUNT: v.optional(v.string()),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'SMS_TOKEN must have at least 16 characters.'))),
   SMS_FROM: v.optional(v.string()),
+  SMS_BACKUP_GATEWAY: v.optional(v.picklist(smsGatewayNames, `SMS_BACKUP_GATEWAY must be ${smsGatewayNames.join(' or ')}.`)),
+  SMS_BACKUP_URL: v.optional(
+    v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'SMS_BACKUP_URL must be the address of the second SMS gateway.')),
+  ),
+  SMS_BACKUP_ACCOUNT: v.optional(v.string()),
+  SMS_BACKUP_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'SMS_BACKUP_TOKEN must have at least 16 characters.'))),
+  SMS_BACKUP_FROM: v.optional(v.string()),
   WHATSAPP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -105,6 +115,8 @@ const schema = v.object({
   ),
   WHATSAPP_PHONE_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}$/, 'WHATSAPP_PHONE_ID must be the number of the sending phone.'))),
   WHATSAPP_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_TOKEN must have at least 16 characters.'))),
+  WHATSAPP_APP_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_APP_SECRET must have at least 16 characters.'))),
+  WHATSAPP_VERIFY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_VERIFY_TOKEN must have at least 16 characters.'))),
   REGISTRY_URL: v.optional(
     v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_URL must be the address of the taxpayer registry.')),
   ),

@@ -38,9 +38,18 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
     ],
     [isProduction && !env.SMS_GATEWAY, `SMS_GATEWAY is missing: production sends codes by SMS, through ${smsGatewayNames.join(' or ')}.`],
     [!!env.SMTP_URL && !env.EMAIL_FROM, 'EMAIL_FROM is missing: SMTP_URL needs a sender address.'],
-    ...missingForSms(env).map((name) => [true, `${name} is missing: SMS_GATEWAY=${env.SMS_GATEWAY} needs it.`] as const),
+    ...(['SMS', 'SMS_BACKUP'] as const).flatMap((prefix) =>
+      missingForSms(env, prefix).map(
+        (name) => [true, `${name} is missing: ${prefix}_GATEWAY=${env[`${prefix}_GATEWAY`]} needs it.`] as const,
+      ),
+    ),
+    [!!env.SMS_BACKUP_GATEWAY && !env.SMS_GATEWAY, 'SMS_GATEWAY is missing: SMS_BACKUP_GATEWAY only takes over from it.'],
     [isProduction && /^http:/.test(env.CAPTCHA_VERIFY_URL ?? ''), 'CAPTCHA_VERIFY_URL must be https in production.'],
     [!env.WHATSAPP_TOKEN !== !env.WHATSAPP_PHONE_ID, 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or none.'],
+    [
+      !env.WHATSAPP_APP_SECRET !== !env.WHATSAPP_VERIFY_TOKEN,
+      'WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together: set both or none.',
+    ],
     [
       isProduction && !env.REGISTRY_URL,
       'REGISTRY_URL is missing: production compares names with the taxpayer registry, such as https://gateway.exemplo.gov.br/consulta-cpf/v1.',
@@ -68,6 +77,7 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
     ],
     [isProduction && /^http:/.test(env.IMAGES_S3_URL ?? ''), 'IMAGES_S3_URL must be https in production.'],
     [isProduction && /^http:/.test(env.SMS_URL ?? ''), 'SMS_URL must be https in production.'],
+    [isProduction && /^http:/.test(env.SMS_BACKUP_URL ?? ''), 'SMS_BACKUP_URL must be https in production.'],
     [isProduction && /^http:/.test(env.WHATSAPP_URL ?? ''), 'WHATSAPP_URL must be https in production.'],
   ];
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);

@@ -34,6 +34,7 @@ const schema = v.strictObject({
     }),
   ),
   contactChangesPerCpf: v.optional(rate),
+  receiptsPerNetwork: v.optional(rate),
   widerNetworkFactor: v.optional(whole(1)),
 });
 

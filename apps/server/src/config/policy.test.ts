@@ -79,7 +79,7 @@ test('SV-07 the guide lists the limits of every call that has its own', () => {
 });
 
 const seconds: Readonly<Record<string, number>> = { minute: 60, hour: 3600, day: 86_400 };
-const budgets = [...guide.matchAll(/^\| `([\w.]+)` \| (\d+) \| (\d+) \| (hour|day) \|$/gm)].map(
+const budgets = [...guide.matchAll(/^\| `([\w.]+)` \| (\d+) \| (\d+) \| (minute|hour|day) \|$/gm)].map(
   ([, name, max, solved, window]) => [name!, { max: Number(max), solved: Number(solved), windowSeconds: seconds[window!] }] as const,
 );
 
@@ -91,7 +91,7 @@ function ratesIn(part: object, name: string): readonly string[] {
 test('CC-08 RE-07 codes and changes of a contact have the budgets that the guide says', () => {
   const found = budgets.map(([name]) => [name, name.split('.').reduce((part, key) => part[key as never], policy as object)]);
   expect(found).toEqual(budgets);
-  const all = [...ratesIn(policy.codes, 'codes'), ...ratesIn(policy.contactChangesPerCpf, 'contactChangesPerCpf')];
+  const all = [...ratesIn(policy.codes, 'codes'), ...['contactChangesPerCpf', 'receiptsPerNetwork']];
   expect(budgets.map(([name]) => name)).toEqual(all);
 });
 

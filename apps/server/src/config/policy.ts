@@ -23,6 +23,8 @@ export type Policy = {
   readonly contactChangesPerCpf: Rate;
   /** How many times the calls of one IPv6 household its wider network may make before it is asked too. */
   readonly widerNetworkFactor: number;
+  /** CC-11: reports of providers about messages, from one of their networks. */
+  readonly receiptsPerNetwork: Rate;
 };
 
 /** Behind one carrier's address there may be a small town: who solves a challenge is not refused for the others. */
@@ -66,6 +68,7 @@ const production: Policy = {
   },
   contactChangesPerCpf: perDay(5),
   widerNetworkFactor: 4,
+  receiptsPerNetwork: { max: 6000, windowSeconds: 60, solved: 0 },
 };
 
 /** In development all browser tests come from one address and sign in with a few accounts. */

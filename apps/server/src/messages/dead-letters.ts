@@ -2,6 +2,7 @@ import type { Channel } from '@portaria/contract/sent-code';
 import { maskEmail, maskPhone } from '@portaria/domain/person/masked-contact';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../platform/db.ts';
+import { interruptedAfterMs } from './interrupted.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
 import { unsealMessage } from './sealed-message.ts';
 
@@ -23,10 +24,7 @@ type Row = Omit<DeadLetter, 'to' | 'queuedAt' | 'expiresAt'> & {
 };
 type Given = Pick<Deps, 'db' | 'keys' | 'now'>;
 
-/** No attempt takes this long: a message that is "sending" since then was interrupted. */
-const interruptedAfterMs = 120_000;
-
-const isParked = `expires_at > $1 and (status = 'dead' or (status = 'sending' and sending_since < $2))`;
+const isParked = `expires_at > $1 and cancelled_at is null and (status = 'dead' or (status = 'sending' and sending_since < $2))`;
 const times = (now: Date) => [now, new Date(now.getTime() - interruptedAfterMs)];
 
 /** CC-11: messages that were not sent and wait for an operator, without a contact or a code in the clear. */
@@ -48,12 +46,12 @@ export async function listDeadLetters({ db, keys, now }: Given): Promise<DeadLet
 /** True when it is queued again: with all its attempts, under the same idempotency key. */
 export function resendDeadLetter({ db, now }: Given, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const { rowCount } = await tx.query(
-      `update messages set status = 'queued', tries = 0, next_try_at = $1 where id = $3 and ${isParked}`,
+    const { rows } = await tx.query<{ channel: Channel }>(
+      `update messages set status = 'queued', tries = 0, next_try_at = $1 where id = $3 and ${isParked} returning channel`,
       [...times(now()), id],
     );
-    if (rowCount === 1) await scheduleDelivery(tx, id, 0);
-    return rowCount === 1;
+    for (const { channel } of rows) await scheduleDelivery(tx, id, channel, 0);
+    return rows.length === 1;
   });
 }
 

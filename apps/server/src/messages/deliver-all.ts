@@ -1,3 +1,4 @@
+import { channels } from '@portaria/contract/sent-code';
 import { runOnce } from 'graphile-worker';
 import type { MessageDeps } from '../deps.ts';
 import { silentLogger } from './queue-logger.ts';
@@ -13,5 +14,5 @@ export async function deliverAll(deps: MessageDeps): Promise<void> {
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = any($1) and locked_at is null), run_at => now())`,
     [rows.map(({ id }) => jobKey(id))],
   );
-  await runOnce({ pgPool: deps.db, taskList: taskList(deps), parsedCronItems: [], noHandleSignals: true, logger: silentLogger });
+  await runOnce({ pgPool: deps.db, taskList: taskList(deps, channels), parsedCronItems: [], noHandleSignals: true, logger: silentLogger });
 }

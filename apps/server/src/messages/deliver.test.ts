@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Carriers, Delivery } from '../adapters/carriers/carriers.ts';
+import type { Delivery } from '../adapters/carriers/carriers.ts';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import type { MessageDeps } from '../deps.ts';
 import { runHousekeeping } from '../housekeeping.ts';
 import { transaction } from '../platform/db.ts';
 import { deriveKeys } from '../platform/keys.ts';
+import { newLogger } from '../platform/logging.ts';
+import { carriersOf } from '../testing/carriers.ts';
 import { testApp } from '../testing/harness.ts';
 import { listDeadLetters, resendDeadLetter } from './dead-letters.ts';
 import { deliverAll } from './deliver-all.ts';
+import { takeUpInterrupted } from './interrupted.ts';
 import { isDelayed } from './is-delayed.ts';
 import type { Message } from './message.ts';
 import { queueMessage } from './queue-message.ts';
@@ -40,7 +43,7 @@ function carriers(...answers: readonly [Delivery, ...Delivery[]]) {
     asked.push(`${channel} ${given.id}`);
     return answer;
   };
-  const all: Carriers = { email: carry('email'), sms: carry('sms'), whatsapp: carry('whatsapp') };
+  const all = carriersOf({ email: carry('email'), sms: carry('sms'), whatsapp: carry('whatsapp') });
   return { asked, deps: { ...server.deps, carriers: all } satisfies MessageDeps };
 }
 const sent: Delivery = { outcome: 'sent' };
@@ -54,6 +57,17 @@ test('CC-11 a message is sent when its transaction commits, and leaves the queue
   expect(await outboxOf(deps, ana)).toEqual([]);
   await deliverAll(deps);
   expect(await outboxOf(deps, ana)).toMatchObject([{ channel: 'email', code: '482913', subject: 'Portaria: seu código é 482913' }]);
+  expect(await rows()).toEqual([]);
+});
+
+test('CC-11 a message that a process of the previous release queued is sent too', async () => {
+  const { deps, asked } = carriers(sent);
+  await queue();
+  await deps.db.query(
+    `select graphile_worker.add_job('deliver-message', json_build_object('messageId', id), job_key => 'message:' || id) from messages`,
+  );
+  await deliverAll(deps);
+  expect(asked).toHaveLength(1);
   expect(await rows()).toEqual([]);
 });
 
@@ -171,10 +185,78 @@ test('CC-11 a message is not sent twice at once; after a crash it is listed, and
   expect([asked, await listDeadLetters(deps)]).toEqual([[], []]);
   server.passMinutes(3);
   await deliverAll(deps);
-  const [letter] = await listDeadLetters(deps);
+  const [letter] = await listDeadLetters(deps); // although no worker is there to take it up
   expect(letter).toMatchObject({ failure: 'interrupted' });
   expect(asked).toEqual([]);
   await resendDeadLetter(deps, letter!.id);
+  await deliverAll(deps);
+  expect(asked).toHaveLength(1);
+});
+
+/** What a killed worker leaves: the message is marked, with the provider that was asked. */
+const killWhileSending = () =>
+  server.deps.db.query(`update messages set status = 'sending', tries = 1, sending_since = $1, provider = channel`, [server.clock.now]);
+const interrupted = (outcome: string) =>
+  server.deps.metrics.messagesInterrupted.get().then(({ values }) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0);
+
+test('CC-11 an interrupted message is sent again where the provider sends an id once', async () => {
+  const { asked, deps } = carriers(sent);
+  const before = await interrupted('resumed');
+  const idempotent = { ...deps, carriers: carriersOf({ email: deps.carriers.email[0]!.send }, true) };
+  await queue();
+  await killWhileSending();
+  await takeUpInterrupted(idempotent);
+  await deliverAll(idempotent);
+  expect([asked, await rows()]).toMatchObject([[], [{ status: 'sending' }]]); // it may still be alive
+  server.passMinutes(1.1);
+  await takeUpInterrupted(idempotent);
+  await takeUpInterrupted(idempotent);
+  await deliverAll(idempotent);
+  expect(asked).toHaveLength(1);
+  expect(await rows()).toEqual([]);
+  expect((await interrupted('resumed')) - before).toBe(1);
+});
+
+test('CC-11 an interrupted message is reported where it may have gone out, and is not sent again by itself', async () => {
+  const { asked, deps } = carriers(sent);
+  const before = await interrupted('parked');
+  await queue();
+  await killWhileSending();
+  server.passMinutes(1.1);
+  const log: string[] = [];
+  await takeUpInterrupted(deps, newLogger('warn', { write: (line) => void log.push(line) }));
+  await takeUpInterrupted(deps, newLogger('warn', { write: (line) => void log.push(line) }));
+  await deliverAll(deps);
+  expect(asked).toEqual([]);
+  expect(await listDeadLetters(deps)).toMatchObject([{ failure: 'interrupted', channel: 'email' }]);
+  expect((await interrupted('parked')) - before).toBe(1);
+  expect(log).toHaveLength(1);
+  expect(log[0]).toContain('interrupted while it was being sent');
+  expect(log[0]).not.toContain(ana);
+});
+
+test('CC-11 a worker that was only slow does not disturb a message that was taken up meanwhile', async () => {
+  const { deps } = carriers(sent);
+  await queue();
+  const slow = async (): Promise<Delivery> => {
+    server.passMinutes(1.1);
+    await takeUpInterrupted(deps);
+    return retry;
+  };
+  await deliverAll({ ...deps, carriers: carriersOf({ email: slow }) });
+  expect(await rows()).toMatchObject([{ status: 'dead', failure: 'interrupted' }]);
+});
+
+test('CC-11 a message whose job is held by a killed worker gets another job', async () => {
+  const { asked, deps } = carriers(sent);
+  await queue();
+  await deps.db.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`);
+  await deliverAll(deps);
+  await takeUpInterrupted(deps);
+  await deliverAll(deps);
+  expect(asked).toEqual([]);
+  server.passMinutes(1.1);
+  await takeUpInterrupted(deps);
   await deliverAll(deps);
   expect(asked).toHaveLength(1);
 });
@@ -235,7 +317,7 @@ test('CC-11 a message whose secret is gone is a dead letter, and says so', async
 });
 
 test('S42 a carrier that throws counts as an unknown result and does not crash', async () => {
-  const broken = { ...carriers(sent).deps.carriers, email: () => Promise.reject(new Error('broken')) };
+  const broken = carriersOf({ email: () => Promise.reject(new Error('broken')) });
   await queue();
   await deliverAll({ ...server.deps, carriers: broken });
   expect(await rows()).toMatchObject([{ status: 'dead', failure: 'fault' }]);
@@ -252,6 +334,9 @@ test('SV-10 attempts are counted by channel and outcome; depth and age of the qu
   expect(text).toMatch(/messages_waiting\{status="queued"\} 2/);
   expect(text).toMatch(/messages_waiting\{status="dead"\} 0/);
   expect(text).toMatch(/messages_oldest_seconds\{status="queued"\} 90/);
+  await deps.db.query(`update messages set status = 'sending', sending_since = $1`, [server.clock.now]);
+  server.passMinutes(0.5);
+  expect(await deps.metrics.registry.metrics()).toMatch(/messages_oldest_seconds\{status="sending"\} 30/);
 });
 
 test('S42 while a channel fails, a person who requests a code is informed; once it is back, no more', async () => {

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { startGateway } from '../testing/fakes/fake-gateway.ts';
+import { startMailServer } from '../testing/fakes/fake-mail-server.ts';
 import { testApp } from '../testing/harness.ts';
 import { listDeadLetters } from './dead-letters.ts';
 import { deliverAll } from './deliver-all.ts';
@@ -17,8 +18,13 @@ afterEach(async () => {
   ends = [];
 });
 
+const gateways = {
+  twilio: { SMS_GATEWAY: 'twilio', SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'a token of the gateway', SMS_FROM: '+551140000000' },
+  signed: { SMS_GATEWAY: 'signed', SMS_TOKEN: 'a token of the gateway' },
+} as const;
+
 /** A database with a queue, a gateway, and worker processes between them, on the real clock. */
-async function drill(...behaviours: Parameters<typeof startGateway>) {
+async function drill(kind: keyof typeof gateways, ...behaviours: Parameters<typeof startGateway>) {
   const server = await testApp({ clock: { now: new Date() }, deps: { keys: deriveKeys([PORTARIA_SECRET]) } });
   const gateway = await startGateway(...behaviours);
   ends.push(gateway.close, server.close);
@@ -26,7 +32,8 @@ async function drill(...behaviours: Parameters<typeof startGateway>) {
     ...server,
     gateway,
     queue: (count: number) => queueCodes(server.deps, count),
-    startWorker: () => startWorker(server.databaseUrl, gateway.url),
+    startWorker: (more: NodeJS.ProcessEnv = {}) =>
+      startWorker({ ...gateways[kind], DATABASE_URL: server.databaseUrl, SMS_URL: gateway.url, ...more }),
   };
 }
 
@@ -38,19 +45,8 @@ async function queueCodes(deps: Deps, count: number) {
   }
 }
 
-async function startWorker(databaseUrl: string, gatewayUrl: string): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    DATABASE_URL: databaseUrl,
-    PORTARIA_SECRET,
-    LOG_LEVEL: 'error',
-    SMS_GATEWAY: 'twilio',
-    SMS_URL: gatewayUrl,
-    SMS_ACCOUNT: 'AC1',
-    SMS_TOKEN: 'a token of the gateway',
-    SMS_FROM: '+551140000000',
-  };
+async function startWorker(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const env = { ...process.env, NODE_ENV: 'development', PORTARIA_SECRET, LOG_LEVEL: 'error', ...settings };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,27 +62,65 @@ async function startWorker(databaseUrl: string, gatewayUrl: string): Promise<Chi
 
 const waiting = async ({ db }: Deps) =>
   (await db.query<{ status: string }>('select status from messages')).rows.map(({ status }) => status);
-const taken = { status: 201, body: '{"sid":"SM1","status":"queued"}' };
+const taken = { status: 201, body: '{"id":"SM1","sid":"SM1","status":"queued"}' };
 const patience = { timeout: 120_000, interval: 50 };
 
-test('S42 a worker killed between sending and marking sends nothing twice, nor does any worker after it', async () => {
-  const { deps, gateway, queue, startWorker } = await drill('hang', taken);
+/** A worker is killed after the gateway read its message and before it answered; then another one starts, more than a minute later. */
+async function killWhileSending(kind: keyof typeof gateways) {
+  const scene = await drill(kind, 'hang', taken);
+  const { deps, gateway, queue, startWorker } = scene;
   await queue(1);
   const worker = await startWorker();
-  await expect.poll(() => gateway.heard.length, patience).toBe(1); // the gateway has it, the worker waits for the answer
+  await expect.poll(() => gateway.heard.length, patience).toBe(1);
   worker.kill('SIGKILL');
   await once(worker, 'exit');
   expect(await waiting(deps)).toEqual(['sending']);
+  await deps.db.query(`update messages set sending_since = sending_since - interval '61 seconds'`);
+  const log = await logOf(await startWorker({ LOG_LEVEL: 'warn' }));
+  return { ...scene, log };
+}
+
+/** Everything that the process writes from now on. */
+async function logOf(child: ChildProcess) {
+  const lines: string[] = [];
+  child.stdout!.on('data', (chunk) => lines.push(String(chunk)));
+  return () => lines.join('');
+}
+
+test('S42 a worker killed while it sends: an idempotent gateway gets the message again, under the same key', async () => {
+  const { deps, gateway } = await killWhileSending('signed');
+  await expect.poll(() => waiting(deps), patience).toEqual([]);
+  const keys = gateway.heard.map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('S42 a worker killed while it sends: another gateway gets it once; the message is reported and listed', async () => {
+  const { deps, gateway, log } = await killWhileSending('twilio');
+  await expect.poll(() => waiting(deps), patience).toEqual(['dead']);
+  await expect.poll(log, patience).toContain('interrupted while it was being sent');
   await deps.db.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null'); // what the queue does hours later
   await deliverAll(deps);
   expect(gateway.heard).toHaveLength(1);
-  expect(await waiting(deps)).toEqual(['sending']);
-  const later = { ...deps, now: () => new Date(Date.now() + 180_000) };
-  expect(await listDeadLetters(later)).toMatchObject([{ failure: 'interrupted', channel: 'sms' }]);
+  expect(await listDeadLetters(deps)).toMatchObject([{ failure: 'interrupted', channel: 'sms' }]);
+});
+
+test('S42 an SMS gateway that hangs delays no e-mail', async () => {
+  const { deps, gateway, queue, startWorker } = await drill('twilio', 'hang');
+  const mail = await startMailServer();
+  ends.push(mail.close);
+  await startWorker({ SMTP_URL: mail.url, EMAIL_FROM: 'nao-responda@portaria.example' });
+  await queue(16);
+  await expect.poll(() => gateway.heard.length, patience).toBe(deps.config.delivery.slots.sms);
+  const content = { kind: 'code', code: '482913', purpose: 'sign-in' } as const;
+  const message = { channel: 'email', to: 'ana@portaria.example', content, chosenBy: 'person' } as const;
+  await queueMessage(deps, deps.db, { ...message, expiresAt: new Date(Date.now() + 600_000) });
+  await expect.poll(() => mail.mails.length, patience).toBe(1);
+  expect(gateway.heard).toHaveLength(deps.config.delivery.slots.sms); // the first of them still hang
 });
 
 test('S43 two worker processes on one database send each message once', async () => {
-  const { deps, gateway, queue, startWorker } = await drill(taken);
+  const { deps, gateway, queue, startWorker } = await drill('twilio', taken);
   await Promise.all([startWorker(), startWorker()]);
   await queue(60);
   await expect.poll(() => waiting(deps), patience).toEqual([]);
@@ -96,7 +130,7 @@ test('S43 two worker processes on one database send each message once', async ()
 });
 
 test('S45 a worker that is stopped finishes the message in progress', async () => {
-  const { deps, gateway, queue, startWorker } = await drill(taken);
+  const { deps, gateway, queue, startWorker } = await drill('twilio', taken);
   const worker = await startWorker();
   await queue(20);
   await expect.poll(() => gateway.heard.length, patience).toBeGreaterThan(0);

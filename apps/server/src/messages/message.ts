@@ -23,4 +23,6 @@ export type Message = {
   readonly expiresAt: Date;
   /** CC-08: a channel that the person chose is not changed silently; one that the system chose may fall back from WhatsApp to SMS. */
   readonly chosenBy: 'person' | 'system';
+  /** CC-07: the code that it carries; it is not sent when that has ended. */
+  readonly codeId?: string;
 };

@@ -10,8 +10,18 @@ export async function queueMessage(deps: Pick<Deps, 'keys' | 'now'>, db: Db, mes
   const id = randomUUID();
   const now = deps.now();
   await db.query(
-    `insert into messages (id, channel, chosen_by, kind, sealed, queued_at, next_try_at, expires_at) values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [id, message.channel, message.chosenBy, message.content.kind, sealMessage(deps.keys, message), now, message.expiresAt],
+    `insert into messages (id, channel, chosen_by, kind, sealed, queued_at, next_try_at, expires_at, code_id)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+    [
+      id,
+      message.channel,
+      message.chosenBy,
+      message.content.kind,
+      sealMessage(deps.keys, message),
+      now,
+      message.expiresAt,
+      message.codeId ?? null,
+    ],
   );
-  await scheduleDelivery(db, id, 0);
+  await scheduleDelivery(db, id, message.channel, 0);
 }

@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 type Depth = { readonly status: string; readonly count: number; readonly oldest: Date };
 const statuses = ['queued', 'sending', 'dead'] as const;
 
-/** SV-10: how many messages wait and since when, read from the database at each scrape. Every process reports the same. */
+/** SV-10: how many messages wait and since when, or since when one is being sent, read from the database at each scrape. Every process reports the same. */
 export function measureQueue({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'metrics'>) {
   async function readDepths() {
     const { rows } = await db.query<Depth>(
-      `select status, count(*)::int as count, min(queued_at) as oldest from messages where expires_at > $1 group by status`,
+      `select status, count(*)::int as count, min(case status when 'sending' then sending_since else queued_at end) as oldest from messages where expires_at > $1 group by status`,
       [now()],
     );
     return rows;
@@ -31,7 +31,9 @@ export function measureQueue({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'me
     });
 
   measure('portaria_messages_waiting', 'Messages that are queued, being sent, or parked as dead letters.', ({ count }) => count);
-  measure('portaria_messages_oldest_seconds', 'Age of the oldest of them.', ({ oldest }) =>
-    Math.max(0, (now().getTime() - oldest.getTime()) / 1000),
+  measure(
+    'portaria_messages_oldest_seconds',
+    'Age of the oldest of them; of one that is being sent, since the attempt began.',
+    ({ oldest }) => Math.max(0, (now().getTime() - oldest.getTime()) / 1000),
   );
 }

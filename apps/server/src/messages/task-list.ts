@@ -1,16 +1,23 @@
+import type { Channel } from '@portaria/contract/sent-code';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import * as v from 'valibot';
 import type { MessageDeps } from '../deps.ts';
 import { deliverMessage } from './deliver.ts';
-import { deliverTask } from './schedule-delivery.ts';
+import { formerTask, scheduleDelivery, taskOf } from './schedule-delivery.ts';
 
 const payload = v.object({ messageId: v.pipe(v.string(), v.uuid()) });
 
-export const taskList = (deps: MessageDeps, log?: FastifyBaseLogger): TaskList => ({
-  async [deliverTask](given) {
+export function taskList(deps: MessageDeps, channels: readonly Channel[], log?: FastifyBaseLogger): TaskList {
+  const deliver = (channel: Channel) => async (given: unknown) => {
     const { messageId } = v.parse(payload, given);
-    const done = await deliverMessage(deps, messageId);
+    const done = await deliverMessage(deps, channel, messageId);
     if (done && done.outcome !== 'sent') log?.warn({ messageId, ...done }, 'a message did not go out');
-  },
-});
+  };
+  const passOn = async (given: unknown) => {
+    const { messageId } = v.parse(payload, given);
+    const { rows } = await deps.db.query<{ channel: Channel }>('select channel from messages where id = $1', [messageId]);
+    for (const { channel } of rows) await scheduleDelivery(deps.db, messageId, channel, 0);
+  };
+  return { [formerTask]: passOn, ...Object.fromEntries(channels.map((channel) => [taskOf(channel), deliver(channel)])) };
+}

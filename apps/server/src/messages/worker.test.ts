@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
-import { outboxOf } from '../adapters/carriers/outbox.ts';
+import { outboxCarriers, outboxOf } from '../adapters/carriers/outbox.ts';
 import { smtpEmail } from '../adapters/carriers/smtp-email.ts';
 import { newLogger } from '../platform/logging.ts';
+import { carriersOf } from '../testing/carriers.ts';
 import { startMailServer } from '../testing/fakes/fake-mail-server.ts';
 import { testApp } from '../testing/harness.ts';
 import type { Message } from './message.ts';
@@ -50,7 +51,7 @@ test('S42 a mail server that is down, then back: the message arrives, once; no l
   const { send, close } = smtpEmail({ url: down.url, from: 'nao-responda@portaria.example', requireTls: false, timeoutMs: 5000 });
   ends.push(close);
   const failing = () => Promise.reject(new Error(`482913 to ${ana}`));
-  const { deps, log, queue } = await working({ deps: { carriers: { email: send, sms: failing, whatsapp: failing } } });
+  const { deps, log, queue } = await working({ deps: { carriers: carriersOf({ email: send, sms: failing }) } });
   await queue();
   await queue({ channel: 'sms', to: '5511987654321' });
   await expect.poll(() => log.join(''), patience).toContain('econnrefused');
@@ -62,6 +63,29 @@ test('S42 a mail server that is down, then back: the message arrives, once; no l
   const text = log.join('');
   expect(text).toContain('a message did not go out');
   for (const secret of ['482913', ana, '987654321']) expect(text).not.toContain(secret);
+});
+
+test('CC-11 a gateway that hangs holds up its own channel only', async () => {
+  let isBack = () => {};
+  const back = new Promise<void>((done) => {
+    isBack = done;
+  });
+  let held = 0;
+  const hangs = async () => {
+    held += 1;
+    await back;
+    return { outcome: 'sent' } as const;
+  };
+  const { deps, queue } = await working({ deps: { carriers: carriersOf({ email: (mail) => outbox.email[0]!.send(mail), sms: hangs }) } });
+  const outbox = outboxCarriers(deps);
+  ends.unshift(async () => isBack());
+  for (let i = 0; i < 16; i++) await queue({ channel: 'sms', to: `55119${80_000_000 + i}` });
+  await expect.poll(() => held, patience).toBe(deps.config.delivery.slots.sms);
+  await queue();
+  await expect.poll(() => outboxOf(deps, ana), { ...patience, timeout: 20_000 }).toHaveLength(1);
+  expect(held).toBe(deps.config.delivery.slots.sms); // none of them had ended
+  isBack();
+  await expect.poll(() => held, patience).toBe(16);
 });
 
 test('S41 the worker survives a database that goes away and comes back', async () => {

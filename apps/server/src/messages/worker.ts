@@ -1,41 +1,57 @@
 import { EventEmitter, once } from 'node:events';
+import { type Channel, channels } from '@portaria/contract/sent-code';
 import type { FastifyBaseLogger } from 'fastify';
 import { run, type WorkerEvents } from 'graphile-worker';
 import type { MessageDeps } from '../deps.ts';
+import { takeUpInterrupted } from './interrupted.ts';
 import { queueLogger } from './queue-logger.ts';
 import { taskList } from './task-list.ts';
 
-const concurrency = 4;
 const restartMs = 2000;
-/** Every worker three times. */
-const failuresAtMost = 3 * concurrency;
+/** How often messages of killed workers are searched for. */
+const takeUpMs = 15_000;
+/** Every slot three times. */
+const failuresPerSlot = 3;
 
-/** Sends queued messages until it is stopped. If the queue ends, for example with a lost database, it is restarted. */
+/**
+ * Sends queued messages until it is stopped: a queue for each channel, with its own slots. Each holds one connection of the pool, to listen; a
+ * message that is being sent holds none. If a queue ends, for example with a lost database, it is restarted.
+ */
 export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const ended = keepWorking(deps, log, stopping.signal);
+  const { signal } = stopping;
+  const queues = channels.map((channel) => keepWorking(deps, channel, log, signal));
+  const ended = Promise.all([...queues, keepTakingUp(deps, log, signal)]);
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort();
-      return ended;
+      await ended;
     },
   };
 }
 
-async function keepWorking(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
+async function keepWorking(deps: MessageDeps, channel: Channel, log: FastifyBaseLogger, signal: AbortSignal) {
   while (!signal.aborted) {
-    await workUntilItEnds(deps, log, signal).catch((error) => log.warn({ err: error }, 'the queue ended'));
+    await workUntilItEnds(deps, channel, log, signal).catch((error) => log.warn({ err: error, channel }, 'the queue ended'));
     await pause(restartMs, signal);
   }
 }
 
-async function workUntilItEnds(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
+async function keepTakingUp(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await takeUpInterrupted(deps, log).catch((error) => log.warn({ err: error }, 'interrupted messages were not taken up'));
+    await pause(takeUpMs, signal);
+  }
+}
+
+async function workUntilItEnds(deps: MessageDeps, channel: Channel, log: FastifyBaseLogger, signal: AbortSignal) {
+  const concurrency = deps.config.delivery.slots[channel];
   const events: WorkerEvents = new EventEmitter();
   const oneOfThemEnded = once(events, 'worker:stop', { signal }).catch(() => {}); // the library does not restart a worker that ends
-  const onlyFails = failingInARow(events, failuresAtMost);
+  const onlyFails = failingInARow(events, failuresPerSlot * concurrency);
   const runner = await run({
     pgPool: deps.db,
-    taskList: taskList(deps, log),
+    taskList: taskList(deps, [channel], log),
     parsedCronItems: [],
     concurrency,
     noHandleSignals: true,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, people } from '../dev/demo-accounts.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { putOperator } from '../operations/operators.ts';
+import { carriersOf } from '../testing/carriers.ts';
 import { anotherCode, codeAfter, codeCalls } from '../testing/codes.ts';
 import { browser, codeTo, cpfOf, testApp } from '../testing/harness.ts';
 import { linkTokenTo, recoverer } from '../testing/recovery.ts';
@@ -110,7 +111,7 @@ test('SV-10 messages that failed permanently, the database pool and the event lo
     const who = codeCalls(browser(server.app));
     await who.send(await who.openSignIn('oldPassword'));
     const email = async () => ({ outcome: 'give-up', failure: 'status-400' }) as const;
-    await deliverAll({ ...server.deps, carriers: { ...server.deps.carriers, email } });
+    await deliverAll({ ...server.deps, carriers: carriersOf({ email }) });
   });
   expect(grew).toEqual([1, 1]);
 

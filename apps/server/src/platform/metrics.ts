@@ -89,6 +89,24 @@ export function newMetrics() {
       labelNames: ['channel', 'outcome'] as const,
       registers,
     }),
+    providerAttempts: new Counter({
+      name: 'portaria_provider_attempts_total',
+      help: 'Requests to a provider of messages: sent, retry, give-up, unsure. A message may ask two.',
+      labelNames: ['provider', 'outcome'] as const,
+      registers,
+    }),
+    messagesInterrupted: new Counter({
+      name: 'portaria_messages_interrupted_total',
+      help: 'Messages that a killed worker was sending: resumed, or parked where they may have gone out.',
+      labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
+    receipts: new Counter({
+      name: 'portaria_message_receipts_total',
+      help: 'What providers reported later about messages that they had taken: delivered or failed.',
+      labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
     registryAnswers: new Counter({
       name: 'portaria_registry_answers_total',
       help: 'Queries to the taxpayer registry: ok, unknown for a CPF it does not know, or outage.',

@@ -1,3 +1,5 @@
+import type { ProviderName, ReadReceipts } from './receipts.ts';
+
 /** The result of one attempt to send, which decides what happens next. `failure` is a fixed word, never text from outside. */
 export type Delivery =
   | { readonly outcome: 'sent' }
@@ -20,17 +22,37 @@ export type Sms = Addressed & { readonly text: string };
 /** An approved template, its parameters in order, and the text the person will read. */
 export type Whatsapp = Addressed & { readonly template: string; readonly parameters: readonly string[]; readonly text: string };
 
-/** CC-11: the outbound channels, one function each, chosen by configuration. */
-export type Carriers = {
-  readonly email: (message: Email) => Promise<Delivery>;
-  readonly sms: (message: Sms) => Promise<Delivery>;
-  readonly whatsapp: (message: Whatsapp) => Promise<Delivery>;
+export type Send<Message> = (message: Message) => Promise<Delivery>;
+
+/** One service that sends messages of a channel. */
+export type Provider<Message> = {
+  /** Stored with a message that it may have sent. */
+  readonly name: ProviderName;
+  /** It sends each message id once, however often it is asked to: what became of a request need not be known to repeat it. */
+  readonly isIdempotent: boolean;
+  /** It reports later what became of a message. */
+  readonly givesReceipts: boolean;
+  readonly send: Send<Message>;
+  /** It failed several times in a row, and another one should be asked meanwhile. */
+  readonly isResting?: () => boolean;
 };
+
+/** CC-11: the outbound channels, chosen by configuration: the providers of each, in the order in which they are asked. */
+export type Carriers = {
+  readonly email: readonly Provider<Email>[];
+  readonly sms: readonly Provider<Sms>[];
+  readonly whatsapp: readonly Provider<Whatsapp>[];
+};
+
+export type SmsGatewaySettings = Readonly<Record<'url' | 'account' | 'token' | 'from', string>>;
 
 /** An SMS gateway: the settings it requires besides its token, its default address if it has one, and how it sends. */
 export type SmsGateway = {
   readonly needs: readonly ('url' | 'account' | 'from')[];
   /** Used where `SMS_URL` is not set. */
   readonly url: string;
-  readonly open: (settings: Readonly<Record<'url' | 'account' | 'token' | 'from', string>>, now: () => Date) => Carriers['sms'];
+  readonly isIdempotent: boolean;
+  readonly open: (settings: SmsGatewaySettings & { readonly receiptsUrl?: string | undefined }, now: () => Date) => Send<Sms>;
+  /** Reads its reports of what became of a message, if it gives any. */
+  readonly receipts?: (settings: SmsGatewaySettings) => ReadReceipts;
 };

@@ -29,7 +29,8 @@ export function outboxCarriers({ db, keys, now }: { readonly db: Db; readonly ke
       await db.query('insert into outbox (id, at, sealed) values ($1, $2, $3) on conflict do nothing', [id, now(), sealed]);
       return { outcome: 'sent' };
     };
-  return { email: keep('email'), sms: keep('sms'), whatsapp: keep('whatsapp') };
+  const only = (channel: Channel) => [{ name: channel, isIdempotent: true, givesReceipts: false, send: keep(channel) }];
+  return { email: only('email'), sms: only('sms'), whatsapp: only('whatsapp') };
 }
 
 /** Newest first; with `to` only those of one contact, in any spelling. */

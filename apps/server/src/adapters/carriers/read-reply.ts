@@ -8,13 +8,11 @@ type Gateway = {
   readonly faultOf?: (json: unknown) => unknown;
   /** Transient faults, whatever the status. */
   readonly passing?: readonly number[];
-  /** It takes an idempotency key: a retry never sends twice. */
-  readonly isIdempotent: boolean;
 };
 
 /** What a gateway's reply means for the message. */
-export function readReply(reply: Reply, { isTaken, faultOf, passing = [], isIdempotent }: Gateway): Delivery {
-  const perhapsSent = (failure: string): Delivery => ({ outcome: isIdempotent ? 'retry' : 'unsure', failure });
+export function readReply(reply: Reply, { isTaken, faultOf, passing = [] }: Gateway): Delivery {
+  const perhapsSent = (failure: string): Delivery => ({ outcome: 'unsure', failure });
   if (reply.kind === 'unreachable') return { outcome: 'retry', failure: 'unreachable' };
   if (reply.kind === 'lost') return perhapsSent('no-answer');
   const { status, json, retryAfterSeconds } = reply;

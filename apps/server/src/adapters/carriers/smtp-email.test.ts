@@ -51,6 +51,7 @@ test('CC-11 STARTTLS and a login, where the server has them; several mails over 
   const send = sender(url, { requireTls: true, tls: { ca: testCertificate } });
   expect([await send(), await send()]).toEqual([{ outcome: 'sent' }, { outcome: 'sent' }]);
   expect(server.mails.map(({ secure }) => secure)).toEqual([true, true]);
+  expect(server.connections()).toBe(1);
 });
 
 test.each<[string, Parameters<typeof startMailServer>[0], Partial<SmtpSettings>, string, string]>([

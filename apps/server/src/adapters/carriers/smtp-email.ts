@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
-import type { Carriers, Delivery } from './carriers.ts';
+import type { Delivery, Email, Send } from './carriers.ts';
 
 export type SmtpSettings = {
   /** `smtps://` uses TLS from the start, `smtp://` STARTTLS. */
@@ -9,6 +9,8 @@ export type SmtpSettings = {
   readonly from: string;
   /** Refuse to send without TLS. */
   readonly requireTls: boolean;
+  /** How many at once. */
+  readonly connections?: number;
   readonly timeoutMs?: number;
   readonly tls?: ConnectionOptions;
 };
@@ -17,7 +19,7 @@ const defaultTimeoutMs = 8000; // shorter than the drain of a stopping process
 const idleMs = 30_000;
 
 /** E-mail by SMTP, over a small connection pool. No retries here: the queue retries. */
-export function smtpEmail({ url, from, requireTls, timeoutMs = defaultTimeoutMs, tls }: SmtpSettings) {
+export function smtpEmail({ url, from, requireTls, connections = 4, timeoutMs = defaultTimeoutMs, tls }: SmtpSettings) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isTlsFromStart = protocol === 'smtps:';
   const transport = createTransport({
@@ -28,7 +30,7 @@ export function smtpEmail({ url, from, requireTls, timeoutMs = defaultTimeoutMs,
     requireTLS: requireTls && !isTlsFromStart,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(tls && { tls }),
-    maxConnections: 4,
+    maxConnections: connections,
     maxRequeues: 0,
     idleTimeout: idleMs,
     connectionTimeout: timeoutMs,
@@ -51,7 +53,7 @@ export function smtpEmail({ url, from, requireTls, timeoutMs = defaultTimeoutMs,
     done();
   });
 
-  const send: Carriers['email'] = async ({ id, to, subject, text, html }) => {
+  const send: Send<Email> = async ({ id, to, subject, text, html }) => {
     const messageId = `<${id}@${from.split('@').at(-1)?.replace('>', '')}>`;
     try {
       const headers = { 'Auto-Submitted': 'auto-generated' };

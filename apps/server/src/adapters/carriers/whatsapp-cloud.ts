@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { post } from '../http-request.ts';
-import type { Carriers } from './carriers.ts';
+import type { Send, Whatsapp } from './carriers.ts';
 import { readReply } from './read-reply.ts';
 
 export type WhatsappSettings = {
@@ -10,6 +10,8 @@ export type WhatsappSettings = {
   readonly token: string;
   /** Templates are named `<prefix>_code`, `<prefix>_contact_changed`. */
   readonly templatePrefix: string;
+  /** Verify what Meta reports later. */
+  readonly receipts?: { readonly appSecret: string; readonly verifyToken: string };
   readonly timeoutMs?: number;
 };
 
@@ -19,9 +21,9 @@ const fault = v.object({ error: v.object({ code: v.number() }) });
 const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004] as const;
 
 /** WhatsApp by Meta's Cloud API: only approved templates may start a conversation. It takes no idempotency key. */
-export function whatsappCloud({ url, phoneId, token, templatePrefix, timeoutMs }: WhatsappSettings): Carriers['whatsapp'] {
+export function whatsappCloud({ url, phoneId, token, templatePrefix, receipts, timeoutMs }: WhatsappSettings): Send<Whatsapp> {
   const address = `${url.replace(/\/$/, '')}/${encodeURIComponent(phoneId)}/messages`;
-  return async ({ to, template, parameters, code }) => {
+  return async ({ id, to, template, parameters, code }) => {
     const values = parameters.map((text) => ({ type: 'text', text }));
     // an authentication template has a button that copies the code, which needs the code again
     const button = { type: 'button', sub_type: 'url', index: '0', parameters: values };
@@ -33,19 +35,20 @@ export function whatsappCloud({ url, phoneId, token, templatePrefix, timeoutMs }
         recipient_type: 'individual',
         to,
         type: 'template',
+        ...(receipts && { biz_opaque_callback_data: id }),
         template: {
           name: `${templatePrefix}_${template}`.replaceAll('-', '_'),
           language: { code: 'pt_BR' },
           components: [{ type: 'body', parameters: values }, ...(code ? [button] : [])],
         },
       }),
+      mayReuse: true,
       ...(timeoutMs && { timeoutMs }),
     });
     return readReply(reply, {
       isTaken: (json) => v.is(taken, json),
       faultOf: (json) => (v.is(fault, json) ? json.error.code : undefined),
       passing,
-      isIdempotent: false,
     });
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { type BreakerSettings, circuitBreaker } from '../circuit-breaker.ts';
 import { get, type Reply } from '../http-request.ts';
-import { type BreakerSettings, circuitBreaker } from './circuit-breaker.ts';
 import { clientToken } from './client-token.ts';
 import { type Registry, RegistryOutage, type Taxpayer } from './registry.ts';
 
@@ -55,7 +55,7 @@ export function serproRegistry({ url, tokenUrl, key, secret, pace: own }: Serpro
   const pace = { ...usualPace, ...own };
   const { timeoutMs, tokenMarginSeconds: marginSeconds } = pace;
   const token = clientToken({ tokenUrl, key, secret, timeoutMs, marginSeconds }, now);
-  const guard = circuitBreaker(pace.breaker, now);
+  const { guard } = circuitBreaker(pace.breaker, now);
 
   async function ask(cpf: string): Promise<Reply> {
     const bearer = await token.get();

@@ -2,6 +2,7 @@ import type { contactVerificationCalls as calls } from '@portaria/contract/calls
 import { findAccountById } from '../../accounts/account.ts';
 import { lockConfirmed, writeContact } from '../../accounts/account-contacts.ts';
 import type { Input } from '../../api/route.ts';
+import { endCodesTo } from '../../codes/code-store.ts';
 import { openValidation } from '../../codes/confirmation.ts';
 import type { Deps } from '../../deps.ts';
 import { notify } from '../../messages/notify.ts';
@@ -26,6 +27,7 @@ export async function applyContact(
     if (replaced && replaced !== note?.replaces) throw new Refusal('0035');
     await consumeStep(deps, step, db);
     await writeContact(deps, db, accountId, contact, true);
+    if (replaced) await endCodesTo(deps, db, accountId, { ...contact, value: replaced });
     await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: contact.type, accountId }, db);
     if (before && replaced) await notify(deps, db, before, 'contact-changed', caller, { contact: { ...contact, value: replaced } });
     return keepAnswer(deps, step, {}, db);

@@ -96,6 +96,19 @@ test('CC-10 S21 a confirmed contact is replaced only after a code to a confirmed
   expect(notices[0]).not.toHaveProperty('code');
 });
 
+test('CC-07 a code that waits for the replaced contact is not sent any more', async () => {
+  await who.signIn('regular');
+  const proof = await prove(await confirmationFor('cellphone', newPhone), 'email', people.regular.email);
+  const approved = (await who.confirm('cellphone', newPhone, proof)).json();
+  const validated = await prove(approved.contactConfirmationToken, 'sms', newPhone);
+  const stranger = codeCalls(browser(server.app));
+  await stranger.send(await stranger.openSignIn('regular', 'cellphone'), 'sms');
+  await who.contactResult(validated);
+  await deliverAll(server.deps);
+  const sent = await outboxOf(server.deps, people.regular.cellphone);
+  expect(sent.map(({ code }) => code)).toEqual([undefined]); // the notice alone
+});
+
 test('S21 a proof is bound to the value it was requested for, and single-use', async () => {
   await who.signIn('regular');
   const proof = await prove(await confirmationFor('cellphone', newPhone), 'email', people.regular.email);

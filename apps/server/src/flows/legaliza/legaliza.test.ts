@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { outboxOf } from '../../adapters/carriers/outbox.ts';
 import { type PersonKey, people } from '../../dev/demo-accounts.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
-import { codeAfter } from '../../testing/codes.ts';
-import { codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
+import { codeAfter, codeCalls } from '../../testing/codes.ts';
+import { browser, codeTo, cpfOf, outcome, testApp } from '../../testing/harness.ts';
 import { legalizaCalls, personalData } from '../../testing/legaliza.ts';
 import { perMinute, withLimits } from '../../testing/limits.ts';
 
@@ -159,6 +159,8 @@ test('S21 a confirmed contact is replaced only after a code to a confirmed one a
   await deliverAll(server.deps);
   expect(await outboxOf(server.deps, cellphone)).toEqual([]);
 
+  const stranger = codeCalls(browser(server.app));
+  await stranger.send(await stranger.openSignIn('reconfirmCellphone', 'cellphone'), 'sms'); // CC-07: waits, and is not sent after the change
   expect(outcome(await me.result(approved.token, validation))).toBe('ok');
   expect(await stored('reconfirmCellphone')).toMatchObject({ cellphone: newPhone, cellphoneConfirmed: true });
   await deliverAll(server.deps);

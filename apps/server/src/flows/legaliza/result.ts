@@ -5,6 +5,7 @@ import { confirmedContacts } from '../../accounts/account.ts';
 import { writeContact } from '../../accounts/account-contacts.ts';
 import { recordWhatsappConsent } from '../../accounts/consents.ts';
 import { originOf } from '../../accounts/terms-acceptance.ts';
+import { endCodesTo } from '../../codes/code-store.ts';
 import { openValidation } from '../../codes/confirmation.ts';
 import type { Deps } from '../../deps.ts';
 import { notify } from '../../messages/notify.ts';
@@ -52,7 +53,9 @@ async function replaceContacts(deps: Deps, db: Db, legaliza: LegalizaSession, co
     if (!isCoded && before === value) continue;
     await writeContact(deps, db, account.id, { type, value }, isCoded);
     if (isCoded) await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: type, accountId: account.id }, db);
-    if (before && before !== value) await notify(deps, db, account, 'contact-changed', caller, { contact: { type, value: before } });
+    if (!before || before === value) continue;
+    await endCodesTo(deps, db, account.id, { type, value: before });
+    await notify(deps, db, account, 'contact-changed', caller, { contact: { type, value: before } });
   }
   if (given.optinWhatsapp !== undefined)
     await recordWhatsappConsent(db, { accountId: account.id, given: given.optinWhatsapp, by: 'legaliza', origin: originOf(deps, caller) });

@@ -104,7 +104,7 @@ test.each(['esqueceu-senha', 'recuperacao-de-conta'] as const)(
     for (const step of Object.keys(known)) expect([step, unknown[step]]).toEqual([step, known[step]]);
     expect(Object.values(known).map((step) => (step as { code: string }).code)).toEqual(expected[variant]);
     for (const decoy of Object.values(decoysOf(cpf))) expect(await arrived(server.deps, decoy)).toEqual([]);
-    expect((await arrived(server.deps, people.recovery.email)).length).toBeGreaterThanOrEqual(5);
+    expect((await arrived(server.deps, people.recovery.email)).length).toBeGreaterThan(0); // the newest link; those it replaced were never sent
     const { rows } = await server.deps.db.query(`select 1 from messages where kind = 'decoy' and status <> 'queued'`);
     expect(rows).toEqual([]);
   },

@@ -4,7 +4,8 @@ import { lockAccount } from '../../accounts/account-lock.ts';
 import { type PersonKey, people } from '../../dev/demo-accounts.ts';
 import { seedAccounts } from '../../dev/seed-accounts.ts';
 import { grantRecovery, type RecoveryNote } from '../../identity/recovery-grant.ts';
-import { codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing/harness.ts';
+import { codeCalls } from '../../testing/codes.ts';
+import { browser, codeTo, cpfOf, outcome, testApp, testCaller } from '../../testing/harness.ts';
 import { overtaken } from '../../testing/overtaken.ts';
 import { arrived, forgetMessages, linkTokenTo, type Recoverer, recoverer, resetAccounts } from '../../testing/recovery.ts';
 import { confirmNewContact } from './new-contact.ts';
@@ -63,8 +64,11 @@ test('RE-07 S21 a new contact is saved only after its code, the identity validat
   expect(await stored()).toMatchObject({ cellphone });
 
   await forgetMessages(server.deps);
+  const stranger = codeCalls(browser(server.app));
+  await stranger.send(await stranger.openSignIn('recovery', 'cellphone'), 'sms'); // CC-07: waits, and is not sent after the change
   expect(await change(confirmed)).toEqual({ contactChanged: true });
   expect(await stored()).toMatchObject({ email, cellphone: newPhone });
+  expect((await arrived(server.deps, cellphone)).filter(({ code }) => code)).toEqual([]);
   for (const to of [email, cellphone]) {
     const texts = (await arrived(server.deps, to)).map(({ text }) => text).join();
     expect(texts).toContain('(••) •••••-••88 não é mais');

@@ -2,6 +2,7 @@ import type { Contact } from '@portaria/domain/person/contact';
 import type { Account } from '../../accounts/account.ts';
 import { writeContact } from '../../accounts/account-contacts.ts';
 import { refuseUnusable } from '../../accounts/usable-contact.ts';
+import { endCodesTo } from '../../codes/code-store.ts';
 import type { Deps } from '../../deps.ts';
 import { unsealContact } from '../../identity/recovery-grant.ts';
 import { notify } from '../../messages/notify.ts';
@@ -51,6 +52,10 @@ export async function applyNewContact(
   const replaced = before[contact.type];
   await writeContact(deps, db, before.id, contact, true);
   await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: contact.type, accountId: before.id }, db);
-  if (replaced) await notify(deps, db, before, 'contact-changed', caller, { contact: { type: contact.type, value: replaced } });
+  if (replaced) {
+    const former = { type: contact.type, value: replaced };
+    await endCodesTo(deps, db, before.id, former);
+    await notify(deps, db, before, 'contact-changed', caller, { contact: former });
+  }
   return true;
 }

@@ -29,11 +29,25 @@ export async function startGateway(...behaviours: readonly [Behaviour, ...Behavi
       behave(request, response, behaviour);
     });
   });
+  let connections = 0;
+  let open = 0;
+  server.on('connection', (socket) => {
+    connections += 1;
+    open += 1;
+    socket.on('close', () => {
+      open -= 1;
+    });
+  });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     heard,
+    /** How many were opened so far. */
+    connections: () => connections,
+    open: () => open,
+    /** As a server does that keeps no idle connection. */
+    closeIdle: () => server.closeIdleConnections(),
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -15,6 +15,7 @@ type Mail = { readonly from: string; readonly to: string; readonly data: string;
 export async function startMailServer({ port = 0, starttls = false, login, at = {} }: Options = {}) {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();
+  let connections = 0;
 
   function talk(socket: Socket, secure: boolean) {
     let buffer = '';
@@ -87,6 +88,7 @@ export async function startMailServer({ port = 0, starttls = false, login, at = 
 
   const server = createServer((socket) => {
     sockets.add(socket);
+    connections += 1;
     socket.on('close', () => sockets.delete(socket));
     talk(socket, false);
   });
@@ -96,6 +98,8 @@ export async function startMailServer({ port = 0, starttls = false, login, at = 
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    /** How many were opened so far. */
+    connections: () => connections,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise<void>((done) => server.close(() => done()));

@@ -20,6 +20,10 @@ create table failure_totals (
 );
 create index failure_totals_age on failure_totals (last_at);
 
+-- CC-07, S6: whose code it is, whatever device asked for it.
+alter table codes add column person_key bytea;
+create index codes_person on codes (person_key);
+
 -- SI-19: a password is compared outside any transaction; its try is counted before, and given back when it was right.
 create index password_failures_bucket on password_failures (subject, device_id, failed_at);
 

@@ -25,7 +25,7 @@ export function circuitBreaker({ failures, openMs }: BreakerSettings, now: () =>
   };
 
   /** Runs it, or throws what `whenOpen` returns while the circuit is open. */
-  return async function guard<T>(run: () => Promise<T>, whenOpen: () => Error): Promise<T> {
+  async function guard<T>(run: () => Promise<T>, whenOpen: () => Error): Promise<T> {
     if (isOpen()) throw whenOpen();
     const isProbe = openedAt !== null;
     isProbing = isProbe;
@@ -39,5 +39,7 @@ export function circuitBreaker({ failures, openMs }: BreakerSettings, now: () =>
     } finally {
       if (isProbe) isProbing = false;
     }
-  };
+  }
+
+  return { guard, isOpen };
 }
