@@ -32,6 +32,8 @@ export type Deps = {
   readonly keys: Keys;
   /** The only clock: every statement gets its time from here. */
   readonly now: () => Date;
+  /** The clock of the database, which deletions go by: it is the same for every process. */
+  readonly databaseNow: () => Promise<Date>;
   readonly policy: Policy;
   /** SG-07: the risk rules that an operator can read and change. */
   readonly risk: RiskRules;

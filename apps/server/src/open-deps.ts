@@ -19,6 +19,7 @@ import { observeEngine } from './identity/metrics.ts';
 import { startReencoder } from './identity/pictures/reencoder.ts';
 import { loadPages, type Pages } from './pages/pages.ts';
 import { loadWebBuild } from './pages/web-build.ts';
+import { databaseNow } from './platform/database-clock.ts';
 import { openPool } from './platform/db.ts';
 import { keyedMutex } from './platform/keyed-mutex.ts';
 import { deriveKeys } from './platform/keys.ts';
@@ -58,6 +59,7 @@ export async function openDeps(config: Config, { brandFolder, flags, risk }: Fil
     db,
     keys,
     now,
+    databaseNow: own.now ? async () => now() : () => databaseNow(db), // a test that moves the time moves both clocks
     policy: policyFor(config.mode),
     risk,
     passwords: own.passwords ?? (await newPasswords()),

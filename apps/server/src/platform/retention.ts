@@ -1,4 +1,4 @@
-/** How many days each table is kept that no rule of the product empties. Read from the environment in `config/retention.ts`. */
+/** How many days each table is kept that no rule of the product empties. Each is a setting. */
 export type Retention = {
   readonly auditDays: number;
   readonly eventsDays: number;
