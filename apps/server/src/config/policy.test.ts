@@ -92,6 +92,14 @@ test('CC-08 RE-07 codes and changes of a contact have the caps that the guide sa
   });
 });
 
+test('SG-08 SV-07 measurements have the caps that the guide says', () => {
+  const [, browser, network] = /(\d+) calls with measurements per browser and day, (\d+) per network and day/.exec(guide)!;
+  expect(policy.analytics).toEqual({
+    perBrowser: { max: Number(browser), windowSeconds: 86_400 },
+    perNetwork: { max: Number(network), windowSeconds: 86_400 },
+  });
+});
+
 test('SV-07 in development every limit is as many times higher as the guide says', () => {
   const times = Number(/in development they are (\d+) times higher/.exec(guide)?.[1]);
   const higher = (value: unknown): unknown => {

@@ -11,6 +11,8 @@ export type Policy = {
   readonly codes: CodeRates;
   /** RE-07: each one notifies the person on every contact. */
   readonly contactChangesPerCpf: Rate;
+  /** SG-08: calls with measurements that are stored; the rows of later ones are dropped, and the page does not notice. */
+  readonly analytics: { readonly perBrowser: Rate; readonly perNetwork: Rate };
 };
 
 const perMinute = (max: number): Rate => ({ max, windowSeconds: 60 });
@@ -48,6 +50,8 @@ const production: Policy = {
   // A text message costs money and disturbs its recipient; an e-mail only disturbs.
   codes: { perIp: { max: 60, windowSeconds: 3600 }, perContact: { cellphone: perDay(20), email: perDay(30) } },
   contactChangesPerCpf: perDay(5),
+  // A visit sends about five. A network is 256 addresses or a /48, and a carrier's holds many people.
+  analytics: { perBrowser: perDay(400), perNetwork: perDay(20_000) },
 };
 
 /** In development all browser tests come from one address and sign in with a few accounts. */
@@ -58,12 +62,13 @@ export function policyFor(mode: Mode): Policy {
   const wider = ({ max, windowSeconds }: Rate): Rate => ({ max: max * developmentFactor, windowSeconds });
   const widen = <Rates extends Partial<CallRates>>(row: Rates) =>
     Object.fromEntries(Object.entries(row).map(([by, rate]) => [by, wider(rate)])) as Rates;
-  const { rates, codes, contactChangesPerCpf } = production;
+  const { rates, codes, contactChangesPerCpf, analytics } = production;
   const byPath = Object.fromEntries(Object.entries(rates.byPath).map(([path, row]) => [path, widen(row)]));
   const perContact = { cellphone: wider(codes.perContact.cellphone), email: wider(codes.perContact.email) };
   return {
     rates: { default: widen(rates.default), byPath },
     codes: { perIp: wider(codes.perIp), perContact },
     contactChangesPerCpf: wider(contactChangesPerCpf),
+    analytics: { perBrowser: wider(analytics.perBrowser), perNetwork: wider(analytics.perNetwork) },
   };
 }

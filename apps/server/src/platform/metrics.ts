@@ -103,7 +103,7 @@ export function newMetrics() {
     }),
     analyticsDropped: new Counter({
       name: 'portaria_analytics_rows_dropped_total',
-      help: 'Rows of analytics that no table describes: a newer page, or a caller of its own.',
+      help: 'Rows of analytics that no table describes, or beyond what a browser or a network may send in a day.',
       registers,
     }),
     housekeepingRows: new Counter({
