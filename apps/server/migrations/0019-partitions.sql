@@ -11,6 +11,7 @@ create index identity_sessions_reviewer on identity_sessions (reviewed_by);
 
 create index devices_unused on devices (last_seen_at);
 create index identity_sessions_over on identity_sessions ((coalesce(reviewed_at, decided_at, expires_at))) where status <> 'review';
+create index messages_failed on messages (channel, expires_at) where failure is not null;
 create index analytics_events_visit on analytics_events (visit, id) where type = 'page';
 
 -- ID-12: pictures of a validation that is deleted, by whatever statement, are due at once. No clean-up has to search for them.
