@@ -27,7 +27,7 @@ export const partitionedTables: readonly PartitionedTable[] = [
 
 type Options = {
   readonly retention: Retention;
-  /** How long inserts find a partition although nobody calls this again. */
+  /** How long inserts find a partition if this is not called again. */
   readonly aheadDays?: number;
   /** Tests move it. */
   readonly now?: Date;
@@ -119,7 +119,7 @@ async function dropOld(client: pg.Client, one: PartitionedTable, keptSince: Date
   return dropped;
 }
 
-/** Takes rows out of the default partition, if there are any: the owner of an append-only table may, nobody else. Once empty, it has no size. */
+/** Takes rows out of the default partition, if there are any: only the owner of an append-only table may. Once empty, it has no size. */
 async function changeDefault(client: pg.Client, { table, appendOnly }: PartitionedTable, condition: string, statement: string) {
   const rows = async (where: string) => (await client.query(`select 1 from ${table}_default where ${where} limit 1`)).rowCount;
   if (!(await rows(condition))) return;

@@ -13,7 +13,7 @@ export type Expired = {
 export const rowsPerBatch = 1000;
 
 /**
- * Deletes the oldest rows, few enough that nobody waits for them; rows in use are left for the next time. The order makes the database walk
+ * Deletes the oldest rows, few enough that no call waits for them; rows in use are left for the next time. The order makes the database walk
  * the index instead of searching the table for a batch.
  */
 export async function removeExpired(db: Db, { table, by, where, key = 'ctid' }: Expired, values: readonly Date[]): Promise<number> {
