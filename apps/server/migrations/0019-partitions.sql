@@ -66,6 +66,11 @@ begin
   execute format('alter table %I add primary key (%s)', name, key);
   if next_id is not null then
     execute format('alter sequence %I owned by %I.id', name || '_id_seq', name);
+    -- An identity column needs no grant, a sequence does.
+    for one in select case grantee when 0 then 'public' else grantee::regrole::text end
+      from pg_class, aclexplode(relacl) where oid = first::regclass and grantee <> relowner and privilege_type = 'INSERT' loop
+      execute format('grant usage on sequence %I to %s', name || '_id_seq', one);
+    end loop;
   end if;
   foreach one in array statements loop
     execute one;

@@ -35,7 +35,7 @@ export async function runHousekeeping(deps: Deps, signal?: AbortSignal): Promise
       hasMore = await cleanUp({ ...deps, now: () => now });
     }
   };
-  for (const cleanUp of cleanUps(deps)) if (!isStopped) await runToItsEnd(cleanUp).catch((error: unknown) => failed.push(error));
+  for (const cleanUp of cleanUps(deps, signal)) if (!isStopped) await runToItsEnd(cleanUp).catch((error: unknown) => failed.push(error));
   stopTimer();
   const outcome = isStopped ? 'stopped' : 'done';
   metrics.housekeepingRuns.inc({ outcome: failed.length ? 'failed' : outcome });
@@ -44,7 +44,7 @@ export async function runHousekeeping(deps: Deps, signal?: AbortSignal): Promise
   return outcome;
 }
 
-function cleanUps(all: Deps): readonly CleanUp[] {
+function cleanUps(all: Deps, signal: AbortSignal | undefined): readonly CleanUp[] {
   const once = (run: (deps: Deps) => Promise<void>) => (deps: Deps) => run(deps).then(() => false);
   return [
     rollUpSlots,
@@ -62,7 +62,7 @@ function cleanUps(all: Deps): readonly CleanUp[] {
       deps.metrics.housekeepingRows.inc({ table: 'identity_images' }, removed);
       return removed > 0;
     },
-    once(fetchLateVerdicts),
+    once((deps) => fetchLateVerdicts(deps, undefined, signal)),
     once(denyOverdueReviews),
   ];
 }

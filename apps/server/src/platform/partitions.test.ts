@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { newDatabase } from '../testing/harness.ts';
@@ -51,6 +52,10 @@ test('SV-03 SV-09 a filled database of the last release is partitioned without l
   );
   await write(now, daysAfter(now, -400), daysAfter(now, 3)); // a fast clock wrote the last one
   await client.query(`update step_tokens set account_id = '0b9d7c1e-8a52-4f3b-9a57-123456789012', answer = 'kept'`);
+  const role = `serving_${randomBytes(4).toString('hex')}`;
+  await client.query(
+    `create role ${role}; grant select, insert on all tables in schema public to ${role}; grant usage on schema public to ${role}`,
+  );
   const content = async () =>
     Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await rowsOf(`select * from ${table} t order by t::text`)])));
   const before = await content();
@@ -61,7 +66,9 @@ test('SV-03 SV-09 a filled database of the last release is partitioned without l
   expect(after.audit_log).toEqual(before.audit_log);
   for (const table of tables) expect([table, after[table]]).toEqual([table, before[table]]);
 
+  await client.query(`set role ${role}`);
   await write(now);
+  await client.query(`reset role; drop owned by ${role}; drop role ${role}`);
   const ids = (await rowsOf('select id::int from audit_log order by id')).map(({ id }) => id);
   expect(ids).toEqual([1, 2, 3, 4]);
   await client.query('delete from accounts'); // the foreign key came along

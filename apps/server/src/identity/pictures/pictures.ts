@@ -53,7 +53,8 @@ export async function deletePicturesFrom({ now }: Pick<Deps, 'now'>, db: Db, ses
   await db.query('update identity_images set delete_at = $2 where session_id = $1 and delete_at > $3', [sessionId, at, now()]);
 }
 
-const batch = 200;
+/** Few, because a shutdown waits for them. */
+const batch = 50;
 
 /** ID-12: the retention job; also called after an allowed decision. The pictures of a deleted session are due. Returns how many. */
 export async function removeDuePictures({ db, now, images }: Pick<Deps, 'db' | 'now' | 'images'>, sessionId?: string): Promise<number> {
