@@ -29,6 +29,7 @@ const floors: Record<string, readonly string[]> = {
       'operations',
       'flows',
       'dev',
+      'expired-rows.ts',
       'housekeeping.ts',
       'commands',
       'open-deps.ts',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
+import { defaultRetention } from '../apps/server/src/platform/retention.ts';
 import { startPostgres } from './postgres.mjs';
 
 /** What a test file reads with `inject('database')`: it clones the migrated template over a connection to `adminUrl`. */
@@ -40,5 +41,6 @@ async function prepareTemplate(adminUrl: string) {
   await admin.end();
   const url = new URL(adminUrl);
   url.pathname = template;
-  await migrate(url.href);
+  // No partitions ahead: every test file copies them.
+  await migrate(url.href, defaultRetention, 0);
 }

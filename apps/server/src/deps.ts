@@ -36,6 +36,8 @@ export type Deps = {
   /** SV-07: the limits that an operator can change. */
   readonly limits: Limits;
   readonly challenges: Challenges;
+  /** The clock of the database, which deletions go by: it is the same for every process. */
+  readonly databaseNow: () => Promise<Date>;
   /** SG-07: the risk rules that an operator can read and change. */
   readonly risk: RiskRules;
   readonly passwords: Passwords;

@@ -1,63 +1,87 @@
-import * as limits from '@portaria/domain/limits';
+import { setTimeout } from 'node:timers/promises';
 import type { Deps } from './deps.ts';
+import { expiredRows } from './expired-rows.ts';
 import { removeDuePictures } from './identity/pictures/pictures.ts';
 import { fetchLateVerdicts } from './identity/review/late-verdicts.ts';
 import { denyOverdueReviews } from './identity/review/overdue-reviews.ts';
+import { rollUpSlots } from './operations/roll-up.ts';
 import { daysAfter } from './platform/days-after.ts';
+import { takeLease } from './platform/lease.ts';
+import { removeExpired, rowsPerBatch } from './platform/remove-expired.ts';
 
-/** Deletes what has expired. Safe in any process at any time; a clean-up that fails does not stop the others. */
-export async function runHousekeeping(deps: Deps): Promise<void> {
+/** A part of the housekeeping in steps, each committed by itself. True: there is more to do. */
+type CleanUp = (deps: Deps) => Promise<boolean>;
+type Outcome = 'done' | 'busy' | 'stopped';
+
+/**
+ * Deletes what has expired, by the database's time (a process whose clock is fast must not delete what is valid). One process at a time; what
+ * a run did is kept when it is stopped or fails. A clean-up that fails does not stop the others.
+ */
+export async function runHousekeeping(deps: Deps, signal?: AbortSignal): Promise<Outcome> {
+  const { databaseNow, metrics } = deps;
+  const lease = await takeLease(deps.db, 'clean-up', await databaseNow());
+  if (!lease) return 'busy';
+  const stopTimer = metrics.housekeepingSeconds.startTimer();
   const failed: unknown[] = [];
-  for (const cleanUp of cleanUps(deps)) await cleanUp().catch((error: unknown) => failed.push(error));
+  let isStopped = false;
+  const mayGoOn = async (now: Date) => {
+    isStopped ||= signal?.aborted === true || !(await lease.renew(now));
+    return !isStopped;
+  };
+  const runToItsEnd = async (cleanUp: CleanUp) => {
+    for (let hasMore = true; hasMore; ) {
+      const now = await databaseNow();
+      if (!(await mayGoOn(now))) return;
+      hasMore = await cleanUp({ ...deps, now: () => now });
+    }
+  };
+  for (const cleanUp of cleanUps(deps, signal)) if (!isStopped) await runToItsEnd(cleanUp).catch((error: unknown) => failed.push(error));
+  stopTimer();
+  const outcome = isStopped ? 'stopped' : 'done';
+  metrics.housekeepingRuns.inc({ outcome: failed.length ? 'failed' : outcome });
+  await lease.end(failed.length || isStopped ? null : await databaseNow());
   if (failed.length) throw failed.length === 1 ? failed[0] : new AggregateError(failed, failed.map(String).join('; '));
+  return outcome;
 }
 
-function cleanUps(deps: Deps): readonly (() => Promise<unknown>)[] {
-  const now = deps.now();
-  const ago = (days: number) => daysAfter(now, -days);
-  const remove =
-    (from: string, ...values: readonly Date[]) =>
-    () =>
-      deps.db.query(`delete from ${from}`, [...values]);
+function cleanUps(all: Deps, signal: AbortSignal | undefined): readonly CleanUp[] {
+  const once = (run: (deps: Deps) => Promise<void>) => (deps: Deps) => run(deps).then(() => false);
   return [
-    remove('counters where expires_at < $1', ago(0)),
-    remove('step_tokens where expires_at < $1', ago(1)),
-    remove('sessions where expires_at < $1', ago(30)),
-    remove('operator_sessions where expires_at < $1', ago(30)),
-    remove('password_failures where failed_at < $1 and (blocks_until is null or blocks_until < $2)', ago(1), ago(0)),
-    // CC-08: a day is longer than every window and block of codes.
-    remove('codes where sent_at < $1', ago(1)),
-    remove('code_failures where failed_at < $1', ago(1)),
-    // RE-07, ID-14: a new contact may wait days for an identity review, and the review needs the recovery it belongs to.
-    remove(
-      `recoveries r where (started_at < $1 or (started_at < $2 and new_contact is null)) and not exists (
-         select 1 from identity_sessions s where s.account_id = r.account_id and s.status in ('review', 'allowed') and s.purpose = 'account_recovery')`,
-      ago(30),
-      ago(2),
-    ),
-    remove('registry_mismatches where tried_at < $1', ago(1)), // SU-16
-    remove('messages where expires_at < $1', ago(0)), // CC-11: a dead letter ends with its code
-    remove('deliveries where sent_at < $1', ago(1)),
-    remove('risk_decisions where at < $1', ago(180)), // as long as a chargeback may take
-    // ID-14, ID-12: a case under review is kept; a decided one only as long as its pictures may be.
-    remove('identity_denials where denied_at < $1', ago(1)),
-    remove(
-      `identity_sessions where status <> 'review' and coalesce(reviewed_at, decided_at, expires_at) < $1`,
-      ago(Math.max(deps.config.images.retentionDays, limits.identityReviewDays)),
-    ),
-    async () => {
-      while ((await removeDuePictures(deps)) > 0);
+    rollUpSlots,
+    ...expiredRows(all.config).map((expired) => async ({ db, now, metrics }: Deps) => {
+      const removed = await removeExpired(
+        db,
+        expired,
+        expired.days.map((days) => daysAfter(now(), -days)),
+      );
+      metrics.housekeepingRows.inc({ table: expired.table }, removed);
+      return removed === rowsPerBatch;
+    }),
+    async (deps) => {
+      const removed = await removeDuePictures(deps);
+      deps.metrics.housekeepingRows.inc({ table: 'identity_images' }, removed);
+      return removed > 0;
     },
-    () => fetchLateVerdicts(deps),
-    () => denyOverdueReviews(deps),
-    remove('analytics_events where at < $1', ago(2)),
-    remove('outbox where at < $1', ago(1)),
+    once((deps) => fetchLateVerdicts(deps, undefined, signal)),
+    once(denyOverdueReviews),
   ];
 }
 
-/** Every ten minutes; a failure is logged and retried at the next run. */
-export function startHousekeeping(deps: Deps, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => runHousekeeping(deps).catch(onError), 600_000);
-  timer.unref();
-  return () => clearInterval(timer);
+const intervalMs = 600_000;
+/** Soon, so that a process that restarts often sweeps too; not at once, when all processes of a deploy start. */
+const firstMs = () => 5_000 + Math.random() * 25_000;
+
+/** Every ten minutes; a failure is logged and retried at the next run. The returned function stops it after the current step. */
+export function startHousekeeping(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
+  const stopping = new AbortController();
+  const ended = keepRunning(deps, onError, stopping.signal);
+  return () => {
+    stopping.abort();
+    return ended;
+  };
+}
+
+async function keepRunning(deps: Deps, onError: (error: unknown) => void, signal: AbortSignal) {
+  const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {}); // ends at once on the signal
+  for (await pause(firstMs()); !signal.aborted; await pause(intervalMs)) await runHousekeeping(deps, signal).catch(onError);
 }

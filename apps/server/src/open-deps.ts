@@ -20,6 +20,7 @@ import { observeEngine } from './identity/metrics.ts';
 import { startReencoder } from './identity/pictures/reencoder.ts';
 import { loadPages, type Pages } from './pages/pages.ts';
 import { loadWebBuild } from './pages/web-build.ts';
+import { databaseNow } from './platform/database-clock.ts';
 import { openPool } from './platform/db.ts';
 import { keyedMutex } from './platform/keyed-mutex.ts';
 import { deriveKeys } from './platform/keys.ts';
@@ -72,6 +73,7 @@ export async function openDeps(
     now,
     limits,
     challenges: chooseChallenges({ brand, settings: config.captcha, keys, now }),
+    databaseNow: own.now ? async () => now() : () => databaseNow(db), // a test that moves the time moves both clocks
     risk,
     passwords: own.passwords ?? (await newPasswords()),
     mutex: keyedMutex(),

@@ -29,7 +29,7 @@ export async function startServer(
   const config = readConfig(env);
   const files = readFiles(config);
   const log = newLogger(config.logLevel, logTo);
-  await migrate(config.databaseUrl);
+  await migrate(config.databaseUrl, config.retention);
   const { deps, close } = await openDeps(config, files, log, behind && { pages: await loadPages(behind.web, files.brandFolder) });
   const app = await buildApp(deps, log);
   const stopHousekeeping = startHousekeeping(deps, (error) => log.warn({ err: error }, 'housekeeping failed'));
@@ -41,9 +41,8 @@ export async function startServer(
   const worker = config.worker ? startWorker(deps, log) : null;
   measureEngine(deps);
   const stop = async () => {
-    stopHousekeeping();
     for (const unwatch of watched) if (unwatch) unwatch();
-    await Promise.all([app.close(), worker?.stop()]);
+    await Promise.all([app.close(), worker?.stop(), stopHousekeeping()]);
     await close();
   };
   try {

@@ -18,7 +18,7 @@ export async function startMessageWorker(env: NodeJS.ProcessEnv, logTo?: Destina
   const { brand, folder: brandFolder } = readBrandFolder(config.brand);
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
-  await migrate(config.databaseUrl);
+  await migrate(config.databaseUrl, config.retention);
 
   const db = openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   const now = () => new Date();

@@ -126,6 +126,10 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ IDENTITY_TRANSFORMATIONS: 'same-for-all' }],
   [{ IDENTITY_TRANSFORMATIONS: 'loa:a unlock:a account_recovery:b' }],
   [{ IDENTITY_RETENTION_DAYS: '1000' }],
+  [{ AUDIT_RETENTION_DAYS: '179' }],
+  [{ EVENTS_RETENTION_DAYS: '1' }],
+  [{ DEVICES_RETENTION_DAYS: '4000' }],
+  [{ NPS_RETENTION_DAYS: 'for ever' }],
   [{ IMAGES_S3_URL: 's3.portaria.example' }],
   [{ IMAGES_S3_REGION: 'São Paulo' }],
 ])('SV-03 %o is refused with a sentence that names it and not its value', (bad) => {

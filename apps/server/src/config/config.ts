@@ -13,6 +13,7 @@ import { registryOf } from '../adapters/registry/registry-settings.ts';
 import type { SerproSettings } from '../adapters/registry/serpro-registry.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import type { Mode } from '../platform/mode.ts';
+import { defaultRetention, type Retention } from '../platform/retention.ts';
 import { demands, developmentSecret, wordsOf } from './demands.ts';
 
 const secretMinLength = 32;
@@ -24,6 +25,8 @@ const wholeNumber = (min: number, max: number, message: string) =>
     v.transform(Number),
     v.check((number) => number >= min && number <= max, message),
   );
+/** Ten years at most. */
+const days = (name: string, min: number) => wholeNumber(min, 3650, `${name} must be a whole number from ${min} to 3650.`);
 const flag = (name: string) =>
   v.pipe(
     v.picklist(['0', '1', 'true', 'false'], `${name} must be 1 or 0.`),
@@ -157,6 +160,13 @@ const schema = v.object({
     wholeNumber(0, 365, 'IDENTITY_RETENTION_DAYS must be a whole number from 0 to 365.'),
     String(limits.identityImageRetentionDays),
   ),
+  AUDIT_RETENTION_DAYS: v.optional(days('AUDIT_RETENTION_DAYS', 180), String(defaultRetention.auditDays)),
+  EVENTS_RETENTION_DAYS: v.optional(days('EVENTS_RETENTION_DAYS', 2), String(defaultRetention.eventsDays)),
+  ANALYTICS_RETENTION_DAYS: v.optional(days('ANALYTICS_RETENTION_DAYS', 1), String(defaultRetention.analyticsDays)),
+  RISK_RETENTION_DAYS: v.optional(days('RISK_RETENTION_DAYS', 2), String(defaultRetention.riskDays)),
+  SESSIONS_RETENTION_DAYS: v.optional(days('SESSIONS_RETENTION_DAYS', 0), String(defaultRetention.sessionsDays)),
+  DEVICES_RETENTION_DAYS: v.optional(days('DEVICES_RETENTION_DAYS', 30), String(defaultRetention.devicesDays)),
+  NPS_RETENTION_DAYS: v.optional(days('NPS_RETENTION_DAYS', 1), String(defaultRetention.npsDays)),
   DATA_DIR: v.optional(v.string(), '.data'),
   IMAGES_S3_URL: v.optional(
     v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'IMAGES_S3_URL must be the address of the bucket, path-style.')),
@@ -199,6 +209,8 @@ export type Config = {
   readonly registry: SerproSettings | undefined;
   /** ID-11, ID-03: which engine verifies identities, and the name of each purpose on the wire. */
   readonly identity: IdentitySettings;
+  /** How long everything else is kept that grows. */
+  readonly retention: Retention;
   /** ID-12: where encrypted pictures are stored, and for how long. */
   readonly images: { readonly dataDir: string; readonly s3: S3Settings | undefined; readonly retentionDays: number };
 };
@@ -236,6 +248,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     delivery: deliveryOf(values, isProduction),
     registry: registryOf(values),
     identity: identityOf(values),
+    retention: {
+      auditDays: values.AUDIT_RETENTION_DAYS,
+      eventsDays: values.EVENTS_RETENTION_DAYS,
+      analyticsDays: values.ANALYTICS_RETENTION_DAYS,
+      riskDays: values.RISK_RETENTION_DAYS,
+      sessionsDays: values.SESSIONS_RETENTION_DAYS,
+      devicesDays: values.DEVICES_RETENTION_DAYS,
+      npsDays: values.NPS_RETENTION_DAYS,
+    },
     images: { dataDir: resolve(values.DATA_DIR), s3: s3Of(values), retentionDays: values.IDENTITY_RETENTION_DAYS },
   };
 }

@@ -35,6 +35,7 @@ const schema = v.strictObject({
   ),
   contactChangesPerCpf: v.optional(rate),
   receiptsPerNetwork: v.optional(rate),
+  analytics: v.optional(v.strictObject({ perBrowser: v.optional(rate), perNetwork: v.optional(rate) })),
   widerNetworkFactor: v.optional(whole(1)),
 });
 

@@ -25,6 +25,8 @@ export type Policy = {
   readonly widerNetworkFactor: number;
   /** CC-11: reports of providers about messages, from one of their networks. */
   readonly receiptsPerNetwork: Rate;
+  /** SG-08: calls with measurements that are stored; the rows of later ones are dropped, and the page does not notice. */
+  readonly analytics: { readonly perBrowser: Rate; readonly perNetwork: Rate };
 };
 
 /** Behind one carrier's address there may be a small town: who solves a challenge is not refused for the others. */
@@ -69,6 +71,8 @@ const production: Policy = {
   contactChangesPerCpf: perDay(5),
   widerNetworkFactor: 4,
   receiptsPerNetwork: { max: 6000, windowSeconds: 60, solved: 0 },
+  // A visit sends about five. A network is 256 addresses or a /48, and a carrier's holds many people.
+  analytics: { perBrowser: perDay(400), perNetwork: perDay(20_000) },
 };
 
 /** In development all browser tests come from one address and sign in with a few accounts. */

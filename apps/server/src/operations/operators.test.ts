@@ -162,6 +162,6 @@ test('SV-09 the command creates, lists and disables operators, and explains its 
   expect(await run('list')).toBe('ana\nbruno.lima');
   expect(await run('disable', 'bruno.lima')).toContain('can no longer');
   expect(await run('list')).toMatch(/^ana\nbruno\.lima {2}disabled/);
-  expect(await run('disable', 'no one')).toContain('There is no operator');
+  expect(await run('disable', 'bia')).toContain('There is no operator');
   for (const words of [[], ['create'], ['create', 'No Name!'], ['drop']]) expect(await run(...words)).toContain('Usage');
 });

@@ -121,7 +121,25 @@ export function newMetrics() {
     }),
     analyticsDropped: new Counter({
       name: 'portaria_analytics_rows_dropped_total',
-      help: 'Rows of analytics that no table describes: a newer page, or a caller of its own.',
+      help: 'Rows of analytics that no table describes, or beyond what a browser or a network may send in a day.',
+      registers,
+    }),
+    housekeepingRows: new Counter({
+      name: 'portaria_housekeeping_rows_removed_total',
+      help: 'Rows deleted because they expired or their retention ended, by table.',
+      labelNames: ['table'] as const,
+      registers,
+    }),
+    housekeepingRuns: new Counter({
+      name: 'portaria_housekeeping_runs_total',
+      help: 'Runs of the housekeeping in this process: done, failed, or stopped before the end.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    housekeepingSeconds: new Histogram({
+      name: 'portaria_housekeeping_seconds',
+      help: 'Duration of a run of the housekeeping.',
+      buckets: [0.1, 0.5, 1, 5, 15, 60, 300],
       registers,
     }),
     challenges: new Counter({
@@ -139,6 +157,7 @@ export function newMetrics() {
   };
   // rate() misses the first event of a series that did not exist before
   metrics.signIns.inc({ outcome: 'ok' }, 0);
+  for (const outcome of ['done', 'failed', 'stopped']) metrics.housekeepingRuns.inc({ outcome }, 0);
   for (const kind of lockKinds) metrics.locks.inc({ kind }, 0);
   return metrics;
 }

@@ -1,5 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { keepPartitions } from './partitions.ts';
+import { defaultRetention, type Retention } from './retention.ts';
 
 const files = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', eager: true, import: 'default' });
 const migrations = Object.entries(files)
@@ -10,7 +12,7 @@ const migrations = Object.entries(files)
 const migrationLock = 7_202_600;
 
 /** Runs the pending migrations in the order of their file names, each in its own transaction. Forward only. */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, retention: Retention = defaultRetention, aheadDays?: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, application_name: 'portaria-migrate' });
   await client.connect();
   try {
@@ -25,6 +27,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
       await client.query('commit');
     }
     await migrateQueue(databaseUrl);
+    await keepPartitions(client, { retention, ...(aheadDays !== undefined && { aheadDays }) });
   } finally {
     await client.end();
   }

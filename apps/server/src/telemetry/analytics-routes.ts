@@ -3,14 +3,18 @@ import type { Measured } from '@portaria/contract/measured';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
+import { countUp } from '../http/counters.ts';
+import type { Caller } from '../platform/caller.ts';
 import { transaction } from '../platform/db.ts';
+import { networkOf } from '../platform/network.ts';
 
-/** SG-08: single events for two days, hourly counts without limit. ER-09: one bad row never costs its batch. */
+/** SG-08: single events for days, hourly counts for years. ER-09: one bad row never costs its batch. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, deps, calls.collect, async ({ body: { visit, events: given } }) => {
+  route(app, deps, calls.collect, async ({ body: { visit, events: given }, caller }) => {
     const at = deps.now();
-    const events = given.filter((event) => event !== null);
+    const events = (await isWithinBounds(deps, caller, visit)) ? given.filter((event) => event !== null) : [];
     deps.metrics.analyticsDropped.inc(given.length - events.length);
+    if (events.length === 0) return {};
     await transaction(deps.db, async (db) => {
       await db.query(
         `insert into analytics_events (at, visit, type, area, code, key, name, value)
@@ -27,6 +31,16 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps) {
     });
     return {};
   });
+}
+
+/** A caller that sends without end fills neither the disk nor the numbers. A page without a cookie is counted by its visit. */
+async function isWithinBounds(deps: Deps, { browser, ip }: Caller, visit: string): Promise<boolean> {
+  const { perBrowser, perNetwork } = deps.limits.current().analytics;
+  const counts = [
+    { name: `analytics browser ${browser ?? visit}`, rate: perBrowser },
+    { name: `analytics network ${networkOf(ip)}`, rate: perNetwork },
+  ];
+  return (await countUp(deps, counts, deps.db)).length === 0;
 }
 
 const columns: readonly ((event: Measured) => string | number | null)[] = [

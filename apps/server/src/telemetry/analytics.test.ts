@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { cookies } from '@portaria/contract/cookies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHousekeeping } from '../housekeeping.ts';
-import { testApp } from '../testing/harness.ts';
+import { browser, testApp } from '../testing/harness.ts';
+import { withLimits } from '../testing/limits.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -64,8 +66,33 @@ test('S50 an unexpected field is dropped, whatever it holds', async () => {
   expect(JSON.stringify(await rows(`select row_to_json(a) as row from analytics_events a`))).not.toContain('31824071710');
 });
 
-test('SG-08 single events are deleted after two days, the counts stay', async () => {
-  server.passMinutes(49 * 60);
+test('SG-08 SV-07 beyond what a browser or a network may send in a day, rows are dropped and counted, and the page does not notice', async () => {
+  const bounded = await testApp({ deps: withLimits({ analytics: { perBrowser: { max: 3 }, perNetwork: { max: 5 } } }) });
+  const stored = async () => (await bounded.deps.db.query('select 1 from analytics_events')).rowCount;
+  const from = (address: string) => {
+    const page = browser(bounded.app, address);
+    page.jar.set(cookies.browser.name, bounded.deps.keys.newToken());
+    return () => page.post('/v1/analytics', { visit: randomUUID(), events: [refused, { type: 'page', area: 'login_cpf' }] });
+  };
+  const [one, neighbour, far] = [from('10.0.0.1'), from('10.0.0.2'), from('10.9.0.1')];
+  const answers = [];
+  for (let i = 0; i < 4; i++) answers.push(await one());
+  expect(await stored()).toBe(3 * 2);
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {}']));
+  expect((await bounded.deps.metrics.analyticsDropped.get()).values[0]!.value).toBe(2);
+
+  for (let i = 0; i < 2; i++) await neighbour();
+  expect(await stored()).toBe(4 * 2); // the fourth call of the first browser counted for the network
+  await far();
+  expect(await stored()).toBe(5 * 2);
+  bounded.passMinutes(24 * 60);
+  await one();
+  expect(await stored()).toBe(6 * 2);
+  await bounded.close();
+});
+
+test('SG-08 single events that no dropped partition took along are deleted after three days, the counts stay', async () => {
+  server.passMinutes(73 * 60);
   await runHousekeeping(server.deps);
   expect(await rows('select 1 from analytics_events')).toEqual([]);
   expect((await rows('select 1 from analytics_hours')).length).toBeGreaterThan(0);

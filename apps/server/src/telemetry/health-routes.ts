@@ -7,6 +7,7 @@ import { measureQueue } from '../messages/queue-metrics.ts';
 import { isLoopback } from '../platform/loopback.ts';
 import { measurePool } from '../platform/pool-metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { measureUpkeep } from '../platform/upkeep-metrics.ts';
 
 /** SV-10: liveness, readiness and metrics. */
 export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now' | 'metrics'>) {
@@ -14,6 +15,7 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
   measurePool(deps); // before the queue, whose own query would be measured
   measureQueue(deps);
   measureReviews(deps);
+  measureUpkeep(deps);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 

@@ -53,16 +53,14 @@ export async function deletePicturesFrom({ now }: Pick<Deps, 'now'>, db: Db, ses
   await db.query('update identity_images set delete_at = $2 where session_id = $1 and delete_at > $3', [sessionId, at, now()]);
 }
 
-const batch = 200;
+/** Few, because a shutdown waits for them. */
+const batch = 50;
 
-/** ID-12: the retention job; also called after an allowed decision. Pictures of deleted sessions are removed too. Returns how many. */
+/** ID-12: the retention job; also called after an allowed decision. The pictures of a deleted session are due. Returns how many. */
 export async function removeDuePictures({ db, now, images }: Pick<Deps, 'db' | 'now' | 'images'>, sessionId?: string): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from identity_images i
-     where (delete_at <= $1 or not exists (select 1 from identity_sessions s where s.id = i.session_id))
-       and ($3::uuid is null or session_id = $3)
-     order by delete_at limit $2`,
-    [now(), batch, sessionId ?? null],
+    `select id from identity_images where delete_at <= $1 ${sessionId ? 'and session_id = $2' : ''} order by delete_at limit ${batch}`,
+    [now(), ...(sessionId ? [sessionId] : [])],
   );
   for (const { id } of rows) {
     await images.remove(id);

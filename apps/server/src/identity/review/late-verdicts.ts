@@ -12,7 +12,7 @@ const batch = 50;
 const intervalMs = 600_000;
 
 /** ID-11: polls a vendor that decides later, for all waiting sessions or one. An operator's decision in the meantime stands. */
-export async function fetchLateVerdicts(deps: Deps, id?: string): Promise<void> {
+export async function fetchLateVerdicts(deps: Deps, id?: string, signal?: AbortSignal): Promise<void> {
   const { rows } = await deps.db.query<Row>(
     `select id, purpose, cpf from (
        select s.id, s.purpose, a.cpf, row_number() over (order by s.decided_at, s.id) - 1 as place, count(*) over () as total
@@ -22,7 +22,7 @@ export async function fetchLateVerdicts(deps: Deps, id?: string): Promise<void> 
      where mod(place + total - mod($3::bigint * $2::bigint, total), total) < $2::bigint`,
     [id ?? null, batch, Math.floor(deps.now().getTime() / intervalMs)],
   );
-  for (const row of rows) await fetchLateVerdict(deps, row);
+  for (const row of rows) if (!signal?.aborted) await fetchLateVerdict(deps, row);
 }
 
 async function fetchLateVerdict(deps: Deps, { id, purpose, cpf }: Row): Promise<void> {

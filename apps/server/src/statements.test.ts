@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentsCommand } from './commands/consents.ts';
+import { messagesCommand } from './commands/messages.ts';
+import { operatorsCommand } from './commands/operators.ts';
+import { runHousekeeping } from './housekeeping.ts';
+import { databaseNow } from './platform/database-clock.ts';
+import { everyFlow, everyFlowFeatures } from './testing/every-flow.ts';
+import { fillTable } from './testing/fill-tables.ts';
+import { cpfOf, testApp, testSecret } from './testing/harness.ts';
+import { type Recorded, recordStatements } from './testing/record-statements.ts';
+
+/** Tables that may be read from end to end. All others grow with people or visits. */
+const small: Record<string, string> = {
+  operators: 'a few people, by hand',
+  operator_devices: 'the browsers of a few people',
+  risk_list: 'by hand; read by its key all the same',
+  risk_networks: 'by hand: a few networks',
+  blocked_emails: 'by hand',
+  housekeeping: 'a row per job',
+  migrations: 'a row per file',
+  outbox: 'development only',
+};
+/** Indexes that may be: they hold only what waits. */
+const queues = ['identity_sessions_waiting'];
+/** Files whose statements are not asked of a growing table. */
+const others: Record<string, string> = {
+  'messages/schedule-delivery.ts': 'the queue has its own tables and indexes',
+  'platform/db.ts': 'begin, commit, rollback',
+  'platform/migrate.ts': 'the migrations',
+  'platform/partitions.ts': 'whole partitions',
+};
+const sources = import.meta.glob<string>('./**/*.ts', { query: '?raw', eager: true, import: 'default' });
+const filled = 12_000;
+/** `deliver-all.ts` is for tests. */
+const isOurs = (file: string) => file !== '' && !/^(testing|dev)\/|^messages\/deliver-all|\.test\.ts$/.test(file);
+
+let client: pg.Client;
+let recorded: Recorded;
+let growing: readonly string[];
+beforeAll(async () => {
+  const server = await testApp({ deps: { features: everyFlowFeatures } });
+  const recording = recordStatements();
+  recorded = recording.recorded;
+  await everyFlow(server);
+  await runHousekeeping(server.deps);
+  await databaseNow(server.deps.db);
+  const env = { DATABASE_URL: server.databaseUrl, PORTARIA_SECRET: testSecret };
+  await messagesCommand(env, ['list']);
+  await messagesCommand(env, ['resend', '0b9d7c1e-8a52-4f3b-9a57-123456789012']);
+  await consentsCommand(env, [cpfOf('regular')]);
+  await operatorsCommand(env, ['list']);
+  await operatorsCommand(env, ['disable', 'ana']);
+  recording.stop();
+
+  client = new pg.Client(server.databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
+  );
+  growing = rows.map(({ name }) => name).filter((name) => !(name in small));
+  const order = ['accounts', 'identity_sessions']; // what others refer to
+  const sorted = [...order, ...growing.filter((name) => !order.includes(name))];
+  await fillTable(client, 'operators', 50, server.clock.now);
+  for (const table of sorted) await fillTable(client, table, filled, server.clock.now);
+  await server.close();
+});
+afterAll(() => client.end());
+
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Plan[];
+};
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Each index with its table, whichever partition it is on, and the text of its first column. */
+async function readIndexes() {
+  const { rows } = await client.query<{ index: string; table: string; first: string; pages: number }>(
+    `select i.relname as index, coalesce(inhparent::regclass, indrelid::regclass)::text as table, pg_get_indexdef(indexrelid, 1, true) as first
+     from pg_index join pg_class i on i.oid = indexrelid left join pg_inherits on inhrelid = indrelid
+     where i.relnamespace = 'public'::regnamespace`,
+  );
+  return new Map(rows.map((row) => [row.index, row]));
+}
+async function readTables() {
+  const { rows } = await client.query<{ name: string; table: string; isEmpty: boolean }>(
+    `select relname as name, coalesce(inhparent::regclass, c.oid::regclass)::text as table, pg_relation_size(c.oid) = 0 as "isEmpty"
+     from pg_class c left join pg_inherits on inhrelid = c.oid where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+test('SV-04 no statement of ours reads a growing table from end to end', async () => {
+  const [indexes, tables] = [await readIndexes(), await readTables()];
+  const faultOf = (node: Plan): string | undefined => {
+    const table = node['Relation Name'] && tables.get(node['Relation Name']);
+    if (node['Node Type'] === 'Seq Scan' && table && growing.includes(table.table) && !table.isEmpty) return `reads all of ${table.table}`;
+    const index = node['Index Name'] && indexes.get(node['Index Name']);
+    if (!index || !growing.includes(index.table) || queues.includes(index.index)) return undefined;
+    return (node['Index Cond'] ?? '').includes(index.first) ? undefined : `reads all of the index ${node['Index Name']}`;
+  };
+  const faults: string[] = [];
+  const ours = [...recorded].filter(([, files]) => [...files].some(isOurs));
+  for (const [text, files] of ours) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (generic_plan, format json) ${text}`);
+    const found = new Set(nodesOf(rows[0]!['QUERY PLAN'][0].Plan).flatMap((node) => faultOf(node) ?? []));
+    if (found.size) faults.push(`${[...files].filter(isOurs).join(', ')} ${[...found].join(', ')}: ${text.replace(/\s+/g, ' ')}`);
+  }
+  expect(faults).toEqual([]);
+  expect(ours.length).toBeGreaterThan(100);
+});
+
+test('SV-04 every file that asks the database was run', () => {
+  const asks = Object.entries(sources)
+    .map(([path, source]) => ({ file: path.slice('./'.length), source }))
+    .filter(({ file, source }) => isOurs(file) && /\.query(<[^(]*>)?\(\s*[`'"(]/.test(source))
+    .map(({ file }) => file);
+  expect(asks.length).toBeGreaterThan(50);
+  const ran = new Set([...recorded.values()].flatMap((files) => [...files]));
+  expect(asks.filter((file) => !ran.has(file)).sort()).toEqual(Object.keys(others));
+});
+
+test('SV-04 every foreign key to a growing table has an index, so that deleting a row reads few others', async () => {
+  const { rows } = await client.query<{ key: string }>(
+    `select conrelid::regclass || '.' || attname as key from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1] join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and not relispartition and not exists (
+       select 1 from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)`,
+  );
+  expect(rows).toEqual([]);
+});
