@@ -45,7 +45,7 @@ type Opened = {
 export async function openDeps(config: Config, { brandFolder, flags, risk }: Files, log: Logger, own: Partial<Deps> = {}): Promise<Opened> {
   const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const { now = () => new Date(), keys = deriveKeys(config.secrets), metrics = newMetrics() } = own;
-  const db = own.db ?? openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
+  const db = own.db ?? openPool(config.databaseUrl, config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   const flagOverrides = config.devPages ? newFlagOverrides(() => flags.keys()) : null;
   const mail = own.carriers ? { carriers: own.carriers, close: () => {} } : chooseCarriers({ config, brand, db, keys, now });
   const deps: Deps = {

@@ -20,7 +20,7 @@ export async function startMessageWorker(env: NodeJS.ProcessEnv, logTo?: Destina
   const log = newLogger(config.logLevel, logTo);
   await migrate(config.databaseUrl);
 
-  const db = openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
+  const db = openPool(config.databaseUrl, config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   const now = () => new Date();
   const { carriers, close } = chooseCarriers({ config, brand, db, keys, now });
   const deps: MessageDeps = { config, brand, brandFolder, db, keys, now, carriers, metrics: newMetrics() };
