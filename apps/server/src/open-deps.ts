@@ -24,6 +24,7 @@ import { keyedMutex } from './platform/keyed-mutex.ts';
 import { deriveKeys } from './platform/keys.ts';
 import { newMetrics } from './platform/metrics.ts';
 import { projectFolder } from './platform/project-folder.ts';
+import { watchReadiness } from './platform/readiness.ts';
 import { type RiskRules, readRules } from './risk/rules-file.ts';
 
 /** What the configuration names by a path. A file that is wrong is refused before anything begins. */
@@ -81,12 +82,13 @@ export async function openDeps(config: Config, { brandFolder, flags, risk }: Fil
     images: own.images ?? chooseImageStore(config.images, now),
     reencoder: own.reencoder ?? startReencoder(),
     metrics,
+    readiness: own.readiness ?? watchReadiness({ ...config, now }),
     pages: own.pages === undefined ? await builtPages(brandFolder, log) : own.pages,
     ...own,
   };
   const close = async () => {
     mail.close();
-    await Promise.all([deps.identity.stop(), deps.reencoder.stop()]);
+    await Promise.all([deps.identity.stop(), deps.reencoder.stop(), deps.readiness.close()]);
     await db.end();
   };
   return { deps, close };

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { run, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
 import type { MessageDeps } from '../deps.ts';
+import { openPool } from '../platform/db.ts';
 import { queueLogger } from './queue-logger.ts';
 import { taskList } from './task-list.ts';
 
@@ -13,7 +15,12 @@ const failuresAtMost = 3 * concurrency;
 /** Sends queued messages until it is stopped. If the queue ends, for example with a lost database, it is restarted. */
 export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const ended = keepWorking(deps, log, stopping.signal);
+  const { workerDatabaseUrl, database } = deps.config;
+  // LISTEN belongs to a session, which a pooler in transaction mode takes away
+  const own = workerDatabaseUrl
+    ? openPool(workerDatabaseUrl, database, (error) => log.warn({ err: error }, 'queue connection lost'))
+    : null;
+  const ended = keepWorking(deps, own ?? deps.db, log, stopping.signal).finally(() => own?.end());
   return {
     stop: () => {
       stopping.abort();
@@ -22,19 +29,20 @@ export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop()
   };
 }
 
-async function keepWorking(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
+async function keepWorking(deps: MessageDeps, pgPool: pg.Pool, log: FastifyBaseLogger, signal: AbortSignal) {
   while (!signal.aborted) {
-    await workUntilItEnds(deps, log, signal).catch((error) => log.warn({ err: error }, 'the queue ended'));
+    await workUntilItEnds(deps, pgPool, log, signal).catch((error) => log.warn({ err: error }, 'the queue ended'));
     await pause(restartMs, signal);
   }
 }
 
-async function workUntilItEnds(deps: MessageDeps, log: FastifyBaseLogger, signal: AbortSignal) {
+async function workUntilItEnds(deps: MessageDeps, pgPool: pg.Pool, log: FastifyBaseLogger, signal: AbortSignal) {
   const events: WorkerEvents = new EventEmitter();
   const oneOfThemEnded = once(events, 'worker:stop', { signal }).catch(() => {}); // the library does not restart a worker that ends
   const onlyFails = failingInARow(events, failuresAtMost);
   const runner = await run({
-    pgPool: deps.db,
+    pgPool,
+    noPreparedStatements: true, // decision 0038
     taskList: taskList(deps, log),
     parsedCronItems: [],
     concurrency,

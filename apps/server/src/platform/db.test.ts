@@ -111,11 +111,10 @@ test('S41 a refusal on a connection that is lost stays a refusal', async () => {
 });
 
 const bounds = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-const boundsOf = async (db: Db) =>
-  (await db.query('select name, setting from pg_settings where name = any($1)', [bounds])).rows.reduce(
-    (found, { name, setting }) => ({ ...found, [name]: Number(setting) }),
-    {},
-  );
+const boundsOf = async (db: Db) => {
+  const { rows } = await db.query('select name, setting from pg_settings where name = any($1)', [bounds]);
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
+};
 
 test('S41 a transaction brings its bounds itself, also on a connection that another client left without any', async () => {
   const pool = await newPool({ poolSize: 1, statementMs: 1100, lockMs: 1200, idleInTransactionMs: 1300 });
@@ -157,6 +156,10 @@ test('SV-04 a connection sends no parameter at start-up that a pooler would refu
   const [startup] = heard;
   const words = startup!.subarray(8).toString().split('\0').filter(Boolean);
   expect(words.filter((_, i) => i % 2 === 0)).toEqual(['user', 'database', 'application_name', 'client_encoding']);
-  const parses = [...Buffer.concat(heard.slice(1)).toString('latin1').matchAll(/P\0\0.{2}([^\0]*)\0select/gs)];
+  const parses = [
+    ...Buffer.concat(heard.slice(1))
+      .toString('latin1')
+      .matchAll(/P\0\0.{2}([^\0]*)\0select/gs),
+  ];
   expect(parses.map(([, name]) => name)).toEqual(['', '', '', '']);
 });

@@ -25,9 +25,9 @@ export const newClient = (settings: pg.ClientConfig): pg.Client => new LosableCl
 
 /** What is sent together with `begin`: it holds in a pooler's transaction mode too, where a setting of the connection does not. */
 const begins = new WeakMap<pg.Pool, string>();
-const beginWith = (bounds: DatabaseBounds) => ['begin', ...settingsOf(bounds).map((setting) => `set local ${setting}`)].join('; ');
+const beginWith = (bounds: DatabaseBounds) => ['begin', ...boundsAsSettings(bounds).map((setting) => `set local ${setting}`)].join('; ');
 
-const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: DatabaseBounds) => [
+export const boundsAsSettings = ({ statementMs, lockMs, idleInTransactionMs }: DatabaseBounds) => [
   `statement_timeout = ${statementMs}`,
   `lock_timeout = ${lockMs}`,
   `idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
@@ -51,7 +51,12 @@ export function openPool(databaseUrl: string, given: Partial<DatabaseBounds> = {
     query_timeout: bounds.statementMs + patienceMs,
     keepAlive: true,
     application_name: 'portaria',
-    onConnect: (client: pg.ClientBase) => client.query(settingsOf(bounds).map((setting) => `set ${setting}`).join('; ')),
+    onConnect: (client: pg.ClientBase) =>
+      client.query(
+        boundsAsSettings(bounds)
+          .map((setting) => `set ${setting}`)
+          .join('; '),
+      ),
   };
   const pool = new pg.Pool(options);
   begins.set(pool, beginWith(bounds));

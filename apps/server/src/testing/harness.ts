@@ -65,7 +65,9 @@ export async function testApp({
   clock = { now: new Date('2026-11-15T12:00:00Z') },
 }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase());
-  const config: Config = { ...readConfig({ DATABASE_URL: url, NODE_ENV: 'test', IDENTITY_ENGINE: 'scripted' }), ...settings };
+  const env = { DATABASE_URL: url, NODE_ENV: 'test', IDENTITY_ENGINE: 'scripted' };
+  const ownClock = { clockSkewSeconds: Number.POSITIVE_INFINITY }; // a test moves it away from the database's
+  const config: Config = { ...readConfig(env), ...ownClock, ...settings };
   const log: string[] = [];
   const write = (line: string) => {
     log.push(line);
@@ -87,7 +89,7 @@ export async function testApp({
   const close = async () => {
     keepLog(log);
     await app.close();
-    await deps.db.end();
+    await Promise.all([deps.db.end(), deps.readiness.close()]);
   };
   /** Opens every connection of the pool, so that parallel calls are truly parallel. */
   const warmUp = async () => {
