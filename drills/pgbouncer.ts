@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
+import { demoPassword, people } from '@portaria/server/demo-accounts';
 import pg from 'pg';
-import { demoPassword, people } from '../apps/server/src/dev/demo-accounts.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { freePort } from '../scripts/free-port.mjs';
 

@@ -4,9 +4,9 @@ import { type Db, openPool, transaction } from './db.ts';
 import { type SchemaState, schemaState } from './migrations/schema-state.ts';
 
 /** Why a process should get no traffic. */
-export type NotReady = 'stopping' | 'database' | 'schema' | 'clock';
+type NotReady = 'stopping' | 'database' | 'schema' | 'clock';
 
-export type Verdict = {
+type Verdict = {
   readonly reason: NotReady | null;
   readonly error?: unknown;
   readonly schema: SchemaState | null;
