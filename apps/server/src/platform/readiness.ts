@@ -67,11 +67,12 @@ export function watchReadiness({ databaseUrl, now, clockSkewSeconds }: Options):
 }
 
 /**
- * One row shows that this is no replica and not read only. It fits into its page even when the disk is full, so a small result is spilled to
+ * One row shows that this is no replica and not read only; one that another process writes is left to it, so that a process that hangs there
+ * takes no other out of service. It fits into its page even when the disk is full, so a small result is spilled to
  * the disk as well.
  */
 async function proveWrites(db: Db) {
-  await db.query('update readiness set checked_at = clock_timestamp()');
+  await db.query('update readiness set checked_at = clock_timestamp() where id = (select id from readiness for update skip locked)');
   await db.query(`set local work_mem = '64kB'`);
   await db.query('select count(*) from generate_series(1, 5000)');
 }

@@ -53,6 +53,14 @@ test('SV-10 not ready while the disk takes no more, which a write into a page th
   expect(await answerOf()).toEqual(ready);
 });
 
+test('SV-10 ready although another process hangs in the middle of its own question', async () => {
+  const other = await admin.connect();
+  await other.query('begin; update readiness set checked_at = now()');
+  expect(await answerOf()).toEqual(ready);
+  await other.query('rollback');
+  other.release();
+});
+
 test('SV-10 ready although calls hold every connection of the pool', async () => {
   const server = await testApp({ databaseUrl });
   onTestFinished(server.close);
