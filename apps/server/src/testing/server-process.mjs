@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 
-/** The server from the sources, as a separate process that a test can signal or kill. Sends its address when it listens. */
+/**
+ * The server from the sources, as a separate process that a test can signal or kill. Sends its address when it listens. Vite stays open, because
+ * the server imports the built pages later.
+ */
 const root = resolve(import.meta.dirname, '../..');
-/** @type {{ module: typeof import('../server.ts') }} */
-const { module } = await runnerImport(resolve(root, 'src/server.ts'), { configFile: false, root, logLevel: 'error' });
-const server = await module.startServer(process.env);
-process.once('SIGTERM', () => server.stop().then(() => process.exit(0)));
-process.send?.({ url: server.url });
+const server = { middlewareMode: true, hmr: false, watch: null };
+const vite = await createServer({ configFile: false, root, appType: 'custom', logLevel: 'error', server });
+const { startServer } = /** @type {typeof import('../server.ts')} */ (await vite.ssrLoadModule(resolve(root, 'src/server.ts')));
+const { url, stop } = await startServer(process.env);
+process.once('SIGTERM', () => stop().then(() => process.exit(0)));
+process.send?.({ url });
