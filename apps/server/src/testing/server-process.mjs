@@ -6,7 +6,7 @@ import { createServer } from 'vite';
  * the server imports the built pages later.
  */
 const root = resolve(import.meta.dirname, '../..');
-const server = { middlewareMode: true, hmr: false, watch: null };
+const server = { middlewareMode: true, hmr: false, ws: /** @type {const} */ (false), watch: null };
 const vite = await createServer({ configFile: false, root, appType: 'custom', logLevel: 'error', server });
 const { startServer } = /** @type {typeof import('../server.ts')} */ (await vite.ssrLoadModule(resolve(root, 'src/server.ts')));
 const { url, stop } = await startServer(process.env);
