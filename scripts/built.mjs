@@ -5,6 +5,7 @@ import { at } from './root.mjs';
 
 /**
  * @typedef {{
+ *   migrate: typeof import('../apps/server/src/commands/migrate.ts'),
  *   worker: typeof import('../apps/server/src/commands/worker.ts'),
  *   messages: typeof import('../apps/server/src/commands/messages.ts'),
  *   operators: typeof import('../apps/server/src/commands/operators.ts'),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
-import { defaultRetention } from '../apps/server/src/platform/retention.ts';
+import { migrate } from '../apps/server/src/platform/migrations/migrate.ts';
+import { keepPartitions } from '../apps/server/src/platform/upkeep/partitions.ts';
+import { defaultRetention } from '../apps/server/src/platform/upkeep/retention.ts';
 import { startPostgres } from './postgres.mjs';
 
 /** What a test file reads with `inject('database')`: it clones the migrated template over a connection to `adminUrl`. */
@@ -42,5 +43,5 @@ async function prepareTemplate(adminUrl: string) {
   const url = new URL(adminUrl);
   url.pathname = template;
   // No partitions ahead: every test file copies them.
-  await migrate(url.href, defaultRetention, 0);
+  await migrate(url.href, { upkeep: (owner) => keepPartitions(owner, { retention: defaultRetention, aheadDays: 0 }) });
 }

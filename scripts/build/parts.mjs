@@ -122,6 +122,7 @@ export const parts = [
             'src/main.ts',
             'src/commands/worker.ts',
             'src/identity/pictures/reencode-worker.ts',
+            'src/commands/migrate.ts',
             'src/commands/messages.ts',
             'src/commands/operators.ts',
             'src/commands/consents.ts',

@@ -6,6 +6,7 @@ alter table messages
   add column provider text;
 create index messages_code on messages (code_id) where code_id is not null;
 create index messages_due on messages (status, next_try_at);
+create index messages_sending on messages (sending_since) where status = 'sending';
 create index messages_failing on messages (channel) where failure is not null;
 
 -- What became of a message that a provider accepted, as far as it reports that. No contact and no content.

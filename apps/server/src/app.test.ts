@@ -21,8 +21,8 @@ test('ID-10 a picture over a weak signal has two minutes', () => {
 });
 
 test('S41 without its database it is alive, not ready, and answers 0500', async () => {
-  const db = openPool('postgres://nobody@127.0.0.1:1/nothing');
-  const alone = await testApp({ databaseUrl: server.databaseUrl, deps: { db } });
+  const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
+  const alone = await testApp({ databaseUrl: server.databaseUrl, config: { databaseUrl: nowhere }, deps: { db: openPool(nowhere) } });
   expect((await alone.get('/healthz')).statusCode).toBe(200);
   expect((await alone.get('/readyz')).statusCode).toBe(503);
   const answer = await alone.post('/v1/user/cpf', { cpf: cpfOf('regular') });

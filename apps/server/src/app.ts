@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   answerErrors(app, deps.metrics);
   observe(app, deps.metrics);
   setSecurityHeaders(app, config);
-  refuseWhileStopping(app);
+  refuseWhileStopping(app, deps.readiness);
   if (deps.pages) answerBareForms(app);
   guardOrigin(app, config);
   parseJson(app);

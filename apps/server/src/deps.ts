@@ -15,6 +15,7 @@ import type { Pages } from './pages/pages.ts';
 import type { KeyedMutex } from './platform/keyed-mutex.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Readiness } from './platform/readiness.ts';
 import type { RiskRules } from './risk/rules-file.ts';
 
 /** What the flows depend on. Built in `open-deps.ts` and passed as an argument. */
@@ -56,6 +57,8 @@ export type Deps = {
   /** S31: re-encodes a picture for an engine that does not do so itself. */
   readonly reencoder: Reencoder;
   readonly metrics: Metrics;
+  /** SV-10: whether this process should get traffic. */
+  readonly readiness: Readiness;
   /** The built web app; null where only the calls are served. */
   readonly pages: Pages | null;
 };

@@ -1,6 +1,6 @@
 import * as limits from '@portaria/domain/limits';
 import type { Config } from './config/config.ts';
-import type { Expired } from './platform/remove-expired.ts';
+import type { Expired } from './platform/upkeep/remove-expired.ts';
 
 /**
  * Codes and single events disappear with their partition, which costs nothing, where the migration command runs every day. A day later they

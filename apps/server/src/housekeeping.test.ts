@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoPassword, people } from './dev/demo-accounts.ts';
 import { expiredRows } from './expired-rows.ts';
 import { runHousekeeping } from './housekeeping.ts';
-import { rowsPerBatch } from './platform/remove-expired.ts';
+import { rowsPerBatch } from './platform/upkeep/remove-expired.ts';
 import { anotherCode, codeCalls } from './testing/codes.ts';
 import { codeTo, cpfOf, memoryImages, testApp } from './testing/harness.ts';
 import { identityCallsOf } from './testing/identity.ts';
@@ -184,6 +184,7 @@ test('SV-04 every table that grows has a retention, is dropped by partition, or 
     identity_images: 'deleted with the picture in the store (ID-12)',
     identity_phones: 'deleted with the validation',
     housekeeping: 'one row per job',
+    readiness: 'one row',
     migrations: 'one row per file',
   };
   const server = await testApp();

@@ -6,8 +6,8 @@ import { fetchLateVerdicts } from './identity/review/late-verdicts.ts';
 import { denyOverdueReviews } from './identity/review/overdue-reviews.ts';
 import { rollUpSlots } from './operations/roll-up.ts';
 import { daysAfter } from './platform/days-after.ts';
-import { takeLease } from './platform/lease.ts';
-import { removeExpired, rowsPerBatch } from './platform/remove-expired.ts';
+import { takeLease } from './platform/upkeep/lease.ts';
+import { removeExpired, rowsPerBatch } from './platform/upkeep/remove-expired.ts';
 
 /** A part of the housekeeping in steps, each committed by itself. True: there is more to do. */
 type CleanUp = (deps: Deps) => Promise<boolean>;

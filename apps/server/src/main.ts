@@ -1,6 +1,7 @@
 import { ConfigError } from './platform/config-error.ts';
 import { startServer } from './server.ts';
 
+/** After the drain delay. */
 const patienceMs = 10_000;
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -8,7 +9,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 try {
   const server = await startServer(process.env);
   const leave = () => {
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), server.drainSeconds * 1000 + patienceMs).unref();
     server.stop().then(
       () => process.exit(0),
       () => process.exit(1),

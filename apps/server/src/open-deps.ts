@@ -26,6 +26,7 @@ import { keyedMutex } from './platform/keyed-mutex.ts';
 import { deriveKeys } from './platform/keys.ts';
 import { newMetrics } from './platform/metrics.ts';
 import { projectFolder } from './platform/project-folder.ts';
+import { watchReadiness } from './platform/readiness.ts';
 import { type RiskRules, readRules } from './risk/rules-file.ts';
 
 /** What the configuration names by a path. A file that is wrong is refused before anything begins. */
@@ -58,7 +59,7 @@ export async function openDeps(
 ): Promise<Opened> {
   const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const { now = () => new Date(), keys = deriveKeys(config.secrets), metrics = newMetrics() } = own;
-  const db = own.db ?? openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
+  const db = own.db ?? openPool(config.databaseUrl, config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   const flagOverrides = config.devPages ? newFlagOverrides(() => flags.keys()) : null;
   const mail = own.carriers ? { carriers: own.carriers, close: () => {} } : chooseCarriers({ config, brand, db, keys, now });
   const deps: Deps = {
@@ -73,7 +74,7 @@ export async function openDeps(
     now,
     limits,
     challenges: chooseChallenges({ brand, settings: config.captcha, keys, now }),
-    databaseNow: own.now ? async () => now() : () => databaseNow(db), // a test that moves the time moves both clocks
+    databaseNow: () => databaseNow(db),
     risk,
     passwords: own.passwords ?? (await newPasswords()),
     mutex: keyedMutex(),
@@ -96,12 +97,13 @@ export async function openDeps(
     images: own.images ?? chooseImageStore(config.images, now),
     reencoder: own.reencoder ?? startReencoder(),
     metrics,
+    readiness: own.readiness ?? watchReadiness({ ...config, now }),
     pages: own.pages === undefined ? await builtPages(brandFolder, log) : own.pages,
     ...own,
   };
   const close = async () => {
     mail.close();
-    await Promise.all([deps.identity.stop(), deps.reencoder.stop()]);
+    await Promise.all([deps.identity.stop(), deps.reencoder.stop(), deps.readiness.close()]);
     await db.end();
   };
   return { deps, close };

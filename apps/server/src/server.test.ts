@@ -1,10 +1,14 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrateCommand } from './commands/migrate.ts';
+import { startMessageWorker } from './commands/worker.ts';
 import { people } from './dev/demo-accounts.ts';
 import { ConfigError } from './platform/config-error.ts';
+import { openPool } from './platform/db.ts';
 import { startServer } from './server.ts';
 import { newDatabase } from './testing/harness.ts';
+import { startServerProcess } from './testing/server-process.ts';
 
 const start = async (env: NodeJS.ProcessEnv = {}) =>
   startServer({ DATABASE_URL: await newDatabase(), PORT: '0', LOG_LEVEL: 'silent', ...env });
@@ -25,21 +29,23 @@ test('S20 production does not start with values meant for development', async ()
   await expect(start({ FLAGS_FILE: '/nowhere' })).rejects.toThrow('FLAGS_FILE');
 });
 
+const production = {
+  NODE_ENV: 'production',
+  PORTARIA_SECRET: 'a secret that only the operator knows',
+  PUBLIC_ORIGIN: 'https://conta.portaria.example',
+  SMTP_URL: 'smtps://127.0.0.1:1',
+  EMAIL_FROM: 'nao-responda@portaria.example',
+  SMS_GATEWAY: 'signed',
+  SMS_URL: 'https://127.0.0.1:1/send',
+  SMS_TOKEN: 'a token of the gateway',
+  REGISTRY_URL: 'https://127.0.0.1:1',
+  REGISTRY_KEY: 'key',
+  REGISTRY_SECRET: 'a secret of the registry',
+  DRAIN_SECONDS: '0',
+};
+
 test('S20 production has no demo accounts', async () => {
-  const secret = 'a secret that only the operator knows';
-  const server = await start({
-    NODE_ENV: 'production',
-    PORTARIA_SECRET: secret,
-    PUBLIC_ORIGIN: 'https://conta.portaria.example',
-    SMTP_URL: 'smtps://127.0.0.1:1',
-    EMAIL_FROM: 'nao-responda@portaria.example',
-    SMS_GATEWAY: 'signed',
-    SMS_URL: 'https://127.0.0.1:1/send',
-    SMS_TOKEN: 'a token of the gateway',
-    REGISTRY_URL: 'https://127.0.0.1:1',
-    REGISTRY_KEY: 'key',
-    REGISTRY_SECRET: 'a secret of the registry',
-  });
+  const server = await start(production);
   expect((await fetch(`${server.url}/dev/people.json`)).status).toBe(404);
   const check = await fetch(`${server.url}/v1/user/cpf`, {
     method: 'POST',
@@ -48,6 +54,57 @@ test('S20 production has no demo accounts', async () => {
   });
   expect(check.status).toBe(404);
   await server.stop();
+});
+
+async function emptyDatabase() {
+  const url = await newDatabase();
+  const db = openPool(url);
+  await db.query('drop schema public cascade; create schema public');
+  await db.end();
+  return url;
+}
+
+test('SV-03 production migrates at start only if it is asked to, and else refuses an old schema; the worker too', async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const env = { ...production, DATABASE_URL, LOG_LEVEL: 'silent' };
+  const refused = start({ ...production, DATABASE_URL });
+  await expect(refused).rejects.toThrow(ConfigError);
+  await expect(refused).rejects.toThrow('Run `npm run migrate` first, or set MIGRATE_ON_START=1.');
+  await expect(startMessageWorker(env)).rejects.toThrow('npm run migrate');
+  expect(await migrateCommand(env)).toMatch(/^Ran 0001-/);
+  expect(await migrateCommand(env)).toBe('Nothing to migrate.');
+  await (await start({ ...production, DATABASE_URL })).stop();
+  await (await start({ ...production, DATABASE_URL: await emptyDatabase(), MIGRATE_ON_START: '1' })).stop();
+});
+
+test.each([
+  ['11 minutes ahead', 660, 'ahead of'],
+  ['11 minutes behind', -660, 'behind'],
+])('SV-04 a process whose clock is %s does not start, and says why', async (_name, seconds, way) => {
+  const env = { DATABASE_URL: await newDatabase(), PORT: '0', LOG_LEVEL: 'silent' };
+  const now = () => new Date(Date.now() + seconds * 1000);
+  const refused = startServer(env, undefined, undefined, now);
+  await expect(refused).rejects.toThrow(ConfigError);
+  await expect(refused).rejects.toThrow(`seconds ${way} the database's`);
+  await (await startServer({ ...env, CLOCK_SKEW_SECONDS: '700' }, undefined, undefined, now)).stop();
+});
+
+test('S45 on a signal /readyz says no while calls are still answered, and their connections close', async () => {
+  const server = await startServerProcess({ DATABASE_URL: await newDatabase(), WORKER: '0', DRAIN_SECONDS: '300' });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await expect.poll(async () => (await (await fetch(`${server.url}/readyz`)).json()).reason, { timeout: 20_000 }).toBe('stopping');
+  const headers = { origin: server.url, 'content-type': 'application/json' };
+  const call = () => fetch(`${server.url}/v1/user/cpf`, { method: 'POST', headers, body: JSON.stringify({ cpf: people.regular.cpf }) });
+  const answers = await Promise.all(Array.from({ length: 120 }, call));
+  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('connection')}`))).toEqual(new Set(['200 close']));
+});
+
+test('S45 after the drain delay it stops listening', async () => {
+  const server = await start({ DRAIN_SECONDS: '1' });
+  await server.stop();
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
 test('S45 requests in progress are finished, new connections are refused', async () => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { DestinationStream, Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
@@ -12,25 +13,30 @@ import { loadPages } from './pages/pages.ts';
 import type { WebBuild } from './pages/web-build.ts';
 import { newLogger } from './platform/logging.ts';
 import { isLoopback } from './platform/loopback.ts';
-import { migrate } from './platform/migrate.ts';
+import { prepareDatabase } from './platform/migrations/prepare-database.ts';
 import { watchFile } from './platform/watch-file.ts';
-
-export { migrate };
 
 /** `npm run dev`: Vite's server listens on PORT and fills in the pages; this one answers behind it. */
 type Behind = { readonly web: WebBuild; readonly port: number; readonly seeds: boolean };
 
-/** Starts a server from environment variables. Every problem in them is reported before anything starts. */
+/**
+ * Starts a server from environment variables. Every problem in them is reported before anything starts. The time is a parameter, so that a
+ * drill can move it.
+ */
 export async function startServer(
   env: NodeJS.ProcessEnv,
   logTo?: DestinationStream,
   behind?: Behind,
-): Promise<{ url: string; stop(): Promise<void> }> {
+  now: () => Date = () => new Date(),
+): Promise<{ url: string; drainSeconds: number; stop(): Promise<void> }> {
   const config = readConfig(env);
   const files = readFiles(config);
   const log = newLogger(config.logLevel, logTo);
-  await migrate(config.databaseUrl, config.retention);
-  const { deps, close } = await openDeps(config, files, log, behind && { pages: await loadPages(behind.web, files.brandFolder) });
+  await prepareDatabase(config, now);
+  const { deps, close } = await openDeps(config, files, log, {
+    ...(behind && { pages: await loadPages(behind.web, files.brandFolder) }),
+    now,
+  });
   const app = await buildApp(deps, log);
   const stopHousekeeping = startHousekeeping(deps, (error) => log.warn({ err: error }, 'housekeeping failed'));
   const watched = [
@@ -42,6 +48,8 @@ export async function startServer(
   measureEngine(deps);
   const stop = async () => {
     for (const unwatch of watched) if (unwatch) unwatch();
+    deps.readiness.leave();
+    if (app.server.listening) await setTimeout(config.drainSeconds * 1000);
     await Promise.all([app.close(), worker?.stop(), stopHousekeeping()]);
     await close();
   };
@@ -56,7 +64,7 @@ export async function startServer(
     throw error;
   }
   const { port } = app.server.address() as AddressInfo;
-  return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, stop };
+  return { url: `http://${isLoopback(config.host) ? 'localhost' : config.host}:${port}`, drainSeconds: config.drainSeconds, stop };
 }
 
 const telling = (log: Logger, name: string) => ({

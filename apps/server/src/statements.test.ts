@@ -4,6 +4,10 @@ import { consentsCommand } from './commands/consents.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { operatorsCommand } from './commands/operators.ts';
 import { runHousekeeping } from './housekeeping.ts';
+import { noteReceipt, noteSent } from './messages/deliveries.ts';
+import { takeUpInterrupted } from './messages/interrupted.ts';
+import { formerTask } from './messages/schedule-delivery.ts';
+import { taskList } from './messages/task-list.ts';
 import { databaseNow } from './platform/database-clock.ts';
 import { everyFlow, everyFlowFeatures } from './testing/every-flow.ts';
 import { fillTable } from './testing/fill-tables.ts';
@@ -18,6 +22,7 @@ const small: Record<string, string> = {
   risk_networks: 'by hand: a few networks',
   blocked_emails: 'by hand',
   housekeeping: 'a row per job',
+  readiness: 'one row',
   migrations: 'a row per file',
   outbox: 'development only',
 };
@@ -27,8 +32,9 @@ const queues = ['identity_sessions_waiting'];
 const others: Record<string, string> = {
   'messages/schedule-delivery.ts': 'the queue has its own tables and indexes',
   'platform/db.ts': 'begin, commit, rollback',
-  'platform/migrate.ts': 'the migrations',
-  'platform/partitions.ts': 'whole partitions',
+  'platform/migrations/grants.ts': 'rights of roles',
+  'platform/migrations/migrate.ts': 'the migrations',
+  'platform/upkeep/partitions.ts': 'whole partitions',
 };
 const sources = import.meta.glob<string>('./**/*.ts', { query: '?raw', eager: true, import: 'default' });
 const filled = 12_000;
@@ -45,9 +51,14 @@ beforeAll(async () => {
   await everyFlow(server);
   await runHousekeeping(server.deps);
   await databaseNow(server.deps.db);
+  await takeUpInterrupted(server.deps);
+  const messageId = '0b9d7c1e-8a52-4f3b-9a57-123456789012';
+  await noteSent(server.deps, server.deps.db, { id: messageId, channel: 'sms' }, 'twilio');
+  await noteReceipt(server.deps, server.deps.db, { channel: 'sms', provider: 'twilio' }, { messageId, outcome: 'delivered' });
+  await taskList(server.deps, [])[formerTask]!({ messageId }, {} as never);
   const env = { DATABASE_URL: server.databaseUrl, PORTARIA_SECRET: testSecret };
   await messagesCommand(env, ['list']);
-  await messagesCommand(env, ['resend', '0b9d7c1e-8a52-4f3b-9a57-123456789012']);
+  await messagesCommand(env, ['resend', messageId]);
   await consentsCommand(env, [cpfOf('regular')]);
   await operatorsCommand(env, ['list']);
   await operatorsCommand(env, ['disable', 'ana']);

@@ -9,7 +9,8 @@ import { openPool } from '../platform/db.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { newLogger } from '../platform/logging.ts';
 import { newMetrics } from '../platform/metrics.ts';
-import { migrate } from '../platform/migrate.ts';
+import { prepareDatabase } from '../platform/migrations/prepare-database.ts';
+import { watchReadiness } from '../platform/readiness.ts';
 import { healthRoutes } from '../telemetry/health-routes.ts';
 
 /** A process that only sends messages: as many as needed, next to servers with `WORKER=0`. */
@@ -18,19 +19,21 @@ export async function startMessageWorker(env: NodeJS.ProcessEnv, logTo?: Destina
   const { brand, folder: brandFolder } = readBrandFolder(config.brand);
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
-  await migrate(config.databaseUrl, config.retention);
-
-  const db = openPool(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   const now = () => new Date();
+  await prepareDatabase(config, now);
+
+  const db = openPool(config.databaseUrl, config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   const { carriers, close } = chooseCarriers({ config, brand, db, keys, now });
   const deps: MessageDeps = { config, brand, brandFolder, db, keys, now, carriers, metrics: newMetrics() };
   const app = fastify();
-  healthRoutes(app, deps);
+  const readiness = watchReadiness({ ...config, now });
+  healthRoutes(app, { ...deps, readiness });
   const worker = startWorker(deps, log);
   const stop = async () => {
+    readiness.leave();
     await Promise.all([app.close(), worker.stop()]);
     close();
-    await db.end();
+    await Promise.all([readiness.close(), db.end()]);
   };
   try {
     if (config.workerPort !== undefined) await app.listen({ port: config.workerPort, host: config.host });

@@ -39,6 +39,17 @@ test('SV-03 the defaults of a developer’s machine', () => {
   } satisfies Partial<Config>);
 });
 
+test('SV-03 SV-10 production leaves migrations to their command and drains for a while; development does neither', () => {
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ migrateOnStart: true, drainSeconds: 0, migrateDatabaseUrl: DATABASE_URL });
+  expect(readConfig(production)).toMatchObject({ migrateOnStart: false, drainSeconds: 5, migrateDatabaseUrl: DATABASE_URL });
+  const chosen = { MIGRATE_ON_START: '1', DRAIN_SECONDS: '20', MIGRATE_DATABASE_URL: 'postgres://owner@somewhere/portaria' };
+  expect(readConfig({ ...production, ...chosen })).toMatchObject({
+    migrateOnStart: true,
+    drainSeconds: 20,
+    migrateDatabaseUrl: 'postgres://owner@somewhere/portaria',
+  });
+});
+
 test('S20 production starts with everything it requires, and without the development pages', () => {
   expect(readConfig(production)).toMatchObject({ mode: 'production', devPages: false });
 });
@@ -86,6 +97,16 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ PORT: 'eighty' }],
   [{ PORT: '70000' }],
   [{ DATABASE_URL: 'mysql://x' }],
+  [{ MIGRATE_DATABASE_URL: 'mysql://x' }],
+  [{ WORKER_DATABASE_URL: 'localhost:5432' }],
+  [{ MIGRATE_ON_START: 'yes' }],
+  [{ DATABASE_POOL_SIZE: '1001' }],
+  [{ DATABASE_CONNECT_MS: '49' }],
+  [{ DATABASE_STATEMENT_MS: '4s' }],
+  [{ DATABASE_LOCK_MS: '600001' }],
+  [{ DATABASE_IDLE_MS: '-10' }],
+  [{ CLOCK_SKEW_SECONDS: '0' }],
+  [{ DRAIN_SECONDS: '301' }],
   [{ PORTARIA_SECRET: 'short' }],
   [{ PUBLIC_ORIGIN: 'https://a.example/path' }],
   [{ TRUST_PROXY: 'everyone' }],

@@ -12,11 +12,14 @@ import { type S3Settings, s3Of } from '../adapters/picture-store/s3-store.ts';
 import { registryOf } from '../adapters/registry/registry-settings.ts';
 import type { SerproSettings } from '../adapters/registry/serpro-registry.ts';
 import { ConfigError } from '../platform/config-error.ts';
+import { type DatabaseBounds, defaultBounds } from '../platform/database-bounds.ts';
 import type { Mode } from '../platform/mode.ts';
-import { defaultRetention, type Retention } from '../platform/retention.ts';
+import { defaultRetention, type Retention } from '../platform/upkeep/retention.ts';
 import { demands, developmentSecret, wordsOf } from './demands.ts';
 
 const secretMinLength = 32;
+/** A load balancer that asks every two seconds has noticed by then, and `docker stop` still waits as long again. */
+const productionDrainSeconds = 5;
 
 const wholeNumber = (min: number, max: number, message: string) =>
   v.pipe(
@@ -33,6 +36,10 @@ const flag = (name: string) =>
     v.transform((text) => text === '1' || text === 'true'),
   );
 const words = v.pipe(v.string(), v.transform(wordsOf));
+const databaseAddress = (name: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres://.`)));
+const milliseconds = (name: string, usual: number) =>
+  v.optional(wholeNumber(50, 600_000, `${name} must be a whole number of milliseconds from 50 to 600000.`), String(usual));
 
 const schema = v.object({
   NODE_ENV: v.optional(
@@ -41,7 +48,20 @@ const schema = v.object({
   ),
   PORT: v.optional(wholeNumber(0, 65_535, 'PORT must be a whole number from 0 to 65535.'), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address.')), '127.0.0.1'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.'))),
+  DATABASE_URL: databaseAddress('DATABASE_URL'),
+  MIGRATE_DATABASE_URL: databaseAddress('MIGRATE_DATABASE_URL'),
+  WORKER_DATABASE_URL: databaseAddress('WORKER_DATABASE_URL'),
+  MIGRATE_ON_START: v.optional(flag('MIGRATE_ON_START')),
+  DATABASE_POOL_SIZE: v.optional(
+    wholeNumber(1, 1000, 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.'),
+    String(defaultBounds.poolSize),
+  ),
+  DATABASE_CONNECT_MS: milliseconds('DATABASE_CONNECT_MS', defaultBounds.connectMs),
+  DATABASE_STATEMENT_MS: milliseconds('DATABASE_STATEMENT_MS', defaultBounds.statementMs),
+  DATABASE_LOCK_MS: milliseconds('DATABASE_LOCK_MS', defaultBounds.lockMs),
+  DATABASE_IDLE_MS: milliseconds('DATABASE_IDLE_MS', defaultBounds.idleInTransactionMs),
+  CLOCK_SKEW_SECONDS: v.optional(wholeNumber(1, 999_999, 'CLOCK_SKEW_SECONDS must be a whole number from 1 to 999999.'), '5'),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 300, 'DRAIN_SECONDS must be a whole number from 0 to 300.')),
   PORTARIA_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(secretMinLength, `PORTARIA_SECRET must have at least ${secretMinLength} characters.`)),
     developmentSecret,
@@ -181,6 +201,16 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  /** The role that owns the tables, and no pooler in between: migrations, partitions and grants. */
+  readonly migrateDatabaseUrl: string;
+  /** The queue's own connections where the server's go through a pooler that shares sessions. */
+  readonly workerDatabaseUrl: string | undefined;
+  readonly migrateOnStart: boolean;
+  readonly database: DatabaseBounds;
+  /** How far this machine's clock may be from the database's. */
+  readonly clockSkewSeconds: number;
+  /** How long a server that is asked to stop still listens while `/readyz` already says no. */
+  readonly drainSeconds: number;
   /** The first secret makes new values, the others only open old ones. */
   readonly secrets: readonly [string, ...string[]];
   /** Origins whose pages may call us; in development the page's own is added. */
@@ -229,6 +259,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL!,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL!,
+    workerDatabaseUrl: values.WORKER_DATABASE_URL,
+    migrateOnStart: values.MIGRATE_ON_START ?? !isProduction,
+    database: {
+      poolSize: values.DATABASE_POOL_SIZE,
+      connectMs: values.DATABASE_CONNECT_MS,
+      statementMs: values.DATABASE_STATEMENT_MS,
+      lockMs: values.DATABASE_LOCK_MS,
+      idleInTransactionMs: values.DATABASE_IDLE_MS,
+    },
+    clockSkewSeconds: values.CLOCK_SKEW_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? productionDrainSeconds : 0),
     secrets: [values.PORTARIA_SECRET, ...values.PORTARIA_SECRET_PREVIOUS],
     publicOrigins: values.PUBLIC_ORIGIN,
     brand: values.BRAND,

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Readiness } from '../platform/readiness.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** Requests slower than this are cut off; orchestrators kill after ten seconds or more. */
 const drainMs = 8000;
 
-/** S45: drains: requests in progress finish and their connections close; a request that still arrives is refused. */
-export function refuseWhileStopping(app: FastifyInstance) {
+/**
+ * S45: drains. Once it leaves, each answer closes its connection, so that the next request goes to another process; then requests in progress
+ * finish, and one that still arrives is refused.
+ */
+export function refuseWhileStopping(app: FastifyInstance, { isLeaving }: Readiness) {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -16,6 +20,6 @@ export function refuseWhileStopping(app: FastifyInstance) {
     if (stopping) throw new Refusal('0500');
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close');
+    if (stopping || isLeaving()) reply.header('connection', 'close');
   });
 }

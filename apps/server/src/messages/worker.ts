@@ -2,7 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import { type Channel, channels } from '@portaria/contract/sent-code';
 import type { FastifyBaseLogger } from 'fastify';
 import { run, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
 import type { MessageDeps } from '../deps.ts';
+import { openPool } from '../platform/db.ts';
 import { takeUpInterrupted } from './interrupted.ts';
 import { queueLogger } from './queue-logger.ts';
 import { taskList } from './task-list.ts';
@@ -20,8 +22,13 @@ const failuresPerSlot = 3;
 export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const queues = channels.map((channel) => keepWorking(deps, channel, log, signal));
-  const ended = Promise.all([...queues, keepTakingUp(deps, log, signal)]);
+  const { workerDatabaseUrl, database } = deps.config;
+  // LISTEN belongs to a session, which a pooler in transaction mode takes away
+  const own = workerDatabaseUrl
+    ? openPool(workerDatabaseUrl, database, (error) => log.warn({ err: error }, 'queue connection lost'))
+    : null;
+  const queues = channels.map((channel) => keepWorking(deps, own ?? deps.db, channel, log, signal));
+  const ended = Promise.all([...queues, keepTakingUp(deps, log, signal)]).finally(() => own?.end());
   return {
     stop: async () => {
       stopping.abort();
@@ -30,9 +37,9 @@ export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop()
   };
 }
 
-async function keepWorking(deps: MessageDeps, channel: Channel, log: FastifyBaseLogger, signal: AbortSignal) {
+async function keepWorking(deps: MessageDeps, pgPool: pg.Pool, channel: Channel, log: FastifyBaseLogger, signal: AbortSignal) {
   while (!signal.aborted) {
-    await workUntilItEnds(deps, channel, log, signal).catch((error) => log.warn({ err: error, channel }, 'the queue ended'));
+    await workUntilItEnds(deps, pgPool, channel, log, signal).catch((error) => log.warn({ err: error, channel }, 'the queue ended'));
     await pause(restartMs, signal);
   }
 }
@@ -44,13 +51,14 @@ async function keepTakingUp(deps: MessageDeps, log: FastifyBaseLogger, signal: A
   }
 }
 
-async function workUntilItEnds(deps: MessageDeps, channel: Channel, log: FastifyBaseLogger, signal: AbortSignal) {
+async function workUntilItEnds(deps: MessageDeps, pgPool: pg.Pool, channel: Channel, log: FastifyBaseLogger, signal: AbortSignal) {
   const concurrency = deps.config.delivery.slots[channel];
   const events: WorkerEvents = new EventEmitter();
   const oneOfThemEnded = once(events, 'worker:stop', { signal }).catch(() => {}); // the library does not restart a worker that ends
   const onlyFails = failingInARow(events, failuresPerSlot * concurrency);
   const runner = await run({
-    pgPool: deps.db,
+    pgPool,
+    noPreparedStatements: true, // decision 0038
     taskList: taskList(deps, [channel], log),
     parsedCronItems: [],
     concurrency,

@@ -1,6 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import type pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../testing/harness.ts';
 import { type Db, openPool, transaction } from './db.ts';
+import { Refusal } from './refusal.ts';
 
 test('S43 two transactions that deadlock both succeed: the victim is retried', async () => {
   const pool = openPool(await newDatabase());
@@ -41,24 +45,121 @@ function barrier(people: number) {
   };
 }
 
-test('SV-04 a statement with values is prepared once per connection; one without is not kept', async () => {
-  const pool = openPool(await newDatabase());
+const newPool = async (bounds = {}) => {
+  const pool = openPool(await newDatabase(), bounds);
   onTestFinished(() => pool.end());
+  return pool;
+};
+
+/** Ends the connection while its holder has no query in flight, and waits until the holder's side has noticed. */
+async function cut(pool: pg.Pool, db: Db) {
+  const client = db as pg.PoolClient;
+  const gone = new Promise((done) => client.once('end', done));
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await gone;
+}
+
+test('S41 a connection that is lost before the commit costs nothing: the transaction runs again on another one', async () => {
+  const pool = await newPool();
+  await pool.query('create table visits (run int not null)');
+  let runs = 0;
   await transaction(pool, async (db) => {
-    for (const value of [1, 2, 3]) expect((await db.query('select $1::int as given', [value])).rows).toEqual([{ given: value }]);
+    runs += 1;
+    await db.query('insert into visits values ($1)', [runs]);
+    if (runs === 1) await cut(pool, db);
     await db.query('select 1');
-    expect((await db.query('select statement from pg_prepared_statements')).rows).toEqual([{ statement: 'select $1::int as given' }]);
   });
+  expect((await pool.query('select run from visits')).rows).toEqual([{ run: 2 }]);
 });
 
-test('S41 a connection that is lost between two queries of a transaction fails that transaction, not the process', async () => {
-  const pool = openPool(await newDatabase());
-  onTestFinished(() => pool.end());
+test('S41 a transaction that loses every connection fails, and the process and the pool live on', async () => {
+  const pool = await newPool();
+  let runs = 0;
   const interrupted = transaction(pool, async (db) => {
-    const { rows } = await db.query('select pg_backend_pid() as pid');
-    await pool.query('select pg_terminate_backend($1, 10000)', [rows[0].pid]);
+    runs += 1;
+    await cut(pool, db);
     await db.query('select 1');
   });
   await expect(interrupted).rejects.toThrow();
+  expect(runs).toBe(3);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(pool.totalCount).toBe(1);
+});
+
+test('S41 a connection that is lost with the commit in flight fails the transaction: it may have been committed', async () => {
+  const pool = await newPool();
+  await pool.query(`create table visits (run int not null);
+    create function end_connection() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger at_commit after insert on visits deferrable initially deferred for each row execute function end_connection()`);
+  let runs = 0;
+  const interrupted = transaction(pool, async (db) => {
+    runs += 1;
+    await db.query('insert into visits values ($1)', [runs]);
+  });
+  await expect(interrupted).rejects.toThrow();
+  expect(runs).toBe(1);
+});
+
+test('S41 a refusal on a connection that is lost stays a refusal', async () => {
+  const pool = await newPool();
+  const refused = transaction(pool, async (db) => {
+    await cut(pool, db);
+    throw new Refusal('0052');
+  });
+  await expect(refused).rejects.toThrow(Refusal);
+});
+
+const bounds = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+const boundsOf = async (db: Db) => {
+  const { rows } = await db.query('select name, setting from pg_settings where name = any($1)', [bounds]);
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
+};
+
+test('S41 a transaction brings its bounds itself, also on a connection that another client left without any', async () => {
+  const pool = await newPool({ poolSize: 1, statementMs: 1100, lockMs: 1200, idleInTransactionMs: 1300 });
+  const expected = { statement_timeout: 1100, lock_timeout: 1200, idle_in_transaction_session_timeout: 1300 };
+  expect(await boundsOf(pool)).toEqual(expected);
+  await pool.query(bounds.map((name) => `set ${name} = 0`).join('; '));
+  expect(await boundsOf(pool)).toEqual({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  expect(await transaction(pool, boundsOf)).toEqual(expected);
+});
+
+test('S41 a statement that its session does not bound is given up with its connection', async () => {
+  const pool = await newPool({ poolSize: 1, statementMs: 50 });
+  await pool.query('set statement_timeout = 0');
+  await expect(pool.query('select pg_sleep(600)')).rejects.toThrow('timeout');
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('SV-04 a connection sends no parameter at start-up that a pooler would refuse, and names no statement', async () => {
+  const { pathname, port } = new URL(await newDatabase());
+  const heard: Buffer[] = [];
+  const relay = createServer((near) => {
+    const far = connect(Number(port), '127.0.0.1');
+    near.on('data', (chunk) => heard.push(chunk));
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => {});
+  });
+  await once(relay.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(inject('database').adminUrl);
+  url.pathname = pathname;
+  url.port = String((relay.address() as AddressInfo).port);
+  const pool = openPool(url.href);
+  await pool.query('select $1::int as given', [1]);
+  await transaction(pool, async (db) => {
+    for (const value of [1, 2]) await db.query('select $1::int as given', [value]);
+    expect((await db.query('select name from pg_prepared_statements where name <> $1', [''])).rows).toEqual([]);
+  });
+  await pool.end();
+  await new Promise((done) => relay.close(done));
+  const [startup] = heard;
+  const words = startup!.subarray(8).toString().split('\0').filter(Boolean);
+  expect(words.filter((_, i) => i % 2 === 0)).toEqual(['user', 'database', 'application_name', 'client_encoding']);
+  const parses = [
+    ...Buffer.concat(heard.slice(1))
+      .toString('latin1')
+      .matchAll(/P\0\0.{2}([^\0]*)\0select/gs),
+  ];
+  expect(parses.map(([, name]) => name)).toEqual(['', '', '', '']);
 });

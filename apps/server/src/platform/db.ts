@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { type DatabaseBounds, defaultBounds } from './database-bounds.ts';
 import { Refusal } from './refusal.ts';
 
 /** A pool, or one of its clients. */
@@ -9,69 +9,107 @@ export type Db = Pick<pg.ClientBase, 'query'>;
 // A birth date is a day, not an instant: it stays text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** A statement with values is prepared once per connection; its text is its name. */
-class PreparingClient extends pg.Client {
-  override query(...given: readonly unknown[]): never {
-    const [text, values, ...rest] = given;
-    const isPrepared = typeof text === 'string' && Array.isArray(values);
-    return super.query(...((isPrepared ? [{ name: nameOf(text), text, values }, ...rest] : given) as [never])) as never;
+/**
+ * A connection that may be lost at any moment of its life, also while a call holds it with no query in flight: its next query fails. Without
+ * a listener of our own the process would end, because the pool listens only while a client is idle.
+ */
+class LosableClient extends pg.Client {
+  constructor(settings?: string | pg.ClientConfig) {
+    super(settings);
+    this.on('error', () => {});
   }
 }
 
-const names = new Map<string, string>();
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}
+/** One connection outside the pool. It is closed by its owner. */
+export const newClient = (settings: pg.ClientConfig): pg.Client => new LosableClient(settings);
 
-/** Every wait has a time-out, so that a lost database is reported quickly and calls do not pile up (S41). */
-export function openPool(databaseUrl: string, onError: (error: Error) => void = () => {}): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+/** What is sent together with `begin`: it holds in a pooler's transaction mode too, where a setting of the connection does not. */
+const begins = new WeakMap<pg.Pool, string>();
+const beginWith = (bounds: DatabaseBounds) => ['begin', ...boundsAsSettings(bounds).map((setting) => `set local ${setting}`)].join('; ');
+
+export const boundsAsSettings = ({ statementMs, lockMs, idleInTransactionMs }: DatabaseBounds) => [
+  `statement_timeout = ${statementMs}`,
+  `lock_timeout = ${lockMs}`,
+  `idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+];
+
+/** PostgreSQL reports an exceeded bound before we give the connection up. */
+const patienceMs = 1000;
+
+/**
+ * Every wait has a time-out, so that a lost database is reported quickly and calls do not pile up (S41). No parameters at start-up and no
+ * named statements: a pooler accepts neither (decision 0038). A transaction carries its bounds; a single statement has those of the session,
+ * or of the role where a pooler shares sessions (`grants.ts`), and ends with its connection in any case.
+ */
+export function openPool(databaseUrl: string, given: Partial<DatabaseBounds> = {}, onError: (error: Error) => void = () => {}): pg.Pool {
+  const bounds = { ...defaultBounds, ...given };
+  const options = {
+    Client: LosableClient,
     connectionString: databaseUrl,
-    max: 20,
-    connectionTimeoutMillis: 2000,
-    query_timeout: 5000,
-    statement_timeout: 4000,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 10_000,
+    max: bounds.poolSize,
+    connectionTimeoutMillis: bounds.connectMs,
+    query_timeout: bounds.statementMs + patienceMs,
     keepAlive: true,
     application_name: 'portaria',
-  });
+    onConnect: (client: pg.ClientBase) =>
+      client.query(
+        boundsAsSettings(bounds)
+          .map((setting) => `set ${setting}`)
+          .join('; '),
+      ),
+  };
+  const pool = new pg.Pool(options);
+  begins.set(pool, beginWith(bounds));
   pool.on('error', onError);
-  // A connection that is lost while in use fails its next query; without a listener the process would end.
-  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Deadlock victim: nothing was committed, so retry. */
 const deadlock = '40P01';
+/** PostgreSQL ends the connection: an administrator, a crash of another one, or a shutdown. */
+const endings = ['57P01', '57P02', '57P03'];
 const tries = 3;
 const backoffMs = 20;
 
+/** How far a transaction came. */
+type Attempt = { isLost: boolean; isCommitting: boolean };
+
 export async function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left--) {
+    const attempt: Attempt = { isLost: false, isCommitting: false };
     try {
-      return await runOnce(pool, run);
+      return await runOnce(pool, run, attempt);
     } catch (error) {
-      if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== deadlock) throw error;
+      if (left === 0 || !isRepeatable(error, attempt)) throw error;
       await setTimeout(backoffMs * (1 + Math.random())); // otherwise the victim can retake its row before the other one wakes up
     }
   }
 }
 
-async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
+/** Whether it is certain that nothing was committed: a deadlock victim, or a connection that was lost before its commit was sent. */
+function isRepeatable(error: unknown, { isLost, isCommitting }: Attempt): boolean {
+  if (error instanceof Refusal) return false;
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+  return code === deadlock || (!isCommitting && (isLost || endings.includes(code)));
+}
+
+async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: Attempt): Promise<T> {
   const client = await pool.connect();
+  const onLost = () => {
+    attempt.isLost = true;
+  };
+  client.once('error', onLost);
   try {
-    await client.query('begin');
+    await client.query(begins.get(pool) ?? beginWith(defaultBounds));
     const result = await run(client);
+    attempt.isCommitting = true;
     await client.query('commit');
     client.release();
     return result;
   } catch (error) {
     await releaseAfterError(client, error);
     throw error;
+  } finally {
+    client.removeListener('error', onLost);
   }
 }
 

@@ -137,7 +137,7 @@ test('SV-10 every metric that an alert queries exists, with the labels it uses',
   const asked = [...rules.matchAll(/\b((?:portaria|http|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.map(([, name]) => name!).filter((name) => !known.has(name))).toEqual([]);
-  const sources = ['metrics.ts', 'upkeep-metrics.ts', '../messages/queue-metrics.ts', '../identity/metrics.ts'];
+  const sources = ['metrics.ts', 'upkeep/upkeep-metrics.ts', '../messages/queue-metrics.ts', '../identity/metrics.ts'];
   const source = sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join();
   const labels = asked.flatMap(([, , matchers]) => [...(matchers ?? '').matchAll(/(\w+)[=!]/g)].map(([, label]) => label!));
   expect(labels.filter((label) => !source.includes(`'${label}'`))).toEqual([]);

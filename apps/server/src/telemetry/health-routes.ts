@@ -6,27 +6,26 @@ import { measureReviews } from '../identity/metrics.ts';
 import { measureQueue } from '../messages/queue-metrics.ts';
 import { isLoopback } from '../platform/loopback.ts';
 import { measurePool } from '../platform/pool-metrics.ts';
+import { measureReadiness } from '../platform/readiness-metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { measureUpkeep } from '../platform/upkeep-metrics.ts';
+import { measureUpkeep } from '../platform/upkeep/upkeep-metrics.ts';
 
 /** SV-10: liveness, readiness and metrics. */
-export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now' | 'metrics'>) {
-  const { config, db, metrics } = deps;
+export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now' | 'metrics' | 'readiness'>) {
+  const { config, metrics, readiness } = deps;
   measurePool(deps); // before the queue, whose own query would be measured
   measureQueue(deps);
   measureReviews(deps);
   measureUpkeep(deps);
+  measureReadiness(deps);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
-    try {
-      await db.query('select 1');
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'not ready', errorKey: 'error.0500', code: '0500' });
-    }
+    const { reason, error } = await readiness.check();
+    if (!reason) return { status: 'ready' };
+    request.log.warn({ reason, err: error }, 'not ready');
+    return reply.code(503).send({ status: 'not ready', reason, errorKey: 'error.0500', code: '0500' });
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -65,7 +65,9 @@ export async function testApp({
   clock = { now: new Date('2026-11-15T12:00:00Z') },
 }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase());
-  const config: Config = { ...readConfig({ DATABASE_URL: url, NODE_ENV: 'test', IDENTITY_ENGINE: 'scripted' }), ...settings };
+  const env = { DATABASE_URL: url, NODE_ENV: 'test', IDENTITY_ENGINE: 'scripted' };
+  const ownClock = { clockSkewSeconds: Number.POSITIVE_INFINITY }; // a test moves it away from the database's
+  const config: Config = { ...readConfig(env), ...ownClock, ...settings };
   const log: string[] = [];
   const write = (line: string) => {
     log.push(line);
@@ -77,7 +79,8 @@ export async function testApp({
   const risk = readRules(undefined, 'development');
   const limits = readLimits(undefined, 'development');
   const carriers = outboxCarriers({ db, keys, now });
-  const own = { db, keys, now, passwords, carriers, images: memoryImages(), reencoder, pages: null, ...others };
+  const databaseNow = async () => now(); // a test that moves the time moves both clocks
+  const own = { db, keys, now, databaseNow, passwords, carriers, images: memoryImages(), reencoder, pages: null, ...others };
   const { deps } = await openDeps(config, { ...files, risk, limits }, logger, own);
   if (!databaseUrl) await seedAccounts(deps);
   const app = await buildApp(deps, logger);
@@ -87,7 +90,7 @@ export async function testApp({
   const close = async () => {
     keepLog(log);
     await app.close();
-    await deps.db.end();
+    await Promise.all([deps.db.end(), deps.readiness.close()]);
   };
   /** Opens every connection of the pool, so that parallel calls are truly parallel. */
   const warmUp = async () => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { runHousekeeping } from '../housekeeping.ts';
-import { testApp } from '../testing/harness.ts';
-import { daysAfter } from './days-after.ts';
+import { runHousekeeping } from '../../housekeeping.ts';
+import { testApp } from '../../testing/harness.ts';
+import { daysAfter } from '../days-after.ts';
 import { keepPartitions } from './partitions.ts';
 import { defaultRetention as retention } from './retention.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /** Rows that may go. `by` is the indexed time that orders them; `days` are the values of $1, $2 …: so many days ago. */
 export type Expired = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /** Longer than any step of a job takes; another process takes over a job whose process died after it. */
 const leaseMs = 300_000;

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { partitionedTables } from './partitions.ts';
 
 type Partitions = { readonly table: string; readonly ahead: number; readonly stray: number };
