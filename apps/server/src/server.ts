@@ -20,17 +20,24 @@ export { migrate };
 /** `npm run dev`: Vite's server listens on PORT and fills in the pages; this one answers behind it. */
 type Behind = { readonly web: WebBuild; readonly port: number; readonly seeds: boolean };
 
-/** Starts a server from environment variables. Every problem in them is reported before anything starts. */
+/**
+ * Starts a server from environment variables. Every problem in them is reported before anything starts. The time is a parameter, so that a
+ * drill can move it.
+ */
 export async function startServer(
   env: NodeJS.ProcessEnv,
   logTo?: DestinationStream,
   behind?: Behind,
+  now?: () => Date,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(env);
   const files = readFiles(config);
   const log = newLogger(config.logLevel, logTo);
   await migrate(config.databaseUrl);
-  const { deps, close } = await openDeps(config, files, log, behind && { pages: await loadPages(behind.web, files.brandFolder) });
+  const { deps, close } = await openDeps(config, files, log, {
+    ...(behind && { pages: await loadPages(behind.web, files.brandFolder) }),
+    ...(now && { now }),
+  });
   const app = await buildApp(deps, log);
   const stopHousekeeping = startHousekeeping(deps, (error) => log.warn({ err: error }, 'housekeeping failed'));
   const watched = [

@@ -1,0 +1,26 @@
+import { pathToFileURL } from 'node:url';
+import { at } from '../../scripts/root.mjs';
+
+/**
+ * The built server as a process of its own, with a clock that the drill moves by a message. `ready` is the answer to a start, `moved` to a
+ * message; a server that does not start says why and exits, as `main.ts` does.
+ */
+let aheadMs = Number(process.env.DRILL_AHEAD_MS ?? 0);
+const now = () => new Date(Date.now() + aheadMs);
+const tell = (/** @type {string} */ word) => process.send?.(word);
+
+/** @type {typeof import('../../apps/server/src/server.ts')} */
+const { startServer } = await import(pathToFileURL(at('apps/server/dist/server.js')).href);
+try {
+  const server = await startServer(process.env, undefined, undefined, now);
+  process.on('message', (/** @type {{ aheadMs: number }} */ moved) => {
+    aheadMs = moved.aheadMs;
+    tell('moved');
+  });
+  const leave = () => server.stop().finally(() => process.exit(0));
+  process.once('SIGTERM', leave).once('disconnect', leave);
+  tell('ready');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
