@@ -1,14 +1,20 @@
 import { ClearError } from '../scripts/clear-error.mjs';
 import { codes } from './codes.ts';
+import { faults } from './faults.ts';
+import { fuzz } from './fuzz.ts';
+import { gateways } from './gateways.ts';
+import { owners } from './owners.ts';
+import { skew } from './skew.ts';
 import { type Cluster, openCluster } from './support/cluster.ts';
 import type { Drill, Row } from './support/drill.ts';
 import { asTable, keepInDocs, type Measured } from './support/report.ts';
 import { parts } from './support/system.ts';
+import { uploads } from './uploads.ts';
 
 export const needs: readonly string[] = parts;
 
 /** In the order of the table. */
-const all: readonly Drill[] = [codes];
+const all: readonly Drill[] = [owners, uploads, codes, faults, gateways, skew, fuzz];
 
 /** Those named, or all that a run of everything includes. */
 export function choose(words: readonly string[]): readonly Drill[] {

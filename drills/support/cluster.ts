@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,18 +46,43 @@ export async function openCluster() {
   };
 }
 
-/** An embedded PostgreSQL in a folder of its own, for a drill that stops it. */
-export async function startOwnPostgres({ durable }: { readonly durable: boolean }) {
-  const folder = await mkdtemp(join(tmpdir(), 'portaria-drill-'));
-  const { url, stop } = await startPostgres({ dataDir: folder, durable });
+/** An embedded PostgreSQL in a folder of its own, for a drill that breaks it. */
+export async function startOwnPostgres({ durable, folder: given }: { readonly durable: boolean; readonly folder?: string }) {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'portaria-drill-')));
+  let running = await startPostgres({ dataDir: folder, durable });
+  const port = Number(new URL(running.url).port);
+  /** As a kernel that ran out of memory does it: no shutdown, no checkpoint. */
+  const crash = async () => {
+    process.kill(Number.parseInt(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    await running.stop().catch(() => {}); // nothing is left to stop: it only gives the folder back
+  };
+  const start = async () => {
+    running = await startPostgres({ dataDir: folder, durable, port });
+  };
   return {
-    url,
+    url: running.url,
+    port,
     folder,
+    crash,
+    /** Its backends need a moment to notice that their parent is gone, and keep the memory until then. */
+    start: () => retried(start),
     stop: async () => {
-      await stop();
+      await running.stop().catch(() => {});
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function retried(run: () => Promise<void>) {
+  for (let left = 20; ; left--) {
+    const failed = await run().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (!failed) return;
+    if (left === 0) throw failed;
+    await new Promise((done) => setTimeout(done, 500));
+  }
 }
 
 /** The tables, the demo accounts and the operator of the demo. */

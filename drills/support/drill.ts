@@ -37,3 +37,9 @@ export function tallyOf(names: readonly string[]): string {
     .map(([name, count]) => `${count} × ${name}`)
     .join(', ');
 }
+
+/** `--name 5` among the words of the command. */
+export function numberOf(words: readonly string[], name: string, otherwise: number): number {
+  const at = words.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(words[at + 1]);
+}

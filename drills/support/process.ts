@@ -61,6 +61,7 @@ export async function startProcess({ file = serverProcess, env, folder, readyBy 
     port,
     pid: child.pid!,
     isRunning,
+    ended,
     /** It ended, and not because a drill asked. */
     hasDied: () => !isAsked && !isRunning(),
     said,

@@ -44,6 +44,7 @@ export function wireTo({ port, pageOrigin, timeoutMs = 60_000 }: Wire): Inject {
       ...(remoteAddress && { 'x-forwarded-for': remoteAddress }),
       'content-length': Buffer.byteLength(body ?? ''),
     } as Record<string, string | number>;
+    for (const name of Object.keys(headers)) if (headers[name] === undefined) delete headers[name]; // as an injected request does it
     return new Promise<Answer>((done, fail) => {
       const call = request({ agent, host: '127.0.0.1', port, method, path: String(url), headers, timeout: timeoutMs });
       call.on('timeout', () => call.destroy(new Error('no answer in time')));

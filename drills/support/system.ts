@@ -51,22 +51,26 @@ export async function startSystem({ databaseUrl, mode = 'production', count = 1,
   };
   const servers: Running[] = [];
   const apps: RemoteApp[] = [];
+  const gone: Running[] = [];
   const clock = { aheadMs: 0 };
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   db.on('error', () => {}); // a drill may cut it off
 
-  const add = async (own: NodeJS.ProcessEnv = {}, file?: string) => {
-    const server = await startProcess({
-      env: { ...env, DRILL_AHEAD_MS: String(clock.aheadMs), ...own },
-      folder,
-      ...(file && { file, readyBy: '/readyz' }),
-    });
-    servers.push(server);
-    apps.push(remoteApp(solving(wireTo({ port: server.port, pageOrigin: mode === 'production' ? publicOrigin : undefined }))));
+  const open = (own: NodeJS.ProcessEnv = {}, file?: string) =>
+    startProcess({ env: { ...env, DRILL_AHEAD_MS: String(clock.aheadMs), ...own }, folder, ...(file && { file, readyBy: '/readyz' }) });
+  const put = (at: number, server: Running) => {
+    servers[at] = server;
+    apps[at] = remoteApp(solving(wireTo({ port: server.port, pageOrigin: mode === 'production' ? publicOrigin : undefined })));
     return server;
   };
+  const add = async (own?: NodeJS.ProcessEnv, file?: string) => put(servers.length, await open(own, file));
+  /** As an orchestrator does it. */
+  const replace = async (at: number) => {
+    gone.push(servers[at]!);
+    return put(at, await open());
+  };
   const close = async () => {
-    await Promise.all(servers.map((server) => server.kill()));
+    await Promise.all([...servers, ...gone].map((server) => server.kill()));
     await db.end();
     await gateways.close();
     await rm(folder, { recursive: true, force: true });
@@ -85,6 +89,7 @@ export async function startSystem({ databaseUrl, mode = 'production', count = 1,
     databaseUrl,
     db,
     add,
+    replace,
     close,
     now: () => new Date(Date.now() + clock.aheadMs),
     passMinutes: async (minutes: number) => {
@@ -95,7 +100,8 @@ export async function startSystem({ databaseUrl, mode = 'production', count = 1,
     browser: (address: string, at = 0) => browser(apps[at % apps.length]!, address),
     metrics: async (at = 0) =>
       (await fetch(`${servers[at]!.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text(),
-    died: () => servers.filter((server) => server.hasDied()),
+    /** Processes that ended and were not asked to. */
+    died: () => [...servers, ...gone].filter((server) => server.hasDied()),
   };
 }
 

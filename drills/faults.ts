@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { prepare, startOwnPostgres } from './support/cluster.ts';
+import { countRow, type Drill, tallyOf } from './support/drill.ts';
+import { inventPeople } from './support/invented-people.ts';
+import { newCounts, signUp } from './support/sign-up.ts';
+import { pause, type System, startSystem } from './support/system.ts';
+
+const many = 500;
+const steps = many * 5;
+
+/** Ends every connection of the processes, as an administrator or a failover does. */
+const terminate = (db: pg.Pool) =>
+  db
+    .query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+    .catch(() => {});
+
+/** What is done to the system, by the share of all steps that are acknowledged by then. */
+const faultsBy = (system: System, database: { crash(): Promise<void>; start(): Promise<void> }) => [
+  { share: 0.1, fault: () => terminate(system.db) },
+  { share: 0.2, fault: () => system.servers[0]!.kill().then(() => system.replace(0)) },
+  { share: 0.3, fault: () => terminate(system.db) },
+  { share: 0.4, fault: () => database.crash().then(database.start) },
+  { share: 0.55, fault: () => system.servers[1]!.kill().then(() => system.replace(1)) },
+  { share: 0.65, fault: () => terminate(system.db) },
+  { share: 0.75, fault: () => database.crash().then(database.start) },
+];
+
+/** Replaces a process that died by itself, so that the drill goes on; it is counted all the same. */
+function supervise(system: System) {
+  let isOver = false;
+  const watch = async (at: number): Promise<void> => {
+    const server = system.servers[at]!;
+    await server.ended;
+    while (!isOver && server.hasDied() && system.servers[at] === server) await system.replace(at).catch(() => pause(500));
+    while (!isOver && system.servers[at] === server) await pause(100); // the drill is replacing the one that it killed
+    if (!isOver) return watch(at);
+  };
+  const all = system.servers.map((_, at) => watch(at));
+  return {
+    end: () => {
+      isOver = true;
+      return all;
+    },
+  };
+}
+
+async function count(db: pg.Pool, cpfs: readonly string[]) {
+  const number = async (sql: string) => (await db.query(`select count(*)::int as count from ${sql}`, [cpfs])).rows[0].count as number;
+  const accepted = 'terms_acceptances t join accounts a on a.id = t.account_id where a.cpf = any($1)';
+  return {
+    accounts: await number('accounts where cpf = any($1)'),
+    twice: await number(`(select account_id from ${accepted} group by account_id having count(*) > 1) as twice`),
+    withoutTerms: await number('accounts a where cpf = any($1) and not exists (select from terms_acceptances t where t.account_id = a.id)'),
+  };
+}
+
+export const faults: Drill = {
+  name: 'faults',
+  title: 'S40 S41 S43 500 sign-ups while processes, connections and the database are killed',
+  run: async ({ keep, note }) => {
+    const database = await startOwnPostgres({ durable: true });
+    keep({ close: database.stop });
+    await prepare(database.url);
+    const people = inventPeople(many, 2000);
+    const system = keep(await startSystem({ databaseUrl: database.url, count: 2, people }));
+    const supervisor = supervise(system);
+    const counts = newCounts();
+    let isOver = false;
+    const all = Promise.all(people.map((person, index) => signUp(system, person, index, counts))).finally(() => {
+      isOver = true;
+    });
+    for (const { share, fault } of faultsBy(system, database)) {
+      while (!isOver && counts.acknowledged < steps * share) await Promise.race([all, pause(20)]);
+      if (!isOver) await fault();
+    }
+    await all;
+    supervisor.end();
+    const died = system.died();
+    for (const server of died) note(`died: ${server.said().split('\n').slice(-3).join(' ')}`);
+    const { accounts, twice, withoutTerms } = await count(
+      system.db,
+      people.map(({ cpf }) => cpf),
+    );
+    note(
+      `${counts.acknowledged} steps acknowledged, ${counts.lost} answers lost, ${counts.restarted} people restarted, ${counts.resent} asked for another code`,
+    );
+    if (counts.unexplained.length) note(`unexplained: ${tallyOf(counts.unexplained)}`);
+    return [
+      countRow('acknowledged steps that were lost', counts.unexplained.length + (many - accounts) + withoutTerms),
+      countRow('accounts created twice', twice),
+      countRow('processes dead by themselves', died.length),
+    ];
+  },
+};
