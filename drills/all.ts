@@ -1,10 +1,14 @@
 import { ClearError } from '../scripts/clear-error.mjs';
 import { codes } from './codes.ts';
+import { drain } from './drain.ts';
+import { failover } from './failover.ts';
 import { faults } from './faults.ts';
 import { fuzz } from './fuzz.ts';
 import { gateways } from './gateways.ts';
+import { networks } from './networks.ts';
 import { owners } from './owners.ts';
 import { skew } from './skew.ts';
+import { soak } from './soak.ts';
 import { type Cluster, openCluster } from './support/cluster.ts';
 import type { Drill, Row } from './support/drill.ts';
 import { asTable, keepInDocs, type Measured } from './support/report.ts';
@@ -14,7 +18,7 @@ import { uploads } from './uploads.ts';
 export const needs: readonly string[] = parts;
 
 /** In the order of the table. */
-const all: readonly Drill[] = [owners, uploads, codes, faults, gateways, skew, fuzz];
+const all: readonly Drill[] = [owners, networks, uploads, codes, faults, failover, gateways, skew, drain, fuzz, soak];
 
 /** Those named, or all that a run of everything includes. */
 export function choose(words: readonly string[]): readonly Drill[] {

@@ -2,9 +2,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A TCP relay in front of a server of this machine that can be unplugged: connections end, and nothing listens until it is plugged in. */
 export async function cableTo(port: number) {
+  let end = port;
   const sockets = new Set<Socket>();
   const relay = createServer((near) => {
-    const far = connect(port, '127.0.0.1');
+    const far = connect(end, '127.0.0.1');
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
@@ -25,6 +26,10 @@ export async function cableTo(port: number) {
     unplug,
     plugIn: async () => {
       if (!relay.listening) await listen(own);
+    },
+    /** New connections go there. */
+    leadTo: (other: number) => {
+      end = other;
     },
     /** Ends the connections of now; new ones are accepted. */
     cut: () => {
