@@ -6,6 +6,7 @@ import { newCounts, signUp } from './support/sign-up.ts';
 import { pause, type System, startSystem } from './support/system.ts';
 
 const many = 500;
+const atOnce = 64;
 const steps = many * 5;
 
 /** Ends every connection of the processes, as an administrator or a failover does. */
@@ -66,7 +67,11 @@ export const faults: Drill = {
     const supervisor = supervise(system);
     const counts = newCounts();
     let isOver = false;
-    const all = Promise.all(people.map((person, index) => signUp(system, person, index, counts))).finally(() => {
+    const left = [...people.entries()];
+    const walk = async () => {
+      for (let next = left.shift(); next; next = left.shift()) await signUp(system, next[1], next[0], counts);
+    };
+    const all = Promise.all(Array.from({ length: atOnce }, walk)).finally(() => {
       isOver = true;
     });
     for (const { share, fault } of faultsBy(system, database)) {
@@ -82,7 +87,7 @@ export const faults: Drill = {
       people.map(({ cpf }) => cpf),
     );
     note(
-      `${counts.acknowledged} steps acknowledged, ${counts.lost} answers lost, ${counts.restarted} people restarted, ${counts.resent} asked for another code`,
+      `${counts.acknowledged} steps acknowledged, ${counts.lost} answers lost, ${counts.restarted} people restarted, ${counts.resent} asked for another code, ${counts.superseded} typed a superseded one`,
     );
     if (counts.unexplained.length) note(`unexplained: ${tallyOf(counts.unexplained)}`);
     return [

@@ -1,8 +1,8 @@
 import { seedAccounts } from '../apps/server/src/dev/seed-accounts.ts';
 import { fuzzOnce, newTally, operations, record } from '../apps/server/src/testing/fuzz.ts';
-import { journeys } from '../apps/server/src/testing/journeys/all.ts';
-import type { JourneyServer } from '../apps/server/src/testing/journeys/journey.ts';
 import { sequence } from '../apps/server/src/testing/mutants.ts';
+import { walks } from '../apps/server/src/testing/walks/all.ts';
+import type { WalkServer } from '../apps/server/src/testing/walks/walk.ts';
 import { countRow, type Drill, numberOf } from './support/drill.ts';
 import { openDrillDeps } from './support/drill-deps.ts';
 import { remoteApp } from './support/remote-app.ts';
@@ -11,7 +11,7 @@ import { type System, startSystem } from './support/system.ts';
 const requests = 20_000;
 
 /** The clock of the processes moves before the next request is sent. */
-async function journeyServer(system: System): Promise<JourneyServer & { close(): Promise<void> }> {
+async function walkServer(system: System): Promise<WalkServer & { close(): Promise<void> }> {
   const { deps, close } = await openDrillDeps(system.databaseUrl, system.now);
   let moving = Promise.resolve();
   const passMinutes = (minutes: number) => {
@@ -45,25 +45,25 @@ export const fuzz: Drill = {
       WORKER: '0',
     };
     const system = keep(await startSystem({ databaseUrl, mode: 'development', env }));
-    const server = keep(await journeyServer(system));
+    const server = keep(await walkServer(system));
     const reset = async () => {
       server.passMinutes(31);
       await seedAccounts(server.deps);
       for (const table of ['identity_sessions', 'messages', 'outbox']) await server.deps.db.query(`delete from ${table}`);
     };
     const described = (await server.app.inject({ url: '/openapi.json' })).json().paths;
-    const madeBy = await record(server, journeys, reset);
+    const madeBy = await record(server, walks, reset);
     const unmade = operations.filter(({ id }) => !madeBy.has(id)).map(({ id }) => id);
-    if (unmade.length) note(`no journey reaches ${unmade.join(', ')}`);
+    if (unmade.length) note(`no walk reaches ${unmade.join(', ')}`);
 
     const tally = newTally();
     const below = sequence(numberOf(words, 'seed', 15));
     const perCall = Math.ceil(requests / operations.length);
     for (const called of operations) {
-      const journey = madeBy.get(called.id);
-      for (let sent = 0; journey && sent < perCall; ) {
+      const walk = madeBy.get(called.id);
+      for (let sent = 0; walk && sent < perCall; ) {
         await reset();
-        sent += await fuzzOnce({ server, described, called, journey, below, tally }, perCall - sent);
+        sent += await fuzzOnce({ server, described, called, walk, below, tally }, perCall - sent);
       }
     }
     for (const fault of tally.faults.slice(0, 20)) note(fault);
@@ -71,7 +71,7 @@ export const fuzz: Drill = {
     return [
       { what: 'requests sent', asked: `≥ ${requests}`, measured: String(tally.sent), ok: tally.sent >= requests },
       {
-        what: 'calls that ran behind the door',
+        what: 'calls that ran, behind their token or session',
         asked: String(operations.length),
         measured: String(inside),
         ok: inside === operations.length,

@@ -83,7 +83,7 @@ async function slowSms(system: System): Promise<Row[]> {
   ];
 }
 
-/** The gateway is idempotent: whoever takes the message up again sends it with the same key. */
+/** The gateway is idempotent: the process that takes the message up again sends it with the same key. */
 async function killedWorker(system: System): Promise<Row[]> {
   const person = people[3]!;
   system.gateways.sms.behaviour.now = 'hang';

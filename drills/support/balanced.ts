@@ -2,7 +2,7 @@ import type { Answer, Inject } from './remote-app.ts';
 import { remoteApp } from './remote-app.ts';
 import { pause, type System } from './system.ts';
 
-/** A request that nobody answered, or that was refused as overloaded, was sent again. */
+/** Requests that were not answered, or refused as overloaded, and sent again. */
 export type Patience = { lost: number };
 
 const untilMs = 120_000;

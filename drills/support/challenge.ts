@@ -13,7 +13,7 @@ type Challenge = {
 };
 
 /** The headers with which a refused call is sent again, or null where the refusal offers no challenge. Solved as the page does it. */
-export function solveChallenge(answer: Answer): Readonly<Record<string, string>> | null {
+function solveChallenge(answer: Answer): Readonly<Record<string, string>> | null {
   const { challenge: offered } = (answer.statusCode === 429 && answer.json().data) || {};
   const given = (offered ?? null) as Challenge | null;
   if (!given?.salt) return null;

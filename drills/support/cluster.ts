@@ -94,7 +94,7 @@ export async function prepare(databaseUrl: string) {
   await close();
 }
 
-export function urlOf(server: string, database: string): string {
+function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = database;
   return url.href;

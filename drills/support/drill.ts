@@ -13,7 +13,7 @@ export type Drill = {
 };
 
 /** What a drill is given: a database of its own, and a list of what must end with it. */
-export type Place = {
+type Place = {
   readonly cluster: Cluster;
   /** Ended in reverse order, whether the drill passes, fails or throws. */
   readonly keep: <T extends { close(): unknown }>(thing: T) => T;

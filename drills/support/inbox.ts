@@ -68,4 +68,3 @@ export function newInbox() {
     twice: () => all.length - new Set(all.map(({ channel, id }) => `${channel} ${id}`)).size,
   };
 }
-export type Inbox = ReturnType<typeof newInbox>;

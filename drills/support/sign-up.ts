@@ -18,11 +18,13 @@ export type Counts = Patience & {
   /** Started again after a lost answer. */
   restarted: number;
   resent: number;
+  /** Codes that arrived after a newer one was requested, and were typed. */
+  superseded: number;
   /** Refusals that no lost answer explains: there must be none. */
   unexplained: string[];
 };
 
-export const newCounts = (): Counts => ({ acknowledged: 0, restarted: 0, resent: 0, lost: 0, unexplained: [] });
+export const newCounts = (): Counts => ({ acknowledged: 0, restarted: 0, resent: 0, superseded: 0, lost: 0, unexplained: [] });
 
 /** Signs one person up, whatever is lost on the way, and counts the answers. */
 export async function signUp(system: System, person: Invented, index: number, counts: Counts): Promise<void> {
@@ -43,8 +45,7 @@ export async function signUp(system: System, person: Invented, index: number, co
   async function walk(): Promise<{ isOver: boolean; refused: string }> {
     let token = '';
     for (const step of stepsBy) {
-      const body = await bodyOf(step, token);
-      const answer: Answer = await post(calls[step].path, body, token ? { authorization: token } : {});
+      const answer = await take(step, token);
       const { code, token: next } = answer.json();
       if (step === 'start' && code === '0027') return { isOver: true, refused: '' }; // the account of an answer that was lost
       if (answer.statusCode !== 200) return { isOver: false, refused: `${step} ${answer.statusCode} ${code}` };
@@ -52,6 +53,16 @@ export async function signUp(system: System, person: Invented, index: number, co
       token = next;
     }
     return { isOver: true, refused: '' };
+  }
+
+  /** A code that arrives after a newer one was requested is refused: the person waits for the newer one. */
+  async function take(step: (typeof stepsBy)[number], token: string): Promise<Answer> {
+    for (let left = step === 'verifyCode' ? limits.codeTries - 1 : 1; ; left--) {
+      const body = await bodyOf(step, token);
+      const answer: Answer = await post(calls[step].path, body, token ? { authorization: token } : {});
+      if (left === 1 || answer.json().code !== '0012') return answer;
+      counts.superseded += 1;
+    }
   }
 
   async function bodyOf(step: (typeof stepsBy)[number], token: string): Promise<object> {

@@ -15,7 +15,6 @@ import { type RemoteApp, remoteApp, wireTo } from './remote-app.ts';
 export const parts = ['client', 'early', 'sw', 'gallery', 'prerender', 'server'] as const;
 
 export const publicOrigin = 'https://conta.exemplo.com.br';
-export const metricsToken = 'a token for the metrics';
 
 type Options = {
   readonly databaseUrl: string;
@@ -44,7 +43,6 @@ export async function startSystem({ databaseUrl, mode = 'production', count = 1,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     PORTARIA_SECRET: drillSecret,
-    METRICS_TOKEN: metricsToken,
     ...(mode === 'production' && { PUBLIC_ORIGIN: publicOrigin }),
     ...gateways.env,
     ...more,
@@ -98,8 +96,6 @@ export async function startSystem({ databaseUrl, mode = 'production', count = 1,
     },
     /** A browser at an address, in front of one of the processes. */
     browser: (address: string, at = 0) => browser(apps[at % apps.length]!, address),
-    metrics: async (at = 0) =>
-      (await fetch(`${servers[at]!.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text(),
     /** Processes that ended and were not asked to. */
     died: () => [...servers, ...gone].filter((server) => server.hasDied()),
   };

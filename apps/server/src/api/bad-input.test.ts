@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyFor } from '../config/policy.ts';
 import { fuzzOnce, newTally, operations, record } from '../testing/fuzz.ts';
 import { testApp } from '../testing/harness.ts';
-import { journeys } from '../testing/journeys/all.ts';
 import { sequence } from '../testing/mutants.ts';
 import { resetAccounts } from '../testing/recovery.ts';
+import { walks } from '../testing/walks/all.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -24,10 +24,10 @@ test('S30 whatever is sent to any call behind its token or session, the answer i
     await resetAccounts(server);
     await server.deps.db.query('delete from identity_sessions');
   };
-  const madeBy = await record(at, journeys, reset);
+  const madeBy = await record(at, walks, reset);
   expect(
     operations.filter(({ id }) => !madeBy.has(id)).map(({ id }) => id),
-    'calls that no journey makes with success',
+    'calls that no walk makes with success',
   ).toEqual([]);
   expect(operations).toHaveLength(Object.values(described).flatMap((one) => Object.keys(one as object)).length);
 
@@ -36,7 +36,7 @@ test('S30 whatever is sent to any call behind its token or session, the answer i
   for (const called of operations) {
     for (let sent = 0; sent < perCall; ) {
       await reset();
-      sent += await fuzzOnce({ server: at, described, called, journey: madeBy.get(called.id)!, below, tally }, perCall - sent);
+      sent += await fuzzOnce({ server: at, described, called, walk: madeBy.get(called.id)!, below, tally }, perCall - sent);
     }
   }
   expect(tally.faults).toEqual([]);

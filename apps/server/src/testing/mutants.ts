@@ -140,7 +140,7 @@ function wrongParts(request: InjectOptions, _schema: Schema, below: Below): Muta
   return { what: `part ${at}`, request: { ...request, payload } };
 }
 
-/** Headers that the call reads, except those that open the door. */
+/** Headers that the call reads, except those that authorise it. */
 function wrongHeader(request: InjectOptions, _schema: Schema, below: Below): Mutant {
   const names = [
     'prefs-se',

@@ -1,11 +1,11 @@
 import { people } from '../../dev/demo-accounts.ts';
 import { codeTo } from '../harness.ts';
 import { linkTokenTo, recoverer } from '../recovery.ts';
-import type { Journey } from './journey.ts';
+import type { Walk } from './walk.ts';
 
 const { cellphone, email, cpf } = people.recovery;
 
-const byCode: Journey = async ({ app, deps }) => {
+const byCode: Walk = async ({ app, deps }) => {
   const who = recoverer(app);
   const flow = await who.flowToken('recovery');
   const { contactConfirmationToken } = (await who.validate(flow, 'cellphone')).json().data.data;
@@ -17,7 +17,7 @@ const byCode: Journey = async ({ app, deps }) => {
   await who.disown(notice);
 };
 
-const byLink: Journey = async ({ app, deps, passMinutes }) => {
+const byLink: Walk = async ({ app, deps, passMinutes }) => {
   const [who, other] = [recoverer(app), recoverer(app)];
   const flow = await who.flowToken('recovery');
   const wait = (await who.validate(flow, 'email')).json().data.data.contactConfirmationToken;
@@ -30,7 +30,7 @@ const byLink: Journey = async ({ app, deps, passMinutes }) => {
   await other.refuseLink(await linkTokenTo(deps, email));
 };
 
-const byOlderCalls: Journey = async ({ app, deps, passMinutes }) => {
+const byOlderCalls: Walk = async ({ app, deps, passMinutes }) => {
   const who = recoverer(app);
   const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
   await who.eligibility(cpf, flow);
@@ -40,9 +40,9 @@ const byOlderCalls: Journey = async ({ app, deps, passMinutes }) => {
   await who.verifyOlder(await codeTo(deps, cellphone));
 };
 
-const byNewContact: Journey = async ({ app }) => {
+const byNewContact: Walk = async ({ app }) => {
   const who = recoverer(app);
   await who.changeContact(await who.flowToken('recovery', 'recuperacao-de-conta'), 'cellphone', '5521987654322');
 };
 
-export const recoveryJourneys: readonly Journey[] = [byCode, byLink, byOlderCalls, byNewContact];
+export const recoveryWalks: readonly Walk[] = [byCode, byLink, byOlderCalls, byNewContact];

@@ -9,11 +9,11 @@ import { demoPassword, people } from '../../dev/demo-accounts.ts';
 import { codeCalls } from '../codes.ts';
 import { browser, codeTo, cpfOf } from '../harness.ts';
 import { legalizaCalls, personalData } from '../legaliza.ts';
-import type { Journey } from './journey.ts';
+import type { Walk } from './walk.ts';
 
 const newPhone = '5521987654321';
 
-const byPassword: Journey = async ({ app }) => {
+const byPassword: Walk = async ({ app }) => {
   const page = browser(app);
   const attributes = { cpf: cpfOf('regular') };
   await page.post(featureCalls.one.path, { attributes, key: 'auth_login_otp_button' });
@@ -30,7 +30,7 @@ const byPassword: Journey = async ({ app }) => {
   await page.post(sessionCalls.signOut.path);
 };
 
-const byCode: Journey = async ({ app, deps, passMinutes }) => {
+const byCode: Walk = async ({ app, deps, passMinutes }) => {
   const who = codeCalls(browser(app));
   const sent = (await who.send(await who.openSignIn('regular'))).json().data.token;
   passMinutes(1);
@@ -39,20 +39,20 @@ const byCode: Journey = async ({ app, deps, passMinutes }) => {
   await who.signInResult(passed);
 };
 
-const bySecondFactor: Journey = async ({ app, deps }) => {
+const bySecondFactor: Walk = async ({ app, deps }) => {
   const who = codeCalls(browser(app));
   const { id } = (await who.signIn('twoFactor')).json().data;
   await who.sendTwoFactor(id, 'email');
   await who.validateTwoFactor(id, await codeTo(deps, people.twoFactor.email));
 };
 
-const withNewTerms: Journey = async ({ app, deps }) => {
+const withNewTerms: Walk = async ({ app, deps }) => {
   const page = browser(app);
   const { id, ut_token } = (await page.post(signInCalls.login.path, { cpf: cpfOf('outdatedTerms'), password: demoPassword })).json();
   await page.post(signInCalls.acceptTerms.path, { id, ut_token }, { 'x-bifrost-terms': deps.termsVersion });
 };
 
-const newContact: Journey = async ({ app, deps }) => {
+const newContact: Walk = async ({ app, deps }) => {
   const who = codeCalls(browser(app));
   await who.signIn('regular');
   await who.contacts();
@@ -65,7 +65,7 @@ const newContact: Journey = async ({ app, deps }) => {
   await who.contactResult(await prove(contactConfirmationToken, 'sms', newPhone));
 };
 
-const reconfirmed: Journey = async ({ app, deps }) => {
+const reconfirmed: Walk = async ({ app, deps }) => {
   const me = legalizaCalls({ app, deps });
   const { email, cellphone } = people.reconfirm;
   let { token } = (await me.legalize(await me.begin('reconfirm'), personalData('reconfirm'))).json();
@@ -74,4 +74,4 @@ const reconfirmed: Journey = async ({ app, deps }) => {
   await me.result(asked.token, await me.prove(asked.contactConfirmationToken, 'sms', cellphone));
 };
 
-export const signInJourneys: readonly Journey[] = [byPassword, byCode, bySecondFactor, withNewTerms, newContact, reconfirmed];
+export const signInWalks: readonly Walk[] = [byPassword, byCode, bySecondFactor, withNewTerms, newContact, reconfirmed];

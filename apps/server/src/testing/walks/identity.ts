@@ -1,20 +1,20 @@
 import { browser } from '../harness.ts';
 import { identityCallsOf, picture, tokenIn } from '../identity.ts';
-import type { Journey } from './journey.ts';
+import type { Walk } from './walk.ts';
 
-const byPictures: Journey = async (server) => {
+const byPictures: Walk = async (server) => {
   const me = identityCallsOf(server);
   const token = await me.ready('needsUnlock');
   await me.progress(token);
   await me.whole(token);
 };
 
-const byOlderCall: Journey = async (server) => {
+const byOlderCall: Walk = async (server) => {
   const me = identityCallsOf(server);
   await me.older({ token: await me.ready('needsUnlock'), step: 'frente', type: 'RG', image: picture() });
 };
 
-const byPhone: Journey = async (server) => {
+const byPhone: Walk = async (server) => {
   const [desktop, phone] = [identityCallsOf(server), identityCallsOf(server, browser(server.app))];
   const token = await desktop.ready('needsUnlock');
   const open = async () => tokenIn((await desktop.phone.open(token, 'sms')).json().link);
@@ -27,4 +27,4 @@ const byPhone: Journey = async (server) => {
   await phone.phone.refuse(await open());
 };
 
-export const identityJourneys: readonly Journey[] = [byPictures, byOlderCall, byPhone];
+export const identityWalks: readonly Walk[] = [byPictures, byOlderCall, byPhone];

@@ -3,9 +3,9 @@ import { people } from '../../dev/demo-accounts.ts';
 import { codeCalls } from '../codes.ts';
 import { browser, codeTo } from '../harness.ts';
 import { signUpBy } from '../sign-up.ts';
-import type { Journey } from './journey.ts';
+import type { Walk } from './walk.ts';
 
-const byCode: Journey = async ({ app, deps, passMinutes }) => {
+const byCode: Walk = async ({ app, deps, passMinutes }) => {
   const page = browser(app);
   const who = signUpBy(page, deps);
   const token = await who.upTo.code('unregistered');
@@ -16,7 +16,7 @@ const byCode: Journey = async ({ app, deps, passMinutes }) => {
   await page.post(npsCalls.rate.path, { score: 9 }, { authorization: `Bearer ${npsToken}` });
 };
 
-const byTwoFactorScreens: Journey = async ({ app, deps, switchOn }) => {
+const byTwoFactorScreens: Walk = async ({ app, deps, switchOn }) => {
   await switchOn(people.unregistered2.cpf, 'auth_signup_two_factor');
   const page = browser(app);
   const [who, codes] = [signUpBy(page, deps), codeCalls(page)];
@@ -26,4 +26,4 @@ const byTwoFactorScreens: Journey = async ({ app, deps, switchOn }) => {
   await who.result(reached.token, validation);
 };
 
-export const signUpJourneys: readonly Journey[] = [byCode, byTwoFactorScreens];
+export const signUpWalks: readonly Walk[] = [byCode, byTwoFactorScreens];
