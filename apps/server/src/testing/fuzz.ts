@@ -31,11 +31,11 @@ export const newTally = (): Tally => ({ sent: 0, inside: new Map(), faults: [] }
 /** Thrown to end a walk when its call has been tried. */
 class Enough extends Error {}
 
-const calledBy = ({ method = 'GET', url }: InjectOptions) =>
+export const calledBy = ({ method = 'GET', url }: InjectOptions) =>
   operations.find(({ call }) => isFor(call, { method, path: String(url).split('?')[0]! }));
 
 /** The same server with something between it and the walk that sees every request. */
-function between(
+export function between(
   server: WalkServer,
   see: (request: InjectOptions, send: (request: InjectOptions) => Promise<Answer>) => Promise<Answer>,
 ): WalkServer {

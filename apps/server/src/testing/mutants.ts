@@ -178,9 +178,13 @@ function wrongAddress(request: InjectOptions, _schema: Schema, below: Below): Mu
   return { what: turned.slice(0, 60), request: { ...request, url: turned } };
 }
 
-const ways = [wrongValue, wrongValue, wrongValue, wrongValues, wrongBytes, wrongParts, wrongParts, wrongHeader, wrongAddress];
+const around = [wrongHeader, wrongAddress];
+const within = [wrongValue, wrongValue, wrongValue, wrongValues, wrongBytes, wrongParts, wrongParts];
+/** What is wrong around a body is mostly accepted, and then its token is spent. */
+const aroundABody = 20;
 
 /** The same request with something wrong: endless, decided by the sequence. Without a body only what is around it can be wrong. */
 export function mutantOf(request: InjectOptions, schema: Schema, below: Below): Mutant {
+  const ways = request.payload === undefined || below(aroundABody) === 0 ? [...around, wrongBytes] : within;
   return oneOf(below, ways)(request, schema, below) ?? mutantOf(request, schema, below);
 }
