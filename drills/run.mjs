@@ -13,4 +13,7 @@ async function drills(/** @type {string[]} */ words) {
   process.exitCode = (await module.runAll(chosen, words)) ? 0 : 1;
 }
 
+/** What a drill started ends with this process, also when a signal ends it. */
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 await drills(process.argv.slice(2)).catch(endWith);

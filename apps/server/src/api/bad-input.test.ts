@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const perCall = 30;
+const perCall = 20;
 
 test('S30 whatever is sent to any call behind its token or session, the answer is ours and blames the caller', async () => {
   const described = (await server.get('/openapi.json')).json().paths;

@@ -55,8 +55,8 @@ async function flood(count: number, token: string, codeOf: (i: number) => string
 const other = (tally: ReadonlyMap<string, number>, ...names: readonly string[]) =>
   [...tally.keys()].filter((name) => !names.includes(name));
 
-test('S2 S43 of 200 parallel verifies of the right code from 200 browsers in two processes exactly one passes, ten times', async () => {
-  for (let round = 0; round < 10; round++) {
+test('S2 S43 of 200 parallel verifies of the right code from 200 browsers in two processes exactly one passes, five times', async () => {
+  for (let round = 0; round < 5; round++) {
     await passMinutes(31);
     const { token, code } = await start();
     const { tally } = await flood(200, token, () => code);
