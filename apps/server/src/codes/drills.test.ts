@@ -88,14 +88,16 @@ test('S3 S43 a process whose clock is slightly behind counts the tries another o
   expect((await behind!.verify(token, codeAfter(code, limits.codeTries))).json().code).toBe('0443');
 });
 
-test('S3 S43 of 2,000 parallel wrong guesses in two processes five are compared', async () => {
-  await passMinutes(31);
-  await here.deps.db.query('delete from code_failures');
-  const { token, code } = await start();
-  const { tally } = await flood(2000, token, (i) => codeAfter(code, i + 1));
-  const { rows } = await here.deps.db.query('select count(*)::int as compared from code_failures');
-  expect(rows[0].compared).toBe(limits.codeTries);
-  expect(tally.get('0012') ?? 0).toBeLessThan(limits.codeTries);
-  expect(other(tally, '0012', '0443', '0008', 'busy')).toEqual([]);
-  expect((await codeCalls(browser(processes[0]!.app)).verify(token, code)).json().code).toBe('0443');
+test('S3 S43 of 200 parallel wrong guesses in two processes five are compared, ten times', async () => {
+  for (let round = 0; round < 10; round++) {
+    await passMinutes(31);
+    await here.deps.db.query('delete from code_failures');
+    const { token, code } = await start();
+    const { tally } = await flood(200, token, (i) => codeAfter(code, i + 1));
+    const { rows } = await here.deps.db.query('select count(*)::int as compared from code_failures');
+    expect(rows[0].compared).toBe(limits.codeTries);
+    expect(tally.get('0012') ?? 0).toBeLessThan(limits.codeTries);
+    expect(other(tally, '0012', '0443', '0008', 'busy')).toEqual([]);
+    expect((await codeCalls(browser(processes[0]!.app)).verify(token, code)).json().code).toBe('0443');
+  }
 });
