@@ -16,15 +16,13 @@ const terminate = (db: pg.Pool) =>
     .catch(() => {});
 
 /** What is done to the system, by the share of all steps that are acknowledged by then. */
-const faultsBy = (system: System, database: { crash(): Promise<void>; start(): Promise<void> }) => [
-  { share: 0.1, fault: () => terminate(system.db) },
-  { share: 0.2, fault: () => system.servers[0]!.kill().then(() => system.replace(0)) },
-  { share: 0.3, fault: () => terminate(system.db) },
-  { share: 0.4, fault: () => database.crash().then(database.start) },
-  { share: 0.55, fault: () => system.servers[1]!.kill().then(() => system.replace(1)) },
-  { share: 0.65, fault: () => terminate(system.db) },
-  { share: 0.75, fault: () => database.crash().then(database.start) },
-];
+const faultsBy = (system: System, database: { crash(): Promise<void>; start(): Promise<void> }) => {
+  const kill = (at: number) => system.servers[at]!.kill().then(() => system.replace(at));
+  const crash = () => database.crash().then(database.start);
+  const cut = () => terminate(system.db);
+  const order = [cut, cut, () => kill(0), cut, crash, cut, cut, () => kill(1), crash, cut, () => kill(0), cut, crash, cut];
+  return order.map((fault, i) => ({ share: (i + 1) / (order.length + 2), fault }));
+};
 
 /** Replaces a process that died by itself, so that the drill goes on; it is counted all the same. */
 function supervise(system: System) {
