@@ -60,7 +60,7 @@ const floors: Record<string, readonly string[]> = {
 const maxFilesInFolder = 25;
 
 const files = projectFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('apps/server/src/testing/');
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(apps\/server\/src\/testing|drills)\//.test(file);
 const edges = files.flatMap((file) => importsOf(file).map((to) => ({ file, to })));
 
 /** Type-only imports count too. */

@@ -96,7 +96,7 @@ const written = (path: string) => path.replace(/^(web|server)\//, 'apps/$1/src/'
 test('every path that a document names exists', () => {
   const texts = projectFiles().filter((file) => file.endsWith('.md') && !file.startsWith('brand/'));
   const named = texts.flatMap((file) =>
-    [...read(file).matchAll(/`((?:apps|packages|scripts|docs|e2e|bench|brand|web|server|domain|contract)\/[\w./-]*)`/g)]
+    [...read(file).matchAll(/`((?:apps|packages|scripts|docs|e2e|bench|drills|brand|web|server|domain|contract)\/[\w./-]*)`/g)]
       .map(([, path]) => ({ file, path: path! }))
       .filter(({ path }) => !/\/dist(\/|$)/.test(path)),
   );

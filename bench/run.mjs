@@ -15,7 +15,7 @@ import { at } from '../scripts/root.mjs';
 async function bench([name, ...words]) {
   const file = at('bench', name ?? '', 'bench.ts');
   if (!name || !existsSync(file))
-    throw new ClearError('Say which: npm run bench -- dev, identity, server, statements, faults or soak. See bench/README.md.');
+    throw new ClearError('Say which: npm run bench -- dev, identity, server or statements. See bench/README.md.');
   /** @type {{ module: Bench }} */
   const { module } = await runnerImport(file, { configFile: false, root: at(), logLevel: 'warn' });
   for (const part of parts.filter(({ name }) => module.needs.includes(name))) await makeUnlessFresh(part);

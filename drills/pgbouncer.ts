@@ -13,8 +13,7 @@ import { demoPassword, people } from '@portaria/server/demo-accounts';
 import pg from 'pg';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { freePort } from '../scripts/free-port.mjs';
-
-type Row = { readonly what: string; readonly asked: string; readonly measured: string; readonly ok: boolean };
+import type { Drill, Row } from './support/drill.ts';
 
 const modes = ['session', 'transaction'] as const;
 type Mode = (typeof modes)[number];
@@ -25,7 +24,7 @@ const keys = ['regular', 'tokenEligible', 'recovery'] as const;
  * S41: a server behind a real pgbouncer with the settings it comes with, in session and in transaction mode, under two roles. `databaseUrl` is
  * a role that may create roles and databases. `env` is added to the server's. Says so in one row where there is no pgbouncer.
  */
-export async function pgbouncerDrill(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<readonly Row[]> {
+async function pgbouncerDrill(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<readonly Row[]> {
   const program = findPgbouncer();
   if (!program) return [{ what: 'pgbouncer', asked: 'installed', measured: 'not on this machine: skipped', ok: true }];
   const rows: Row[] = [];
@@ -216,3 +215,9 @@ const listens = (port: number) =>
       done(true);
     }).on('error', () => done(false));
   });
+
+export const pgbouncer: Drill = {
+  name: 'pgbouncer',
+  title: 'S41 a server behind pgbouncer, in session and in transaction mode',
+  run: async ({ cluster }) => pgbouncerDrill(cluster.adminUrl),
+};

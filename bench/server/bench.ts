@@ -1,9 +1,10 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { at } from '../../scripts/root.mjs';
-import { type Invented, inventPeople } from '../load/invented-people.ts';
-import { type Counts, password, signUp } from '../load/sign-up.ts';
-import { parts, startProcess, startSystem } from '../load/system.ts';
+import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
+import { type Invented, inventPeople } from '../../drills/support/invented-people.ts';
+import { startProcess } from '../../drills/support/process.ts';
+import { newCounts, password, signUp } from '../../drills/support/sign-up.ts';
+import { parts, startSystem } from '../../drills/support/system.ts';
 import { cpuSecondsOf } from '../processes.ts';
 import { table } from '../table.ts';
 
@@ -26,18 +27,20 @@ type Measured = { perSecond: number; cpuMs: number };
 
 /** `npm run bench -- server` */
 export async function bench(): Promise<boolean> {
-  const system = await startSystem(people, 1);
+  const database = await startOwnPostgres({ durable: true });
+  const ends: (() => Promise<void>)[] = [database.stop];
   try {
-    const counts: Counts = { acknowledged: 0, restarted: 0, resent: 0, unexplained: [] };
+    await prepare(database.url);
+    const system = await startSystem({ databaseUrl: database.url, mode: 'development', people });
+    ends.unshift(system.close);
+    const counts = newCounts();
     await Promise.all(people.map((person, i) => signUp(system, person, i, counts)));
-    const bare = await startProcess(at('bench/server/bare-server.mjs'), { ...process.env, DATABASE_URL: system.databaseUrl }, '/readyz');
-    try {
-      return await compare(ours(system.servers[0]!), bareSide(bare));
-    } finally {
-      await bare.stop();
-    }
+    const env = { ...process.env, DATABASE_URL: database.url };
+    const bare = await startProcess({ file: 'bench/server/bare-server.mjs', env, folder: database.folder, readyBy: '/readyz' });
+    ends.unshift(bare.stop);
+    return await compare(ours(system.servers[0]!), bareSide(bare));
   } finally {
-    await system.close();
+    for (const end of ends) await end();
   }
 }
 

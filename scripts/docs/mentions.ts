@@ -6,8 +6,8 @@ import { at } from '../root.mjs';
 export type Mentions = ReadonlyMap<string, readonly string[]>;
 
 const id = String.raw`\b(?:(?:AP|SI|CC|ID|SU|RE|LE|ER|SG|EM|VA|HT|ST|SV)-\d{2}|S\d{1,2})\b`;
-/** A drill of `npm run bench` counts as a test: it exits with 1 when a promise is broken. */
-const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^bench\/\w+\/bench\.ts$/.test(file);
+/** A drill of `npm run drills` counts as a test: it exits with 1 when a promise is broken. */
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^drills\/[\w-]+\.ts$/.test(file);
 const isCode = (file: string) =>
   /^(apps|packages|scripts)\/.*\.(ts|tsx|mjs|sql)$/.test(file) && !isTest(file) && !/^scripts\/(docs|mutate)\//.test(file);
 

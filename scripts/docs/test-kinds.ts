@@ -4,7 +4,7 @@ const kinds = {
   commands: /^scripts\//,
   server: /^apps\/server\//,
   browser: /^e2e\//,
-  drill: /^bench\//,
+  drill: /^drills\//,
 } as const;
 export type Kind = keyof typeof kinds;
 

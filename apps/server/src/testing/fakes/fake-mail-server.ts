@@ -8,11 +8,12 @@ type Options = {
   readonly login?: { readonly user: string; readonly password: string };
   /** Its reply at a point of the conversation instead of the usual one; `drop` disconnects, `hang` says nothing more. */
   readonly at?: Partial<Record<'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message', string>>;
+  readonly onMail?: (mail: Mail) => void;
 };
-type Mail = { readonly from: string; readonly to: string; readonly data: string; readonly secure: boolean };
+export type Mail = { readonly from: string; readonly to: string; readonly data: string; readonly secure: boolean };
 
 /** A mail server that speaks SMTP (RFC 5321), optionally with STARTTLS and AUTH PLAIN, and keeps what it accepts. */
-export async function startMailServer({ port = 0, starttls = false, login, at = {} }: Options = {}) {
+export async function startMailServer({ port = 0, starttls = false, login, at = {}, onMail }: Options = {}) {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -78,7 +79,10 @@ export async function startMailServer({ port = 0, starttls = false, login, at = 
           continue;
         }
         isData = false;
-        if (at.message === undefined || at.message === 'drop' || at.message === 'hang') mails.push({ from, to, data: text, secure });
+        if (at.message === undefined || at.message === 'drop' || at.message === 'hang') {
+          mails.push({ from, to, data: text, secure });
+          onMail?.(mails.at(-1)!);
+        }
         say('message', '250 queued');
       }
     }

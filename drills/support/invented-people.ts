@@ -4,19 +4,24 @@ export type Invented = {
   readonly cpf: string;
   readonly name: string;
   readonly birthDate: string;
+  readonly email: string;
   readonly cellphone: string;
   readonly address: string;
 };
 
-/** Invented people: a CPF with valid check digits, a cellphone and an IP address each. */
-export function inventPeople(count: number): Invented[] {
-  return Array.from({ length: count }, (_, i) => ({
-    cpf: cpfFrom(400_000_000 + i * 7),
-    name: 'Pessoa Inventada da Silva',
-    birthDate: '1985-02-26',
-    cellphone: `5511${970_000_000 + i}`,
-    address: `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`,
-  }));
+/** Invented people: a CPF with valid check digits, contacts and an IP address each. */
+export function inventPeople(count: number, from = 0): Invented[] {
+  return Array.from({ length: count }, (_, index) => {
+    const i = from + index;
+    return {
+      cpf: cpfFrom(400_000_000 + i * 7),
+      name: 'Pessoa Inventada da Silva',
+      birthDate: '1985-02-26',
+      email: `pessoa.${i}@exemplo.com.br`,
+      cellphone: `5511${970_000_000 + i}`,
+      address: `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`,
+    };
+  });
 }
 
 function cpfFrom(body: number): string {

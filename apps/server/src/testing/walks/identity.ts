@@ -1,0 +1,30 @@
+import { browser } from '../harness.ts';
+import { identityCallsOf, picture, tokenIn } from '../identity.ts';
+import type { Walk } from './walk.ts';
+
+const byPictures: Walk = async (server) => {
+  const me = identityCallsOf(server);
+  const token = await me.ready('needsUnlock');
+  await me.progress(token);
+  await me.whole(token);
+};
+
+const byOlderCall: Walk = async (server) => {
+  const me = identityCallsOf(server);
+  await me.older({ token: await me.ready('needsUnlock'), step: 'frente', type: 'RG', image: picture() });
+};
+
+const byPhone: Walk = async (server) => {
+  const [desktop, phone] = [identityCallsOf(server), identityCallsOf(server, browser(server.app))];
+  const token = await desktop.ready('needsUnlock');
+  const open = async () => tokenIn((await desktop.phone.open(token, 'sms')).json().link);
+  const first = await open();
+  await phone.phone.about(first);
+  await phone.phone.accept(first);
+  await desktop.phone.follow(token);
+  await desktop.phone.cancel(token);
+  server.passMinutes(1);
+  await phone.phone.refuse(await open());
+};
+
+export const identityWalks: readonly Walk[] = [byPictures, byOlderCall, byPhone];
