@@ -19,6 +19,7 @@ export async function processOfTest(databaseUrl: string, env: NodeJS.ProcessEnv 
     IDENTITY_ENGINE: 'scripted',
     TRUST_PROXY: '127.0.0.1/32',
     WORKER: '0',
+    CLOCK_SKEW_SECONDS: '999999', // the test moves its clock
   };
   const server = await startProcess({ env: { ...process.env, ...own, ...env }, folder });
   return {
