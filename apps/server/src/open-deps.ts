@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { newPasswords } from './accounts/passwords.ts';
+import { queuedPasswords } from './accounts/passwords.ts';
 import { chooseCarriers } from './adapters/carriers/choose-carriers.ts';
 import { type Features, openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
 import { type FlagOverrides, newFlagOverrides } from './adapters/flags/flag-overrides.ts';
@@ -60,7 +60,7 @@ export async function openDeps(config: Config, { brandFolder, flags, risk }: Fil
     now,
     policy: policyFor(config.mode),
     risk,
-    passwords: own.passwords ?? (await newPasswords()),
+    passwords: own.passwords ?? (await queuedPasswords(config.bounds, metrics)),
     mutex: keyedMutex(),
     features: own.features ?? offered(config, await openFeatures(flags, keys), flagOverrides),
     flagOverrides,

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/caller.ts';
 import type { Keys } from '../platform/keys.ts';
@@ -5,6 +6,15 @@ import { readCookie } from './cookies.ts';
 
 /** An IPv4 address from an IPv6 socket, without its prefix. */
 export const ipOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Who is likely one household or company: an IPv4 address, or 64 bits of IPv6. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%')[0]!.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...(tail?.split(':') ?? [])].slice(0, 4).join(':');
+}
 
 const userAgentMaxLength = 300;
 
