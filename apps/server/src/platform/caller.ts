@@ -9,4 +9,6 @@ export type Caller = {
   readonly browser: string | undefined;
   /** From the proxy's header, if configured. */
   readonly country: string | undefined;
+  /** S13: hashes of the session cookies that came along; a sign-in ends these sessions. */
+  readonly sessions?: { readonly person: Buffer | null; readonly operator: Buffer | null };
 };
