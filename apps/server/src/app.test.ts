@@ -117,6 +117,34 @@ test('SV-06 the demo accounts, for machines and for people', async () => {
   expect(page.headers['content-security-policy']).not.toContain('script');
 });
 
+test.each([
+  ['x-forwarded-for', '203.0.113.9'],
+  ['x-forwarded-for', '127.0.0.1, 203.0.113.9'],
+  ['x-forwarded-host', 'localhost'],
+  ['x-forwarded-proto', 'https'],
+  ['forwarded', 'for=127.0.0.1'],
+  ['x-real-ip', '127.0.0.1'],
+  ['via', '1.1 proxy'],
+  ['cf-connecting-ip', '203.0.113.9'],
+])('SV-06 a proxy on this machine, which %s: %s gives away, publishes no development page', async (name, value) => {
+  const pages = [
+    '/dev',
+    '/dev/people.json',
+    '/dev/operator.json',
+    '/dev/outbox',
+    '/dev/outbox.json',
+    '/dev/flags',
+    '/dev/parceiro',
+    '/metrics',
+  ];
+  for (const url of pages) expect([url, (await server.get(url, { [name]: value })).statusCode]).toEqual([url, 404]);
+  expect((await server.post('/dev/people/reset', undefined, { [name]: value })).statusCode).toBe(404);
+});
+
+test('SV-06 what came to this machine and stayed on it is no proxy: npm run dev has a server in front', async () => {
+  expect((await server.get('/dev', { 'x-forwarded-for': '127.0.0.1, ::1' })).statusCode).toBe(200);
+});
+
 test('SV-06 the development pages answer only this machine, by its own name, and do not exist in production', async () => {
   expect((await server.get('/dev/people.json', { host: 'evil.example' })).statusCode).toBe(404);
   expect((await server.app.inject({ url: '/dev', remoteAddress: '203.0.113.9', headers: { host: 'localhost' } })).statusCode).toBe(404);
