@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ReceivedOf } from '@portaria/contract/call';
 import { type HeaderName, headers as names } from '@portaria/contract/headers';
 import { extractError, normalise, type RefusalCode, retryAfterSeconds } from '@portaria/domain/errors/normalise';
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import { environment } from './brand.ts';
 import { watchCall } from './connection.ts';
@@ -32,20 +33,32 @@ type Extras = {
 export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extras = {}): Promise<Result<ReceivedOf<C>>> {
   const watch = watchCall();
   try {
-    const response = await fetch(addressOf(to, extras.params), {
-      method: to.method,
-      credentials: 'include',
-      headers: requestHeaders(to, extras),
-      signal: watch.signal,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return await resultOf(to, response);
+    const send = () =>
+      fetch(addressOf(to, extras.params), {
+        method: to.method,
+        credentials: 'include',
+        headers: requestHeaders(to, extras),
+        signal: watch.signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    return await resultOf(to, await onceMore(send));
   } catch {
     return refusalOf({ code: watch.cancelled() ? 'cancelled' : 'FR999' });
   } finally {
     watch.end();
   }
 }
+
+/** SV-14: an overloaded server did nothing yet and names a wait: if it is short, the same request is sent again, once. */
+export async function onceMore<R extends Response | undefined>(send: () => Promise<R>): Promise<R> {
+  const response = await send();
+  const seconds = response?.status === 503 ? Number(response.headers.get('retry-after')) : 0;
+  if (!(seconds > 0 && seconds <= limits.overloadWaitSeconds)) return response;
+  await pause(seconds * 1000);
+  return send();
+}
+
+export const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** SG-02: fire and forget: nothing waits for it and a failure is ignored. */
 export function fireAndForget<C extends Call>(to: C, body: BodyOf<C>) {

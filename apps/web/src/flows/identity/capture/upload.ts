@@ -1,6 +1,6 @@
 import type { BodyOf, Call, ReceivedOf } from '@portaria/contract/call';
 import { identityCalls } from '@portaria/contract/calls/identity';
-import { addressOf, type Result, refusalOf, requestHeaders, resultOf } from '../../../lib/call.ts';
+import { addressOf, onceMore, type Result, refusalOf, requestHeaders, resultOf } from '../../../lib/call.ts';
 import { watchCall } from '../../../lib/connection.ts';
 
 type OnProgress = (share: number) => void;
@@ -17,7 +17,7 @@ export function processImage(fields: Readonly<Record<string, string>>, image: Bl
   return upload(identityCalls.processImage, form, onProgress);
 }
 
-/** As `call`, with upload progress, which `fetch` does not report. Never retries by itself: each try is counted. */
+/** As `call`, with upload progress, which `fetch` does not report. Retries by itself only what the server did not read (SV-14): each try is counted. */
 async function upload<C extends Call>(
   to: C,
   body: string | FormData,
@@ -25,7 +25,7 @@ async function upload<C extends Call>(
   params?: Record<string, string>,
 ): Promise<Result<ReceivedOf<C>>> {
   const watch = watchCall();
-  const response = await send(to, body, onProgress, watch.signal, params);
+  const response = await onceMore(() => send(to, body, onProgress, watch.signal, params));
   watch.end();
   if (response) return resultOf(to, response);
   return refusalOf({ code: watch.cancelled() ? 'cancelled' : 'FR999' });
