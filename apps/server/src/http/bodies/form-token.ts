@@ -28,8 +28,9 @@ export async function readFormToken(stream: Readable, contentType: string, field
 /** The value of a text field, once the line after it has arrived. */
 function fieldOf(head: string, boundary: string, field: string): string | undefined {
   const parts = head.split(`--${boundary}`).slice(1, -1); // the last one may be incomplete
-  const part = parts.find((text) =>
-    new RegExp(`;[ \t]*name="?${field}"?[ \t]*[;\r]`, 'i').test(text.slice(0, text.indexOf('\r\n\r\n') + 1)),
-  );
+  const part = parts.find((text) => {
+    const headers = text.slice(0, text.indexOf('\r\n\r\n') + 1);
+    return /;[ \t]?name="?([\w-]{1,64})"?[;\r]/i.exec(headers)?.[1] === field;
+  });
   return part?.slice(part.indexOf('\r\n\r\n') + 4, -2);
 }
