@@ -1,4 +1,6 @@
+import type { Call } from '@portaria/contract/call';
 import { allCalls } from '@portaria/contract/calls/all';
+import { cookies } from '@portaria/contract/cookies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openapiPath } from './api/openapi.ts';
 import { demoPassword, people } from './dev/demo-accounts.ts';
@@ -74,6 +76,22 @@ test('SV-01 the description holds headers, bodies with their bounds, and refusal
   expect(Object.keys(login.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '405', '413', '415', '429', '503']));
   expect(document.paths['/v2/login/{id}/methods'].get.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
   expect(document.paths['/v1/session'].get.security).toEqual([{ session: [] }]);
+});
+
+test('SV-01 every call that needs a session, an operator or a token declares it, with a scheme that is described', async () => {
+  const { paths, components } = (await server.get('/openapi.json')).json();
+  const calls: readonly Call[] = Object.values(allCalls).flatMap((group) => Object.values(group));
+  for (const { method, path, session, operator, step } of calls) {
+    const names = [session && 'session', operator && 'operator', step && 'step'].filter(Boolean);
+    const { security = [] } = paths[openapiPath(path)][method.toLowerCase()];
+    expect([path, security.flatMap(Object.keys)]).toEqual([path, names]);
+  }
+  expect(calls.filter(({ operator }) => operator).length).toBeGreaterThan(3);
+  expect(components.securitySchemes).toMatchObject({
+    session: { in: 'cookie', name: cookies.auth.name },
+    operator: { in: 'cookie', name: cookies.operator.name },
+    step: { in: 'header' },
+  });
 });
 
 test('SV-13 a body of 256 KiB is read, one byte more is not', async () => {
