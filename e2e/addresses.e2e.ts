@@ -11,7 +11,7 @@ test.use({ freshAccounts: false, sameTab: true, viewport: narrowPhone });
 const addressOf = (route: string) => route.replace(':code', '0028').replace(':uuid', '0b1c9b44-8a55-4b38-9f0e-6f4ad0b7a001');
 
 for (const route of Object.keys(routes) as Route[]) {
-  test(`AP-01 AP-02 AP-14 AP-15 SG-08 ${route} loads directly and on reload, with a heading and a next step`, async ({ page }) => {
+  test(`AP-01 AP-02 AP-14 AP-15 SG-08 S17 ${route} loads directly and on reload, with a heading and a next step`, async ({ page }) => {
     await keepAreas(page);
     const response = await page.goto(addressOf(route));
     expect(response?.status(), 'AP-17').toBe(200);
@@ -95,4 +95,26 @@ test('VA-07 S11 a form posted to an address that looks like a host stays on our 
 test('AP-17 a malformed address is a 404 page for people', async ({ request }) => {
   const answer = await request.get('/%E0%A4%A', { headers: { accept: 'text/html' } });
   expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('Desculpe, página indisponível.')]);
+});
+
+test('S17 a script, markup or picture from elsewhere is blocked, and no test overlooks it', async ({ page, logged, expectMessage }) => {
+  expectMessage(/policy|Trusted|Refused|Content Security/i);
+  await page.goto('/entrar');
+  const wrote = await page.evaluate(() => {
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'globalThis.ran = true';
+    } catch {}
+    document.head.append(script);
+    document.head.append(Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/x.png' }));
+    try {
+      document.body.lastElementChild!.innerHTML = '<b>markup</b>';
+      return true;
+    } catch {
+      return 'ran' in globalThis;
+    }
+  });
+  expect(wrote).toBe(false);
+  for (const directive of ['require-trusted-types-for', 'img-src'])
+    await expect.poll(() => logged.filter((line) => line.includes(`policy violation: ${directive}`))).not.toEqual([]);
 });

@@ -153,3 +153,19 @@ test('S33 texts of the address are never markup', async ({ page }) => {
   await expect(heading(page)).toHaveCount(1);
   await expect(page.locator('main img')).toHaveCount(0);
 });
+
+test('SV-14 a call that the server refused for a moment is sent again, unseen', async ({ page, expectMessage }) => {
+  expectMessage(/503/);
+  let sent = 0;
+  await page.route('**/v2/login', (route) => {
+    sent += 1;
+    const headers = { 'retry-after': '1' };
+    return sent === 1
+      ? route.fulfill({ status: 503, headers, contentType: 'application/json', body: '{"code":"0500"}' })
+      : route.fallback();
+  });
+  await submitCpf(page, 'regular');
+  await submitPassword(page);
+  await expect(page).toHaveURL('/area-cliente');
+  expect(sent).toBe(2);
+});

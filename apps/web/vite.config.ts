@@ -35,12 +35,13 @@ const guidanceFiles = [
 const guidanceBytes = guidanceFiles.reduce((sum, file) => sum + statSync(file).size, 0);
 
 /** What the browser build and the prerender build share; scripts/build/parts.mjs adds the differences. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutBodies(), ...(isSsrBuild ? [] : [packedRoutes()])],
   define: {
     __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version),
     __GUIDANCE_BYTES__: guidanceBytes,
+    ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }), // what React tells its developer tools
   },
   resolve: {
     alias: { '@guidance/human': join(human, 'human.esm.js'), '@guidance/models': join(human, '../models'), '@guidance/wasm': wasm },

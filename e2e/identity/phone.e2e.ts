@@ -29,7 +29,9 @@ test('ID-10 ID-18 from the computer to the phone: either can stop it, a link is 
   page,
   browser,
   origin,
+  expectMessage,
 }) => {
+  expectMessage(/ERR_INTERNET_DISCONNECTED/); // the phone is offline for a moment
   const context = await browser.newContext({ ...settings, baseURL: origin, ...pixel });
   const phone = await context.newPage();
   await savingData(phone);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { writeClip } from '../../scripts/specimen-files.mjs';
+import { listen } from './listen.ts';
 import { settings } from './settings.ts';
 
 const folder = join(tmpdir(), 'portaria-cameras');
@@ -61,10 +62,9 @@ async function inBrowser(
   try {
     const context = await browser.newContext({ ...settings, baseURL: origin, ...options });
     const logged: string[] = [];
-    context.on('console', (message) => void logged.push(message.text()));
-    context.on('weberror', (thrown) => void logged.push(thrown.error().stack ?? ''));
+    await listen(context, logged);
     await work(await context.newPage());
-    expect(logged.filter((line) => !/Failed to load resource|Service Worker registration blocked/.test(line))).toEqual([]);
+    expect(logged.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
   } finally {
     await browser.close();
   }

@@ -1,6 +1,7 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { startFreshServer } from '../../scripts/fresh-server.mjs';
 import { resetAccounts } from './codes.ts';
+import { listen } from './listen.ts';
 
 export { axe } from './axe.ts';
 export { expect };
@@ -8,6 +9,8 @@ export { expect };
 type Support = {
   /** Allows a console message or a page error that this test is about. */
   expectMessage: (pattern: RegExp) => void;
+  /** What the browsers of this test complained about. */
+  logged: string[];
   silence: undefined;
   /** Off for tests that change no account: a reset takes a moment. */
   freshAccounts: boolean;
@@ -15,17 +18,6 @@ type Support = {
   /** On for tests that open an address and look: they share one tab, which takes a third of the time of a new browser profile each. */
   sameTab: boolean;
 };
-
-/**
- * A refused call is expected, yet the browser logs each 4xx; a missing file is an error. The missing service worker is our own setting
- * (playwright.config.ts).
- */
-function isNoise(message: ConsoleMessage): boolean {
-  const text = message.text();
-  const isRefusal =
-    /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && /\/v\d+\//.test(message.location().url);
-  return isRefusal || text === 'Service Worker registration blocked by Playwright';
-}
 
 /** Leaves a tab as a new profile would have it, except for the cache. */
 async function forget(context: BrowserContext) {
@@ -42,7 +34,8 @@ async function forget(context: BrowserContext) {
 }
 
 /**
- * Every test fails on a console message or page error that it did not allow. Each worker has its own server and database, so that journeys
+ * S17: every test fails on a console message, a page error or a violation of the content policy that it did not allow, in any of its
+ * browsers. Each worker has its own server and database, so that journeys
  * of the same person never meet.
  */
 export const test = base.extend<Support & { expected: RegExp[] }, { served: string; origin: string; kept: Map<string, BrowserContext> }>({
@@ -81,15 +74,19 @@ export const test = base.extend<Support & { expected: RegExp[] }, { served: stri
   ],
   expected: async ({ baseURL: _ }, use) => use([]),
   expectMessage: async ({ expected }, use) => use((pattern) => expected.push(pattern)),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  logged: async ({}, use) => use([]),
   silence: [
-    async ({ context, expected }, use) => {
-      const logged: string[] = [];
-      context.on(
-        'console',
-        (message) => isNoise(message) || logged.push(`${message.type()}: ${message.text()} (${message.location().url})`),
-      );
-      context.on('weberror', (error) => logged.push(`error: ${error.error().message}`));
+    async ({ browser, context, logged, expected }, use) => {
+      await listen(context, logged);
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const another = await newContext(options);
+        await listen(another, logged);
+        return another;
+      };
       await use(undefined);
+      browser.newContext = newContext;
       expect(logged.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },

@@ -38,7 +38,7 @@ export async function openFront({ host, port, hasProxy }) {
     const { url = '/', socket } = request;
     const peer = socket.remoteAddress ?? '';
     if (ofVite.test(url)) return vite.middlewares(request, response, () => response.writeHead(404).end());
-    if (!mayReach(url, peer)) return response.writeHead(404).end();
+    if (!mayReach(url, peer, request.headers)) return response.writeHead(404).end();
     const headers = headersFor(request.headers, peer, hasProxy);
     await servers.withPort((port) => pass(request, response, { port, headers, fill })).catch(() => response.destroy()); // either side disconnected
   };
@@ -56,12 +56,14 @@ export async function openFront({ host, port, hasProxy }) {
 }
 
 /**
- * The pages of development are for this machine: the server sees us as its peer, so the check is here.
+ * The pages of development are for this machine, and not for a proxy on it: the server sees us as its peer, so the check is here.
  *
  * @param {string} url
  * @param {string} peer
+ * @param {IncomingHttpHeaders} [headers]
  */
-export const mayReach = (url, peer) => !ofDevelopment.test(url) || ownMachine.test(peer);
+export const mayReach = (url, peer, headers = {}) =>
+  !ofDevelopment.test(url) || (ownMachine.test(peer) && !ofProxies.some((name) => name in headers));
 
 /**
  * The server must see the caller, not us: it trusts what we report about the peer, so a visitor's own headers are removed.

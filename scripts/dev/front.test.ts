@@ -57,6 +57,12 @@ test.each([
   expect(mayReach(url, peer)).toBe(may);
 });
 
+test.each(Object.entries(said))('the pages of development are not for a proxy on this machine: %s', async (name, value) => {
+  const port = await openBoth();
+  expect(await get(port, '/dev', { headers: { [name]: value } })).toBe(404);
+  expect(await get(port, '/dev')).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+});
+
 test('a taken port is refused before anything else starts', async () => {
   const port = await openBoth();
   await expect(openFront({ host: '127.0.0.1', port: String(port), hasProxy: false })).rejects.toMatchObject({

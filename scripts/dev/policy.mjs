@@ -6,7 +6,7 @@ const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').u
 
 /**
  * Production's content policy with what Vite needs and no more: its scripts by hash, the styles that it injects, its own connection, and
- * the worker that polls for it when it is lost. So a page that breaks the policy breaks it here too.
+ * the worker that polls for it when it is lost; no trusted types, since it writes markup. So a page that breaks the policy breaks it here too.
  *
  * @param {string} policy
  * @param {string} html
@@ -18,5 +18,6 @@ export function policyWithVite(policy, html, host) {
     .replace(/(?<=script-src )[^;]*/, (sources) => [...sources.split(' ').filter((source) => !isHash(source)), ...scripts].join(' '))
     .replace(/(?<=style-src )[^;]*/, "'self' 'unsafe-inline'")
     .replace(/(?<=connect-src )[^;]*/, `$& ws://${host}`)
-    .replace(/(?<=worker-src )[^;]*/, '$& blob:');
+    .replace(/(?<=worker-src )[^;]*/, '$& blob:')
+    .replace(/; (require-trusted-types-for|trusted-types) [^;]*/g, '');
 }

@@ -1,4 +1,6 @@
+import type { Call } from '@portaria/contract/call';
 import { allCalls } from '@portaria/contract/calls/all';
+import { cookies } from '@portaria/contract/cookies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openapiPath } from './api/openapi.ts';
 import { demoPassword, people } from './dev/demo-accounts.ts';
@@ -76,6 +78,22 @@ test('SV-01 the description holds headers, bodies with their bounds, and refusal
   expect(document.paths['/v1/session'].get.security).toEqual([{ session: [] }]);
 });
 
+test('SV-01 every call that needs a session, an operator or a token declares it, with a scheme that is described', async () => {
+  const { paths, components } = (await server.get('/openapi.json')).json();
+  const calls: readonly Call[] = Object.values(allCalls).flatMap((group) => Object.values(group));
+  for (const { method, path, session, operator, step } of calls) {
+    const names = [session && 'session', operator && 'operator', step && 'step'].filter(Boolean);
+    const { security = [] } = paths[openapiPath(path)][method.toLowerCase()];
+    expect([path, security.flatMap(Object.keys)]).toEqual([path, names]);
+  }
+  expect(calls.filter(({ operator }) => operator).length).toBeGreaterThan(3);
+  expect(components.securitySchemes).toMatchObject({
+    session: { in: 'cookie', name: cookies.auth.name },
+    operator: { in: 'cookie', name: cookies.operator.name },
+    step: { in: 'header' },
+  });
+});
+
 test('SV-13 a body of 256 KiB is read, one byte more is not', async () => {
   const around = JSON.stringify({ cpf: '' }).length;
   const ofSize = (bytes: number) => server.post('/v1/user/cpf', { cpf: 'x'.repeat(bytes - around) });
@@ -115,6 +133,34 @@ test('SV-06 the demo accounts, for machines and for people', async () => {
   const page = await server.get('/dev');
   expect(page.body).toContain('Ana Beatriz Souza');
   expect(page.headers['content-security-policy']).not.toContain('script');
+});
+
+test.each([
+  ['x-forwarded-for', '203.0.113.9'],
+  ['x-forwarded-for', '127.0.0.1, 203.0.113.9'],
+  ['x-forwarded-host', 'localhost'],
+  ['x-forwarded-proto', 'https'],
+  ['forwarded', 'for=127.0.0.1'],
+  ['x-real-ip', '127.0.0.1'],
+  ['via', '1.1 proxy'],
+  ['cf-connecting-ip', '203.0.113.9'],
+])('SV-06 a proxy on this machine, which %s: %s gives away, publishes no development page', async (name, value) => {
+  const pages = [
+    '/dev',
+    '/dev/people.json',
+    '/dev/operator.json',
+    '/dev/outbox',
+    '/dev/outbox.json',
+    '/dev/flags',
+    '/dev/parceiro',
+    '/metrics',
+  ];
+  for (const url of pages) expect([url, (await server.get(url, { [name]: value })).statusCode]).toEqual([url, 404]);
+  expect((await server.post('/dev/people/reset', undefined, { [name]: value })).statusCode).toBe(404);
+});
+
+test('SV-06 what came to this machine and stayed on it is no proxy: npm run dev has a server in front', async () => {
+  expect((await server.get('/dev', { 'x-forwarded-for': '127.0.0.1, ::1' })).statusCode).toBe(200);
 });
 
 test('SV-06 the development pages answer only this machine, by its own name, and do not exist in production', async () => {

@@ -17,6 +17,8 @@ import { signInRoutes } from './flows/sign-in/routes.ts';
 import { signUpRoutes } from './flows/sign-up/routes.ts';
 import { twoFactorRoutes } from './flows/two-factor/routes.ts';
 import { observe } from './http/access-log.ts';
+import { boundBodies } from './http/bodies/bound-bodies.ts';
+import { boundConnections, serverOptions } from './http/connections.ts';
 import { refuseWhileStopping } from './http/drain.ts';
 import { answerBrokenConnection, answerErrors } from './http/errors.ts';
 import { parseForms } from './http/form-body.ts';
@@ -46,7 +48,8 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     bodyLimit: limits.bodyMaxBytes,
     routerOptions: { maxParamLength: limits.tokenMaxLength },
     trustProxy: config.trustProxy.length ? [...config.trustProxy] : false,
-    requestTimeout: limits.pictureUploadMilliseconds,
+    requestTimeout: limits.pictureUploadMilliseconds, // of any request; boundBodies has one for each kind
+    http: serverOptions,
     return503OnClosing: false, // refuseWhileStopping answers with our own body
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerUnreadable(deps.pages, error, request as FastifyRequest, reply as FastifyReply),
@@ -54,12 +57,14 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     exposeHeadRoutes: true,
   });
 
+  boundConnections(app, config.bounds, deps.metrics);
   answerErrors(app, deps.metrics);
   observe(app, deps.metrics);
   setSecurityHeaders(app, config);
   refuseWhileStopping(app, deps.readiness);
   if (deps.pages) answerBareForms(app);
   guardOrigin(app, config);
+  boundBodies(app, config.bounds, deps.metrics);
   parseJson(app);
   parseForms(app);
 

@@ -12,10 +12,10 @@ import type { Config } from './config/config.ts';
 import type { Limits } from './config/limits-file.ts';
 import type { Reencoder } from './identity/pictures/reencoder.ts';
 import type { Pages } from './pages/pages.ts';
+import type { Readiness } from './platform/database/readiness.ts';
 import type { KeyedMutex } from './platform/keyed-mutex.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Metrics } from './platform/metrics.ts';
-import type { Readiness } from './platform/readiness.ts';
 import type { RiskRules } from './risk/rules-file.ts';
 
 /** What the flows depend on. Built in `open-deps.ts` and passed as an argument. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { newPasswords } from './accounts/passwords.ts';
+import { queuedPasswords } from './accounts/passwords.ts';
 import { chooseCarriers } from './adapters/carriers/choose-carriers.ts';
 import { chooseChallenges } from './adapters/challenges/choose-challenges.ts';
 import { type Features, openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
@@ -20,13 +20,13 @@ import { observeEngine } from './identity/metrics.ts';
 import { startReencoder } from './identity/pictures/reencoder.ts';
 import { loadPages, type Pages } from './pages/pages.ts';
 import { loadWebBuild } from './pages/web-build.ts';
-import { databaseNow } from './platform/database-clock.ts';
+import { databaseNow } from './platform/database/database-clock.ts';
+import { watchReadiness } from './platform/database/readiness.ts';
 import { openPool } from './platform/db.ts';
 import { keyedMutex } from './platform/keyed-mutex.ts';
 import { deriveKeys } from './platform/keys.ts';
 import { newMetrics } from './platform/metrics.ts';
 import { projectFolder } from './platform/project-folder.ts';
-import { watchReadiness } from './platform/readiness.ts';
 import { type RiskRules, readRules } from './risk/rules-file.ts';
 
 /** What the configuration names by a path. A file that is wrong is refused before anything begins. */
@@ -76,7 +76,7 @@ export async function openDeps(
     challenges: chooseChallenges({ brand, settings: config.captcha, keys, now }),
     databaseNow: () => databaseNow(db),
     risk,
-    passwords: own.passwords ?? (await newPasswords()),
+    passwords: own.passwords ?? (await queuedPasswords(config.bounds, metrics)),
     mutex: keyedMutex(),
     features: own.features ?? offered(config, await openFeatures(flags, keys), flagOverrides),
     flagOverrides,

@@ -8,7 +8,7 @@ import { noteReceipt, noteSent } from './messages/deliveries.ts';
 import { takeUpInterrupted } from './messages/interrupted.ts';
 import { formerTask } from './messages/schedule-delivery.ts';
 import { taskList } from './messages/task-list.ts';
-import { databaseNow } from './platform/database-clock.ts';
+import { databaseNow } from './platform/database/database-clock.ts';
 import { everyFlow, everyFlowFeatures } from './testing/every-flow.ts';
 import { fillTable } from './testing/fill-tables.ts';
 import { cpfOf, testApp, testSecret } from './testing/harness.ts';

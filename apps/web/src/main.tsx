@@ -5,12 +5,14 @@ import { startServiceWorker } from './layout/service-worker.ts';
 import { unexpected } from './lib/analytics.ts';
 import { waitUntilOnline } from './lib/connection.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
+import { startTrustedTypes } from './lib/trusted-types.ts';
 import { startVisit } from './lib/visit.ts';
 import { startLinks } from './navigation/links.ts';
 import { load } from './router.tsx';
 import './ui/font.css';
 import './ui/base.css';
 
+startTrustedTypes();
 startLocation((route) => load(route)?.catch(waitUntilOnline));
 startVisit(location);
 startLinks();

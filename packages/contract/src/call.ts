@@ -30,6 +30,8 @@ export type Call = {
   readonly headers?: readonly HeaderName[];
   /** The body comes as multipart/form-data: texts, and files as bytes. */
   readonly isForm?: true;
+  /** ID-02: the field of its form that may hold the token instead of the header. It comes before anything large. */
+  readonly tokenField?: string;
   /** SV-13: the maximum size of its body, if it differs from `limits.bodyMaxBytes`. */
   readonly maxBytes?: number;
   /** It answers bytes of this type instead of JSON. */

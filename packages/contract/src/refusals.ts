@@ -24,13 +24,14 @@ const commonRefusals = ({ method, isForm }: Call): readonly Declared[] => [
     ? ([
         { status: 400, code: '0038', when: 'cannot be read' },
         { status: 403, code: '0046' },
+        { status: 408, code: '0038', when: 'its body stopped arriving' },
         { status: 413, code: '0038', when: 'too large' },
         { status: 415, code: '0038', when: `not ${isForm ? 'a form' : 'JSON'}` },
       ] as const)
     : []),
   { status: 405, code: '0038', when: '`Allow` names the methods' },
   { status: 429, code: '0008', when: 'too many; `Retry-After` says how many seconds to wait' },
-  { status: 503, code: '0500' },
+  { status: 503, code: '0500', when: 'overloaded, if `Retry-After` says how many seconds to wait' },
 ];
 
 /** Every code that this server may refuse a call with. */

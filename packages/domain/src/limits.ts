@@ -88,6 +88,7 @@ export const authImages = 5; // AP-06
 export const offlineReloadMilliseconds = 60_000; // HT-03
 export const offlineAskMilliseconds = 1000; // HT-03, the first wait; doubled each time
 export const slowCallMilliseconds = 10_000; // HT-03
+export const overloadWaitSeconds = 5; // SV-14: a longer wait is left to the person
 export const flagsWaitMilliseconds = 1500; // SI-02, CC-03: a slower lookup counts as off
 export const loginResultLoadingMilliseconds = 1000; // SI-06
 export const linkPollMilliseconds = 2000; // RE-04: the first wait; each is longer than the previous one

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../platform/db.ts';
-import { busy } from '../platform/refusal.ts';
+import { overloaded } from '../platform/overload.ts';
 import { addFailure, endRow, type Guesses, isClosed } from './failure-totals.ts';
 import { type Bucket, dropTry, giveBack, keepTry, type Try, takeTry } from './lockout.ts';
 
@@ -45,7 +45,7 @@ async function tryOf(deps: Deps, bucket: Bucket) {
     if (room.is !== 'full') return room;
     await setTimeout(waitMs);
   }
-  throw busy(1);
+  throw overloaded(deps.metrics, 'password_queue', 1);
 }
 
 /** A try that could not be compared is no try. */

@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '../dev/demo-accounts.ts';
+import { demoPassword, people } from '../dev/demo-accounts.ts';
+import { newMetrics } from '../platform/metrics.ts';
 import { cpfOf, testApp } from '../testing/harness.ts';
-import { newPasswords } from './passwords.ts';
+import { newPasswords, queuedPasswords } from './passwords.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -33,4 +34,21 @@ test('SV-05 a hash of lower cost is replaced at the next sign-in', async () => {
 test('S10 no password matches the hash used where there is no account', async () => {
   const { passwords } = server.deps;
   expect(await passwords.matches(null, 'no account has this password')).toBe(false);
+});
+
+test('SV-14 passwords beyond the queue are refused at once, with a wait, and the others are compared', async () => {
+  const metrics = newMetrics();
+  const passwords = await queuedPasswords({ passwordQueue: 1 }, metrics);
+  const busy = await testApp({ databaseUrl: server.databaseUrl, deps: { passwords, metrics } });
+  await busy.warmUp();
+  const cpfs = Object.values(people).map(({ cpf }) => cpf);
+  const answers = await Promise.all(cpfs.map((cpf) => busy.post('/v2/login', { cpf, password: 'any password' })));
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['2']));
+  expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(answers.length - refused.length);
+  expect(refused.length).toBeLessThan(answers.length);
+  const { body } = await busy.get('/metrics');
+  expect(body).toContain(`portaria_bounds_reached_total{bound="password_queue"} ${refused.length}\n`);
+  await busy.close();
 });

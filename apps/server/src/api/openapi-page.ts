@@ -17,7 +17,16 @@ export function callsAsHtml(): string {
 
 function callAsHtml(call: Call): string {
   const rows: [string, string][] = [
-    ['Authorised by', call.session ? 'session cookie' : call.step ? `token of <code>${call.step}</code>` : 'nothing'],
+    [
+      'Authorised by',
+      call.session
+        ? 'session cookie'
+        : call.operator
+          ? 'operator’s session cookie'
+          : call.step
+            ? `token of <code>${call.step}</code>`
+            : 'nothing',
+    ],
     ['Headers', (call.headers ?? []).map((name) => code(headers[name])).join(' ')],
     ['Takes', call.body ? fields(call.body) : ''],
     ['Answers', fields(complete(call.answer))],

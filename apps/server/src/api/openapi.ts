@@ -1,5 +1,6 @@
 import type { Call } from '@portaria/contract/call';
 import { allCalls } from '@portaria/contract/calls/all';
+import { cookies } from '@portaria/contract/cookies';
 import { errorBody } from '@portaria/contract/error-body';
 import { headers } from '@portaria/contract/headers';
 import { complete } from '@portaria/contract/promised';
@@ -30,7 +31,8 @@ export function openapiDocument(version: string): Json {
     components: {
       schemas: { Error: schemaOf(errorBody) },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'auth-session' },
+        session: { type: 'apiKey', in: 'cookie', name: cookies.auth.name },
+        operator: { type: 'apiKey', in: 'cookie', name: cookies.operator.name, description: 'The session of an operator.' },
         step: { type: 'apiKey', in: 'header', name: headers.authorization, description: 'The token of the previous step.' },
       },
     },
@@ -40,7 +42,8 @@ export function openapiDocument(version: string): Json {
 export const openapiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 function operation(tag: string, name: string, call: Call): Json {
-  const security = [...(call.session ? [{ session: [] }] : []), ...(call.step ? [{ step: [] }] : [])];
+  const schemes = { session: call.session, operator: call.operator, step: call.step };
+  const security = Object.entries(schemes).flatMap(([name, isNeeded]) => (isNeeded ? [{ [name]: [] }] : []));
   return {
     tags: [tag],
     operationId: `${tag}.${name}`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { AnswerOf, Call, ParsedBodyOf } from '@portaria/contract/call';
 import type { CookieName } from '@portaria/contract/cookies';
 import { type HeaderName, headers } from '@portaria/contract/headers';
@@ -6,9 +7,10 @@ import { complete } from '@portaria/contract/promised';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { readFormToken } from '../http/bodies/form-token.ts';
 import { answerOf } from '../http/challenge-answer.ts';
 import { type CookieWriter, cookieDomainFor, cookieWriter, readCookie } from '../http/cookies.ts';
-import { limitCall } from '../http/rate-limit.ts';
+import { limitCpf, limitNetwork } from '../http/rate-limit.ts';
 import { callerOf, ipOf } from '../http/read-caller.ts';
 import { type Signals, signalsOf } from '../http/signals.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -16,8 +18,15 @@ import { Refusal } from '../platform/refusal.ts';
 import { type OperatorSession, openOperatorSession } from '../sessions/operator-session.ts';
 import { openSession, type Session } from '../sessions/session.ts';
 import { Replay, type StepRequest } from '../steps/kept-answer.ts';
-import { findReplay, openStep, type Step, type StepName } from '../steps/step-token.ts';
+import { checkStep, findReplay, isStep, openStep, type Step, type StepName } from '../steps/step-token.ts';
 import { complaints } from './complaints.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token of the step, where it came in the form. */
+    formToken?: string | undefined;
+  }
+}
 
 export type Input<C extends Call> = {
   readonly body: ParsedBodyOf<C>;
@@ -41,22 +50,27 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
     method: call.method,
     url: call.path,
     config: { isForm: call.isForm, call },
-    ...(call.maxBytes && { bodyLimit: call.maxBytes, onRequest: (request) => refuseUnread(deps, call, request) }),
+    onRequest: (request) => admit(deps, call, request),
+    ...(call.maxBytes && {
+      bodyLimit: call.maxBytes,
+      preParsing: (request, _reply, payload) => admitUpload(deps, call, request, payload as Readable),
+    }),
     handler: async (request, reply) => {
       const body = call.body && v.safeParse(call.body, request.body);
       const isEmbedded = isFromEmbedded(deps, request);
       const caller: Caller = {
         ...callerOf(request, deps.keys, deps.config.countryHeader, isEmbedded),
-        hasAnswered: answerOf(deps, headerOf(request, 'challengeAnswer')),
+        hasAnswered: answerOf(deps, request, headerOf(request, 'challengeAnswer')),
       };
-      if (!call.maxBytes) await limitCall(deps, call.path, { ...caller, cpf: body?.success ? cpfOf(body.output) : undefined });
+      const cpf = body?.success ? cpfOf(body.output) : undefined;
+      if (cpf) await limitCpf(deps, call.path, cpf, caller);
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
 
       const header = (name: HeaderName) => headerOf(request, name);
       const cookie = (name: CookieName) => readCookie(request, name, isEmbedded);
       const stepRequest = stepRequestOf(request, reply, { caller, header, body: body?.output });
       const openInput = async () => {
-        const token = bearerless(header('authorization'));
+        const token = request.formToken ?? bearerless(header('authorization'));
         return {
           body: body?.output,
           params: request.params,
@@ -124,10 +138,25 @@ async function answerOrRepeat<I extends { readonly step: Step | undefined }>(
   }
 }
 
-/** SV-13: the body of a large upload is not read unless the caller may send it. */
-async function refuseUnread(deps: Deps, { path, step }: Call, request: FastifyRequest) {
-  await limitCall(deps, path, { ip: ipOf(request), hasAnswered: answerOf(deps, headerOf(request, 'challengeAnswer')) });
-  if (step) await openStep(deps, bearerless(headerOf(request, 'authorization')), step as StepName);
+/** SV-13: no body is read unless its sender may make the call. Its handler checks again: reading may take a while. */
+async function admit(deps: Deps, { path, body, session, operator, step, tokenField }: Call, request: FastifyRequest) {
+  await limitNetwork(deps, path, { ip: ipOf(request), hasAnswered: answerOf(deps, request, headerOf(request, 'challengeAnswer')) });
+  if (!body) return;
+  const cookie = (name: CookieName) => readCookie(request, name, isFromEmbedded(deps, request));
+  if (session) await openSession(deps, cookie('auth'));
+  if (operator) await openOperatorSession(deps, cookie('operator'));
+  if (step && !tokenField) await checkStep(deps, bearerless(headerOf(request, 'authorization')), step as StepName);
+}
+
+/** SV-13, SV-14: a picture takes up room only once its token is known, from the header or from the beginning of its form. */
+async function admitUpload(deps: Deps, { step, tokenField }: Call, request: FastifyRequest, payload: Readable) {
+  const inHeader = bearerless(headerOf(request, 'authorization'));
+  if (tokenField && !(await isStep(deps, inHeader, step as StepName))) {
+    request.formToken = await readFormToken(payload, request.headers['content-type'] ?? '', tokenField);
+    await checkStep(deps, request.formToken, step as StepName);
+  }
+  request.enterUploads();
+  return payload;
 }
 
 function headerOf(request: FastifyRequest, name: HeaderName): string | undefined {

@@ -35,7 +35,7 @@ async function faultsOf(check: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-const namesIn = (css: string) => [...new Set([...css.matchAll(/^\s*(--[a-z0-9-]+):/gm)].map(([, name]) => name!))];
+const namesIn = (css: string) => [...new Set([...css.matchAll(/^[ \t]*(--[a-z0-9-]+):/gm)].map(([, name]) => name!))];
 
 /** The screens use every token of the default brand. */
 function tokenFaults(folder: string): string[] {

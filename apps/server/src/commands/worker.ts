@@ -5,12 +5,12 @@ import { readBrandFolder } from '../brand/brand-folder.ts';
 import { readConfig } from '../config/config.ts';
 import type { MessageDeps } from '../deps.ts';
 import { startWorker } from '../messages/worker.ts';
+import { watchReadiness } from '../platform/database/readiness.ts';
 import { openPool } from '../platform/db.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { newLogger } from '../platform/logging.ts';
 import { newMetrics } from '../platform/metrics.ts';
 import { prepareDatabase } from '../platform/migrations/prepare-database.ts';
-import { watchReadiness } from '../platform/readiness.ts';
 import { healthRoutes } from '../telemetry/health-routes.ts';
 
 /** A process that only sends messages: as many as needed, next to servers with `WORKER=0`. */

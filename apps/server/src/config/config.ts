@@ -12,9 +12,10 @@ import { type S3Settings, s3Of } from '../adapters/picture-store/s3-store.ts';
 import { registryOf } from '../adapters/registry/registry-settings.ts';
 import type { SerproSettings } from '../adapters/registry/serpro-registry.ts';
 import { ConfigError } from '../platform/config-error.ts';
-import { type DatabaseBounds, defaultBounds } from '../platform/database-bounds.ts';
+import { type DatabaseBounds, defaultBounds } from '../platform/database/database-bounds.ts';
 import type { Mode } from '../platform/mode.ts';
 import { defaultRetention, type Retention } from '../platform/upkeep/retention.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
 import { demands, developmentSecret, wordsOf } from './demands.ts';
 
 const secretMinLength = 32;
@@ -194,6 +195,13 @@ const schema = v.object({
   IMAGES_S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'IMAGES_S3_REGION must be the name of a region.')), 'us-east-1'),
   IMAGES_S3_KEY: v.optional(v.string()),
   IMAGES_S3_SECRET: v.optional(v.string()),
+  MAX_CONNECTIONS: v.optional(wholeNumber(10, 100_000, 'MAX_CONNECTIONS must be a whole number from 10 to 100000.'), '4000'),
+  UPLOADS_AT_ONCE: v.optional(wholeNumber(1, 1000, 'UPLOADS_AT_ONCE must be a whole number from 1 to 1000.'), '32'),
+  UPLOADS_PER_NETWORK: v.optional(wholeNumber(1, 1000, 'UPLOADS_PER_NETWORK must be a whole number from 1 to 1000.'), '8'),
+  UPLOAD_MEMORY_MB: v.optional(wholeNumber(28, 4096, 'UPLOAD_MEMORY_MB must be a whole number from 28 to 4096.'), '64'),
+  BODY_MEMORY_MB: v.optional(wholeNumber(1, 4096, 'BODY_MEMORY_MB must be a whole number from 1 to 4096.'), '32'),
+  BODY_STALL_SECONDS: v.optional(wholeNumber(1, 120, 'BODY_STALL_SECONDS must be a whole number from 1 to 120.'), '15'),
+  PASSWORD_QUEUE: v.optional(wholeNumber(1, 10_000, 'PASSWORD_QUEUE must be a whole number from 1 to 10000.'), '256'),
 });
 
 export type Config = {
@@ -243,6 +251,7 @@ export type Config = {
   readonly retention: Retention;
   /** ID-12: where encrypted pictures are stored, and for how long. */
   readonly images: { readonly dataDir: string; readonly s3: S3Settings | undefined; readonly retentionDays: number };
+  readonly bounds: Bounds;
 };
 
 /** SV-03, S20: reads the whole environment once. */
@@ -300,6 +309,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       npsDays: values.NPS_RETENTION_DAYS,
     },
     images: { dataDir: resolve(values.DATA_DIR), s3: s3Of(values), retentionDays: values.IDENTITY_RETENTION_DAYS },
+    bounds: boundsOf(values),
   };
 }
 

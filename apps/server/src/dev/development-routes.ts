@@ -4,7 +4,7 @@ import { applyMask, masks } from '@portaria/domain/person/masks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { escapeHtml, replyWithPage } from '../platform/html.ts';
-import { isLoopback } from '../platform/loopback.ts';
+import { isForwarded, isLoopback } from '../platform/loopback.ts';
 import plainCss from '../platform/plain.css?raw';
 import { Refusal } from '../platform/refusal.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
@@ -53,9 +53,12 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Checks the peer address and the host name: a foreign name that resolves to this machine is refused (DNS rebinding). */
-export function admitOwnMachine(request: FastifyRequest) {
-  if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(request.host)) throw new Refusal('0004');
+/**
+ * Checks the peer address and the host name: a foreign name that resolves to this machine is refused (DNS rebinding), and so is a proxy on
+ * this machine, which would publish the page.
+ */
+export function admitOwnMachine({ socket, host, headers }: FastifyRequest) {
+  if (!isLoopback(socket.remoteAddress ?? '') || !isLoopback(host) || isForwarded(headers)) throw new Refusal('0004');
 }
 
 const brazilian = (date: string) => date.split('-').reverse().join('/');

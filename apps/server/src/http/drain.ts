@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '../platform/readiness.ts';
+import type { Readiness } from '../platform/database/readiness.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** Requests slower than this are cut off; orchestrators kill after ten seconds or more. */

@@ -43,11 +43,15 @@ function noteUndeclared(refusal: Refusal, request: FastifyRequest, metrics: Metr
 
 const statusOf = ({ code, extras }: Refusal) => extras.status ?? codes[code].status;
 
+/** Longer than a page waits by itself: what failed may have been done, and the person decides. */
+const outageSeconds = '10';
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
   const isOurs = refusal !== error && refusal.code === '0500'; // a thrown 0500 is a known outage, logged where it was noticed
   if (isOurs) request.log.error({ err: error }, 'unexpected');
-  const { headers: extra = {}, errors } = refusal.extras;
+  const { headers: given = {}, errors } = refusal.extras;
+  const extra = refusal.code === '0500' ? { 'retry-after': outageSeconds, ...given } : given;
   const body: ErrorBody = {
     errorKey: `error.${refusal.code}`,
     code: refusal.code,

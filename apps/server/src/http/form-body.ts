@@ -13,14 +13,19 @@ export function parseForms(app: FastifyInstance) {
 
 /** Text parts as strings, files as bytes. 0038 for a body that is not a form, has too many parts, or repeats a name. */
 async function readForm(body: Buffer, contentType: string): Promise<Readonly<Record<string, string | Uint8Array>>> {
-  const boundary = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))/i.exec(contentType);
-  const line = boundary && Buffer.from(`--${boundary[1] ?? boundary[2]}`);
+  const boundary = boundaryOf(contentType);
+  const line = boundary && Buffer.from(`--${boundary}`);
   if (!line || countOf(line, body) > partsMax + 1) throw new Refusal('0038');
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData().catch(() => null);
   const names = [...(form?.keys() ?? [])];
   if (!form || new Set(names).size < names.length) throw new Refusal('0038');
   const values = [...form].map(async ([name, value]) => [name, typeof value === 'string' ? value : await bytesOf(value)] as const);
   return Object.fromEntries(await Promise.all(values));
+}
+
+export function boundaryOf(contentType: string): string | undefined {
+  const [, quoted, plain] = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))/i.exec(contentType) ?? [];
+  return quoted ?? plain;
 }
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());

@@ -7,15 +7,14 @@ import { countedNetworks } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Count, countUp, shareUsed } from './counters.ts';
 
-type Who = Pick<Caller, 'ip' | 'hasAnswered'> & Partial<Pick<Caller, 'deviceId'>> & { readonly cpf?: string | undefined };
+type Who = Pick<Caller, 'ip' | 'hasAnswered'>;
 
-/** SV-07: counts a call by network and by CPF, in the database, so that all processes share the numbers (SV-04). */
-export async function limitCall(deps: Deps, path: string, who: Who) {
-  const ofCpf = who.cpf ? await cpfCount(deps, path, who.cpf, who.deviceId) : [];
-  await limitCounts(deps, path, [...networkCounts(deps, path, who.ip, ratesOf(deps, path).perNetwork), ...ofCpf], who);
+/** SV-07: counts a call by network, in the database, so that all processes share the numbers (SV-04). */
+export async function limitNetwork(deps: Deps, path: string, who: Who) {
+  await limitCounts(deps, path, networkCounts(deps, path, who.ip, ratesOf(deps, path).perNetwork), who);
 }
 
-/** The same by CPF alone, for a call that names it by a token. */
+/** The same by CPF, which a call names in its body or by its token. */
 export async function limitCpf(deps: Deps, path: string, cpf: string, who: Pick<Caller, 'deviceId' | 'hasAnswered'>) {
   await limitCounts(deps, path, await cpfCount(deps, path, cpf, who.deviceId), who);
 }

@@ -11,6 +11,7 @@ const userAgentMaxLength = 300;
 export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: string | undefined, isEmbedded: boolean): Caller {
   const cookie = readCookie(request, 'device', isEmbedded);
   const browser = readCookie(request, 'browser', isEmbedded);
+  const hashOf = (name: 'auth' | 'operator') => keys.hashToken(readCookie(request, name, isEmbedded) ?? '');
   return {
     ip: ipOf(request),
     userAgent: printable(request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
@@ -18,6 +19,7 @@ export function callerOf(request: FastifyRequest, keys: Keys, countryHeader: str
     deviceId: (cookie && keys.unsign('device', cookie)) || undefined,
     browser: (browser && keys.hashToken(browser)?.toString('hex')) || undefined,
     country: countryHeader ? countryFrom(request.headers[countryHeader]) : undefined,
+    sessions: { person: hashOf('auth'), operator: hashOf('operator') },
   };
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { openStep } from '../steps/step-token.ts';
 import { aboutPhone, acceptPhone, cancelPhone, followPhone, offerPhone, refusePhone } from './phone/hand-off.ts';
 import { challenge } from './validation/challenge.ts';
 import { consent } from './validation/consent.ts';
@@ -24,10 +23,9 @@ export function identityRoutes(app: FastifyInstance, deps: Deps) {
     if (params.id !== deps.config.identity.transformations[opened.session.purpose]) throw new Refusal('0035');
     return takePicture(deps, { ...opened, step }, readExecute(body, opened.session), caller);
   });
-  route(app, deps, calls.processImage, async ({ body, caller, cookie, request }) => {
-    const step = await openStep(deps, body.token, 'identity.journey', request);
-    return takePicture(deps, { ...(await openForPicture(deps, { step, cookie })), step }, readForm(body), caller);
-  });
+  route(app, deps, calls.processImage, async ({ body, caller, cookie, step }) =>
+    takePicture(deps, { ...(await openForPicture(deps, { step, cookie })), step }, readForm(body), caller),
+  );
   route(app, deps, phoneCalls.open, (input) => offerPhone(deps, input));
   route(app, deps, phoneCalls.follow, (input) => followPhone(deps, input));
   route(app, deps, phoneCalls.about, (input) => aboutPhone(deps, input));

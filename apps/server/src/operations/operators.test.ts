@@ -116,7 +116,7 @@ test('S7 a replaced secret can be removed after the next sign-in: the second fac
   expect(await after('a newer secret of the tests')).toBe('ok');
 });
 
-test('S13 a session ends after 30 idle minutes, after 8 hours, at the sign-out, and when the operator is disabled', async () => {
+test('S13 a session ends after 30 idle minutes, after 8 hours, at the sign-out, at the next sign-in, and when the operator is disabled', async () => {
   const open = async () => {
     server.passMinutes(1);
     const ana = browser(server.app);
@@ -142,6 +142,14 @@ test('S13 a session ends after 30 idle minutes, after 8 hours, at the sign-out, 
   await leaving.post('/v1/operations/sign-out');
   leaving.jar.set('auth-operator', cookie);
   expect(await isOpen(leaving)).toBe(false);
+
+  const again = await open();
+  const before = again.jar.get('auth-operator')!;
+  server.passMinutes(1);
+  await signIn(again);
+  expect(await isOpen(again)).toBe(true);
+  again.jar.set('auth-operator', before);
+  expect(await isOpen(again)).toBe(false);
 
   const gone = await open();
   await disableOperator(server.deps, 'ana');

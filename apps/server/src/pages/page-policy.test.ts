@@ -20,6 +20,16 @@ test('SV-08 S17 a page runs our own files and what is hashed, nothing inline, no
   expect([of(policy, 'base-uri'), of(policy, 'form-action')]).toEqual(["'none'", "'self'"]);
 });
 
+test('S17 S33 text cannot become markup or code: the page has one policy of trusted types, which makes neither', () => {
+  const policy = contentSecurityPolicy('/entrar', html, brand);
+  expect([of(policy, 'require-trusted-types-for'), of(policy, 'trusted-types')]).toEqual(["'script'", 'default']);
+});
+
+test('S17 the script of a vendor brings its own ways to write, so a brand that has one goes without trusted types', () => {
+  const signals = { ...brand.signals, script: 'https://vendor.example/agent.js' };
+  expect(contentSecurityPolicy('/entrar', html, { ...brand, signals })).not.toContain('trusted-types');
+});
+
 test('SV-08 another script has another hash', () => {
   const other = contentSecurityPolicy('/entrar', html.replace('early()', 'late()'), brand);
   expect(other).not.toBe(contentSecurityPolicy('/entrar', html, brand));

@@ -45,6 +45,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': isEmbeddable(route) && embedders.length ? embedders : ["'none'"], // EM-03
+    ...(vendor.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }), // lib/trusted-types.ts of the web
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -11,4 +11,6 @@ export type Caller = {
   readonly country: string | undefined;
   /** SV-07: whether the call brings the answer to a challenge; absent where none can be answered. */
   readonly hasAnswered?: () => Promise<boolean>;
+  /** S13: hashes of the session cookies that came along; a sign-in ends these sessions. */
+  readonly sessions?: { readonly person: Buffer | null; readonly operator: Buffer | null };
 };

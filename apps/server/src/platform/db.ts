@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { type DatabaseBounds, defaultBounds } from './database-bounds.ts';
+import { type DatabaseBounds, defaultBounds } from './database/database-bounds.ts';
 import { Refusal } from './refusal.ts';
 
 /** A pool, or one of its clients. */

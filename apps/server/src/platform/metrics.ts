@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { bounds } from './bounds.ts';
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
@@ -154,10 +155,27 @@ export function newMetrics() {
       labelNames: ['route'] as const,
       registers,
     }),
+    uploads: new Gauge({
+      name: 'portaria_uploads_in_progress',
+      help: 'Pictures that are being received or processed.',
+      registers,
+    }),
+    uploadBytes: new Gauge({
+      name: 'portaria_uploads_in_progress_bytes',
+      help: 'The declared size of the pictures that are being received or processed.',
+      registers,
+    }),
+    boundsReached: new Counter({
+      name: 'portaria_bounds_reached_total',
+      help: 'What this process refused, cut or closed because it takes on no more at once: connections, bodies, slow_body, uploads, uploads_network, upload_bytes, password_queue.',
+      labelNames: ['bound'] as const,
+      registers,
+    }),
   };
   // rate() misses the first event of a series that did not exist before
   metrics.signIns.inc({ outcome: 'ok' }, 0);
   for (const outcome of ['done', 'failed', 'stopped']) metrics.housekeepingRuns.inc({ outcome }, 0);
+  for (const bound of bounds) metrics.boundsReached.inc({ bound }, 0);
   for (const kind of lockKinds) metrics.locks.inc({ kind }, 0);
   return metrics;
 }

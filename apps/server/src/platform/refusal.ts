@@ -19,6 +19,3 @@ export class Refusal extends Error {
     this.extras = extras;
   }
 }
-
-/** Nothing is wrong but the moment: the same call may be sent again after so many seconds. */
-export const busy = (seconds: number) => new Refusal('0500', undefined, { headers: { 'retry-after': String(seconds) } });

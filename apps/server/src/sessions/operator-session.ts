@@ -10,7 +10,7 @@ export type OperatorSession = { readonly operatorId: string; readonly name: stri
 const hours = (count: number) => count * 3_600_000;
 const minutes = (count: number) => count * 60_000;
 
-/** Lasts at most one working day. Its cookie is valid for no call of a person, and a person's session for no call of an operator. */
+/** S13: lasts at most one working day; the one that the browser had ends. Its cookie is valid for no call of a person, and a person's session for no call of an operator. */
 export async function startOperatorSession(deps: Deps, operatorId: string, caller: Caller, cookies: CookieWriter, db: Db) {
   const token = deps.keys.newToken();
   const now = deps.now();
@@ -19,6 +19,10 @@ export async function startOperatorSession(deps: Deps, operatorId: string, calle
     'insert into operator_sessions (token_hash, operator_id, ip, started_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)',
     [deps.keys.hashToken(token), operatorId, caller.ip, now, expiresAt],
   );
+  await db.query('update operator_sessions set ended_at = $2 where token_hash = $1 and ended_at is null', [
+    caller.sessions?.operator ?? null,
+    now,
+  ]);
   cookies.set('operator', token);
 }
 

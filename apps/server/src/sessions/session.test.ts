@@ -44,15 +44,32 @@ test('S14 on a domain the session is shared by at most three labels, the device 
 });
 
 test('S13 every sign-in makes a new session, whatever the browser brought along', async () => {
-  const first = await signedIn();
-  const before = first.jar.get('auth-session');
-  await first.post(signInCalls.login.path, { cpf: cpfOf('regular'), password: demoPassword });
-  expect(first.jar.get('auth-session')).not.toBe(before);
-
   const fixed = browser(server.app);
   fixed.jar.set('auth-session', 'chosen-by-an-attacker');
   await fixed.post(signInCalls.login.path, { cpf: cpfOf('regular'), password: demoPassword });
   expect(fixed.jar.get('auth-session')).not.toBe('chosen-by-an-attacker');
+});
+
+test.each(['regular', 'recovery'] as const)(
+  'S13 signing in again, as %s, ends the session that the browser had, and no session of another browser',
+  async (key) => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    const old = browser(server.app);
+    old.jar.set('auth-session', here.jar.get('auth-session')!);
+    expect((await old.get(current)).statusCode).toBe(200);
+    expect((await here.post(signInCalls.login.path, { cpf: cpfOf(key), password: demoPassword })).statusCode).toBe(200);
+    expect((await here.get(current)).json().name).toBe(people[key].name);
+    expect((await old.get(current)).json().code).toBe('0003');
+    expect((await there.get(current)).statusCode).toBe(200);
+    const { rows } = await server.deps.db.query('select ended_by from sessions where id = $1', [here.response.json().sessionToken]);
+    expect(rows).toEqual([{ ended_by: 'replaced' }]);
+  },
+);
+
+test('S13 a sign-in that is refused leaves the session of the browser as it is', async () => {
+  const person = await signedIn();
+  expect((await person.post(signInCalls.login.path, { cpf: cpfOf('regular'), password: 'a wrong password' })).statusCode).toBe(401);
+  expect((await person.get(current)).statusCode).toBe(200);
 });
 
 test('AP-09 the signed-in person, with every open session by the name of its device', async () => {

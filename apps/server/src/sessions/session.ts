@@ -11,7 +11,7 @@ export type Session = { readonly id: string; readonly accountId: string; readonl
 /** `last_seen_at` is written at most this often, so that reading a page does not write each time. */
 const seenStepMs = 60_000;
 
-/** SI-18, S13: always a new session, valid exactly three hours. */
+/** SI-18, S13: always a new session, valid exactly three hours. The one that the browser had ends, of any account. */
 export async function startSession(deps: Deps, accountId: string, caller: Caller, deviceId: string, db: Db) {
   const id = randomUUID();
   const token = deps.keys.newToken();
@@ -22,6 +22,10 @@ export async function startSession(deps: Deps, accountId: string, caller: Caller
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
     [id, deps.keys.hashToken(token), accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt],
   );
+  await db.query(`update sessions set ended_at = $2, ended_by = 'replaced' where token_hash = $1 and ended_at is null`, [
+    caller.sessions?.person ?? null,
+    now,
+  ]);
   return { id, token };
 }
 

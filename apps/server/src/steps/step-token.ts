@@ -44,8 +44,30 @@ const keptColumns = `used_at is not null as "isUsed", used_with as "usedWith", a
  * `Replay`.
  */
 export async function openStep(deps: Deps, token: string | undefined, name: StepName, request?: StepRequest): Promise<Step> {
+  const found = await findStep(deps, token, name);
+  const asked = request && askedWith(deps, token!, request);
+  refuseAnswered(deps, asked, found);
+  return { tokenHash: found.tokenHash, accountId: found.accountId, data: found.data, asked };
+}
+
+/** SV-13: the same before the body is read: a token that keeps an answer may still repeat it, if it is the same body. */
+export async function checkStep(deps: Deps, token: string | undefined, name: StepName): Promise<void> {
+  const { isUsed, answer } = await findStep(deps, token, name);
+  if (isUsed && !answer) throw new Refusal('0035');
+}
+
+export const isStep = (deps: Deps, token: string | undefined, name: StepName): Promise<boolean> =>
+  checkStep(deps, token, name).then(
+    () => true,
+    (error) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+
+async function findStep(deps: Deps, token: string | undefined, name: StepName): Promise<Row> {
   const tokenHash = token ? deps.keys.hashToken(token) : null;
-  if (!token || !tokenHash) throw new Refusal('0036');
+  if (!tokenHash) throw new Refusal('0036');
   const [flow, step] = splitStepName(name);
   const { rows } = await deps.db.query<Row>(
     `select token_hash as "tokenHash", account_id as "accountId", data, flow, step, ${keptColumns}
@@ -55,9 +77,7 @@ export async function openStep(deps: Deps, token: string | undefined, name: Step
   const found = rows[0];
   if (!found) throw new Refusal('0036');
   if (found.flow !== flow || found.step !== step) throw new Refusal('0035');
-  const asked = request && askedWith(deps, token, request);
-  refuseAnswered(deps, asked, found);
-  return { tokenHash, accountId: found.accountId, data: found.data, asked };
+  return found;
 }
 
 function refuseAnswered(deps: Deps, asked: Asked | undefined, kept: KeptAnswer) {

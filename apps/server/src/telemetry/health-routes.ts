@@ -4,9 +4,9 @@ import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { measureReviews } from '../identity/metrics.ts';
 import { measureQueue } from '../messages/queue-metrics.ts';
-import { isLoopback } from '../platform/loopback.ts';
-import { measurePool } from '../platform/pool-metrics.ts';
-import { measureReadiness } from '../platform/readiness-metrics.ts';
+import { measurePool } from '../platform/database/pool-metrics.ts';
+import { measureReadiness } from '../platform/database/readiness-metrics.ts';
+import { isForwarded, isLoopback } from '../platform/loopback.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { measureUpkeep } from '../platform/upkeep/upkeep-metrics.ts';
 
@@ -39,7 +39,7 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
  * look local.
  */
 function mayReadMetrics({ mode, metricsToken }: Config, request: FastifyRequest): boolean {
-  if (mode === 'development' && isLoopback(request.ip)) return true;
+  if (mode === 'development' && isLoopback(request.ip) && !isForwarded(request.headers)) return true;
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer +/i, '') ?? '');
   const expected = Buffer.from(metricsToken ?? '');
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ReceivedOf } from '@portaria/contract/call';
 import { type HeaderName, headers as names } from '@portaria/contract/headers';
 import { extractError, normalise, type RefusalCode, retryAfterSeconds } from '@portaria/domain/errors/normalise';
+import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import { environment } from './brand.ts';
 import { watchCall } from './connection.ts';
@@ -40,7 +41,7 @@ export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extra
         signal: watch.signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-    return await resultOf(to, await answered(await send(), send));
+    return await resultOf(to, (await again(send))!);
   } catch {
     return refusalOf({ code: watch.cancelled() ? 'cancelled' : 'FR999' });
   } finally {
@@ -48,9 +49,23 @@ export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extra
   }
 }
 
-/** SV-07: a call beyond a limit may bring a challenge. */
-export const answered = async (response: Response, send: (answer: string) => Promise<Response>): Promise<Response> =>
-  response.status === 429 ? import('./challenge.ts').then(({ solved }) => solved(response, send)).catch(() => response) : response;
+/** Undefined without an answer. */
+type Send = (challengeAnswer?: string) => Promise<Response | undefined>;
+
+/**
+ * SV-14: an overloaded server did nothing yet and names a wait: if it is short, the same request is sent again, once. SV-07: a call beyond a
+ * limit may bring a challenge.
+ */
+export async function again(send: Send): Promise<Response | undefined> {
+  const response = await send();
+  if (response?.status === 429) return import('./challenge.ts').then(({ solved }) => solved(response, send)).catch(() => response);
+  const seconds = response?.status === 503 ? Number(response.headers.get('retry-after')) : 0;
+  if (!(seconds > 0 && seconds <= limits.overloadWaitSeconds)) return response;
+  await pause(seconds * 1000);
+  return send();
+}
+
+export const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** SG-02: fire and forget: nothing waits for it and a failure is ignored. */
 export function fireAndForget<C extends Call>(to: C, body: BodyOf<C>) {

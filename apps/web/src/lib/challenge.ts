@@ -7,9 +7,9 @@ import { captchaAnswer } from './captcha.ts';
 const most = 2;
 
 /** SV-07: solves what a refused call asks for, unseen, and sends it again. The refusal stays where there is nothing to solve. */
-export async function solved(refused: Response, send: (answer: string) => Promise<Response>): Promise<Response> {
-  let response = refused;
-  for (let i = 0; i < most && response.status === 429; i++) {
+export async function solved(refused: Response, send: (answer: string) => Promise<Response | undefined>): Promise<Response | undefined> {
+  let response: Response | undefined = refused;
+  for (let i = 0; i < most && response?.status === 429; i++) {
     const challenge = challengeIn(await response.clone().json());
     const answer = challenge && (await answerTo(challenge));
     if (!answer) break;

@@ -1,6 +1,6 @@
 import { featureCalls } from '@portaria/contract/calls/features';
 import * as limits from '@portaria/domain/limits';
-import { call } from './call.ts';
+import { call, pause } from './call.ts';
 
 type Treatments = Readonly<Record<string, boolean>>;
 
@@ -29,8 +29,6 @@ async function lookUp(cpf: string, keys: readonly string[], retriesLeft: number 
   await pause(Math.min(1000 * 2 ** (limits.featureRetries - retriesLeft), limits.featureBackoffMaxMilliseconds));
   return lookUp(cpf, keys, retriesLeft - 1);
 }
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** For a screen that must not wait for the retries: a late answer counts as off. */
 export const inTime = (lookup: Promise<Treatments>) =>

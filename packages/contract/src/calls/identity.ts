@@ -160,16 +160,18 @@ export const identityCalls = {
     answer: verdict,
     refusals: ['0014'],
   },
-  /** ID-02: the older set. The token is a field; a selfie here is a single picture, which unlock and account_recovery refuse (ID-06). */
+  /** ID-02: the older set. The token is in the header, or the first field of the form; a selfie here is a single picture, which unlock and account_recovery refuse (ID-06). */
   processImage: {
     method: 'POST',
     path: '/account/v1/id-verify/process-image',
     host: 'commons',
     about: 'Takes a picture and answers the verdict: the older call.',
+    step: 'identity.journey',
+    tokenField: 'token',
     isForm: true,
     maxBytes: limits.imageBodyMaxBytes,
     body: v.object({
-      token,
+      token: v.optional(token),
       step: v.picklist(imageSteps),
       /** The document that the picture belongs to; SELFIE, or omitted, with a selfie. */
       type: v.optional(v.pipe(v.string(), v.maxLength(16))),
@@ -177,7 +179,7 @@ export const identityCalls = {
       image: bytes,
     }),
     answer: verdict,
-    refusals: ['0014', '0035', '0036'],
+    refusals: ['0014'],
   },
 } as const satisfies Record<string, Call>;
 

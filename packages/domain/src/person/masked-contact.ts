@@ -1,15 +1,18 @@
 import { onlyDigits } from './cpf.ts';
 
 const dots = '•••';
-const first = (text: string) => [...text].slice(0, 1).join('');
+/** A letter or a digit. Anything rarer would tell people apart, and is not shown. */
+const first = (text: string) => /^[a-z\d]/i.exec(text)?.[0].toLowerCase() ?? '';
 
 /** SI-05: recognisable to its owner, and of little use to a stranger: `(••) •••••-••21`. */
 export const maskPhone = (phone: string) => `(••) •••••-••${onlyDigits(phone).slice(-2)}`;
 
-/** SI-05: `a•••@g•••.com`. Everything after the first dot of the domain stays. */
+/** The endings that are shown, longest first. A rarer one, or the name of a company before it, would tell people apart. */
+export const shownEndings = ['.com.br', '.net.br', '.org.br', '.gov.br', '.edu.br', '.com', '.net', '.org', '.br'] as const;
+
+/** SI-05: `a•••@g•••.com`. What is shown is so little that contacts invented for a CPF without an account can look the same (RE-02). */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1);
-  const dot = domain.indexOf('.');
-  return `${first(email)}${dots}@${first(domain)}${dots}${dot < 0 ? '' : domain.slice(dot)}`;
+  const domain = email.slice(at + 1).toLowerCase();
+  return `${first(email)}${dots}@${first(domain)}${dots}${shownEndings.find((ending) => domain.endsWith(ending)) ?? ''}`;
 }

@@ -1,7 +1,7 @@
 import { readWebhook, webhookHeader } from '@portaria/identity-engine/vendor/vendor-wire';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { limitCall } from '../../http/rate-limit.ts';
+import { limitNetwork } from '../../http/rate-limit.ts';
 import { ipOf } from '../../http/read-caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { fetchLateVerdicts } from './late-verdicts.ts';
@@ -16,7 +16,7 @@ export async function vendorWebhook(app: FastifyInstance, deps: Deps) {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(webhookPath, { config: { isSigned: true } }, async (request) => {
-      await limitCall(deps, webhookPath, { ip: ipOf(request) });
+      await limitNetwork(deps, webhookPath, { ip: ipOf(request) });
       const session = readWebhook(secret, String(request.headers[webhookHeader]), String(request.body), deps.now());
       if (!session) throw new Refusal('0036');
       await fetchLateVerdicts(deps, session);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseBounds } from '../database-bounds.ts';
+import type { DatabaseBounds } from '../database/database-bounds.ts';
 import { boundsAsSettings, newClient } from '../db.ts';
 
 /** SV-09, S52: the serving role adds to them and reads them. */

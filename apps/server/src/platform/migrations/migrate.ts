@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
-import { type DatabaseBounds, defaultBounds } from '../database-bounds.ts';
+import { type DatabaseBounds, defaultBounds } from '../database/database-bounds.ts';
 import { newClient } from '../db.ts';
 import { boundServing, grantServing } from './grants.ts';
 import { type Migration, migrations, statementsOf } from './migration-files.ts';

@@ -19,7 +19,7 @@ export const migrations: readonly Migration[] = Object.entries(files)
 
 export function migrationOf(name: string, text: string): Migration {
   const sql = text.replaceAll('\r\n', '\n'); // the same file on every machine
-  const has = (marker: string) => new RegExp(`^-- migrate: ${marker}$`, 'm').test(sql);
+  const has = (marker: string) => sql.split('\n').includes(`-- migrate: ${marker}`);
   return {
     name,
     sql,

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config-error.ts';
-import type { DatabaseBounds } from '../database-bounds.ts';
+import type { DatabaseBounds } from '../database/database-bounds.ts';
+import { clockSkew } from '../database/readiness.ts';
 import { openPool } from '../db.ts';
-import { clockSkew } from '../readiness.ts';
 import { keepPartitions } from '../upkeep/partitions.ts';
 import type { Retention } from '../upkeep/retention.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { databaseNow } from '../database-clock.ts';
+import { databaseNow } from '../database/database-clock.ts';
 import { daysAfter } from '../days-after.ts';
 import { nextPeriod, type Period, periodStart } from './periods.ts';
 import type { Retention } from './retention.ts';

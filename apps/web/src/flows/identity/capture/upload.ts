@@ -1,6 +1,6 @@
 import type { BodyOf, Call, ReceivedOf } from '@portaria/contract/call';
 import { identityCalls } from '@portaria/contract/calls/identity';
-import { addressOf, type Result, refusalOf, requestHeaders, resultOf } from '../../../lib/call.ts';
+import { addressOf, again, type Result, refusalOf, requestHeaders, resultOf } from '../../../lib/call.ts';
 import { watchCall } from '../../../lib/connection.ts';
 
 type OnProgress = (share: number) => void;
@@ -17,7 +17,7 @@ export function processImage(fields: Readonly<Record<string, string>>, image: Bl
   return upload(identityCalls.processImage, form, onProgress);
 }
 
-/** As `call`, with upload progress, which `fetch` does not report. Never retries by itself: each try is counted. */
+/** As `call`, with upload progress, which `fetch` does not report. Retries by itself only what the server did not read (SV-14): each try is counted. */
 async function upload<C extends Call>(
   to: C,
   body: string | FormData,
@@ -25,19 +25,21 @@ async function upload<C extends Call>(
   params?: Record<string, string>,
 ): Promise<Result<ReceivedOf<C>>> {
   const watch = watchCall();
-  const response = await send(to, body, onProgress, watch.signal, params);
+  const response = await again((challengeAnswer) => send(to, body, onProgress, watch.signal, { challengeAnswer, params }));
   watch.end();
   if (response) return resultOf(to, response);
   return refusalOf({ code: watch.cancelled() ? 'cancelled' : 'FR999' });
 }
 
 /** Undefined without an answer. There is no time-out: a slow call is shown, and the person may cancel it (HT-03). */
-function send(to: Call, body: string | FormData, onProgress: OnProgress, signal: AbortSignal, params?: Record<string, string>) {
+type Extras = { readonly params?: Record<string, string> | undefined; readonly challengeAnswer?: string | undefined };
+
+function send(to: Call, body: string | FormData, onProgress: OnProgress, signal: AbortSignal, { params, challengeAnswer }: Extras) {
   return new Promise<Response | undefined>((done) => {
     const request = new XMLHttpRequest();
     request.open(to.method, addressOf(to, params));
     request.withCredentials = true;
-    requestHeaders(to, { headers: { clientOrigin: location.origin } }).forEach((value, name) => {
+    requestHeaders(to, { headers: { clientOrigin: location.origin, challengeAnswer } }).forEach((value, name) => {
       if (!(body instanceof FormData && name === 'content-type')) request.setRequestHeader(name, value);
     });
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);

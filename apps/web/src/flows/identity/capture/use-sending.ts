@@ -93,7 +93,7 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
   /** ID-02: what may pass keeps the picture, a few times; then, and for anything else, the table decides, with the token to come back. */
   function fail(refusal: Refused) {
     if (refusedAs(refusal, 'stopped')) return hold({ is: 'unsent', error: 'finish', text: shellTexts.cancelled });
-    const mayPass = refusedAs(refusal, 'unheard');
+    const mayPass = refusedAs(refusal, 'unheard') || refusal.retryAfterSeconds !== undefined; // SV-14
     if (mayPass && !navigator.onLine) return hold({ is: 'unsent', error: 'no_internet' });
     if (mayPass) losses.current += 1;
     if (mayPass && losses.current < limits.pictureSends) return hold(wordsFor(refusal));

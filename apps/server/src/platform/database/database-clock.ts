@@ -1,4 +1,4 @@
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /** The database's clock, which all processes share. */
 export async function databaseNow(db: Db): Promise<Date> {

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** SV-10: what `/readyz` knows, for the alerts. Read at each scrape, at most once a second. */
 export function measureReadiness({ readiness, metrics }: Pick<Deps, 'readiness' | 'metrics'>) {

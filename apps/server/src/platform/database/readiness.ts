@@ -1,7 +1,7 @@
+import { type Db, openPool, transaction } from '../db.ts';
+import { type SchemaState, schemaState } from '../migrations/schema-state.ts';
 import type { DatabaseBounds } from './database-bounds.ts';
 import { databaseNow } from './database-clock.ts';
-import { type Db, openPool, transaction } from './db.ts';
-import { type SchemaState, schemaState } from './migrations/schema-state.ts';
 
 /** Why a process should get no traffic. */
 type NotReady = 'stopping' | 'database' | 'schema' | 'clock';

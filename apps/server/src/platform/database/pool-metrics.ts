@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** SV-10, S41: shows whether calls of this process wait for a database connection. */
 export function measurePool({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {

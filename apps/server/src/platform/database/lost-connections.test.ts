@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPassword, people } from '../dev/demo-accounts.ts';
-import { seedAccounts } from '../dev/seed-accounts.ts';
-import { newDatabase, testApp } from '../testing/harness.ts';
-import { startServerProcess } from '../testing/server-process.ts';
-import { ownAnswers, type StepSource } from '../testing/step-matrix.ts';
-import { identitySteps } from '../testing/step-places/identity.ts';
-import { legalizaSteps } from '../testing/step-places/legaliza.ts';
-import { recoverySteps } from '../testing/step-places/recovery.ts';
-import { signInSteps } from '../testing/step-places/sign-in.ts';
-import { confirmedElsewhere, signUpSteps } from '../testing/step-places/sign-up.ts';
-import { openPool } from './db.ts';
+import { demoPassword, people } from '../../dev/demo-accounts.ts';
+import { seedAccounts } from '../../dev/seed-accounts.ts';
+import { newDatabase, testApp } from '../../testing/harness.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { ownAnswers, type StepSource } from '../../testing/step-matrix.ts';
+import { identitySteps } from '../../testing/step-places/identity.ts';
+import { legalizaSteps } from '../../testing/step-places/legaliza.ts';
+import { recoverySteps } from '../../testing/step-places/recovery.ts';
+import { signInSteps } from '../../testing/step-places/sign-in.ts';
+import { confirmedElsewhere, signUpSteps } from '../../testing/step-places/sign-up.ts';
+import { openPool } from '../db.ts';
 
 const flows: readonly StepSource[] = [signInSteps, signUpSteps, recoverySteps, legalizaSteps, identitySteps];
 

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { identityCalls } from '@portaria/contract/calls/identity';
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '../../dev/demo-accounts.ts';
+import { cpfOf, newDatabase } from '../../testing/harness.ts';
+import { formOf } from '../../testing/identity.ts';
+import { rawPost, statusIn } from '../../testing/raw-request.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
+
+let server: ServerProcess;
+/** A server in a process of its own, so that its memory is not that of the senders. */
+beforeAll(async () => {
+  const env = { WORKER: '0', BODY_STALL_SECONDS: '3' };
+  server = await startServerProcess({ ...env, DATABASE_URL: await newDatabase() });
+});
+afterAll(() => server.stop());
+
+async function peakMegabytes() {
+  server.child.send('peak');
+  return ((await once(server.child, 'message')) as [{ peakMegabytes: number }])[0].peakMegabytes;
+}
+
+const picture = Buffer.alloc(13_900_000, 'x');
+
+type Form = Record<string, string | Buffer>;
+
+function send(form: Form, headers: Record<string, string>, missingBytes = 0) {
+  const { body, type } = formOf(form);
+  const sent = { 'content-type': type, 'content-length': String(body.length + missingBytes), ...headers };
+  const sender = rawPost(Number(new URL(server.url).port), identityCalls.processImage.path, sent);
+  sender.socket.write(body);
+  return sender;
+}
+
+/** Sends most of a picture and then nothing; ends when the server closes the connection. */
+async function stall(form: Form, headers: Record<string, string> = {}): Promise<string> {
+  const { answer, closed } = send(form, headers, 10_000);
+  await closed;
+  return statusIn(await answer);
+}
+
+async function sessionToken(): Promise<string> {
+  const post = (path: string, body: object, headers = {}) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { origin: server.url, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const cpf = cpfOf('regular');
+  const signedIn = await post(signInCalls.login.path, { cpf, password: demoPassword });
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const started = await post(identityCalls.proofOfLife.path, { cpf }, { cookie: cookie.join('; ') });
+  return ((await started.json()) as { token: string }).token;
+}
+
+const many = <T>(count: number, one: (i: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => one(i)));
+
+test('SV-13 SV-14 sixty strangers who send most of a picture and stall are refused and closed, and take no memory', async () => {
+  const before = await peakMegabytes();
+  const forms = [
+    { token: 'nonsense', step: 'selfie', image: picture },
+    { step: 'selfie', image: picture },
+  ];
+  const statuses = await many(60, (i) => stall(forms[i % 2]!));
+  expect([...new Set(statuses)].sort()).toEqual(['401', '413']);
+  expect((await peakMegabytes()) - before).toBeLessThan(100);
+});
+
+test('SV-14 sixty stalled uploads with a valid token take a bounded memory, and the next picture is received', async () => {
+  const authorization = `Bearer ${await sessionToken()}`;
+  const before = await peakMegabytes();
+  const statuses = await many(60, () => stall({ step: 'selfie', image: picture }, { authorization }));
+  const counts = Object.fromEntries(['408', '503'].map((status) => [status, statuses.filter((one) => one === status).length]));
+  expect(counts).toEqual({ 408: 2, 503: 58 }); // two pictures of this size are the half of the memory that one network gets
+  expect((await peakMegabytes()) - before).toBeLessThan(100);
+  const { socket, answer } = send({ step: 'of no kind', image: 'x' }, { authorization });
+  expect(statusIn(await answer)).toBe('400'); // it was read
+  socket.destroy();
+});
