@@ -63,11 +63,11 @@ export async function liveCode(
   deps: Deps,
   db: Db,
   { id }: Challenge,
-  { tries, strangers }: CountKeys,
+  { strangers }: CountKeys,
 ): Promise<{ id: string; codeHash: Buffer } | null> {
   const { rows } = await db.query<{ id: string; codeHash: Buffer }>(
-    `select id, code_hash as "codeHash" from codes where challenge = $1 and tries_key = any($2) and ended_at is null and expires_at > $3`,
-    [id, [tries, strangers], deps.now()], // sent before the device was known, typed after
+    `select id, code_hash as "codeHash" from codes where challenge = $1 and coalesce(person_key, tries_key) = $2 and ended_at is null and expires_at > $3`,
+    [id, strangers, deps.now()], // whichever device it was sent to: it may be known by now, or have lost its cookie
   );
   return rows[0] ?? null;
 }
@@ -90,7 +90,7 @@ export async function refuseTooManySends(deps: Deps, db: Db, { id, purpose }: Ch
   const now = deps.now();
   const { rows } = await db.query<{ recent: number; until: Date | null; lastSame: Date | null }>(
     `select count(*) filter (where sent_at > $2)::int as recent, max(blocks_until) filter (where blocks_until > $3) as until,
-       max(sent_at) filter (where challenge = $4 and channel = $5) as "lastSame"
+       (select max(sent_at) from codes where challenge = $4 and channel = $5) as "lastSame"
      from codes where sends_key = $1`,
     [counts.sends, new Date(now.getTime() - limits.codeSendsWindowMinutes * 60_000), now, id, channel],
   );

@@ -78,6 +78,7 @@ test('SU-05 SU-14 a sign-up over the two-factor screens', async () => {
   const [who, codes] = [signUpBy(page, server.deps), codeCalls(page)];
   const reached = (await who.contacts(await who.upTo.contacts('unregistered2'), 'unregistered2')).json();
   const sent = (await codes.send(reached.contactConfirmationToken, 'sms')).json().data.token;
+  expect(await codesTo(people.unregistered2.cellphone)).toBe(1);
   server.passMinutes(1);
   await codes.resend(sent);
   expect(await codesTo(people.unregistered2.cellphone)).toBe(2);
