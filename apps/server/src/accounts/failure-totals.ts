@@ -38,6 +38,6 @@ export async function endRow(deps: Deps, db: Db, { person, device, guessed }: Gu
 }
 
 /** The way back that only the owner has: a new password, set with a link, a code or a proven identity. */
-export async function forgetFailures(deps: Deps, db: Db, person: string): Promise<void> {
+export async function forgetFailures(deps: Pick<Deps, 'keys'>, db: Db, person: string): Promise<void> {
   await db.query('delete from failure_totals where person = $1', [personOf(deps, person)]);
 }

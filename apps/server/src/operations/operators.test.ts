@@ -85,6 +85,21 @@ test('S6 strangers block neither a browser that the operator used before nor the
   await office.close();
 });
 
+test('S6 after a hundred wrong passwords in a row an operator comes in by a known browser, or with the access that the command gives', async () => {
+  const ana = browser(server.app);
+  await signIn(ana);
+  for (let i = 0; i < 100; i++) {
+    if (i % 5 === 0) server.passMinutes(61);
+    await signIn(undefined, { password: 'wrong' });
+  }
+  server.passMinutes(61);
+  const closed = await signIn();
+  expect([outcome(closed), closed.json().data]).toEqual(['0043', undefined]);
+  expect(outcome(await signIn(ana))).toBe('ok');
+  secret = await putOperator(server.deps, 'ana', password);
+  expect(outcome(await signIn())).toBe('ok');
+});
+
 test('SV-06 resetting the demo accounts puts the demo operator back: the code that was used counts again', async () => {
   const demo = async () =>
     outcome(await browser(server.app).post('/v1/operations/sign-in', { ...demoOperator, code: demoOperatorCode(server.clock.now) }));

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { forgetFailures } from '../accounts/failure-totals.ts';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
 
@@ -12,6 +13,9 @@ export type Operator = {
 
 type StoreDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'passwords'>;
 
+/** S6: whose wrong passwords in a row are counted. */
+export const guesserOf = (name: string) => `operator ${name}`;
+
 export const isOperatorName = (name: string) => /^[a-z0-9._-]{2,40}$/.test(name);
 
 /** Creates an operator, or resets password and second factor of an existing one, whose sessions all end. */
@@ -24,6 +28,7 @@ export async function putOperator(deps: StoreDeps, name: string, password: strin
     [randomUUID(), name, await deps.passwords.hash(password), deps.keys.seal('operator', secret.toString('base64')), deps.now()],
   );
   await endOperatorSessions(deps, rows[0]!.id);
+  await forgetFailures(deps, deps.db, guesserOf(name));
   return secret;
 }
 

@@ -33,15 +33,19 @@ const addressViews = addresses.flatMap((route): View[] => {
 });
 
 const untilThen = { details: { blockedUntil: fromNow(12) } };
+const forGood = { details: { closed: true } };
 
 /** ER-03, ER-06: what `/error/:code` shows, and again with the time when a block ends. */
 const errorViews = [...Object.keys(screens), 'unknown'].flatMap((code): View[] => {
-  const { heading, key, timed } = messageFor(code);
+  const { heading, key, timed, closed } = messageFor(code);
   const screen = { group: 'shell', part: 'refusals', title: heading, about: `${code} ${key}` } as const;
   const at = `/error/${code}?fb=%2Fentrar`;
   return [
     { ...screen, name: `error~${code}`, kind: kinds.screen, scene: { at } },
     ...(timed ? [{ ...screen, name: `error~${code}~timed`, kind: kinds.timed, scene: { at, state: untilThen } } as const] : []),
+    ...(closed
+      ? [{ ...screen, title: closed.heading, name: `error~${code}~closed`, kind: kinds.closed, scene: { at, state: forGood } } as const]
+      : []),
   ];
 });
 

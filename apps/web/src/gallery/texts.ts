@@ -72,6 +72,7 @@ export const galleryTexts = {
     screen: 'Tela',
     redirect: 'Desvio',
     timed: 'Com a hora do fim',
+    closed: 'Sem fim por espera',
     capture: 'Câmera',
   },
   groups: {

@@ -71,6 +71,7 @@ function sentenceOf(refusal: Refused): string {
   const { blockedUntil } = (refusal.data ?? {}) as { blockedUntil?: string };
   const blocked = (seconds: number) => fill(text.blocked, { wait: waitText(seconds) });
   if (refusedAs(refusal, 'passwordBlocked') && blockedUntil) return blocked((Date.parse(blockedUntil) - Date.now()) / 1000);
+  if (refusedAs(refusal, 'passwordBlocked')) return text.closed;
   if (refusedAs(refusal, 'throttled')) return blocked(refusal.retryAfterSeconds ?? 60);
   return refusedAs(refusal, 'wrongPassword') ? text.wrong : shellTexts.overloaded;
 }

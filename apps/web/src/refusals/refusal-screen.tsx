@@ -5,7 +5,7 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 import { BlockCountdown } from './block-countdown.tsx';
 import { MessageActions, type Ways } from './message-actions.tsx';
 import { Reference } from './reference.tsx';
-import { endOfBlock, Sentence } from './sentence.tsx';
+import { endOfBlock, Sentence, saidOf } from './sentence.tsx';
 
 type Props = Ways & { readonly message: Message; readonly refusal: Pick<Refused, 'code' | 'data' | 'reference'> };
 
@@ -13,7 +13,8 @@ type Props = Ways & { readonly message: Message; readonly refusal: Pick<Refused,
 const calm: readonly string[] = ['document', 'heart', 'mail'];
 
 /** A refusal as a whole screen: what happened, what to do now, and what support will ask for. */
-export function RefusalScreen({ message, refusal, ...ways }: Props) {
+export function RefusalScreen({ message: given, refusal, ...ways }: Props) {
+  const message = saidOf(given, refusal.data);
   const until = message.timed && endOfBlock(refusal.data);
   return (
     <ScreenLayout>

@@ -57,8 +57,10 @@ export const screens = {
     heading: 'Espere um pouco para tentar de novo',
     text: `Foram muitas tentativas com o código. Para proteger a sua conta, novos códigos ficam parados por ${limits.codeBlockMinutes} minutos.`,
     timed: 'Foram muitas tentativas com o código. Você pode pedir um novo às {time}.',
-    closed:
-      'Houve muitas tentativas erradas com códigos para este contato. Use outro contato, um aparelho em que você já entrou, ou crie uma nova senha pelo link que enviamos por e-mail.',
+    closed: {
+      heading: 'Os códigos para este contato estão bloqueados',
+      text: 'Houve muitas tentativas erradas com códigos para este contato. Use outro contato, um aparelho em que você já entrou, ou crie uma nova senha pelo link que enviamos por e-mail.',
+    },
     icon: 'clock',
     actions: [back, help],
   },
@@ -153,8 +155,10 @@ export const screens = {
     heading: 'Sua senha está bloqueada por um tempo',
     text: `Foram ${limits.passwordTries} tentativas com a senha errada. Espere ${limits.passwordBlockMinutes} minutos, ou entre agora com um código.`,
     timed: `Foram ${limits.passwordTries} tentativas com a senha errada. Você pode tentar de novo às {time}. Se preferir, entre agora com um código.`,
-    closed:
-      'Houve muitas tentativas com a senha errada nesta conta. Para proteger você, a senha só vale em um aparelho em que você já entrou. Entre com um código, ou crie uma nova senha.',
+    closed: {
+      heading: 'Sua senha está bloqueada neste aparelho',
+      text: 'Houve muitas tentativas com a senha errada nesta conta. Para proteger você, a senha só vale em um aparelho em que você já entrou. Entre com um código, ou crie uma nova senha.',
+    },
     icon: 'clock',
     actions: [{ label: 'Entrar com um código', do: 'go', to: '/entrar/sem-senha' }, back],
   },
@@ -164,8 +168,10 @@ export const screens = {
     text: `Foram muitas tentativas com o código nesse contato. Espere ${limits.codeBlockMinutes} minutos, ou entre agora com a sua senha ou por outro contato.`,
     timed:
       'Foram muitas tentativas com o código nesse contato. Você pode pedir outro às {time}. Se preferir, entre agora com a sua senha ou por outro contato.',
-    closed:
-      'Houve muitas tentativas erradas com códigos para este contato. Entre com a sua senha, por outro contato, ou em um aparelho em que você já entrou.',
+    closed: {
+      heading: 'Os códigos para este contato estão bloqueados',
+      text: 'Houve muitas tentativas erradas com códigos para este contato. Entre com a sua senha, por outro contato, ou em um aparelho em que você já entrou.',
+    },
     icon: 'clock',
     actions: [
       { label: 'Entrar com a senha', do: 'go', to: '/entrar/senha' },

@@ -25,6 +25,7 @@ export const signIn = {
   wrong: 'Nome, senha ou código incorretos. Um código só vale uma vez: se acabou de usar, espere o próximo.',
   /** `{wait}` as "em 12 minutos". */
   blocked: 'Foram muitas tentativas. Tente de novo {wait}.',
+  closed: 'Foram tentativas demais. Entre por um navegador que você já usou, ou peça um novo acesso a quem opera o servidor.',
 } as const;
 
 export const summary = {
