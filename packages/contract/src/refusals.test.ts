@@ -41,5 +41,5 @@ test('S4 a step is refused with 0035 and 0036, a session with 0003, a body with 
   expect([codesOf({ session: true }), codesOf({ operator: true })]).toEqual([['0003'], ['0003']]);
   expect(codesOf({ body: bare.answer })).toEqual(['0038']);
   expect(declaredRefusals(bare).map(({ status }) => status)).toEqual([405, 429, 503]);
-  expect(declaredRefusals({ ...bare, method: 'POST' }).map(({ status }) => status)).toEqual([400, 403, 413, 415, 405, 429, 503]);
+  expect(declaredRefusals({ ...bare, method: 'POST' }).map(({ status }) => status)).toEqual([400, 403, 408, 413, 415, 405, 429, 503]);
 });
