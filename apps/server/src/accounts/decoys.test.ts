@@ -57,7 +57,7 @@ test('RE-02 S10 what is shown is about as common with and without an account', (
   const [decoy, mine] = [shares(emails), shares(real)];
   const domains = new Set([...decoy.keys(), ...mine.keys()]);
   const distance = [...domains].reduce((sum, domain) => sum + Math.abs((decoy.get(domain) ?? 0) - (mine.get(domain) ?? 0)), 0) / 2;
-  expect(distance).toBeLessThan(0.07); // of two people, at best one in fourteen differs from a decoy
+  expect(distance).toBeLessThan(0.07); // at most one person in fourteen stands out
 });
 
 test('RE-02 S10 every beginning and every ending that a mask shows can be a decoy’s', () => {

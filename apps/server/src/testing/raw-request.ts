@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type Sender = {
@@ -13,7 +12,7 @@ export type Sender = {
 export function rawPost(port: number, path: string, headers: Record<string, string>): Sender {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {}); // a reset is a closed connection too
-  const closed = once(socket, 'close');
+  const closed = new Promise((done) => socket.once('close', done));
   let heard = '';
   const answer = new Promise<string>((done) => {
     socket.on('data', (chunk) => {
