@@ -158,6 +158,7 @@ test('RE-08 the older calls verify and resend the same code, with the authorizer
 
 test('RE-08 S4 the header must equal the cookie, and the authorizer of a sign-in is not valid here', async () => {
   expect(outcome(await who.verifyOlder('123456'))).toBe('0013');
+  expect(outcome(await recoverer(server.app).resendOlder())).toBe('0013');
   await who.validate(await who.flowToken('recovery'), 'cellphone');
   const mine = who.jar.get('x-ecs-id-authorizer')!;
   expect(outcome(await who.verifyOlder('123456', { 'x-ecs-id-authorizer': `${mine}x` }))).toBe('0036');

@@ -14,7 +14,7 @@ test('SV-10 the last housekeeping, the days that partitions reach ahead and rows
     const line = (await server.get('/metrics')).body.split('\n').find((row) => row.startsWith(`${series} `));
     return Number(line?.slice(series.length + 1));
   };
-  const last = 'portaria_housekeeping_last_success_timestamp_seconds';
+  const last = 'portaria_housekeeping_timestamp_seconds';
   expect(await value(last)).toBe(0);
   await runHousekeeping(server.deps);
   expect(await value(last)).toBe(server.clock.now.getTime() / 1000);

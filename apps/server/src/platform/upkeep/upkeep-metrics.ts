@@ -8,7 +8,7 @@ type Partitions = { readonly table: string; readonly ahead: number; readonly str
 export function measureUpkeep({ db, now, metrics }: Pick<Deps, 'db' | 'now' | 'metrics'>) {
   const registers = [metrics.registry];
   new Gauge({
-    name: 'portaria_housekeeping_last_success_timestamp_seconds',
+    name: 'portaria_housekeeping_timestamp_seconds',
     help: 'When the housekeeping last came to its end without a failure, in any process; 0 if it never did.',
     registers,
     async collect() {
