@@ -11,9 +11,9 @@ import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import { demoPassword, people } from '@portaria/server/demo-accounts';
 import pg from 'pg';
-import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { freePort } from '../scripts/free-port.mjs';
 import type { Drill, Row } from './support/drill.ts';
+import { type Running, startProcess } from './support/process.ts';
 
 const modes = ['session', 'transaction'] as const;
 type Mode = (typeof modes)[number];
@@ -21,14 +21,14 @@ const password = 'of a drill';
 const keys = ['regular', 'tokenEligible', 'recovery'] as const;
 
 /**
- * S41: a server behind a real pgbouncer with the settings it comes with, in session and in transaction mode, under two roles. `databaseUrl` is
- * a role that may create roles and databases. `env` is added to the server's. Says so in one row where there is no pgbouncer.
+ * S41: a server behind a real pgbouncer with the settings it comes with, in session and in transaction mode, under two roles. `adminUrl` is
+ * a role that may create roles and databases. Says so in one row where there is no pgbouncer.
  */
-async function pgbouncerDrill(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<readonly Row[]> {
+async function pgbouncerDrill(adminUrl: string): Promise<readonly Row[]> {
   const program = findPgbouncer();
   if (!program) return [{ what: 'pgbouncer', asked: 'installed', measured: 'not on this machine: skipped', ok: true }];
   const rows: Row[] = [];
-  for (const mode of modes) rows.push(...(await drillIn(mode, program, databaseUrl, env)));
+  for (const mode of modes) rows.push(...(await drillIn(mode, program, adminUrl)));
   return rows;
 }
 
@@ -40,16 +40,21 @@ function findPgbouncer(): string | undefined {
   return find();
 }
 
-async function drillIn(mode: Mode, program: string, adminUrl: string, env: Readonly<Record<string, string>>): Promise<readonly Row[]> {
+async function drillIn(mode: Mode, program: string, adminUrl: string): Promise<readonly Row[]> {
   const place = await twoRoles(adminUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'portaria-drill-'));
   const bouncer = await startBouncer(mode, program, place);
   try {
-    const server = await startServerProcess({
-      ...env,
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      DATA_DIR: folder,
       DATABASE_URL: bouncer.url,
       MIGRATE_DATABASE_URL: place.ownerUrl,
       ...(mode === 'transaction' && { WORKER_DATABASE_URL: place.servingUrl }),
-    });
+    };
+    const server = await startProcess({ env, folder });
     try {
       return (await measure(server, bouncer.url, place)).map((row) => ({ ...row, what: `pgbouncer, ${mode} mode: ${row.what}` }));
     } finally {
@@ -58,14 +63,11 @@ async function drillIn(mode: Mode, program: string, adminUrl: string, env: Reado
   } finally {
     await bouncer.stop();
     await place.remove();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measure(
-  { url, child }: { url: string; child: { exitCode: number | null } },
-  bouncerUrl: string,
-  place: Roles,
-): Promise<Row[]> {
+async function measure({ origin: url, isRunning }: Running, bouncerUrl: string, place: Roles): Promise<Row[]> {
   const headers = { origin: url, 'content-type': 'application/json' };
   const post = (path: string, body: object, more: Record<string, string> = {}) =>
     fetch(url + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
@@ -122,7 +124,7 @@ async function measure(
     {
       what: 'answers after all connections were ended',
       asked: 'yes',
-      measured: recovered && child.exitCode === null ? 'yes' : 'no',
+      measured: recovered && isRunning() ? 'yes' : 'no',
       ok: recovered,
     },
   ];

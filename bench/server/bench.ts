@@ -28,7 +28,7 @@ type Measured = { perSecond: number; cpuMs: number };
 /** `npm run bench -- server` */
 export async function bench(): Promise<boolean> {
   const database = await startOwnPostgres({ durable: true });
-  const ends: (() => Promise<void>)[] = [database.stop];
+  const ends: (() => Promise<unknown>)[] = [database.stop];
   try {
     await prepare(database.url);
     const system = await startSystem({ databaseUrl: database.url, mode: 'development', people });

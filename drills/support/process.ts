@@ -29,7 +29,10 @@ export async function startProcess({ file = serverProcess, env, folder, readyBy 
   closeSync(log);
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
-  const ended = once(child, 'exit').then(() => process.off('exit', killAtExit));
+  const ended = once(child, 'exit').then(([exitCode]) => {
+    process.off('exit', killAtExit);
+    return exitCode as number | null;
+  });
   let isAsked = false;
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const said = () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n');
@@ -38,8 +41,9 @@ export async function startProcess({ file = serverProcess, env, folder, readyBy 
     isAsked = true;
     if (isRunning()) child.kill(signal);
     const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
-    await ended;
+    const exitCode = await ended;
     clearTimeout(late);
+    return exitCode;
   }
 
   const notReady = () => new Error(`a process did not start:\n${said()}`);
@@ -66,7 +70,14 @@ export async function startProcess({ file = serverProcess, env, folder, readyBy 
     hasDied: () => !isAsked && !isRunning(),
     said,
     kill: () => end('SIGKILL'),
+    /** Asks it to stop, waits until it has, and gives its exit code. */
     stop: () => end('SIGTERM'),
+    /** The most memory that it had until now. */
+    peakMegabytes: async () => {
+      const answer = once(child, 'message');
+      child.send('peak');
+      return ((await answer) as [{ peakMegabytes: number }])[0].peakMegabytes;
+    },
     /** Moves its clock; waits until it is moved. */
     moveClock: async (aheadMs: number) => {
       if (!isRunning()) return;

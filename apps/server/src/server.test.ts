@@ -8,7 +8,7 @@ import { ConfigError } from './platform/config-error.ts';
 import { openPool } from './platform/db.ts';
 import { startServer } from './server.ts';
 import { newDatabase } from './testing/harness.ts';
-import { startServerProcess } from './testing/server-process.ts';
+import { processOfTest } from './testing/process-of-test.ts';
 
 const start = async (env: NodeJS.ProcessEnv = {}) =>
   startServer({ DATABASE_URL: await newDatabase(), PORT: '0', LOG_LEVEL: 'silent', ...env });
@@ -90,13 +90,13 @@ test.each([
 });
 
 test('S45 on a signal /readyz says no while calls are still answered, and their connections close', async () => {
-  const server = await startServerProcess({ DATABASE_URL: await newDatabase(), WORKER: '0', DRAIN_SECONDS: '300' });
-  onTestFinished(() => void server.child.kill('SIGKILL'));
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  server.child.kill('SIGTERM');
-  await expect.poll(async () => (await (await fetch(`${server.url}/readyz`)).json()).reason, { timeout: 20_000 }).toBe('stopping');
-  const headers = { origin: server.url, 'content-type': 'application/json' };
-  const call = () => fetch(`${server.url}/v1/user/cpf`, { method: 'POST', headers, body: JSON.stringify({ cpf: people.regular.cpf }) });
+  const { origin, pid, close } = await processOfTest(await newDatabase(), { DRAIN_SECONDS: '300' });
+  onTestFinished(close);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  process.kill(pid, 'SIGTERM');
+  await expect.poll(async () => (await (await fetch(`${origin}/readyz`)).json()).reason, { timeout: 20_000 }).toBe('stopping');
+  const headers = { origin, 'content-type': 'application/json' };
+  const call = () => fetch(`${origin}/v1/user/cpf`, { method: 'POST', headers, body: JSON.stringify({ cpf: people.regular.cpf }) });
   const answers = await Promise.all(Array.from({ length: 120 }, call));
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('connection')}`))).toEqual(new Set(['200 close']));
 });

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { startProcess } from '../../../../drills/support/process.ts';
 import type { Deps } from '../deps.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { startGateway } from '../testing/fakes/fake-gateway.ts';
@@ -45,19 +46,13 @@ async function queueCodes(deps: Deps, count: number) {
   }
 }
 
-async function startWorker(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function startWorker(settings: NodeJS.ProcessEnv) {
+  const folder = await mkdtemp(join(tmpdir(), 'portaria-worker-'));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
   const env = { ...process.env, NODE_ENV: 'development', PORTARIA_SECRET, LOG_LEVEL: 'error', ...settings };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.mjs')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  ends.unshift(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  });
-  await once(child.stdout!, 'data');
-  return child;
+  const worker = await startProcess({ file: 'apps/server/src/testing/worker-process.mjs', env, folder });
+  ends.unshift(worker.kill);
+  return worker;
 }
 
 const waiting = async ({ db }: Deps) =>
@@ -72,19 +67,11 @@ async function killWhileSending(kind: keyof typeof gateways) {
   await queue(1);
   const worker = await startWorker();
   await expect.poll(() => gateway.heard.length, patience).toBe(1);
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
+  await worker.kill();
   expect(await waiting(deps)).toEqual(['sending']);
   await deps.db.query(`update messages set sending_since = sending_since - interval '61 seconds'`);
-  const log = await logOf(await startWorker({ LOG_LEVEL: 'warn' }));
-  return { ...scene, log };
-}
-
-/** Everything that the process writes from now on. */
-async function logOf(child: ChildProcess) {
-  const lines: string[] = [];
-  child.stdout!.on('data', (chunk) => lines.push(String(chunk)));
-  return () => lines.join('');
+  const next = await startWorker({ LOG_LEVEL: 'warn' });
+  return { ...scene, log: next.said };
 }
 
 test('S42 a worker killed while it sends: an idempotent gateway gets the message again, under the same key', async () => {
@@ -134,8 +121,7 @@ test('S45 a worker that is stopped finishes the message in progress', async () =
   const worker = await startWorker();
   await queue(20);
   await expect.poll(() => gateway.heard.length, patience).toBeGreaterThan(0);
-  worker.kill('SIGTERM');
-  expect(await once(worker, 'exit')).toEqual([0, null]);
+  expect(await worker.stop()).toBe(0);
   const left = await waiting(deps);
   expect(left).not.toContain('sending');
   expect(left.length + gateway.heard.length).toBe(20);

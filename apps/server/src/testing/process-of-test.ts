@@ -6,12 +6,11 @@ import { startProcess } from '../../../../drills/support/process.ts';
 import { remoteApp, wireTo } from '../../../../drills/support/remote-app.ts';
 import { testSecret } from './harness.ts';
 
-/** The server from its sources as a separate process, on the database of a test. It sends no messages: the test delivers them. */
+/** The server as a separate process, on the database of a test. It sends no messages: the test delivers them. */
 export async function processOfTest(databaseUrl: string, env: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portaria-process-'));
   const own = {
     NODE_ENV: 'test',
-    FROM_SOURCES: '1',
     LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,

@@ -1,25 +1,18 @@
-import { once } from 'node:events';
 import { identityCalls } from '@portaria/contract/calls/identity';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../../dev/demo-accounts.ts';
 import { cpfOf, newDatabase } from '../../testing/harness.ts';
 import { formOf } from '../../testing/identity.ts';
+import { processOfTest } from '../../testing/process-of-test.ts';
 import { rawPost, statusIn } from '../../testing/raw-request.ts';
-import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 
-let server: ServerProcess;
-/** A server in a process of its own, so that its memory is not that of the senders. */
+let server: Awaited<ReturnType<typeof processOfTest>>;
+/** A separate process, so that its memory is not that of the senders. */
 beforeAll(async () => {
-  const env = { WORKER: '0', BODY_STALL_SECONDS: '3' };
-  server = await startServerProcess({ ...env, DATABASE_URL: await newDatabase() });
+  server = await processOfTest(await newDatabase(), { NODE_ENV: 'development', BODY_STALL_SECONDS: '3' });
 });
-afterAll(() => server.stop());
-
-async function peakMegabytes() {
-  server.child.send('peak');
-  return ((await once(server.child, 'message')) as [{ peakMegabytes: number }])[0].peakMegabytes;
-}
+afterAll(() => server.close());
 
 const picture = Buffer.alloc(13_900_000, 'x');
 /** On a busy machine a sender is still sending when the connection is closed, and does not see the answer. */
@@ -30,7 +23,7 @@ type Form = Record<string, string | Buffer>;
 function send(form: Form, headers: Record<string, string>, missingBytes = 0) {
   const { body, type } = formOf(form);
   const sent = { 'content-type': type, 'content-length': String(body.length + missingBytes), ...headers };
-  const sender = rawPost(Number(new URL(server.url).port), identityCalls.processImage.path, sent);
+  const sender = rawPost(server.port, identityCalls.processImage.path, sent);
   sender.socket.write(body);
   return sender;
 }
@@ -44,9 +37,9 @@ async function stall(form: Form, headers: Record<string, string> = {}): Promise<
 
 async function sessionToken(): Promise<string> {
   const post = (path: string, body: object, headers = {}) =>
-    fetch(server.url + path, {
+    fetch(server.origin + path, {
       method: 'POST',
-      headers: { origin: server.url, 'content-type': 'application/json', ...headers },
+      headers: { origin: server.origin, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   const cpf = cpfOf('regular');
@@ -59,25 +52,25 @@ async function sessionToken(): Promise<string> {
 const many = <T>(count: number, one: (i: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => one(i)));
 
 test('SV-13 SV-14 sixty strangers who send most of a picture and stall are refused and closed, and take no memory', async () => {
-  const before = await peakMegabytes();
+  const before = await server.peakMegabytes();
   const forms = [
     { token: 'nonsense', step: 'selfie', image: picture },
     { step: 'selfie', image: picture },
   ];
   const statuses = await many(60, (i) => stall(forms[i % 2]!));
   expect(statuses.filter((status) => !['401', '413', lost].includes(status))).toEqual([]);
-  expect((await peakMegabytes()) - before).toBeLessThan(100);
+  expect((await server.peakMegabytes()) - before).toBeLessThan(100);
 });
 
 test('SV-14 sixty stalled uploads with a valid token take a bounded memory, and the next picture is received', async () => {
   const authorization = `Bearer ${await sessionToken()}`;
-  const before = await peakMegabytes();
+  const before = await server.peakMegabytes();
   const statuses = await many(60, () => stall({ step: 'selfie', image: picture }, { authorization }));
   // Two pictures of this size are the half of the memory that one network gets; one more is received when they were cut.
   expect(statuses.filter((status) => !['408', '503', lost].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status === '408').length).toBeGreaterThanOrEqual(2);
   expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(0);
-  expect((await peakMegabytes()) - before).toBeLessThan(100);
+  expect((await server.peakMegabytes()) - before).toBeLessThan(100);
   const { socket, answer } = send({ step: 'of no kind', image: 'x' }, { authorization });
   expect(statusIn(await answer)).toBe('400'); // it was read
   socket.destroy();

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword, people } from '../../dev/demo-accounts.ts';
 import { seedAccounts } from '../../dev/seed-accounts.ts';
 import { newDatabase, testApp } from '../../testing/harness.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
+import { processOfTest } from '../../testing/process-of-test.ts';
 import { ownAnswers, type StepSource } from '../../testing/step-matrix.ts';
 import { identitySteps } from '../../testing/step-places/identity.ts';
 import { legalizaSteps } from '../../testing/step-places/legaliza.ts';
@@ -62,12 +62,12 @@ test.each([
   ['with the worker inside', '1'],
 ])('S41 a process %s survives the end of all its connections while calls are inside their transactions', async (_name, WORKER) => {
   const databaseUrl = await newDatabase();
-  const server = await startServerProcess({ DATABASE_URL: databaseUrl, WORKER });
-  onTestFinished(server.stop);
+  const server = await processOfTest(databaseUrl, { NODE_ENV: 'development', WORKER });
+  onTestFinished(server.close);
   const admin = openPool(databaseUrl, { statementMs: 60_000 });
   onTestFinished(() => admin.end());
   const keys = ['regular', 'fencePhone', 'tokenEligible', 'recovery'] as const;
-  const signIn = (key: (typeof keys)[number]) => post(server.url, '/v2/login', { cpf: people[key].cpf, password: demoPassword });
+  const signIn = (key: (typeof keys)[number]) => post(server.origin, '/v2/login', { cpf: people[key].cpf, password: demoPassword });
 
   for (const round of [1, 2, 3]) {
     const holder = await admin.connect();
@@ -84,5 +84,5 @@ test.each([
     expect([round, (await Promise.all(calls)).filter((status) => status !== 200 && status !== 503)]).toEqual([round, []]);
     expect((await signIn('regular')).status).toBe(200);
   }
-  expect(server.child.exitCode).toBeNull();
+  expect(server.isRunning()).toBe(true);
 });
