@@ -30,6 +30,8 @@ export async function makeUnlessFresh(part) {
  */
 async function make({ name, output, config, finish }) {
   const { build } = await import('vite');
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production'; // Vite would keep that of a test, or the one it gave itself when it ran a script
   const draft = at('.build/drafts', `${name}-${process.pid}`); // as deep as apps/server/dist, so that its source maps stay right
   try {
     const rolldownOptions = { ...config.build.rolldownOptions, checks: { pluginTimings: false, bundlerTimings: false } };
@@ -40,6 +42,8 @@ async function make({ name, output, config, finish }) {
   } catch (error) {
     throw new ClearError(`The ${name} cannot be built: ${error instanceof Error ? error.message : error}`);
   } finally {
+    process.env.NODE_ENV = NODE_ENV;
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     rmSync(draft, { recursive: true, force: true });
   }
 }

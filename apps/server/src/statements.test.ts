@@ -9,7 +9,7 @@ import { takeUpInterrupted } from './messages/interrupted.ts';
 import { formerTask } from './messages/schedule-delivery.ts';
 import { taskList } from './messages/task-list.ts';
 import { databaseNow } from './platform/database/database-clock.ts';
-import { everyFlow, everyFlowFeatures } from './testing/every-flow.ts';
+import { everyFlow } from './testing/every-flow.ts';
 import { fillTable } from './testing/fill-tables.ts';
 import { cpfOf, testApp, testSecret } from './testing/harness.ts';
 import { type Recorded, recordStatements } from './testing/record-statements.ts';
@@ -45,7 +45,7 @@ let client: pg.Client;
 let recorded: Recorded;
 let growing: readonly string[];
 beforeAll(async () => {
-  const server = await testApp({ deps: { features: everyFlowFeatures } });
+  const server = await testApp();
   const recording = recordStatements();
   recorded = recording.recorded;
   await everyFlow(server);

@@ -5,6 +5,7 @@ import { withoutLimits } from '../testing/limits.ts';
 import { sequence } from '../testing/mutants.ts';
 import { resetAccounts } from '../testing/recovery.ts';
 import { walks } from '../testing/walks/all.ts';
+import { walkedHere } from '../testing/walks/here.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const perCall = 10; // `npm run drills -- fuzz` sends hundreds
 
 test('S30 whatever is sent to any call behind its token or session, the answer is ours and blames the caller', async () => {
   const described = (await server.get('/openapi.json')).json().paths;
-  const at = { ...server, switchOn: async (cpf: string, key: string) => server.deps.flagOverrides!.set(cpf, key, 'on') };
+  const at = walkedHere(server);
   const reset = async () => {
     await resetAccounts(server);
     await server.deps.db.query('delete from identity_sessions');

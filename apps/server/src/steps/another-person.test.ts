@@ -3,14 +3,9 @@ import { cookies } from '@portaria/contract/cookies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../dev/demo-accounts.ts';
 import { browser, cpfOf, outcome, testApp } from '../testing/harness.ts';
-import type { StepPlace, StepSource, TestServer } from '../testing/step-matrix.ts';
-import { identitySteps } from '../testing/step-places/identity.ts';
-import { legalizaSteps } from '../testing/step-places/legaliza.ts';
-import { recoverySteps } from '../testing/step-places/recovery.ts';
-import { signInSteps } from '../testing/step-places/sign-in.ts';
-import { confirmedElsewhere, signUpSteps } from '../testing/step-places/sign-up.ts';
+import type { StepPlace, TestServer } from '../testing/step-matrix.ts';
+import { stepSources } from '../testing/step-places/all.ts';
 
-const flows: readonly StepSource[] = [signInSteps, signUpSteps, recoverySteps, legalizaSteps, identitySteps];
 /** In none of the flows of the matrix. */
 const other = 'tokenEligible';
 
@@ -28,10 +23,8 @@ async function becomeAnother() {
 }
 
 beforeAll(async () => {
-  const confirmed: readonly string[] = confirmedElsewhere;
-  const features = { treatment: async (_key: string, cpf: string) => (confirmed.includes(cpf) ? 'on' : 'off') } as const;
-  server = await testApp({ deps: { features } });
-  const sources = flows.map((flow) => flow(server));
+  server = await testApp();
+  const sources = stepSources.map((flow) => flow(server));
   const tokens: Record<string, string> = {};
   for (const source of sources) Object.assign(tokens, await source.everyToken());
   places = sources.flatMap((source) => source.places.map((place) => ({ ...place, token: tokens[place.takes]! })));

@@ -2,14 +2,9 @@ import { allCalls } from '@portaria/contract/calls/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAnotherBrowser, testApp } from '../testing/harness.ts';
 import { ownAnswers, type StepPlace, type StepSource, stillOpen, type TestServer, wronglyOpened } from '../testing/step-matrix.ts';
-import { identitySteps } from '../testing/step-places/identity.ts';
-import { legalizaSteps } from '../testing/step-places/legaliza.ts';
-import { recoverySteps } from '../testing/step-places/recovery.ts';
-import { signInSteps } from '../testing/step-places/sign-in.ts';
-import { confirmedElsewhere, signUpSteps } from '../testing/step-places/sign-up.ts';
+import { stepSources } from '../testing/step-places/all.ts';
 
 /** Each flow that issues step tokens adds its row here. */
-const flows: readonly StepSource[] = [signInSteps, signUpSteps, recoverySteps, legalizaSteps, identitySteps];
 
 let server: TestServer;
 let sources: ReturnType<StepSource>[];
@@ -21,10 +16,8 @@ const everyToken = async () => {
   return all;
 };
 beforeAll(async () => {
-  const elsewhere: readonly string[] = confirmedElsewhere;
-  const features = { treatment: async (_key: string, cpf: string) => (elsewhere.includes(cpf) ? 'on' : 'off') } as const;
-  server = await testApp({ deps: { features } });
-  sources = flows.map((flow) => flow(server));
+  server = await testApp();
+  sources = stepSources.map((flow) => flow(server));
   places = sources.flatMap((source) => source.places);
   tokens = await everyToken();
 });

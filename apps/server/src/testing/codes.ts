@@ -12,7 +12,7 @@ export function codeCalls({ post, get, jar }: Pick<ReturnType<typeof browser>, '
   const proof = (token: string) => ({ 'x-ecs-id-contact-validation': token });
   const authorizer = () => ({ 'x-ecs-id-authorizer': jar.get('x-ecs-id-authorizer') ?? '' });
   return {
-    signIn: (key: PersonKey) => post(signInCalls.login.path, { cpf: cpfOf(key), password: demoPassword }),
+    signIn: (key: PersonKey, password = demoPassword) => post(signInCalls.login.path, { cpf: cpfOf(key), password }),
     openSignIn: async (key: PersonKey, method: ContactType = 'email'): Promise<string> =>
       (await post(signInCalls.login.path, { cpf: cpfOf(key), method })).json().contactConfirmationToken,
     send: (token: string, channel: Channel = 'email') => post(twoFactorCalls.send.path, { channel }, { authorization: token }),

@@ -4,15 +4,9 @@ import { demoPassword, people } from '../../dev/demo-accounts.ts';
 import { seedAccounts } from '../../dev/seed-accounts.ts';
 import { newDatabase, testApp } from '../../testing/harness.ts';
 import { processOfTest } from '../../testing/process-of-test.ts';
-import { ownAnswers, type StepSource } from '../../testing/step-matrix.ts';
-import { identitySteps } from '../../testing/step-places/identity.ts';
-import { legalizaSteps } from '../../testing/step-places/legaliza.ts';
-import { recoverySteps } from '../../testing/step-places/recovery.ts';
-import { signInSteps } from '../../testing/step-places/sign-in.ts';
-import { confirmedElsewhere, signUpSteps } from '../../testing/step-places/sign-up.ts';
+import { ownAnswers } from '../../testing/step-matrix.ts';
+import { stepSources } from '../../testing/step-places/all.ts';
 import { openPool } from '../db.ts';
-
-const flows: readonly StepSource[] = [signInSteps, signUpSteps, recoverySteps, legalizaSteps, identitySteps];
 
 /** Every other transaction loses its connection after its first statement, while its call has no query in flight. Counts them. */
 function cutEveryOther(pool: pg.Pool, killer: pg.Pool) {
@@ -41,12 +35,10 @@ test('S41 every call whose connection is lost in the middle of its transaction a
   onTestFinished(() => killer.end());
   const db = openPool(databaseUrl);
   const cuts = cutEveryOther(db, killer);
-  const elsewhere: readonly string[] = confirmedElsewhere;
-  const features = { treatment: async (_key: string, cpf: string) => (elsewhere.includes(cpf) ? 'on' : 'off') } as const;
-  const server = await testApp({ databaseUrl, deps: { db, features } });
+  const server = await testApp({ databaseUrl, deps: { db } });
   onTestFinished(server.close);
   await seedAccounts(server.deps);
-  const sources = flows.map((flow) => flow(server));
+  const sources = stepSources.map((flow) => flow(server));
   const tokens: Record<string, string> = {};
   for (const source of sources) Object.assign(tokens, await source.everyToken());
   const places = sources.flatMap((source) => source.places);

@@ -5,8 +5,8 @@ import { browser, codeTo } from '../harness.ts';
 import { signUpBy } from '../sign-up.ts';
 import type { StepSource } from '../step-matrix.ts';
 
-/** People sent to the two-factor screens (SU-05); tests switch the feature on for them. */
-export const confirmedElsewhere = [people.unregistered2.cpf, people.socialName.cpf] as const;
+/** People sent to the two-factor screens (SU-05). */
+const confirmedElsewhere = ['unregistered2', 'socialName'] as const;
 
 /** S4: each token of a sign-up is of another person, so that one success does not refuse the next. */
 export const signUpSteps: StepSource = (server) => {
@@ -23,6 +23,7 @@ export const signUpSteps: StepSource = (server) => {
   };
 
   const everyToken = async () => {
+    for (const key of confirmedElsewhere) server.deps.flagOverrides!.set(people[key].cpf, 'auth_signup_two_factor', 'on');
     const names = ['unregistered6', 'unregistered7', 'signUpLocked'] as const;
     await server.deps.db.query('delete from accounts where cpf = any($1)', [names.map((name) => people[name].cpf)]);
     const forResult = await confirmed('unregistered2');
