@@ -1,9 +1,7 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { startVendorStandIn } from '@portaria/identity-engine/vendor/vendor-stand-in';
 import type { Outcome } from '@portaria/identity-engine/vendor/vendor-wire';
 import { cableTo } from '../../apps/server/src/testing/fakes/cable.ts';
-import { type Behaviour, behave } from '../../apps/server/src/testing/fakes/fake-gateway.ts';
+import { type Behaviour, type Heard, startGateway } from '../../apps/server/src/testing/fakes/fake-gateway.ts';
 import { type Mail, startMailServer } from '../../apps/server/src/testing/fakes/fake-mail-server.ts';
 import { credentials, startSerpro } from '../../apps/server/src/testing/fakes/fake-serpro.ts';
 import { tlsFrontOf } from '../../apps/server/src/testing/fakes/tls-front.ts';
@@ -85,31 +83,16 @@ async function lineTo(port: number) {
   };
 }
 
-type Heard = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly at: number };
-
+/** Accepts every message, unless the drill says otherwise. */
 async function startHttpGateway(read: (body: string) => Omit<Arrived, 'at'>, arrive: (message: Arrived) => void) {
-  /** Without one, every message is accepted. */
   const behaviour: { now: Behaviour | null } = { now: null };
-  const heard: Heard[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      heard.push({ headers: request.headers, body, at: Date.now() });
-      if (behaviour.now) return behave(request, response, behaviour.now);
-      const message = read(body);
-      arrive({ ...message, at: Date.now() });
-      behave(request, response, { status: 200, body: JSON.stringify({ id: message.id, messages: [{ id: message.id }] }) });
-    });
+  const { url, heard, close } = await startGateway(({ body, at }) => {
+    if (behaviour.now) return behaviour.now;
+    const message = read(body);
+    arrive({ ...message, at });
+    return { status: 200, body: JSON.stringify({ id: message.id, messages: [{ id: message.id }] }) };
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { port: (server.address() as AddressInfo).port, behaviour, heard: heard as readonly Heard[], close };
+  return { port: portOf(url), behaviour, heard: heard as readonly Heard[], close };
 }
 
 const linkIn = (text: string) => /https?:\/\/\S+[?&]token=[\w.%-]+/.exec(text)?.[0];

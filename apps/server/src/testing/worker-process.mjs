@@ -1,7 +1,6 @@
-import { loadBuilt } from '../../../../scripts/built.mjs';
-
-/** `npm run worker` as a separate process that a test can kill. `ready` when it works. */
-const { startMessageWorker } = await loadBuilt('worker');
+/** `npm run worker` as it is built, as a separate process that a test can kill. `ready` when it works. */
+/** @type {typeof import('../commands/worker.ts')} */
+const { startMessageWorker } = await import(new URL('../../dist/worker.js', import.meta.url).href);
 const worker = await startMessageWorker(process.env);
 process.once('SIGTERM', () => worker.stop().then(() => process.exit(0)));
 process.send?.('ready');

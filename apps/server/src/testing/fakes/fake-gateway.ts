@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Heard = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string };
+export type Heard = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string; readonly at: number };
 /** `hang` reads and never answers; `drop` reads and disconnects; `half` disconnects in the middle of its answer. */
 export type Behaviour = { status: number; body?: string; headers?: Record<string, string> } | 'hang' | 'drop' | 'half';
 
@@ -15,8 +15,10 @@ export function behave(request: IncomingMessage, response: ServerResponse, behav
   response.writeHead(behaviour.status, { 'content-type': 'application/json', ...behaviour.headers }).end(behaviour.body);
 }
 
+type Decided = Behaviour | ((heard: Heard) => Behaviour);
+
 /** An HTTP gateway that follows a list of behaviours and repeats the last one. */
-export async function startGateway(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
+export async function startGateway(...behaviours: readonly [Decided, ...Decided[]]) {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -24,9 +26,10 @@ export async function startGateway(...behaviours: readonly [Behaviour, ...Behavi
       body += chunk;
     });
     request.on('end', () => {
-      const behaviour = behaviours[Math.min(heard.length, behaviours.length - 1)]!;
-      heard.push({ url: request.url!, headers: request.headers, body });
-      behave(request, response, behaviour);
+      const decided = behaviours[Math.min(heard.length, behaviours.length - 1)]!;
+      const one = { url: request.url!, headers: request.headers, body, at: Date.now() };
+      heard.push(one);
+      behave(request, response, typeof decided === 'function' ? decided(one) : decided);
     });
   });
   let connections = 0;
