@@ -33,8 +33,8 @@ export type Message = {
   readonly text: string;
   /** Replaces `text` when the end of a block is known: `{time}` as 14h32, with the day if it is not today, `{wait}` as "em 12 minutos". */
   readonly timed?: string;
-  /** Replace heading and text when no wait ends it (S6). */
-  readonly closed?: { readonly heading: string; readonly text: string };
+  /** What differs when no wait ends it (S6). */
+  readonly closed?: { readonly heading: string; readonly text: string; readonly icon: Icon; readonly actions?: Message['actions'] };
   readonly icon: Icon;
   readonly actions: readonly [Action, ...Action[]];
 };

@@ -10,6 +10,8 @@ const back: Action = { label: 'Voltar', do: 'back' };
 const again: Action = { label: 'Tentar novamente', do: 'back' };
 const start: Action = { label: 'Voltar para o início', do: 'go', to: '/entrar' };
 const signInAgain: Action = { label: 'Entrar novamente', do: 'back' };
+const newPassword: Action = { label: 'Criar uma nova senha', do: 'go', to: '/autorizacao/esqueceu-senha' };
+const withCode: Action = { label: 'Entrar com um código', do: 'go', to: '/entrar/sem-senha' };
 const { contactHelp, errorPage } = errorTexts;
 
 /** ER-08: the text of all three fraud preventions. Only support may know which one it was. */
@@ -60,6 +62,8 @@ export const screens = {
     closed: {
       heading: 'Os códigos para este contato estão bloqueados',
       text: 'Houve muitas tentativas erradas com códigos para este contato. Use outro contato, um aparelho em que você já entrou, ou crie uma nova senha pelo link que enviamos por e-mail.',
+      icon: 'lock',
+      actions: [newPassword, back, help],
     },
     icon: 'clock',
     actions: [back, help],
@@ -148,7 +152,7 @@ export const screens = {
     heading: 'É hora de trocar a sua senha',
     text: 'A senha desta conta é antiga e não vale mais. Crie uma nova e siga de onde parou.',
     icon: 'key',
-    actions: [{ label: 'Criar uma nova senha', do: 'go', to: '/autorizacao/esqueceu-senha' }, back],
+    actions: [newPassword, back],
   },
   '0043': {
     key: '30_minutes_block_password',
@@ -158,9 +162,11 @@ export const screens = {
     closed: {
       heading: 'Sua senha está bloqueada neste aparelho',
       text: 'Houve muitas tentativas com a senha errada nesta conta. Para proteger você, a senha só vale em um aparelho em que você já entrou. Entre com um código, ou crie uma nova senha.',
+      icon: 'lock',
+      actions: [withCode, newPassword, back],
     },
     icon: 'clock',
-    actions: [{ label: 'Entrar com um código', do: 'go', to: '/entrar/sem-senha' }, back],
+    actions: [withCode, back],
   },
   '0443': {
     key: '30_minutes_block_token',
@@ -171,6 +177,7 @@ export const screens = {
     closed: {
       heading: 'Os códigos para este contato estão bloqueados',
       text: 'Houve muitas tentativas erradas com códigos para este contato. Entre com a sua senha, por outro contato, ou em um aparelho em que você já entrou.',
+      icon: 'lock',
     },
     icon: 'clock',
     actions: [
