@@ -96,17 +96,11 @@ test('every recipe can be followed, and its result passes the checks', () => {
   run(
     'vitest',
     'run',
-    '--project',
-    'pure',
+    '--project=pure',
+    '--project=server',
     'packages/domain',
     'packages/contract',
     ...readdirSync(copy).filter((name) => name.endsWith('.test.ts')),
-  );
-  run(
-    'vitest',
-    'run',
-    '--project',
-    'server',
     'apps/server/src/adapters/carriers',
     'apps/server/src/config',
     'apps/server/src/brand',

@@ -4,6 +4,7 @@ import { headers } from '@portaria/contract/headers';
 import { declaredRefusals } from '@portaria/contract/refusals';
 import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
 import type { Metrics } from '../platform/metrics.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -65,9 +66,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(statusOf(refusal)).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
+/** The database takes any text but this: NUL. */
+const notText = '22021';
+
 /** The framework's own refusals (invalid JSON, 413, 415, malformed URL) are the caller's mistake; everything else is ours. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof pg.DatabaseError && error.code === notText) return new Refusal('0038');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 404) return new Refusal('0004');
   return status >= 400 && status < 500 ? new Refusal('0038', undefined, { status }) : new Refusal('0500');

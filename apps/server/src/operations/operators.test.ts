@@ -50,6 +50,10 @@ test('S10 an unknown name, a wrong password and a wrong code are answered alike'
   expect(bodies[0]).toMatchObject({ code: '0052' });
 });
 
+test('SV-02 a name that the database cannot hold is refused as bad input', async () => {
+  expect(outcome(await signIn(undefined, { name: 'a\u0000na' }))).toBe('0038');
+});
+
 test('S1 a code is single-use, even in two browsers at once', async () => {
   const answers = await Promise.all([signIn(), signIn()]);
   expect(answers.map(outcome).sort()).toEqual(['0052', 'ok']);
