@@ -4,10 +4,11 @@ import type { ContactType } from '@portaria/domain/person/contact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitsOf } from '../config/limits-file.ts';
 import { demoPassword, type PersonKey, people } from '../dev/demo-accounts.ts';
+import { decideReview } from '../identity/review/decide-review.ts';
 import { putOperator } from '../operations/operators.ts';
 import { codeAt, stepAt } from '../operations/totp.ts';
 import { codeAfter, codeCalls } from '../testing/codes.ts';
-import { browser, codeTo, cpfOf, outcome, testApp } from '../testing/harness.ts';
+import { browser, codeTo, cpfOf, outcome, testApp, testCaller } from '../testing/harness.ts';
 import { identityCallsOf } from '../testing/identity.ts';
 import { confirmedByPhone, linkTokenTo, type Recoverer, recoverer } from '../testing/recovery.ts';
 
@@ -113,6 +114,21 @@ async function attackIdentity() {
   }
 }
 
+/** Pictures that raise a doubt wait for an operator, for days. */
+async function attackWithDoubt() {
+  const me = identityCallsOf(server, browser(server.app, newAddress()));
+  const { token } = (await me.begin(victim, await me.unlockToken(victim, 'account_recovery', 'recovery'))).json();
+  await me.consent(token);
+  await me.whole(token, 'CNH', 'account_recovery', 'match_uncertain');
+  const again = identityCallsOf(server, browser(server.app, newAddress()));
+  reached.review = outcome(await again.begin(victim, await again.unlockToken(victim, 'account_recovery', 'recovery')));
+}
+
+async function denyCases() {
+  const { rows } = await server.deps.db.query<{ id: string }>(`select id from identity_sessions where status = 'review'`);
+  for (const { id } of rows) await decideReview(server.deps, id, { outcome: 'denied' }, testCaller);
+}
+
 const signInOperator = (who: ReturnType<typeof browser>, password = operatorPassword) =>
   who.post('/v1/operations/sign-in', { name: 'ana', password, code: codeAt(totpSecret, stepAt(server.clock.now)) });
 
@@ -190,7 +206,10 @@ const ways: readonly (readonly [way: string, enter: () => Promise<string>, right
 ];
 
 describe('in half an hour', () => {
-  beforeAll(attack, 60_000);
+  beforeAll(async () => {
+    await attack();
+    await attackWithDoubt();
+  }, 60_000);
 
   test('S6 strangers have blocked passwords, codes and sends for everyone they do not know', () => {
     expect(reached).toMatchObject({
@@ -206,6 +225,7 @@ describe('in half an hour', () => {
       'contact changes': '429',
       'sends to a new contact': '0010',
       operator: '0043',
+      review: '0014',
     });
   });
   testWays();
@@ -214,6 +234,7 @@ describe('in half an hour', () => {
 describe('in a day', () => {
   beforeAll(async () => {
     for (let round = 0; round < 4; round++) await attack();
+    await denyCases();
     await attackIdentity();
   }, 120_000);
 

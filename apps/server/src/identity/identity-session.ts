@@ -77,8 +77,11 @@ export async function findIdentitySession(
   return rows[0] ? identitySessionOf(deps, rows[0]) : null;
 }
 
-/** ID-01: a case of this person is under review. */
-export async function hasWaitingCase(db: Db, accountId: string | null): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from identity_sessions where account_id = $1 and status = 'review' limit 1`, [accountId]);
+/** ID-01, S6: a case of this person is under review, begun by strangers if this one is, by the person if not. */
+export async function hasWaitingCase(db: Db, accountId: string | null, { isStranger }: { readonly isStranger: boolean }): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from identity_sessions where account_id = $1 and status = 'review' and is_stranger = $2 limit 1`,
+    [accountId, isStranger],
+  );
   return rowCount === 1;
 }

@@ -8,12 +8,12 @@ import { settle } from './settle.ts';
 
 /**
  * ID-14, ID-01: sessions started in parallel obey what would refuse a new one: the session ends once the denials are exhausted, and 0014
- * while a case is under review, so that there is at most one. Takes an advisory lock on the person until the transaction ends.
+ * while a case is under review, so that there is at most one of the person, and one of strangers. Takes an advisory lock on the person until the transaction ends.
  */
 export async function endIfExhausted(deps: Deps, db: Db, session: IdentitySession, caller: Caller): Promise<boolean> {
-  const { subject, accountId } = session;
+  const { subject } = session;
   await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [subject.readInt32BE(0), subject.readInt32BE(4)]);
-  if (await hasWaitingCase(db, accountId)) throw new Refusal('0014');
+  if (await hasWaitingCase(db, session.accountId, session)) throw new Refusal('0014');
   if ((await denialsOf(deps, db, session)).left > 0) return false;
   await settle(deps, db, session, 'denied', { reasons: [], engine: { name: 'none', version: '', thresholds: '' } }, caller);
   return true;

@@ -66,7 +66,7 @@ async function sessionBegunWith(deps: Deps, { begunWith, browser, isSession }: E
 /** 0024 by the operators' list, 0014 during a review, 0008 after too many denials. */
 async function refuseBeginning(deps: Deps, db: Db, counted: Counted, account: Account | null) {
   if (account?.riskVerdict === '0024') throw new Refusal('0024');
-  if (account && (account.status === 'pending_proof' || (await hasWaitingCase(db, account.id)))) throw new Refusal('0014');
+  if (account && (account.status === 'pending_proof' || (await hasWaitingCase(db, account.id, counted)))) throw new Refusal('0014');
   const { blockedUntil } = await denialsOf(deps, db, counted);
   if (blockedUntil) throw new Refusal('0008', { reason: 'exceeded_attempts', blockedUntil: blockedUntil.toISOString() });
 }
