@@ -117,7 +117,10 @@ const storedFor = async (accountId: string) => {
 
 test('SV-05 VA-05 the last five passwords are refused, the current one among them, and no more are kept', async () => {
   const accountId = ids.get(cpfOf('oldPassword'))!;
-  const change = (password: string) => transaction(server.deps.db, (db) => setPassword(server.deps, accountId, password, db));
+  const change = async (password: string) => {
+    const hash = await server.deps.passwords.hash(password);
+    await transaction(server.deps.db, (db) => setPassword(server.deps, accountId, hash, db));
+  };
   const isRefused = async (password: string) => (await refusalOf(password, { accountId }))?.code === '0032';
 
   const passwords = ['Tr0v@o-Azul-21', 'Tr0v@o-Azul-42', 'Tr0v@o-Azul-64', 'Tr0v@o-Azul-86', 'Tr0v@o-Azul-97'];

@@ -28,12 +28,12 @@ type PasswordDeps = Pick<Deps, 'db' | 'features' | 'passwords' | 'prohibitedWord
  * VA-05, VA-08: refuses with the code of the first broken rule and the labels of all. With the legacy flag on, 0007 stands for every rule
  * (SG-06).
  */
-export async function checkNewPassword(deps: PasswordDeps, wanted: NewPassword, db: Db = deps.db): Promise<void> {
+export async function checkNewPassword(deps: PasswordDeps, wanted: NewPassword): Promise<void> {
   const { password, cpf, socialName, accountId } = wanted;
   const name = socialName ? `${wanted.name} ${socialName}` : wanted.name;
   const { flags, isLegacy } = await rulesFor(deps, cpf);
   const asksLast = flags.has('lastPasswords') && accountId !== undefined;
-  const isLastPassword = asksLast && (await isOneOfTheLast(deps, db, accountId, password));
+  const isLastPassword = asksLast && (await isOneOfTheLast(deps, accountId, password));
   const attempt: PasswordAttempt = { password, cpf, name, prohibitedWords: deps.prohibitedWords, isLastPassword };
 
   const broken = brokenRules(attempt, flags);
@@ -60,7 +60,7 @@ async function rulesFor({ features }: PasswordDeps, cpf: string) {
 }
 
 /** The current password and the previous ones. Compared one by one: each comparison takes 19 MiB and a core. */
-async function isOneOfTheLast({ passwords }: PasswordDeps, db: Db, accountId: string, password: string): Promise<boolean> {
+async function isOneOfTheLast({ db, passwords }: PasswordDeps, accountId: string, password: string): Promise<boolean> {
   const { rows } = await db.query<{ hash: string }>(
     `(select password_hash as hash from accounts where id = $1 and password_hash is not null)
      union all
@@ -74,9 +74,11 @@ async function isOneOfTheLast({ passwords }: PasswordDeps, db: Db, accountId: st
 /** The current password counts as one of the last, and is not in the history. */
 const previousKept = limits.lastPasswordsKept - 1;
 
-/** SV-05: call it in a transaction. The previous password goes into the history, the oldest leaves it. */
-export async function setPassword(deps: Pick<Deps, 'now' | 'passwords'>, accountId: string, password: string, db: Db): Promise<void> {
-  const hash = await deps.passwords.hash(password);
+/**
+ * SV-05: call it in a transaction, with a hash that was made before: no connection waits for one. The previous password goes into the history,
+ * the oldest leaves it.
+ */
+export async function setPassword(deps: Pick<Deps, 'now'>, accountId: string, hash: string, db: Db): Promise<void> {
   await db.query('select 1 from accounts where id = $1 for update', [accountId]);
   await db.query(
     `insert into password_history (account_id, password_hash, set_at)

@@ -41,11 +41,12 @@ export async function changePassword(deps: Deps, input: Given): Promise<Answer> 
 async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: Recovery, before: Account): Promise<Answer> {
   const session = await findSession(deps, cookie('auth'));
   const inUse = session?.accountId === before.id ? session.id : undefined;
+  const hash = await deps.passwords.hash(body.password);
   return transaction(deps.db, async (db) => {
     await lockAccount(db, before.id);
     await consumeStep(deps, step, db);
     const recovery = await lockRecovery({ id }, db);
-    await setPassword(deps, before.id, body.password, db);
+    await setPassword(deps, before.id, hash, db);
     await endRecovery(deps, recovery, 'new-password', db);
     await endRecoveriesOf(deps, before.id, 'another-recovery', db);
     await endAccess(deps, before.id, { by: 'new-password', except: inUse }, db);

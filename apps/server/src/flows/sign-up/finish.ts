@@ -28,31 +28,39 @@ export async function finish(deps: Deps, reachable: Reachable, input: FinishInpu
   const listed = await findRiskVerdict(deps.db, cpf);
   const suspicion = await assess(deps, 'sign-up-finish', { subject, accountId: null, listed, caller, signals });
   if (suspicion === '0029') throw new Refusal(suspicion);
-  const end = await deps.mutex(`sign-up ${subject.toString('hex')}`, () =>
-    transaction(deps.db, async (db) => {
+  const end = await deps.mutex(`sign-up ${subject.toString('hex')}`, async () => {
+    const hash = await checkedHash(deps, reachable, input.body.password);
+    return transaction(deps.db, async (db) => {
       await db.query(`select pg_advisory_xact_lock($1::int, hashtext('sign-up'))`, [subject.readInt32BE(0)]);
-      return createAccount(deps, reachable, suspicion === '0040' ? 'locked' : 'active', input, db);
-    }),
-  );
+      return createAccount(deps, { reachable, hash, status: suspicion === '0040' ? 'locked' : 'active' }, input, db);
+    });
+  });
   if (end instanceof Refusal) throw end; // after the commit, so that the account exists
   return end;
 }
 
+/** Before the transaction: no connection waits for a hash. A CPF that is taken is refused inside it, unless the same request was answered before. */
+async function checkedHash(deps: Deps, { cpf, name, socialName }: Reachable, password: string): Promise<string> {
+  const unfinished = await findAccountByCpf(deps.db, cpf);
+  const wanted = { password, cpf, name, socialName, ...(unfinished && { accountId: unfinished.id }) };
+  if (!isTaken(unfinished)) await checkNewPassword(deps, wanted);
+  return deps.passwords.hash(password);
+}
+
+type Ready = { readonly reachable: Reachable; readonly hash: string; readonly status: 'active' | 'locked' };
+
 async function createAccount(
   deps: Deps,
-  reachable: Reachable,
-  status: 'active' | 'locked',
-  { body: { password }, step, caller, cookie, cookies }: FinishInput,
+  { reachable, hash, status }: Ready,
+  { step, caller, cookie, cookies }: FinishInput,
   db: Db,
 ): Promise<Answer | Refusal> {
   await consumeStep(deps, step, db);
-  const { cpf, name, socialName } = reachable;
+  const { cpf } = reachable;
   const unfinished = await findAccountByCpf(db, cpf);
   if (isTaken(unfinished)) throw new Refusal('0027');
-  await checkNewPassword(deps, { password, cpf, name, socialName, ...(unfinished && { accountId: unfinished.id }) }, db);
-
   const accountId = await openAccount(deps, { reachable, unfinished, status }, db);
-  await setPassword(deps, accountId, password, db);
+  await setPassword(deps, accountId, hash, db);
   if (status === 'locked') {
     await audit(deps, caller, { event: 'sign-up', outcome: 'refused', reason: '0040', accountId, cpf }, db);
     const entry = { purpose: 'unlock', begunBy: 'sign-up', browser: bindBrowser(deps, { cookie, cookies }) } as const;
