@@ -1,5 +1,5 @@
 import { purposes as said } from '@portaria/domain/texts/messages';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import { people } from '../dev/demo-accounts.ts';
 import { endStep } from '../steps/step-token.ts';
@@ -214,6 +214,24 @@ test('CC-08 five sends in 30 minutes, then a block; the code sent last still pas
   expect(outcome(await who.verify(token, await codeTo(server.deps, email)))).toBe('ok');
   server.passMinutes(29.5);
   expect((await who.send(await who.openSignIn('regular'))).statusCode).toBe(200);
+});
+
+test('CC-08 a contact that is not the account’s own gets no more codes from many of its devices than from one', async () => {
+  const newPhone = '5521987650099';
+  const once = { max: 1, windowSeconds: 86_400, solved: 0 };
+  const strict = await testApp({ deps: withLimits({ codes: { perKnownDevice: { cellphone: once } } }) });
+  onTestFinished(strict.close);
+  const sendFromNewDevice = async () => {
+    const who = codeCalls(browser(strict.app));
+    await who.signIn('regular');
+    const open = async (proof?: string) => (await who.confirm('cellphone', newPhone, proof)).json().contactConfirmationToken as string;
+    const sent = (await who.send(await open())).json().data.token;
+    const proof = (await who.verify(sent, await codeTo(strict.deps, people.regular.email))).json().data.token;
+    return (await who.send(await open(proof), 'sms')).statusCode;
+  };
+  expect(await sendFromNewDevice()).toBe(200);
+  strict.passMinutes(2);
+  expect(await sendFromNewDevice()).toBe(429);
 });
 
 test('CC-08 codes are also capped per contact and per address', async () => {

@@ -18,9 +18,18 @@ export async function limitSends(deps: Deps, db: Db, { contact: { type, value },
   const to = `codes ${type} ${value.toLowerCase()}`;
   const counts = device
     ? [
-        { name: `${to} ${accountId} on ${device}`, rate: perKnownDevice[type] },
+        // all devices of an account together for a contact that is not its own: it may be another person's
+        { name: `${to} ${accountId} ${(await isOwn(db, accountId, value)) ? `on ${device}` : ''}`, rate: perKnownDevice[type] },
         { name: `codes account ${accountId}`, rate: perAccount },
       ]
     : [{ name: to, rate: perContact[type] }];
   await limitCounts(deps, 'codes', [...networkCounts(deps, 'codes', caller.ip, perNetwork), ...counts], caller, db);
+}
+
+async function isOwn(db: Db, accountId: string | null, value: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from accounts where id = $1 and lower($2) in (lower(email), cellphone)', [
+    accountId,
+    value,
+  ]);
+  return rowCount === 1;
 }

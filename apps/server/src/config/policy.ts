@@ -11,7 +11,7 @@ type CodeRates = {
   readonly perNetwork: Rate;
   /** To one contact, for all strangers together. */
   readonly perContact: PerContact;
-  /** To one contact, for each device that the account knows: strangers cannot consume it. */
+  /** To one contact, for each device that the account knows, or for all of them if it is not the account's: strangers cannot consume it. */
   readonly perKnownDevice: PerContact;
   /** For all devices that one account knows: anyone who signs in from many of them gains nothing. */
   readonly perAccount: Rate;
