@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { readFormToken } from '../http/bodies/form-token.ts';
-import { answerOf } from '../http/challenge-answer.ts';
+import { challengeOf } from '../http/challenge-answer.ts';
 import { type CookieWriter, cookieDomainFor, cookieWriter, readCookie } from '../http/cookies.ts';
 import { limitCpf, limitNetwork } from '../http/rate-limit.ts';
 import { callerOf, ipOf } from '../http/read-caller.ts';
@@ -60,7 +60,7 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
       const isEmbedded = isFromEmbedded(deps, request);
       const caller: Caller = {
         ...callerOf(request, deps.keys, deps.config.countryHeader, isEmbedded),
-        hasAnswered: answerOf(deps, request, headerOf(request, 'challengeAnswer')),
+        challenge: challengeIn(deps, call, request),
       };
       const cpf = body?.success ? cpfOf(body.output) : undefined;
       if (cpf) await limitCpf(deps, call.path, cpf, caller);
@@ -138,9 +138,13 @@ async function answerOrRepeat<I extends { readonly step: Step | undefined }>(
   }
 }
 
+const challengeIn = (deps: Deps, { path }: Call, request: FastifyRequest) =>
+  challengeOf(deps, request, { path, ip: ipOf(request), answer: headerOf(request, 'challengeAnswer') });
+
 /** SV-13: no body is read unless its sender may make the call. Its handler checks again: reading may take a while. */
-async function admit(deps: Deps, { path, body, session, operator, step, tokenField }: Call, request: FastifyRequest) {
-  await limitNetwork(deps, path, { ip: ipOf(request), hasAnswered: answerOf(deps, request, headerOf(request, 'challengeAnswer')) });
+async function admit(deps: Deps, call: Call, request: FastifyRequest) {
+  const { path, body, session, operator, step, tokenField } = call;
+  await limitNetwork(deps, path, { ip: ipOf(request), challenge: challengeIn(deps, call, request) });
   if (!body) return;
   const cookie = (name: CookieName) => readCookie(request, name, isFromEmbedded(deps, request));
   if (session) await openSession(deps, cookie('auth'));

@@ -1,4 +1,6 @@
+import * as limits from '@portaria/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addFailure } from '../accounts/failure-totals.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { anotherCode, tokenless } from '../testing/codes.ts';
 import { codeTo, testApp, testCaller } from '../testing/harness.ts';
@@ -66,6 +68,29 @@ test.each(Object.keys(purposes) as Purpose[])(
     expect(await verify(sent, await codeTo(server.deps, sent.contact.value))).toBe('ok');
   },
 );
+
+const fail = async (purpose: Purpose, times: number) => {
+  const { subject: person } = challengeOf(purpose, '');
+  for (let i = 0; i < times; i++) await addFailure(server.deps, server.deps.db, { person, device: null, guessed: 'email' });
+};
+const endsAtAHundred: readonly Purpose[] = ['sign-in', 'two-factor', 'contact-replacement', 'recovery', 'legaliza-proof'];
+
+test.each(Object.keys(purposes) as Purpose[])('S6 the hundredth wrong code in a row, for %s', async (purpose) => {
+  const challenge = challengeOf(purpose, 'row');
+  expect(await send(challenge)).toBe('ok');
+  const code = await codeTo(server.deps, challenge.contact.value);
+  await server.deps.db.query('delete from failure_totals');
+  await fail(purpose, limits.consecutiveFailures - 1);
+  expect(await verify(challenge, anotherCode(code))).toBe('0012');
+  expect(await verify(challenge, code)).toBe(endsAtAHundred.includes(purpose) ? expected[purpose][0] : 'ok');
+});
+
+test('S6 RE-11 the code that a link shows passes after a hundred wrong ones to its contact: it is the way back', async () => {
+  const challenge = challengeOf('recovery-link', 'way-back');
+  expect(await send(challenge)).toBe('ok');
+  await fail('recovery-link', limits.consecutiveFailures);
+  expect(await verify(challenge, await codeTo(server.deps, challenge.contact.value))).toBe('ok');
+});
 
 test('CC-07 tries are counted per person: a stranger who gives the same contact consumes none of them', async () => {
   const mine = challengeOf('sign-up', 'shared');

@@ -8,7 +8,7 @@ type Row = {
   /** CC-08: the error codes of a block, by its cause. */
   readonly tooManySends: ErrorCode;
   readonly tooManyTries: ErrorCode;
-  /** S6: passing it leads into an account, so that wrong codes in a row end at a hundred. */
+  /** S6: passing it leads into an account, or gives it another contact, which does; so wrong codes in a row end at a hundred. */
   readonly opensAccount?: true;
 };
 
@@ -18,16 +18,19 @@ export const purposes = {
   'two-factor': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010', opensAccount: true },
   'contact-verification': { words: 'contact-verification', tooManySends: '0010', tooManyTries: '0010' },
   /** CC-10: the confirmed contact must approve a new one. */
-  'contact-replacement': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
+  'contact-replacement': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010', opensAccount: true },
   'sign-up': { words: 'sign-up', tooManySends: '0010', tooManyTries: '0008' },
   recovery: { words: 'recovery', tooManySends: '0010', tooManyTries: '0010', opensAccount: true },
-  /** RE-11: the code that a link shows when it opens in another browser than the one that started. */
+  /**
+   * RE-11: the code that a link shows when it opens in another browser than the one that started. No end at a hundred: a link is the way back
+   * from it, and there is no code to guess until the owner of the mailbox asked for one.
+   */
   'recovery-link': { words: 'recovery', tooManySends: '0010', tooManyTries: '0010' },
   /** RE-07: confirms the new contact; proves nothing about the account. */
   'recovery-contact': { words: 'contact-verification', tooManySends: '0010', tooManyTries: '0010' },
   legaliza: { words: 'legaliza', tooManySends: '0010', tooManyTries: '0010' },
   /** S21: the confirmed contact must approve a new one. */
-  'legaliza-proof': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010' },
+  'legaliza-proof': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010', opensAccount: true },
 } as const satisfies Record<string, Row>;
 
 export type Purpose = keyof typeof purposes;

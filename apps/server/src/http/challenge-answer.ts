@@ -1,21 +1,32 @@
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../platform/caller.ts';
+import { countedNetworks } from '../platform/network.ts';
 import { isFirst } from './counters.ts';
 
 /** Longer than any challenge is valid. */
 const rememberSeconds = 600;
 
-const taken = new WeakMap<object, Promise<boolean>>();
+const taken = new WeakMap<object, Promise<number>>();
 
-/** SV-07: whether a request brings the answer to a challenge. It is consumed when it is first asked for, and counts for this one request. */
-export const answerOf = (deps: Deps, request: object, answer: string | undefined) => (): Promise<boolean> => {
-  const known = taken.get(request) ?? (answer ? take(deps, answer) : Promise.resolve(false));
-  taken.set(request, known);
-  return known;
-};
+type Brought = { readonly path: string; readonly ip: string; readonly answer: string | undefined };
 
-async function take(deps: Deps, answer: string): Promise<boolean> {
-  const name = await deps.challenges.nameOfAnswer(answer);
-  const isRight = name !== null && (await isFirst(deps, `challenge ${name}`, rememberSeconds));
+/** SV-07: the answer that a request brings is consumed when it is first asked for, and counts for this one request. */
+export function challengeOf(deps: Deps, request: object, { path, ip, answer }: Brought): NonNullable<Caller['challenge']> {
+  const call = `${path} ${countedNetworks(ip).own}`;
+  return {
+    async isAnswered(used) {
+      const upTo = taken.get(request) ?? (answer ? take(deps, answer, call) : Promise.resolve(0));
+      taken.set(request, upTo);
+      return used < (await upTo);
+    },
+    issue: (used) => deps.challenges.issue(used, call),
+  };
+}
+
+/** Up to which share of the solved calls it passes. */
+async function take(deps: Deps, answer: string, call: string): Promise<number> {
+  const solution = await deps.challenges.readAnswer(answer, call);
+  const isRight = solution !== null && (await isFirst(deps, `challenge ${solution.name}`, rememberSeconds));
   deps.metrics.challenges.inc({ outcome: isRight ? 'solved' : 'wrong' });
-  return isRight;
+  return isRight ? solution.upTo : 0;
 }

@@ -8,8 +8,14 @@ import { browser, cpfOf, outcome, testApp } from '../testing/harness.ts';
 import { perMinute, withLimits } from '../testing/limits.ts';
 
 const path = '/v1/user/cpf';
+const otherPath = '/v2/login';
 const limits = withLimits({
-  calls: { byPath: { [path]: { perNetwork: perMinute(4, 8), perCpf: perMinute(1000) } } },
+  calls: {
+    byPath: {
+      [path]: { perNetwork: perMinute(4, 8), perCpf: perMinute(1000) },
+      [otherPath]: { perNetwork: perMinute(8, 8), perCpf: perMinute(1000) },
+    },
+  },
   codes: { perContact: { email: { max: 1, solved: 1 }, cellphone: { max: 1, solved: 0 } } },
 });
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -54,6 +60,50 @@ test('SV-07 one solution is one call, also of another browser and after a restar
   await other.close();
 });
 
+test('SV-07 a solution counts only for the call that it was asked for, and from that network', async () => {
+  const away = browser(server.app, '203.0.113.9');
+  const other = (answer?: string) =>
+    browser(server.app).post(otherPath, { cpf: cpfOf('regular'), method: 'email' }, answer ? { [answered]: answer } : {});
+  await exhaust();
+  await statusesOf(4, () => check(away));
+  await statusesOf(8, () => other());
+  const answer = (await answerTo((await check()).json()))!;
+  expect([(await check(away, answer)).statusCode, (await other(answer)).statusCode]).toEqual([429, 429]);
+  expect((await check(undefined, answer)).statusCode).toBe(200);
+  const moved = await check(away, answer); // as a phone that left its network: it is asked again
+  expect((await check(away, (await answerTo(moved.json()))!)).statusCode).toBe(200);
+});
+
+test('SV-07 solutions that were collected while they were cheap do not pass once more is asked', async () => {
+  await exhaust();
+  const cheap: string[] = [];
+  for (let i = 0; i < 3; i++) cheap.push((await answerTo((await check()).json()))!);
+  const late = await statusesOf(3, (i) => check(undefined, cheap[i]));
+  expect(late).toEqual([200, 200, 429]);
+  expect((await solving()).statusCode).toBe(200);
+});
+
+test('SV-07 a call beyond two limits is served for the higher price of both', async () => {
+  const two = withLimits({ calls: { byPath: { [path]: { perNetwork: perMinute(1, 100), perCpf: perMinute(1, 4) } } } });
+  const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps: two });
+  const who = browser(other.app);
+  const again = async (refused: Awaited<ReturnType<typeof check>>) => check(who, (await answerTo(refused.json())) ?? undefined);
+  const statuses = [];
+  for (let i = 0; i < 4; i++) {
+    const first = await check(who);
+    const second = first.statusCode === 429 ? await again(first) : first;
+    const third = second.statusCode === 429 ? await again(second) : second;
+    statuses.push([first, second, third].map(({ statusCode }) => statusCode));
+  }
+  expect(statuses).toEqual([
+    [200, 200, 200],
+    [429, 200, 200],
+    [429, 429, 200],
+    [429, 429, 200],
+  ]);
+  await other.close();
+});
+
 test.each([
   ['nonsense', (answer: string) => answer.slice(3)],
   ['a changed challenge', (answer: string) => btoa(atob(answer).replace(/"cost":\d+/, '"cost":1'))],
@@ -61,6 +111,7 @@ test.each([
     'a wrong solution',
     (answer: string) => btoa(atob(answer).replace(/"counter":\d+,"derivedKey":".{4}/, '"counter":1,"derivedKey":"0000')),
   ],
+  ['a higher price', (answer: string) => btoa(atob(answer).replace(/"upTo":[\d.]+/, '"upTo":1'))],
   ['a longer life', (answer: string) => btoa(atob(answer).replace(/"until":\d/, '"until":9'))],
 ])('SV-07 %s answers no challenge', async (_, change) => {
   await exhaust();
@@ -80,9 +131,9 @@ test('SV-07 a solution that comes after two minutes is too late', async () => {
 test('SV-07 the more of the solved calls are consumed, the more a challenge costs; at their end everyone waits', async () => {
   const asked: number[] = [];
   const { challenges } = server.deps;
-  const issue: typeof challenges.issue = (used) => {
+  const issue: typeof challenges.issue = (used, call) => {
     asked.push(used);
-    return challenges.issue(0); // solved in no time here
+    return challenges.issue(used, call);
   };
   const other = await testApp({
     databaseUrl: server.databaseUrl,

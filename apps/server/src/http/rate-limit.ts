@@ -7,7 +7,7 @@ import { countedNetworks } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Count, countUp, shareUsed } from './counters.ts';
 
-type Who = Pick<Caller, 'ip' | 'hasAnswered'>;
+type Who = Pick<Caller, 'ip' | 'challenge'>;
 
 /** SV-07: counts a call by network, in the database, so that all processes share the numbers (SV-04). */
 export async function limitNetwork(deps: Deps, path: string, who: Who) {
@@ -15,7 +15,7 @@ export async function limitNetwork(deps: Deps, path: string, who: Who) {
 }
 
 /** The same by CPF, which a call names in its body or by its token. */
-export async function limitCpf(deps: Deps, path: string, cpf: string, who: Pick<Caller, 'deviceId' | 'hasAnswered'>) {
+export async function limitCpf(deps: Deps, path: string, cpf: string, who: Pick<Caller, 'deviceId' | 'challenge'>) {
   await limitCounts(deps, path, await cpfCount(deps, path, cpf, who.deviceId), who);
 }
 
@@ -44,19 +44,19 @@ export function networkCounts({ limits }: Deps, what: string, ip: string, rate: 
  * Increments each count. Over a limit the call is refused, with a challenge where there is one: anyone who answers it passes, as long as solved
  * ones have room too. `route` is the label in the metrics.
  */
-export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], who: Pick<Who, 'hasAnswered'>, db: Db = deps.db) {
+export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], who: Pick<Who, 'challenge'>, db: Db = deps.db) {
   const over = await countUp(deps, counts, db);
   if (over.length === 0) return;
   const solved = over.map(({ name, rate }) => ({ name: `${name} solved`, rate: { ...rate, max: rate.solved } }));
-  const isAnswered = who.hasAnswered && (await who.hasAnswered());
+  const used = who.challenge ? await shareUsed(deps, solved, db) : 1;
+  const isAnswered = await who.challenge?.isAnswered(used);
   const left = isAnswered ? await countUp(deps, solved, db) : over;
   if (left.length === 0) return;
   deps.metrics.rateLimited.inc({ route });
   const wait = Math.max(...over.map(({ end }) => end)) - deps.now().getTime();
-  const used = who.hasAnswered && !isAnswered ? await shareUsed(deps, solved, db) : 1;
-  if (used >= 1) throw tooMany(wait / 1000);
+  if (!who.challenge || isAnswered || used >= 1) throw tooMany(wait / 1000);
   deps.metrics.challenges.inc({ outcome: 'issued' });
-  throw tooMany(wait / 1000, { challenge: await deps.challenges.issue(used) });
+  throw tooMany(wait / 1000, { challenge: await who.challenge.issue(used) });
 }
 
 /** HT-07: clients read the status; the wait is in whole seconds. */

@@ -4,13 +4,16 @@ import type { Bucket } from '../accounts/lockout.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
-import type { Operator } from './operators.ts';
+import { guessersOf, type Operator } from './operators.ts';
+
+type Share = { readonly bucket: Bucket; readonly guesser: string };
 
 /** S6: whose wrong passwords count together: of a browser that this operator used before, of the operators' own networks, of everyone else. */
-export async function operatorBucket(deps: Deps, name: string, operator: Operator | null, { deviceId, ip }: Caller): Promise<Bucket> {
+export async function operatorShare(deps: Deps, name: string, operator: Operator | null, { deviceId, ip }: Caller): Promise<Share> {
   const isKnown = deviceId !== undefined && operator !== null && (await isOperatorDevice(deps.db, operator, deviceId));
-  if (isKnown) return { subject: deps.keys.blind('operator', name), deviceId };
-  return { subject: deps.keys.blind('operator', isListed(deps.config.operatorNetworks, ip) ? `${name} listed` : name), deviceId: null };
+  const { anywhere, listed } = guessersOf(name);
+  const guesser = !isKnown && isListed(deps.config.operatorNetworks, ip) ? listed : anywhere;
+  return { guesser, bucket: { subject: deps.keys.blind('operator', guesser), deviceId: isKnown ? deviceId : null } };
 }
 
 async function isOperatorDevice(db: Db, { id }: Operator, deviceId: string): Promise<boolean> {

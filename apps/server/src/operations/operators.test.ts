@@ -1,3 +1,4 @@
+import * as limits from '@portaria/domain/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { operatorsCommand } from '../commands/operators.ts';
 import { demoPassword, people } from '../dev/demo-accounts.ts';
@@ -68,12 +69,15 @@ test('S6 a code that its owner sends twice is refused, but it is no wrong try', 
   expect(outcome(await signIn())).toBe('ok');
 });
 
-test('S6 strangers block neither a browser that the operator used before nor the networks on the list', async () => {
-  const office = await testApp({
+const openOffice = () =>
+  testApp({
     databaseUrl: server.databaseUrl,
     clock: server.clock,
     config: { operatorNetworks: ['10.8.0.0/16', '2001:db8::/48'] },
   });
+
+test('S6 strangers block neither a browser that the operator used before nor the networks on the list', async () => {
+  const office = await openOffice();
   const ana = browser(office.app);
   expect(outcome(await signIn(ana))).toBe('ok');
   for (let i = 0; i < 5; i++) await signIn(browser(office.app), { password: 'wrong' });
@@ -86,6 +90,37 @@ test('S6 strangers block neither a browser that the operator used before nor the
   }
   server.passMinutes(1);
   expect(outcome(await signIn(browser(office.app, '10.9.3.4')))).toBe('0043');
+  await office.close();
+});
+
+test.each(['ana listed', 'listed operator ana'])('S6 wrong passwords for the name %s block no one else', async (name) => {
+  const office = await openOffice();
+  for (let i = 0; i < 4; i++) expect(outcome(await signIn(browser(office.app), { name, password: 'wrong' }))).toBe('0052');
+  expect(outcome(await signIn(browser(office.app), { name, password: 'wrong' }))).toBe('0043');
+  for (const address of ['10.8.3.4', '10.9.3.4']) {
+    server.passMinutes(1);
+    expect([address, outcome(await signIn(browser(office.app, address)))]).toEqual([address, 'ok']);
+  }
+  await office.close();
+});
+
+test('S6 wrong passwords in a row are counted apart for strangers and the networks on the list; the command ends both rows', async () => {
+  const office = await openOffice();
+  const [stranger, colleague] = [() => browser(office.app, '10.9.3.4'), () => browser(office.app, '10.8.3.4')];
+  const failInARow = async (who: () => ReturnType<typeof browser>) => {
+    await signIn(who(), { password: 'wrong' });
+    await server.deps.db.query('update failure_totals set count = $1 where count = 1', [limits.consecutiveFailures - 1]);
+    await signIn(who(), { password: 'wrong' });
+    server.passMinutes(61);
+  };
+  await failInARow(stranger);
+  expect([outcome(await signIn(stranger())), outcome(await signIn(colleague()))]).toEqual(['0043', 'ok']);
+  await failInARow(colleague);
+  expect([outcome(await signIn(stranger())), outcome(await signIn(colleague()))]).toEqual(['0043', '0043']);
+  secret = await putOperator(server.deps, 'ana', password);
+  expect(outcome(await signIn(stranger()))).toBe('ok');
+  server.passMinutes(1);
+  expect(outcome(await signIn(colleague()))).toBe('ok');
   await office.close();
 });
 

@@ -13,8 +13,8 @@ export type Operator = {
 
 type StoreDeps = Pick<Deps, 'db' | 'keys' | 'now' | 'passwords'>;
 
-/** S6: whose wrong passwords in a row are counted. */
-export const guesserOf = (name: string) => `operator ${name}`;
+/** S6: whose wrong passwords are counted. The name comes last: whatever a stranger types as one, it is not the other share of another name. */
+export const guessersOf = (name: string) => ({ anywhere: `operator ${name}`, listed: `listed operator ${name}` });
 
 export const isOperatorName = (name: string) => /^[a-z0-9._-]{2,40}$/.test(name);
 
@@ -28,7 +28,7 @@ export async function putOperator(deps: StoreDeps, name: string, password: strin
     [randomUUID(), name, await deps.passwords.hash(password), deps.keys.seal('operator', secret.toString('base64')), deps.now()],
   );
   await endOperatorSessions(deps, rows[0]!.id);
-  await forgetFailures(deps, deps.db, guesserOf(name));
+  for (const guesser of Object.values(guessersOf(name))) await forgetFailures(deps, deps.db, guesser);
   return secret;
 }
 

@@ -6,8 +6,8 @@ import { audit } from '../platform/audit.ts';
 import { transaction } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { startOperatorSession } from '../sessions/operator-session.ts';
-import { operatorBucket, rememberOperatorDevice } from './operator-devices.ts';
-import { findOperator, guesserOf, type Operator, resealTotp, useTotpStep } from './operators.ts';
+import { operatorShare, rememberOperatorDevice } from './operator-devices.ts';
+import { findOperator, type Operator, resealTotp, useTotpStep } from './operators.ts';
 import { matchingStep } from './totp.ts';
 
 /**
@@ -16,8 +16,8 @@ import { matchingStep } from './totp.ts';
  */
 export async function signInOperator(deps: Deps, { body, caller, cookies }: Input<typeof calls.signIn>): Promise<{ name: string }> {
   const operator = await findOperator(deps.db, body.name);
-  const bucket = await operatorBucket(deps, body.name, operator, caller);
-  const verdict = await guess(deps, bucket, guesserOf(body.name), () => compare(deps, operator, body));
+  const { bucket, guesser } = await operatorShare(deps, body.name, operator, caller);
+  const verdict = await guess(deps, bucket, guesser, () => compare(deps, operator, body));
   if (verdict.is !== 'right' || !operator) throw await refuse(deps, verdict, operator, caller);
   await transaction(deps.db, async (db) => {
     await resealTotp(deps, db, operator);

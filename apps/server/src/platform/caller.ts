@@ -1,3 +1,5 @@
+import type { Challenge } from '@portaria/contract/challenge';
+
 /** Where a call comes from, as far as known. */
 export type Caller = {
   readonly ip: string;
@@ -9,8 +11,8 @@ export type Caller = {
   readonly browser: string | undefined;
   /** From the proxy's header, if configured. */
   readonly country: string | undefined;
-  /** SV-07: whether the call brings the answer to a challenge; absent where none can be answered. */
-  readonly hasAnswered?: () => Promise<boolean>;
+  /** SV-07: absent where none can be answered. `used` is the share of the solved calls that is consumed: the price of an answer rises with it. */
+  readonly challenge?: { isAnswered(used: number): Promise<boolean>; issue(used: number): Promise<Challenge> };
   /** S13: hashes of the session cookies that came along; a sign-in ends these sessions. */
   readonly sessions?: { readonly person: Buffer | null; readonly operator: Buffer | null };
 };

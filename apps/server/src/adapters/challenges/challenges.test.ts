@@ -7,13 +7,14 @@ import { testSecret } from '../../testing/harness.ts';
 import { hostedCaptcha } from './hosted-captcha.ts';
 import { proofOfWork } from './proof-of-work.ts';
 
+const call = '/v1/user/cpf 203.0.113.1';
 const given = { keys: deriveKeys([testSecret]), now: () => new Date() };
 
 test('SV-07 the work of a challenge doubles with each quarter that is consumed', async () => {
   const challenges = proofOfWork(given);
   const triesAt = async (used: number) => {
-    const answer = (await answerTo({ data: { challenge: await challenges.issue(used) } }))!;
-    expect(await challenges.nameOfAnswer(answer)).not.toBeNull();
+    const answer = (await answerTo({ data: { challenge: await challenges.issue(used, call) } }))!;
+    expect(await challenges.readAnswer(answer, call)).toMatchObject({ upTo: Math.floor(used * 4) / 4 + 0.25 });
     return JSON.parse(atob(answer)).solution.counter as number;
   };
   const ranges = [0, 0.25, 0.5, 0.99].map((used, i) => [used, 50 * 2 ** i, 150 * 2 ** i] as const);
@@ -25,8 +26,16 @@ test('SV-07 the work of a challenge doubles with each quarter that is consumed',
 
 test('SV-07 a challenge of another secret is not ours', async () => {
   const other = proofOfWork({ ...given, keys: deriveKeys(['another secret, as long as it must be']) });
-  const answer = (await answerTo({ data: { challenge: await other.issue(0) } }))!;
-  expect(await proofOfWork(given).nameOfAnswer(answer)).toBeNull();
+  const answer = (await answerTo({ data: { challenge: await other.issue(0, call) } }))!;
+  expect(await proofOfWork(given).readAnswer(answer, call)).toBeNull();
+});
+
+test('SV-07 an answer is one for its own call only', async () => {
+  const challenges = proofOfWork(given);
+  const answer = (await answerTo({ data: { challenge: await challenges.issue(0, call) } }))!;
+  for (const other of ['/v2/login 203.0.113.1', '/v1/user/cpf 203.0.113.2', ''])
+    expect([other, await challenges.readAnswer(answer, other)]).toEqual([other, null]);
+  expect(await challenges.readAnswer(answer, call)).not.toBeNull();
 });
 
 const heard: string[] = [];
@@ -51,14 +60,14 @@ const captcha = { service: 'turnstile', siteKey: 'site', script: 'https://captch
 const hosted = (url = verifyUrl) => hostedCaptcha(captcha, { secret: 'secret of the service', verifyUrl: url });
 
 test('SV-07 a hosted captcha gives the page its script and key, and its service decides', async () => {
-  expect(await hosted().issue(0)).toEqual({
+  expect(await hosted().issue(0, call)).toEqual({
     kind: 'hosted',
     script: 'https://captcha.exemplo/api.js',
     global: 'turnstile',
     siteKey: 'site',
   });
   reply = { status: 200, body: '{"success":true}' };
-  expect(await hosted().nameOfAnswer('an answer')).toMatch(/^[0-9a-f]{64}$/);
+  expect(await hosted().readAnswer('an answer', call)).toEqual({ name: expect.stringMatching(/^[0-9a-f]{64}$/), upTo: 1 });
   expect(heard).toEqual(['secret=secret+of+the+service&response=an+answer']);
 });
 
@@ -68,12 +77,12 @@ test.each([
   [500, '{"success":true}'],
 ])('SV-07 a service that answers %i %s lets no one pass', async (status, body) => {
   reply = { status, body };
-  expect(await hosted().nameOfAnswer('an answer')).toBeNull();
+  expect(await hosted().readAnswer('an answer', call)).toBeNull();
 });
 
 test('SV-07 a service that cannot be reached lets no one pass, and is not asked about what is no answer', async () => {
-  expect(await hosted('http://127.0.0.1:9/').nameOfAnswer('an answer')).toBeNull();
+  expect(await hosted('http://127.0.0.1:9/').readAnswer('an answer', call)).toBeNull();
   const before = heard.length;
-  expect(await hosted().nameOfAnswer('x'.repeat(5000))).toBeNull();
+  expect(await hosted().readAnswer('x'.repeat(5000), call)).toBeNull();
   expect(heard).toHaveLength(before);
 });

@@ -17,17 +17,17 @@ const verdict = v.object({ success: v.literal(true) });
 const answerMaxLength = 4096;
 const timeoutMs = 3000;
 
-/** The check that both services share. One that does not answer lets no one pass: who solves nothing keeps the limit. */
+/** The check that both services share; they know of no call and no price. One that does not answer lets no one pass: who solves nothing keeps the limit. */
 export function hostedCaptcha({ service, siteKey, script }: Captcha, { secret, verifyUrl }: CaptchaSettings): Challenges {
   const url = verifyUrl ?? verifyUrls[service];
   return {
     issue: async () => ({ kind: 'hosted', script, global: service, siteKey }),
-    async nameOfAnswer(answer) {
+    async readAnswer(answer) {
       if (answer.length > answerMaxLength) return null;
       const body = new URLSearchParams({ secret, response: answer }).toString();
       const reply = await post({ url, body, timeoutMs, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
       const isRight = reply.kind === 'answer' && reply.status === 200 && v.is(verdict, reply.json);
-      return isRight ? createHash('sha256').update(answer).digest('hex') : null;
+      return isRight ? { name: createHash('sha256').update(answer).digest('hex'), upTo: 1 } : null;
     },
   };
 }

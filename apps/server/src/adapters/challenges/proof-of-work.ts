@@ -22,7 +22,7 @@ const issued = v.object({
     keyLength: v.number(),
     keyPrefix: v.string(),
     keySignature: v.string(),
-    data: v.object({ until: v.number() }),
+    data: v.object({ until: v.number(), upTo: v.number() }),
   }),
   signature: v.string(),
 });
@@ -37,25 +37,34 @@ const answerSchema = v.pipe(
 /** Solved unseen by the page; no third party. */
 export function proofOfWork({ keys, now }: { readonly keys: Keys; readonly now: () => Date }): Challenges {
   const secretOf = (name: string) => keys.blind('challenge', name).toString('hex');
-  const secrets = { hmacSignatureSecret: secretOf('challenge'), hmacKeySignatureSecret: secretOf('solution') };
-  const verify = (solved: Solved) => verifySolution({ ...solved, deriveKey, ...secrets }).catch(() => ({ verified: false }));
+  /** Of each call its own, so that one bought cheaply is no answer elsewhere. */
+  const secretsOf = (call: string) => ({
+    hmacSignatureSecret: secretOf(`challenge ${call}`),
+    hmacKeySignatureSecret: secretOf(`solution ${call}`),
+  });
+  const verify = (solved: Solved, call: string) =>
+    verifySolution({ ...solved, deriveKey, ...secretsOf(call) }).catch(() => ({ verified: false }));
   return {
-    async issue(used) {
-      const expected = tries * 2 ** Math.floor(Math.min(used, 1) * doublings);
+    async issue(used, call) {
+      const doubled = Math.floor(Math.min(used, 1) * doublings);
+      const expected = tries * 2 ** doubled;
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: iterations,
         counter: randomInt(expected / 2, expected * 1.5),
-        data: { until: now().getTime() + lifeMs },
+        data: { until: now().getTime() + lifeMs, upTo: (doubled + 1) / doublings },
         deriveKey,
-        ...secrets,
+        ...secretsOf(call),
       });
       return { kind: 'proof-of-work', ...v.parse(issued, challenge) };
     },
-    async nameOfAnswer(answer) {
+    async readAnswer(answer, call) {
       const given = v.safeParse(answerSchema, answer);
-      if (!given.success || given.output.challenge.parameters.data.until <= now().getTime()) return null;
-      return (await verify(given.output)).verified ? given.output.challenge.signature : null;
+      if (!given.success) return null;
+      const { parameters, signature } = given.output.challenge;
+      const { until, upTo } = parameters.data;
+      const isRight = until > now().getTime() && (await verify(given.output, call)).verified;
+      return isRight ? { name: signature, upTo } : null;
     },
   };
 }

@@ -12,7 +12,7 @@ export const issueHandle = (deps: Deps, account: Account | null, db: Db = deps.d
   issueStep(deps, 'sign-in.handle', { accountId: account?.id, minutes: limits.loginHandleMinutes }, db);
 
 /** The call and the device: strangers cannot exhaust the calls of a device that the owner has used (SI-19). */
-type Asked = Pick<Caller, 'deviceId' | 'hasAnswered'> & { readonly path: string };
+type Asked = Pick<Caller, 'deviceId' | 'challenge'> & { readonly path: string };
 
 /** The account behind a login handle. The limit per CPF applies to a login handle too. */
 export async function accountByHandle(deps: Deps, handle: string, { path, ...caller }: Asked): Promise<Account> {
