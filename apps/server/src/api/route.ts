@@ -65,6 +65,7 @@ export function route<const C extends Call>(app: FastifyInstance, deps: Deps, ca
       const cpf = body?.success ? cpfOf(body.output) : undefined;
       if (cpf) await limitCpf(deps, call.path, cpf, caller);
       if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
+      await caller.challenge?.read();
 
       const header = (name: HeaderName) => headerOf(request, name);
       const cookie = (name: CookieName) => readCookie(request, name, isEmbedded);

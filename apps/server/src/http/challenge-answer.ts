@@ -13,12 +13,14 @@ type Brought = { readonly path: string; readonly ip: string; readonly answer: st
 /** SV-07: the answer that a request brings is consumed when it is first asked for, and counts for this one request. */
 export function challengeOf(deps: Deps, request: object, { path, ip, answer }: Brought): NonNullable<Caller['challenge']> {
   const call = `${path} ${countedNetworks(ip).own}`;
+  const upTo = () => {
+    const known = taken.get(request) ?? (answer ? take(deps, answer, call) : Promise.resolve(0));
+    taken.set(request, known);
+    return known;
+  };
   return {
-    async isAnswered(used) {
-      const upTo = taken.get(request) ?? (answer ? take(deps, answer, call) : Promise.resolve(0));
-      taken.set(request, upTo);
-      return used < (await upTo);
-    },
+    read: async () => void (await upTo()),
+    isAnswered: async (used) => used < (await upTo()),
     issue: (used) => deps.challenges.issue(used, call),
   };
 }

@@ -1,7 +1,7 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import { challengeIn } from '@portaria/contract/challenge';
 import { headers } from '@portaria/contract/headers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { answerTo } from '../testing/challenge.ts';
 import { codeCalls } from '../testing/codes.ts';
 import { browser, cpfOf, outcome, testApp } from '../testing/harness.ts';
@@ -162,12 +162,14 @@ test('SV-07 an IPv6 household counts as one, however many addresses it takes, an
   expect((await from('2001:db8:3::1')).statusCode).toBe(200);
 });
 
+async function sendCode(app: typeof server.app, answer?: string) {
+  const page = browser(app);
+  const { contactConfirmationToken: authorization } = (await page.post('/v2/login', { cpf: cpfOf('regular'), method: 'email' })).json();
+  return page.post(twoFactorCalls.send.path, { channel: 'email' }, { authorization, ...(answer && { [answered]: answer }) });
+}
+
 test('CC-08 part of the budget of a contact is kept for anyone who solves a challenge', async () => {
-  const send = async (answer?: string) => {
-    const page = browser(server.app);
-    const { contactConfirmationToken: authorization } = (await page.post('/v2/login', { cpf: cpfOf('regular'), method: 'email' })).json();
-    return page.post(twoFactorCalls.send.path, { channel: 'email' }, { authorization, ...(answer && { [answered]: answer }) });
-  };
+  const send = (answer?: string) => sendCode(server.app, answer);
   expect((await send()).statusCode).toBe(200);
   const refused = await send();
   expect(refused.statusCode).toBe(429);
@@ -182,4 +184,20 @@ test('CC-08 S41 the budgets of a day are written to the log that replicas follow
   await who.send(await who.openSignIn('regular', 'cellphone'), 'sms');
   await server.deps.db.query('truncate counters'); // as after a crash
   expect((await who.send(await who.openSignIn('regular', 'cellphone'), 'sms')).statusCode).toBe(429);
+});
+
+test('SV-14 no connection is held while an answer is read, also where a limit counts inside a transaction', async () => {
+  const { challenges } = server.deps;
+  const held: number[] = [];
+  const readAnswer: typeof challenges.readAnswer = (answer, call) => {
+    held.push(other.deps.db.totalCount - other.deps.db.idleCount);
+    return challenges.readAnswer(answer, call);
+  };
+  const deps = { ...limits, challenges: { ...challenges, readAnswer } };
+  const other = await testApp({ databaseUrl: server.databaseUrl, clock: server.clock, deps });
+  onTestFinished(other.close);
+  await sendCode(other.app);
+  const refused = await sendCode(other.app);
+  expect((await sendCode(other.app, (await answerTo(refused.json()))!)).statusCode).toBe(200);
+  expect(held).toEqual([0]);
 });

@@ -13,7 +13,7 @@ import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { fieldsToReconfirm } from '../../sessions/situation.ts';
 import { keepAnswer } from '../../steps/kept-answer.ts';
-import { consumeStep } from '../../steps/step-token.ts';
+import { consumeStep, type Step } from '../../steps/step-token.ts';
 import { recordFirstRequest } from './first-request.ts';
 import { issueNext, type LegalizaSession } from './legaliza-session.ts';
 
@@ -39,24 +39,25 @@ export async function saveContact(deps: Deps, legaliza: LegalizaSession, newCont
 
   const given = { ...legaliza.given, [contact.type]: contact.value, ...(optinWhatsapp !== undefined && { optinWhatsapp }) };
   const mine = { ...legaliza, given };
+  const isLater = contact.type === 'email' && fields.includes('cellphone');
+  if (!isLater) await refuseBlocked(deps, account, newContact);
+  const proven = !isLater && proof !== undefined && !legaliza.proved ? await openProof(deps, newContact, account) : null;
   return transaction(deps.db, async (db) => {
     await recordFirstRequest(deps, db, legaliza, newContact.caller);
-    if (contact.type === 'email' && fields.includes('cellphone')) return { token: await issueNext(deps, mine, {}, db) };
-    await refuseBlocked(deps, db, account, newContact);
-    const isProof = proof !== undefined && !legaliza.proved;
-    if (isProof) await takeProof(deps, db, newContact, account);
-    const proved = legaliza.proved || isProof;
+    if (isLater) return { token: await issueNext(deps, mine, {}, db) };
+    if (proven) await consumeStep(deps, proven, db);
+    const proved = legaliza.proved || proven !== null;
     const proofs = proofContacts({ ...mine, proved }, contact);
     const answer = await (proofs ? askForProof(deps, db, mine, contact, proofs) : askForCode(deps, db, { ...mine, proved }, contact));
-    return isProof ? keepAnswer(deps, legaliza.step, answer, db) : answer;
+    return proven ? keepAnswer(deps, legaliza.step, answer, db) : answer;
   });
 }
 
 /** RE-12: after too many wrong codes everything is blocked for 30 minutes. */
-async function refuseBlocked(deps: Deps, db: Db, { id }: Account, { contact, caller }: NewContact) {
+async function refuseBlocked(deps: Deps, { id }: Account, { contact, caller }: NewContact) {
   const purpose = 'legaliza';
   const counts = await countKeysOf(deps, { purpose, subject: id, accountId: id, contact }, caller);
-  const until = await triesBlockedUntil(deps, db, counts);
+  const until = await triesBlockedUntil(deps, deps.db, counts);
   if (until) throw refusalOf(purpose, { is: 'tooManyTries', until });
 }
 
@@ -88,11 +89,11 @@ async function askForProof(deps: Deps, db: Db, mine: LegalizaSession, contact: C
 }
 
 /** S21: a proof is bound to the person and the new value, and single-use. */
-async function takeProof(deps: Deps, db: Db, { contact, proof }: NewContact, { id }: Account): Promise<void> {
+async function openProof(deps: Deps, { contact, proof }: NewContact, { id }: Account): Promise<Step> {
   const { step, note } = await openValidation(deps, proof, 'legaliza-proof');
   if (step.accountId !== id) throw new Refusal('0036');
   if (note?.type !== contact.type || note.value !== contact.value) throw new Refusal('0035');
-  await consumeStep(deps, step, db);
+  return step;
 }
 
 async function askForCode(deps: Deps, db: Db, mine: LegalizaSession, contact: Contact): Promise<Answer> {
