@@ -26,6 +26,7 @@ beforeAll(async () => {
     if (statusCode >= 500) failed.push(`${method} ${url} ${statusCode}`);
   });
   await seedAccounts(server.deps);
+  held.length = 0; // a test may
   await everyFlow(server);
 });
 afterAll(() => server.close());
