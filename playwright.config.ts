@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/support/prepare.ts',
   fullyParallel: true,
-  workers: process.env.BASE_URL ? 1 : Math.min(2 * availableParallelism(), 6), // more than the cores: a journey mostly waits
+  workers: process.env.BASE_URL ? 1 : Math.min(availableParallelism() + 1, 6), // a browser and a server each: more of them take longer for the same
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 300_000, // many times the longest test: a busy machine must not fail it, and a hanging test still ends

@@ -34,8 +34,16 @@ const tables = {
 const card = (page: Page, name: string) => page.locator(`[data-view="${name}"]`);
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
 
-/** Every card of the gallery: its view, what that is about, and where it opens. */
-async function allCards(page: Page) {
+type Card = { readonly view: string; readonly about: string; readonly href: string };
+let read: readonly Card[] | undefined;
+
+/** Every card of the gallery: its view, what that is about, and where it opens. Read once by each worker: the page shows hundreds of screens. */
+async function allCards(page: Page): Promise<readonly Card[]> {
+  read ??= await readCards(page);
+  return read;
+}
+
+async function readCards(page: Page): Promise<readonly Card[]> {
   await page.goto('/dev/gallery?scheme=light');
   const cards = page.locator('[data-view]');
   await expect(cards.first()).toBeVisible();
