@@ -19,7 +19,7 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000 } as const;
 /** Pure rules, the commands themselves, and the server on a real PostgreSQL. Screens are tested in a real browser: playwright.config.ts. */
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(availableParallelism() + 2, 6), // more than the cores: many tests wait for processes of their own
+    maxWorkers: Math.min(availableParallelism() + 1, 4), // one more than the cores: some tests wait for processes of their own
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -52,6 +52,15 @@ async function readCards(page: Page): Promise<readonly Card[]> {
   );
 }
 
+/** A view mostly waits until nothing moves: two at a time, each in its own tab. */
+async function inTwoTabs<T>(page: Page, items: readonly T[], look: (tab: Page, item: T) => Promise<void>) {
+  const left = [...items];
+  const walk = async (tab: Page) => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await look(tab, item);
+  };
+  await Promise.all([walk(page), walk(await page.context().newPage())]);
+}
+
 const rawKey = /[a-z]+_[a-z_]+/;
 /** AP-12: a name of the code, or a key of an error, is for developers. */
 const expectNoRawKey = async (page: Page) => expect(await page.evaluate(wordsOnScreen)).not.toMatch(rawKey);
@@ -134,14 +143,14 @@ async function expectReaction(page: Page, code: string, reaction: Reaction) {
 for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
   test(`AP-12 ER-01 ER-04 ER-05 every row of the ${table} table shows its reaction, and no raw key`, async ({ page }) => {
     const links = new Map((await allCards(page)).map(({ view, href }) => [view, href]));
-    for (const [code, { key, reaction }] of Object.entries(readings)) {
-      await test.step(`${code} ${key}: ${reaction.show}`, async () => {
-        await page.goto(links.get(`${table}~${code}`)!);
-        await ready(page);
-        await expectReaction(page, code, reaction);
-        await expectNoRawKey(page);
-      });
-    }
+    await inTwoTabs(page, Object.entries(readings), (tab, [code, { key, reaction }]) =>
+      test.step(`${code} ${key}: ${reaction.show}`, async () => {
+        await tab.goto(links.get(`${table}~${code}`)!);
+        await ready(tab);
+        await expectReaction(tab, code, reaction);
+        await expectNoRawKey(tab);
+      }),
+    );
   });
 }
 
@@ -151,16 +160,16 @@ const ownBacks: { readonly [R in Route]?: Route } = { '/autorizacao/dois-fatores
 for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
   test(`AP-12 AP-14 SG-08 every address of ${flow} has its back link and its area, and no raw key`, async ({ page }) => {
     const addresses = (await allCards(page)).filter(({ view }) => !view.includes('~'));
-    await keepAreas(page);
-    for (const route of Object.keys(routes) as Route[]) {
-      if (routes[route].flow !== flow || withoutScreen.has(route)) continue;
-      await test.step(route, async () => {
-        await page.goto(addresses.find(({ about }) => about === route)!.href);
-        await ready(page);
-        await expectRow(page, route, ownBacks[route]);
-        await expectNoRawKey(page);
-      });
-    }
+    const ofFlow = (Object.keys(routes) as Route[]).filter((route) => routes[route].flow === flow && !withoutScreen.has(route));
+    await inTwoTabs(page, ofFlow, (tab, route) =>
+      test.step(route, async () => {
+        await keepAreas(tab);
+        await tab.goto(addresses.find(({ about }) => about === route)!.href);
+        await ready(tab);
+        await expectRow(tab, route, ownBacks[route]);
+        await expectNoRawKey(tab);
+      }),
+    );
   });
 }
 
@@ -180,11 +189,12 @@ for (const part of Array(parts).keys())
     const isOther = (view: string) => view.includes('~') && !walked.has(view) && !view.endsWith('~slow'); // ten seconds each, for one sentence
     const others = (await allCards(page)).filter(({ view }) => isOther(view)).filter(isFirstOfState);
     expect(others.length).toBeGreaterThan(Object.keys(screens).length);
-    for (const { view, href } of others.filter((_, i) => i % parts === part)) {
-      await test.step(view, async () => {
-        await page.goto(href);
-        await ready(page);
-        await expectNoRawKey(page);
-      });
-    }
+    const ours = others.filter((_, i) => i % parts === part);
+    await inTwoTabs(page, ours, (tab, { view, href }) =>
+      test.step(view, async () => {
+        await tab.goto(href);
+        await ready(tab);
+        await expectNoRawKey(tab);
+      }),
+    );
   });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
 import { outboxCarriers, outboxOf } from '../adapters/carriers/outbox.ts';
 import { smtpEmail } from '../adapters/carriers/smtp-email.ts';
+import { openPool } from '../platform/db.ts';
 import { newLogger } from '../platform/logging.ts';
 import { carriersOf } from '../testing/carriers.ts';
 import { startMailServer } from '../testing/fakes/fake-mail-server.ts';
@@ -113,4 +114,33 @@ test('S41 the worker survives a database that is lost before its first query', a
   await rename('lost_tasks', '_private_tasks')(server);
   await server.queue();
   await expect.poll(() => outboxOf(server.deps, ana), patience).toHaveLength(1);
+});
+
+/** Each kind of query fails once, as with a connection that is lost at that moment; the first of them are those of a queue that starts. */
+function losingEachOnce(pool: pg.Pool) {
+  const lost = new Set<string>();
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const losing = (...given: unknown[]) => {
+      const asked = typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text;
+      if (!/graphile_worker|LISTEN/i.test(asked) || lost.has(asked)) return query(...given);
+      lost.add(asked);
+      const error = new Error('Connection terminated unexpectedly');
+      const answer = given.at(-1);
+      return typeof answer === 'function' ? void setImmediate(() => answer(error)) : Promise.reject(error);
+    };
+    client.query = losing as never;
+  });
+  return lost;
+}
+
+test('S41 whichever query of a queue is lost, also as it starts, the process goes on and the message is sent', async () => {
+  const { databaseUrl, close } = await testApp();
+  ends.push(close);
+  const db = openPool(databaseUrl);
+  const lost = losingEachOnce(db);
+  const { deps, queue } = await working({ databaseUrl, deps: { db } });
+  await expect.poll(() => lost.size, patience).toBeGreaterThan(3);
+  await queue().catch(() => queue()); // adding a job is one of them
+  await expect.poll(() => outboxOf(deps, ana), patience).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { type Channel, channels } from '@portaria/contract/sent-code';
 import type { FastifyBaseLogger } from 'fastify';
-import { run, type WorkerEvents } from 'graphile-worker';
+import { runTaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { MessageDeps } from '../deps.ts';
 import { openPool } from '../platform/db.ts';
@@ -56,18 +56,18 @@ async function workUntilItEnds(deps: MessageDeps, pgPool: pg.Pool, channel: Chan
   const events: WorkerEvents = new EventEmitter();
   const oneOfThemEnded = once(events, 'worker:stop', { signal }).catch(() => {}); // the library does not restart a worker that ends
   const onlyFails = failingInARow(events, failuresPerSlot * concurrency);
-  const runner = await run({
+  const options = {
     pgPool,
     noPreparedStatements: true, // decision 0038
-    taskList: taskList(deps, [channel], log),
-    parsedCronItems: [],
     concurrency,
     noHandleSignals: true,
     logger: queueLogger(log),
     events,
-  });
+  };
+  // not its `run`, whose timetable ends the process if its own first query is lost
+  const runner = runTaskList(options, taskList(deps, [channel], log), pgPool);
   await Promise.race([oneOfThemEnded, onlyFails, runner.promise]).catch(() => {});
-  await runner.stop();
+  await runner.gracefulShutdown();
 }
 
 /** The library keeps the error of its first query and never repeats that query, so a runner that only fails is replaced. */
