@@ -80,7 +80,7 @@ export const failover: Drill = {
         measured: seconds === Number.POSITIVE_INFINITY ? 'none in 60 s' : `${seconds.toFixed(1)} s`,
         ok: seconds <= withinSeconds,
       },
-      { what: 'a day’s budget that was used up stays used up', asked: 'yes', measured: isKept ? 'yes' : 'no', ok: isKept },
+      { what: 'a day’s budget that was consumed stays consumed', asked: 'yes', measured: isKept ? 'yes' : 'no', ok: isKept },
     ];
   },
 };
