@@ -5,6 +5,7 @@ import { expiredRows } from './expired-rows.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { rowsPerBatch } from './platform/upkeep/remove-expired.ts';
 import { anotherCode, codeCalls } from './testing/codes.ts';
+import { gate } from './testing/gate.ts';
 import { codeTo, cpfOf, memoryImages, testApp } from './testing/harness.ts';
 import { identityCallsOf } from './testing/identity.ts';
 
@@ -93,19 +94,12 @@ test('SV-04 rows are deleted in batches, and what one run did is kept when it fa
 
 /** A store whose removal waits until it is let go. */
 function waitingImages() {
-  let isReached = () => {};
-  let letGo = () => {};
-  const reached = new Promise<void>((done) => {
-    isReached = done;
-  });
-  const gate = new Promise<void>((done) => {
-    letGo = done;
-  });
+  const [reached, letGo] = [gate(), gate()];
   const remove = async () => {
-    isReached();
-    await gate;
+    reached.open();
+    await letGo.ends;
   };
-  return { images: { ...memoryImages(), remove }, reached, letGo };
+  return { images: { ...memoryImages(), remove }, reached: reached.ends, letGo: letGo.open };
 }
 const writeDuePicture = (db: pg.Pool, at: Date) =>
   db.query(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { queuedPasswords } from './accounts/passwords.ts';
+import { passwordQueue, queuedPasswords } from './accounts/passwords.ts';
 import { chooseCarriers } from './adapters/carriers/choose-carriers.ts';
 import { chooseChallenges } from './adapters/challenges/choose-challenges.ts';
 import { type Features, openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
@@ -76,7 +76,7 @@ export async function openDeps(
     challenges: chooseChallenges({ brand, settings: config.captcha, keys, now }),
     databaseNow: () => databaseNow(db),
     risk,
-    passwords: own.passwords ?? (await queuedPasswords(config.bounds, metrics)),
+    passwords: own.passwords ?? (await queuedPasswords(passwordQueue(config.bounds, metrics))),
     mutex: keyedMutex(),
     features: own.features ?? offered(config, await openFeatures(flags, keys), flagOverrides),
     flagOverrides,

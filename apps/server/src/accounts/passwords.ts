@@ -29,8 +29,7 @@ export async function newPasswords(cost: Cost = productionCost, queue: Queue = (
 }
 
 /** SV-14: as many at once as there are cores, since each one takes a core and its memory; beyond the queue a call is refused at once. */
-export const queuedPasswords = ({ passwordQueue: waiting }: Pick<Bounds, 'passwordQueue'>, metrics: Metrics) =>
-  newPasswords(
-    productionCost,
-    boundedQueue({ atOnce: availableParallelism(), waiting, onFull: () => overloaded(metrics, 'password_queue') }),
-  );
+export const passwordQueue = ({ passwordQueue: waiting }: Pick<Bounds, 'passwordQueue'>, metrics: Metrics) =>
+  boundedQueue({ atOnce: availableParallelism(), waiting, onFull: () => overloaded(metrics, 'password_queue') });
+
+export const queuedPasswords = (queue: Queue) => newPasswords(productionCost, queue);

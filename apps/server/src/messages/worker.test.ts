@@ -6,6 +6,7 @@ import { openPool } from '../platform/db.ts';
 import { newLogger } from '../platform/logging.ts';
 import { carriersOf } from '../testing/carriers.ts';
 import { startMailServer } from '../testing/fakes/fake-mail-server.ts';
+import { gate } from '../testing/gate.ts';
 import { testApp } from '../testing/harness.ts';
 import type { Message } from './message.ts';
 import { queueMessage } from './queue-message.ts';
@@ -67,10 +68,7 @@ test('S42 a mail server that is down, then back: the message arrives, once; no l
 });
 
 test('CC-11 a gateway that hangs holds up its own channel only', async () => {
-  let isBack = () => {};
-  const back = new Promise<void>((done) => {
-    isBack = done;
-  });
+  const { ends: back, open: isBack } = gate();
   let held = 0;
   const hangs = async () => {
     held += 1;

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
+import { gate } from '../testing/gate.ts';
 import { boundedQueue } from './bounded-queue.ts';
-
-/** Work that ends when the test says so. */
-function gate() {
-  const settle = { open: () => {}, fail: (_: Error) => {} };
-  const ends = new Promise<void>((open, fail) => Object.assign(settle, { open, fail }));
-  return { ...settle, ends };
-}
 
 function queueOf(atOnce: number, waiting: number) {
   const queue = boundedQueue({ atOnce, waiting, onFull: () => new Error('full') });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import type pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { gate } from '../testing/gate.ts';
 import { newDatabase } from '../testing/harness.ts';
 import { type Db, openPool, transaction } from './db.ts';
 import { Refusal } from './refusal.ts';
@@ -34,10 +35,7 @@ test('S43 two transactions that deadlock both succeed: the victim is retried', a
 /** A barrier: callers wait until the given number have arrived; later ones pass. */
 function barrier(people: number) {
   let come = 0;
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { ends: opened, open } = gate();
   return () => {
     come += 1;
     if (come === people) open();
