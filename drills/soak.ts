@@ -23,16 +23,12 @@ function mediansOf(samples: readonly number[]): readonly number[] {
   return minutes.slice(Math.floor(minutes.length / 2));
 }
 
-/** Student's t for 95 % of what chance does, close enough from five degrees of freedom on. */
-const quantileOf = (freedom: number) => 1.96 + 2.37 / freedom + 2.82 / freedom ** 2;
-
 /** Growth counts when it is more than the noise of the medians explains, and more than a week can bear. */
 function slopeRow(samples: readonly number[], index: number): Row {
   const medians = mediansOf(samples);
-  const perHour = slopeOf(medians) * 60;
-  const noise = slopeErrorOf(medians) * 60 * quantileOf(medians.length - 2);
-  const ok = perHour <= Math.max(noise, mostMegabytesPerHour);
-  const measured = `${perHour.toFixed(1)} ± ${noise.toFixed(1)} MB an hour, ${Math.min(...samples).toFixed(0)} to ${Math.max(...samples).toFixed(0)} MB`;
+  const [perHour, noise] = [slopeOf(medians) * 60, slopeErrorOf(medians) * 60];
+  const ok = perHour <= Math.max(2 * noise, mostMegabytesPerHour) || perHour <= 0;
+  const measured = `${perHour.toFixed(1)} ± ${(2 * noise).toFixed(1)} MB an hour, ${Math.min(...samples).toFixed(0)} to ${Math.max(...samples).toFixed(0)} MB`;
   return {
     what: `memory of process ${index + 1}, slope of the medians of every minute`,
     asked: `≤ ${mostMegabytesPerHour} MB an hour, or noise`,

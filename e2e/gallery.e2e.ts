@@ -102,6 +102,7 @@ const reached = [
   ['sign-in~0052', signInErrors['0052'].reaction.text],
   ['sign-in~0043~timed', /às \d\dh\d\d/],
   ['error~0043~closed', screens['0043'].closed.heading],
+  ['error~0010~closed', screens['0010'].closed.actions[0].label],
   ['sign-in~0004', signInTexts.headings['/entrar/nao-possui-cadastro']],
   ['sign-up~0018', signUpErrors['0018'].reaction.message.text],
   ['capture~low_quality', captureErrors.low_quality.heading],

@@ -6,7 +6,7 @@ import { codeAfter, codeCalls } from '../testing/codes.ts';
 import { browser, codeTo, testApp } from '../testing/harness.ts';
 import { processOfTest } from '../testing/process-of-test.ts';
 
-/** The rounds of a test; `npm run drills -- codes` does many more. S43: two processes on one database, and the test beside them, which delivers the messages. */
+/** S43: two processes on one database, and the test beside them, which delivers the messages. */
 let here: Awaited<ReturnType<typeof testApp>>;
 let processes: Awaited<ReturnType<typeof processOfTest>>[] = [];
 let aheadMs = 0;
@@ -55,8 +55,8 @@ async function flood(count: number, token: string, codeOf: (i: number) => string
 const other = (tally: ReadonlyMap<string, number>, ...names: readonly string[]) =>
   [...tally.keys()].filter((name) => !names.includes(name));
 
-test('S2 S43 of 200 parallel verifies of the right code from 200 browsers in two processes exactly one passes, three times', async () => {
-  for (let round = 0; round < 3; round++) {
+test('S2 S43 of 200 parallel verifies of the right code from 200 browsers in two processes exactly one passes, five times', async () => {
+  for (let round = 0; round < 5; round++) {
     await passMinutes(31);
     const { token, code } = await start();
     const { tally } = await flood(200, token, () => code);
@@ -68,7 +68,7 @@ test('S2 S43 of 200 parallel verifies of the right code from 200 browsers in two
 test('S2 SU-14 S43 from one browser all of them get the same answer, and the code counts once', async () => {
   const checked = async () =>
     (await here.deps.db.query(`select 1 from audit_log where event = 'code-checked' and outcome = 'ok'`)).rowCount!;
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 5; round++) {
     await passMinutes(31);
     const { token, code } = await start();
     const before = await checked();
@@ -88,8 +88,8 @@ test('S3 S43 a process whose clock is slightly behind counts the tries another o
   expect((await behind!.verify(token, codeAfter(code, limits.codeTries))).json().code).toBe('0443');
 });
 
-test('S3 S43 of 200 parallel wrong guesses in two processes five are compared, five times', async () => {
-  for (let round = 0; round < 5; round++) {
+test('S3 S43 of 200 parallel wrong guesses in two processes five are compared, ten times', async () => {
+  for (let round = 0; round < 10; round++) {
     await passMinutes(31);
     await here.deps.db.query('delete from code_failures');
     const { token, code } = await start();

@@ -1,4 +1,5 @@
 import type { Contact } from '@portaria/domain/person/contact';
+import { findAccountById } from '../accounts/account.ts';
 import type { Deps } from '../deps.ts';
 import { limitCounts, networkCounts } from '../http/rate-limit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -16,20 +17,13 @@ type Send = {
 export async function limitSends(deps: Deps, db: Db, { contact: { type, value }, accountId, device, caller }: Send) {
   const { perNetwork, perContact, perKnownDevice, perAccount } = deps.limits.current().codes;
   const to = `codes ${type} ${value.toLowerCase()}`;
+  const own = device && accountId ? await findAccountById(db, accountId) : null;
   const counts = device
     ? [
         // all devices of an account together for a contact that is not its own: it may be another person's
-        { name: `${to} ${accountId} ${(await isOwn(db, accountId, value)) ? `on ${device}` : ''}`, rate: perKnownDevice[type] },
+        { name: `${to} ${accountId} ${own?.[type] === value ? `on ${device}` : ''}`, rate: perKnownDevice[type] },
         { name: `codes account ${accountId}`, rate: perAccount },
       ]
     : [{ name: to, rate: perContact[type] }];
   await limitCounts(deps, 'codes', [...networkCounts(deps, 'codes', caller.ip, perNetwork), ...counts], caller, db);
-}
-
-async function isOwn(db: Db, accountId: string | null, value: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from accounts where id = $1 and lower($2) in (lower(email), cellphone)', [
-    accountId,
-    value,
-  ]);
-  return rowCount === 1;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (statusCode >= 500) failed.push(`${method} ${url} ${statusCode}`);
   });
   await seedAccounts(server.deps);
-  held.length = 0; // a test may
+  held.length = 0; // the seed of the test holds one; no call may
   await everyFlow(server);
 });
 afterAll(() => server.close());
