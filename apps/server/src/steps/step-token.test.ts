@@ -4,8 +4,6 @@ import { asAnotherBrowser, testApp } from '../testing/harness.ts';
 import { ownAnswers, type StepPlace, type StepSource, stillOpen, type TestServer, wronglyOpened } from '../testing/step-matrix.ts';
 import { stepSources } from '../testing/step-places/all.ts';
 
-/** Each flow that issues step tokens adds its row here. */
-
 let server: TestServer;
 let sources: ReturnType<StepSource>[];
 let places: readonly StepPlace[];
