@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { ClearError } from './clear-error.mjs';
 import { freePort } from './free-port.mjs';
-import { startPostgres } from './postgres.mjs';
 import { at } from './root.mjs';
 import { logFolder } from './test/log-folder.mjs';
+import { startTestPostgres } from './test/test-postgres.mjs';
 
 /**
  * `npm start` on a free port and a new database; `stop` removes everything.
@@ -21,7 +20,7 @@ import { logFolder } from './test/log-folder.mjs';
  */
 export async function startFreshServer(settings = {}) {
   const { TEST_CLUSTER, LOG_LEVEL = 'info' } = process.env;
-  const database = TEST_CLUSTER ? await newDatabase(TEST_CLUSTER) : await startOwnPostgres();
+  const database = TEST_CLUSTER ? await newDatabase(TEST_CLUSTER) : await startTestPostgres();
   const port = String(await freePort());
   const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: port, LOG_LEVEL, ...settings };
   const server = spawn(process.execPath, [at('scripts/start.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -43,16 +42,6 @@ export async function startFreshServer(settings = {}) {
   }
   await stop();
   throw new ClearError('The server did not start: see above.');
-}
-
-async function startOwnPostgres() {
-  const folder = await mkdtemp(join(tmpdir(), 'portaria-'));
-  const { url, stop } = await startPostgres({ dataDir: folder, durable: false });
-  const end = async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url, stop: end };
 }
 
 /**

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../apps/server/src/platform/migrations/migrate.ts';
 import { keepPartitions } from '../apps/server/src/platform/upkeep/partitions.ts';
 import { defaultRetention } from '../apps/server/src/platform/upkeep/retention.ts';
-import { startPostgres } from './postgres.mjs';
+import { startTestPostgres } from './test/test-postgres.mjs';
 
 /** What a test file reads with `inject('database')`: it clones the migrated template over a connection to `adminUrl`. */
 declare module 'vitest' {
@@ -19,20 +16,15 @@ const template = 'template_portaria';
 
 /** One PostgreSQL for all test files of the server, migrated once. */
 export async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'portaria-test-'));
-  const { url: adminUrl, stop } = await startPostgres({ dataDir: folder, durable: false });
-  const end = async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const { url: adminUrl, stop } = await startTestPostgres();
   try {
     await prepareTemplate(adminUrl);
   } catch (error) {
-    await end();
+    await stop();
     throw error;
   }
   project.provide('database', { adminUrl, template });
-  return end;
+  return stop;
 }
 
 async function prepareTemplate(adminUrl: string) {

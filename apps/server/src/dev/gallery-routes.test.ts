@@ -28,11 +28,12 @@ test('SV-06 a view is the real page, started by the gallery, and only our own pa
   const { body, headers } = await server.get('/dev/gallery/view/entrar/senha?view=x');
   expect(body).toContain('<h1>A page</h1>');
   expect(body).toContain('src="/dev/gallery/gallery.js"');
+  expect(body).toContain('href="/dev/gallery/gallery.css"');
   expect(body).not.toContain('/assets/');
   expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; frame-ancestors 'self'");
 });
 
-const addresses = ['/dev/gallery', '/dev/gallery/view/entrar', '/dev/gallery/gallery.js'];
+const addresses = ['/dev/gallery', '/dev/gallery/view/entrar', '/dev/gallery/gallery.js', '/dev/gallery/gallery.css'];
 
 test.each(addresses)('SV-06 %s answers only this machine, by its own name', async (url) => {
   expect((await server.get(url, { host: 'evil.example' })).statusCode).toBe(404);

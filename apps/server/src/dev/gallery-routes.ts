@@ -6,15 +6,21 @@ import { projectFolder } from '../platform/project-folder.ts';
 import { admitOwnMachine } from './development-routes.ts';
 
 const script = '/dev/gallery/gallery.js';
+/** One script holds every screen, so every style is needed. */
+const style = '/dev/gallery/gallery.css';
 
 /** Every screen and every reaction on one page (apps/web/src/gallery). Mounted in development only, and answered to this machine only. */
 export function galleryRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>) {
-  const styles = [...assets.keys()].filter((path) => path.endsWith('.css')).map((path) => `<link rel="stylesheet" href="${path}">`);
+  const styles = [...assets].filter(([path]) => path.endsWith('.css')).map(([, { plain }]) => plain);
 
   app.get(script, async (request, reply) => {
     admitOwnMachine(request);
-    reply.header('cache-control', 'max-age=10'); // many iframes request it at once
-    return reply.type('text/javascript; charset=utf-8').send(await readFile(join(projectFolder, 'apps/web/dist/gallery.js')));
+    return sendShared(reply, 'text/javascript', await readFile(join(projectFolder, 'apps/web/dist/gallery.js')));
+  });
+
+  app.get(style, async (request, reply) => {
+    admitOwnMachine(request);
+    return sendShared(reply, 'text/css', Buffer.concat(styles));
   });
 
   app.get('/dev/gallery', async (request, reply) => {
@@ -36,11 +42,15 @@ export function galleryRoutes(app: FastifyInstance, assets: ReadonlyMap<string, 
     const { body, headers } = await app.inject({ url, headers: { host: request.host, accept: 'text/html' } });
     const html = body
       .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
-      .replace('</head>', `${styles.join('')}</head>`) // one script holds every screen, so every style is needed
+      .replace('</head>', `<link rel="stylesheet" href="${style}"></head>`)
       .replace(/(<script type="module"[^>]* src=")[^"]*/, (_, before: string) => before + script);
     return { html, policy: String(headers['content-security-policy']) };
   }
 }
+
+/** Many iframes request it at once. */
+const sendShared = (reply: FastifyReply, type: string, file: Buffer) =>
+  reply.header('cache-control', 'max-age=10').type(`${type}; charset=utf-8`).send(file);
 
 const send = (reply: FastifyReply, html: string, policy: string) =>
   reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);

@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { cookies } from '@portaria/contract/cookies';
 import type { InjectOptions } from 'fastify';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { newPasswords } from '../accounts/passwords.ts';
 import { outboxCarriers, outboxOf } from '../adapters/carriers/outbox.ts';
 import { readFlagFile } from '../adapters/flags/features.ts';
@@ -21,23 +18,13 @@ import { openPool } from '../platform/db.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { newLogger } from '../platform/logging.ts';
 import { readRules } from '../risk/rules-file.ts';
+import { newDatabase } from './databases.ts';
 import { keepLog, noteUndeclared } from './keep-log.ts';
 
 export const origin = 'http://localhost:3000';
 export const testSecret = 'a secret of the tests, long enough';
 
-/** A new database, cloned from the migrated template. */
-export async function newDatabase() {
-  const { adminUrl, template } = inject('database');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client(adminUrl);
-  await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
-  await admin.end();
-  const url = new URL(adminUrl);
-  url.pathname = name;
-  return url.href;
-}
+export { newDatabase };
 
 type Options = {
   readonly databaseUrl?: string;

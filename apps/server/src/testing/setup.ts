@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 import { afterAll, afterEach, expect, type RunnerTask } from 'vitest';
 import { projectFolder } from '../platform/project-folder.ts';
+import { dropDatabases } from './databases.ts';
 import { keepLog, takeUndeclared } from './keep-log.ts';
+
+afterAll(dropDatabases); // after those of the file, which close what is connected
 
 afterEach(() => {
   expect(takeUndeclared(), 'refusals that their calls do not declare').toEqual([]);
