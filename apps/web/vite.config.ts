@@ -41,6 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version),
     __GUIDANCE_BYTES__: guidanceBytes,
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }), // one build serves every environment: it carries this React
     ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }), // what React tells its developer tools
   },
   resolve: {
@@ -64,5 +65,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
   },
-  ssr: { noExternal: [/^@portaria\//] },
+  ssr: { noExternal: [/^@portaria\//, ...(command === 'build' ? [/^react/] : [])] },
 }));

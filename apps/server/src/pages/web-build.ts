@@ -92,5 +92,7 @@ function needed(manifest: Manifest, key: string, own: (chunk: Manifest[string]) 
 const entryOf = (manifest: Manifest, needs: Needs) =>
   Object.keys(manifest).flatMap((key) => (manifest[key]!.isEntry ? needs(manifest, key) : []));
 
-const beyondEntry = (manifest: Manifest, source: string, needs: Needs) =>
-  needs(manifest, source).filter((file) => !entryOf(manifest, needs).includes(file));
+function beyondEntry(manifest: Manifest, source: string, needs: Needs) {
+  const entry = entryOf(manifest, needs);
+  return needs(manifest, source).filter((file) => !entry.includes(file));
+}
