@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { settings as all } from './e2e/support/settings.ts';
+import { settings as all, browserArgs } from './e2e/support/settings.ts';
 import { findBrowser } from './scripts/browser.mjs';
 
 const { reducedMotion, ...settings } = all;
 
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 process.env.CHROMIUM_PATH = executablePath; // found once: the workers read this file again
+
+const patternCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** Journeys in a real browser, on the production build, a real server and a real database (e2e/support/test.ts). */
 export default defineConfig({
@@ -22,7 +24,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.build/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] }, // a camera with a moving pattern
+    launchOptions: { executablePath, args: [...browserArgs, ...patternCamera] },
     ...settings,
     screenshot: 'only-on-failure', // a trace of every journey costs a fifth of the time: `npm run e2e -- --trace on`
     contextOptions: { reducedMotion },

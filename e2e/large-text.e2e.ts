@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { narrowPhone } from './support/settings.ts';
+import { browserArgs, narrowPhone } from './support/settings.ts';
 import { heading, submitCpf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({
   viewport: narrowPhone,
-  launchOptions: { executablePath: process.env.CHROMIUM_PATH!, args: ['--blink-settings=defaultFontSize=32'] },
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH!, args: [...browserArgs, '--blink-settings=defaultFontSize=32'] },
 });
 
 /** Words of the page that are broken over two lines without a place to break. */

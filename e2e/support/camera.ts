@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { writeClip } from '../../scripts/specimen-files.mjs';
 import { listen } from './listen.ts';
-import { settings } from './settings.ts';
+import { browserArgs, settings } from './settings.ts';
 
 const folder = join(tmpdir(), 'portaria-cameras');
 const fake = '--use-fake-device-for-media-stream';
@@ -58,7 +58,7 @@ async function inBrowser(
   options: BrowserContextOptions = {},
 ) {
   const executablePath = process.env.CHROMIUM_PATH!;
-  const browser = await chromium.launch({ executablePath, args: [...args, '--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath, args: [...browserArgs, ...args, '--no-sandbox'] });
   try {
     const context = await browser.newContext({ ...settings, baseURL: origin, ...options });
     const logged: string[] = [];

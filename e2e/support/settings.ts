@@ -9,3 +9,20 @@ export const settings = {
 /** The screens of phones: a common one, and the narrowest that must work (AP-15). */
 export const phone = { width: 390, height: 844 };
 export const narrowPhone = { width: 320, height: 640 };
+
+/**
+ * What Playwright turns off as far as the journeys need it, since the last list counts, and `RenderDocument`: a new frame for every document,
+ * which takes a tenth of each page.
+ */
+const withoutFeatures = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'RenderDocument',
+  'ThirdPartyStoragePartitioning',
+];
+export const browserArgs = [`--disable-features=${withoutFeatures.join(',')}`];
