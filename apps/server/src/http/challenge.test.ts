@@ -162,6 +162,15 @@ test('SV-07 an IPv6 household counts as one, however many addresses it takes, an
   expect((await from('2001:db8:3::1')).statusCode).toBe(200);
 });
 
+test('SV-07 a household that solved all it may waits, also while its wider network has room', async () => {
+  const home = () => browser(server.app, '2001:db8:4:1::1');
+  await statusesOf(16, (i) => check(browser(server.app, `2001:db8:4:${(i + 2).toString(16)}::1`)));
+  await statusesOf(4, () => check(home()));
+  expect(new Set(await statusesOf(8, () => solving(home())))).toEqual(new Set([200]));
+  const last = await check(home());
+  expect([last.statusCode, challengeIn(last.json())]).toEqual([429, undefined]);
+});
+
 async function sendCode(app: typeof server.app, answer?: string) {
   const page = browser(app);
   const { contactConfirmationToken: authorization } = (await page.post('/v2/login', { cpf: cpfOf('regular'), method: 'email' })).json();
