@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isRunning } from '../is-running.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const oneKeyPressMs = 500; // a terminal and npm each send the same Ctrl-C
@@ -38,11 +39,8 @@ function findNpm() {
 /** @param {number} pid @param {() => void} react */
 function whenGone(pid, react) {
   const timer = setInterval(() => {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      clearInterval(timer);
-      react();
-    }
+    if (isRunning(pid)) return;
+    clearInterval(timer);
+    react();
   }, 500).unref();
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from '../is-running.mjs';
 import { startPostgres } from '../postgres.mjs';
 
 const memory = '/dev/shm';
@@ -33,18 +34,9 @@ async function hasRoom() {
 }
 
 /** Of runs that were killed. @param {string} place */
-async function removeLeftBehind(place) {
+export async function removeLeftBehind(place) {
   for (const name of await readdir(place)) {
     const owner = /^portaria-test-(\d+)-/.exec(name)?.[1];
     if (owner && !isRunning(Number(owner))) await rm(join(place, name), { recursive: true, force: true });
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

@@ -16,12 +16,14 @@ type Send = {
 /** CC-08: what may be sent, for all purposes together: by network, and by contact; a known device has a share that strangers cannot consume. */
 export async function limitSends(deps: Deps, db: Db, { contact: { type, value }, accountId, device, caller }: Send) {
   const { perNetwork, perContact, perKnownDevice, perAccount } = deps.limits.current().codes;
-  const to = `codes ${type} ${value.toLowerCase()}`;
-  const own = device && accountId ? await findAccountById(db, accountId) : null;
+  const contact = value.toLowerCase();
+  const to = `codes ${type} ${contact}`;
+  const account = device && accountId ? await findAccountById(db, accountId) : null;
+  const isOwn = account?.[type]?.toLowerCase() === contact;
   const counts = device
     ? [
         // all devices of an account together for a contact that is not its own: it may be another person's
-        { name: `${to} ${accountId} ${own?.[type] === value ? `on ${device}` : ''}`, rate: perKnownDevice[type] },
+        { name: `${to} ${accountId} ${isOwn ? `on ${device}` : ''}`, rate: perKnownDevice[type] },
         { name: `codes account ${accountId}`, rate: perAccount },
       ]
     : [{ name: to, rate: perContact[type] }];

@@ -1,5 +1,7 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../testing/harness.ts';
+import { galleryRoutes } from './gallery-routes.ts';
 
 const document = `<html><head><link rel="modulepreload" href="/assets/first.js"><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"><h1>A page</h1></div></body></html>`;
 const policy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
@@ -31,6 +33,14 @@ test('SV-06 a view is the real page, started by the gallery, and only our own pa
   expect(body).toContain('href="/dev/gallery/gallery.css"');
   expect(body).not.toContain('/assets/');
   expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; frame-ancestors 'self'");
+});
+
+test('SV-06 the style of the gallery is every style of the build', async () => {
+  const app = fastify();
+  const asset = (text: string) => ({ type: 'text/css', plain: Buffer.from(text) });
+  const assets = { '/assets/first.css': asset('a{}'), '/assets/first.js': asset('x()'), '/assets/second.css': asset('b{}') };
+  galleryRoutes(app, new Map(Object.entries(assets)));
+  expect((await app.inject({ url: '/dev/gallery/gallery.css', headers: { host: 'localhost' } })).body).toBe('a{}b{}');
 });
 
 const addresses = ['/dev/gallery', '/dev/gallery/view/entrar', '/dev/gallery/gallery.js', '/dev/gallery/gallery.css'];

@@ -12,7 +12,9 @@ async function asAdmin(...statements: readonly string[]) {
 }
 
 /** Each test file drops its own at its end (setup.ts): hundreds of them would fill the memory. */
-export const dropDatabases = () => asAdmin(...made.splice(0).map((name) => `drop database ${name} with (force)`));
+export async function dropDatabases() {
+  if (made.length > 0) await asAdmin(...made.splice(0).map((name) => `drop database ${name} with (force)`));
+}
 
 /** A new database, cloned from the migrated template. */
 export async function newDatabase() {
