@@ -10,7 +10,7 @@ export function newCompositeEngine({ own, vendor, thresholds = defaultThresholds
   const name = `${own.name}+${vendor.name}`;
   return {
     name,
-    createChallenge: (purpose) => own.createChallenge(purpose),
+    createChallenge: (purpose, wishes) => own.createChallenge(purpose, wishes),
     async checkSelfie(input, expected) {
       const ours = await own.checkSelfie(input, expected);
       if (!ours.ok) return ours;

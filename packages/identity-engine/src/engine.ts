@@ -1,10 +1,11 @@
 import type { DocumentSide, DocumentType, IdentityPurpose, verdictStatus } from '@portaria/domain/identity';
 import type { Reason, ReasonCode } from '@portaria/domain/identity-reasons';
+import type { ChallengeStep } from '@portaria/domain/liveness';
 
 /** ID-11: the interface of every engine, ours or a vendor's. Stateless: the caller stores the result of a step and passes it back. */
 export type IdentityEngine = {
   readonly name: string;
-  createChallenge(purpose: IdentityPurpose): Promise<Challenge>;
+  createChallenge(purpose: IdentityPurpose, wishes?: ChallengeWishes): Promise<Challenge>;
   checkSelfie(selfie: SelfieInput, expected?: Expected): Promise<StepResult>;
   checkDocument(document: DocumentInput, expected: Expected): Promise<StepResult>;
   decide(session: DecideInput): Promise<Verdict>;
@@ -16,33 +17,32 @@ export type IdentityEngine = {
   stop(): Promise<void>;
 };
 
+/** `isCalm`: the person prefers reduced motion, so no colours flash; another turn takes their place. */
+export type ChallengeWishes = { readonly isCalm?: boolean };
+
 export type ProvenDocument = Exclude<DocumentType, 'SELFIE'>;
 
-export const turns = ['center', 'left', 'right'] as const;
-/** As the person sees it: left is the person's own left. Frames are sent unmirrored. */
-export type Turn = (typeof turns)[number];
-
-/** The caller stores it, passes it back with the frames, and accepts one answer. */
+/** The caller stores it, reveals one step at a time, and accepts one answer. */
 export type Challenge = {
   readonly id: string;
-  readonly nonce: string;
-  readonly steps: readonly Turn[];
+  readonly steps: readonly ChallengeStep[];
   readonly issuedAt: number;
   readonly expiresAt: number;
 };
 
-export type Frame = {
-  readonly step: string /** Milliseconds, by the clock of the page. */;
-  readonly at: number;
-  readonly image: Uint8Array;
-};
-export type ChallengeAnswer = { readonly id: string; readonly nonce: string; readonly frames: readonly Frame[] };
+/** The frames of one step, and when the server revealed the step and had its frames: the page's clock proves nothing. */
+export type AnsweredStep = { readonly revealedAt: number; readonly receivedAt: number; readonly frames: readonly Uint8Array[] };
+export type ChallengeAnswer = { readonly id: string; readonly steps: readonly AnsweredStep[] };
 
 export type SelfieInput = {
   /** The id of the identity session; reveals nothing about the person. */
   readonly session: string;
   readonly purpose: IdentityPurpose;
 } & ({ readonly image: Uint8Array } | { readonly challenge: Challenge; readonly answer: ChallengeAnswer });
+
+/** Every picture of a selfie, in the order of the steps. */
+export const picturesOf = (input: SelfieInput): readonly Uint8Array[] =>
+  'challenge' in input ? input.answer.steps.flatMap(({ frames }) => frames) : [input.image];
 
 export type DocumentInput = {
   readonly session: string;

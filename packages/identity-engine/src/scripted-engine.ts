@@ -1,6 +1,6 @@
 import { type IdentityCheck, identityReasons, type Reason, type ReasonCode, reason } from '@portaria/domain/identity-reasons';
 import { decide } from './decide.ts';
-import { EngineFault, type Expected, type IdentityEngine, type SelfieInput } from './engine.ts';
+import { EngineFault, type Expected, type IdentityEngine, picturesOf } from './engine.ts';
 import { newTemplate } from './face/template.ts';
 import { refuseFile } from './image/accept-file.ts';
 import { newChallenge } from './liveness/challenge.ts';
@@ -52,8 +52,8 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
   };
   return {
     name,
-    createChallenge: async (purpose) =>
-      newChallenge(purpose, { now: now(), lifeSeconds: defaultThresholds.challengeSeconds, pick: () => 0 }),
+    createChallenge: async (_purpose, wishes) =>
+      newChallenge({ ...wishes, now: now(), lifeSeconds: defaultThresholds.challengeSeconds, pick: () => 0 }),
     async checkSelfie(input, expected) {
       const isChallenged = 'challenge' in input;
       const pictures = picturesOf(input);
@@ -79,4 +79,3 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
 /** Close enough to match, far enough apart to be two pictures. */
 const faceAt = (apart: number) => newTemplate(Float32Array.of(apart), Float32Array.of(1));
 
-const picturesOf = (input: SelfieInput) => ('challenge' in input ? input.answer.frames.map(({ image }) => image) : [input.image]);

@@ -19,8 +19,9 @@ export const defaultThresholds = {
   turnYawMin: 12, // change from the neutral frame; the mesh under-estimates a turn
   planarityMin: 0.03,
   continuityMax: 0.62,
-  frameGapMinMs: 250,
-  challengeSeconds: 60,
+  stepMinMs: 300, // from the reveal of a step to its frames: a person has to read it
+  stepSecondsMax: 30, // the same: a weak signal has to send them
+  challengeSeconds: 150,
   // Document
   documentLumaMin: 40,
   documentLumaMax: 250,

@@ -1,24 +1,22 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Reason } from '@portaria/domain/identity-reasons';
 import { reason } from '@portaria/domain/identity-reasons';
+import { framesOfMove } from '@portaria/domain/liveness';
 import type { Challenge, ChallengeAnswer } from '../engine.ts';
 import type { Thresholds } from '../thresholds.ts';
 
-const hash = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
-const isSame = (a: string, b: string) => timingSafeEqual(hash(a), hash(b));
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Checks an answer before any picture is decoded: wrong challenge, too late, wrong order, a still, or too fast for a person. */
-export function refuseAnswer(
-  challenge: Challenge,
-  { id, nonce, frames }: ChallengeAnswer,
-  now: Date,
-  thresholds: Thresholds,
-): Reason | undefined {
-  const isAsked = frames.length === challenge.steps.length && frames.every(({ step }, i) => step === challenge.steps[i]);
-  if (!isSame(id, challenge.id) || !isSame(nonce, challenge.nonce) || !isAsked) return reason('challenge_unknown');
+/** Checks an answer before any picture is decoded: another challenge, a step left out, too late, too fast for a person, or a still. */
+export function refuseAnswer(challenge: Challenge, { id, steps }: ChallengeAnswer, now: Date, t: Thresholds): Reason | undefined {
+  const isAsked = steps.length === challenge.steps.length && steps.every(({ frames }, i) => frames.length === framesOfMove[challenge.steps[i]!.move]);
+  if (id !== challenge.id || !isAsked) return reason('challenge_unknown');
   if (now.getTime() > challenge.expiresAt) return reason('challenge_expired');
-  const kinds = new Set(frames.map(({ image }) => hash(image).toString('hex')));
-  if (kinds.size < frames.length) return reason('frames_identical');
-  const gap = Math.min(...frames.slice(1).map(({ at }, i) => at - frames[i]!.at));
-  return gap >= thresholds.frameGapMinMs ? undefined : reason('frames_too_fast', { score: gap || 0, threshold: thresholds.frameGapMinMs });
+  const times = steps.map(({ revealedAt, receivedAt }) => receivedAt - revealedAt);
+  const slowest = Math.max(...times);
+  if (!(slowest <= t.stepSecondsMax * 1000)) return reason('challenge_expired', { score: slowest / 1000, threshold: t.stepSecondsMax });
+  const fastest = Math.min(...times);
+  if (fastest < t.stepMinMs) return reason('frames_too_fast', { score: fastest, threshold: t.stepMinMs });
+  const images = steps.flatMap(({ frames }) => frames);
+  return new Set(images.map(hash)).size < images.length ? reason('frames_identical') : undefined;
 }

@@ -1,5 +1,13 @@
 import { reason } from '@portaria/domain/identity-reasons';
-import { EngineFault, type Evidence, type IdentityEngine, type StepResult, type Verdict } from '../engine.ts';
+import {
+  type Challenge,
+  type ChallengeAnswer,
+  EngineFault,
+  type Evidence,
+  type IdentityEngine,
+  type StepResult,
+  type Verdict,
+} from '../engine.ts';
 import { refuseFile } from '../image/accept-file.ts';
 import { newChallenge } from '../liveness/challenge.ts';
 import { refuseAnswer } from '../liveness/refuse-answer.ts';
@@ -16,6 +24,9 @@ export type VendorOptions = {
 };
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+
+const framesOf = ({ steps }: Challenge, answer: ChallengeAnswer) =>
+  steps.flatMap(({ move }, i) => (answer.steps[i]?.frames ?? []).map((image) => ({ step: move, image })));
 
 /** ID-11: a vendor's engine behind the same interface. A late decision is fetched by `poll`; a webhook only says when. */
 export function newVendorEngine(options: VendorOptions): IdentityEngine {
@@ -61,10 +72,10 @@ export function newVendorEngine(options: VendorOptions): IdentityEngine {
 
   return {
     name,
-    createChallenge: async (purpose) => newChallenge(purpose, { now: now(), lifeSeconds: thresholds.challengeSeconds }),
+    createChallenge: async (_purpose, wishes) => newChallenge({ ...wishes, now: now(), lifeSeconds: thresholds.challengeSeconds }),
     async checkSelfie(input) {
       const isChallenged = 'challenge' in input;
-      const frames = isChallenged ? input.answer.frames : [{ step: 'center', at: 0, image: input.image }];
+      const frames = isChallenged ? framesOf(input.challenge, input.answer) : [{ step: 'center', image: input.image }];
       const evidence: Evidence = { step: 'selfie', engine: name, isChallenged, reasons: [], measured: {} };
       const refused =
         (isChallenged && refuseAnswer(input.challenge, input.answer, now(), thresholds)) ||
