@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { meshTriangles } from '../src/face/mesh.ts';
 import type { Point } from './person.ts';
 import { type Pixels, sample } from './pixels.ts';
 
@@ -13,7 +13,7 @@ const depth = 2.6;
 const hair = 1.5;
 const stillness = 2.3;
 
-const triangles = JSON.parse(readFileSync(new URL('../samples/face-triangles.json', import.meta.url), 'utf8')) as readonly number[];
+const triangles = meshTriangles;
 
 /**
  * A still picture with its head turned around the neck: positive degrees are the person's own left, the right side of the picture.

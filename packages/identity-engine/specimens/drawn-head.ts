@@ -1,0 +1,160 @@
+import { screenColours, type ScreenColour } from '@portaria/domain/liveness';
+import type { Point } from '../src/face/mesh.ts';
+import { headModel, type HeadModel, type Vertex } from './head-model.ts';
+import type { PortraitName } from './person.ts';
+import { type Pixels, pictureOf, pixelsOf, sample } from './pixels.ts';
+import { selfieOf } from './selfie.ts';
+
+export type Pose = {
+  /** Degrees to the person's own left. */
+  readonly yaw?: number;
+  /** How much larger than at arm's length. */
+  readonly scale?: number;
+  /** What the screen shows; it lights the face, and hardly the wall behind. */
+  readonly colour?: ScreenColour;
+  /** A number for the noise of the camera: no two frames are the same. */
+  readonly moment?: number;
+};
+
+/** From the camera to the face at arm's length, in widths of the face. */
+const armLength = 3.2;
+/** The axis of the neck, behind the edge of the face. */
+const neck = 0.35;
+/** How far a screen lights a face, against the light of the room. */
+const screenLight = 0.22;
+/** Pores, lashes and hairs have depth: from another side they look different. */
+const grain = { amplitude: 11, degrees: 9, size: 1.6 } as const;
+const noise = 2.5;
+
+type Placed = Vertex & { readonly x: number; readonly y: number; readonly z: number; readonly light: number };
+type Scene = { readonly picture: Pixels; readonly pose: Required<Omit<Pose, 'colour'>> & Pick<Pose, 'colour'>; readonly hair: Point };
+
+const models = new Map<PortraitName, Promise<{ picture: Pixels; model: HeadModel }>>();
+
+async function modelOf(portrait: PortraitName) {
+  const { picture, mesh } = await selfieOf(portrait);
+  return { picture: await pixelsOf(pictureOf(picture).blur(1.2)), model: headModel(mesh) };
+}
+
+/** A head drawn in space, with skull and ears, in front of a wall: a turn uncovers one side and hides the other, as no warp of a picture does. */
+export async function drawnHead(portrait: PortraitName, { yaw = 0, scale = 1, colour, moment = 0 }: Pose): Promise<Pixels> {
+  const made = models.get(portrait) ?? modelOf(portrait);
+  models.set(portrait, made);
+  const { picture, model } = await made;
+  const pose = { yaw, scale, moment, ...(colour && { colour }) };
+  const canvas = { data: wall(picture, moment), width: picture.width, height: picture.height };
+  const near = new Float32Array(picture.width * picture.height).fill(Infinity);
+  const placed = model.vertices.map((vertex) => place(vertex, model, pose));
+  const scene = { picture, pose, hair: colourAt(picture, model.middle[0], model.middle[1] - model.width * 0.85) };
+  for (let i = 0; i < model.corners.length; i += 3) {
+    const [a, b, c] = [placed[model.corners[i]!]!, placed[model.corners[i + 1]!]!, placed[model.corners[i + 2]!]!];
+    draw(scene, canvas, near, [a, b, c]);
+  }
+  return { ...canvas, data: withNoise(canvas.data, moment) };
+}
+
+function place(vertex: Vertex, { middle, width }: HeadModel, { yaw, scale }: Required<Pick<Pose, 'yaw' | 'scale'>>): Placed {
+  const angle = (yaw * Math.PI) / 180;
+  const [px, y, pz] = vertex.place;
+  const axis = neck * width;
+  const x = px * Math.cos(angle) - (pz - axis) * Math.sin(angle);
+  const z = px * Math.sin(angle) + (pz - axis) * Math.cos(angle) + axis;
+  const distance = (armLength * width) / scale;
+  const closeness = (armLength * width) / (distance + z);
+  const facing = 1 - Math.min(1, Math.abs(Math.atan2(x, axis - z)) / Math.PI); // 1 towards the camera
+  return { ...vertex, x: middle[0] + x * closeness, y: middle[1] + y * closeness, z, light: 0.62 + 0.38 * facing + (x / width) * 0.12 };
+}
+
+/** Nearer pixels stay. */
+function draw(scene: Scene, canvas: Pixels, near: Float32Array, [a, b, c]: readonly [Placed, Placed, Placed]) {
+  const area = (b.y - c.y) * (a.x - c.x) + (c.x - b.x) * (a.y - c.y);
+  if (Math.abs(area) < 1e-6) return;
+  const { width, height } = canvas;
+  const [left, right] = [Math.max(0, Math.floor(Math.min(a.x, b.x, c.x))), Math.min(width - 1, Math.ceil(Math.max(a.x, b.x, c.x)))];
+  const [top, bottom] = [Math.max(0, Math.floor(Math.min(a.y, b.y, c.y))), Math.min(height - 1, Math.ceil(Math.max(a.y, b.y, c.y)))];
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const p = ((b.y - c.y) * (x - c.x) + (c.x - b.x) * (y - c.y)) / area;
+      const q = ((c.y - a.y) * (x - c.x) + (a.x - c.x) * (y - c.y)) / area;
+      const r = 1 - p - q;
+      if (p < -0.01 || q < -0.01 || r < -0.01) continue;
+      const mix = (value: (vertex: Placed) => number) => p * value(a) + q * value(b) + r * value(c);
+      const at = y * width + x;
+      const z = mix((vertex) => vertex.z);
+      if (z > near[at]!) continue;
+      near[at] = z;
+      paint(scene, canvas, at * 3, a.part === b.part && b.part === c.part ? a.part : 'skull', {
+        u: mix(({ at }) => at[0]),
+        v: mix(({ at }) => at[1]),
+        depth: mix(({ place }) => place[2]),
+        light: mix(({ light }) => light),
+      });
+    }
+  }
+}
+
+type Spot = { readonly u: number; readonly v: number; readonly depth: number; readonly light: number };
+
+function paint({ picture, pose, hair }: Scene, { data }: Pixels, to: number, part: Vertex['part'], { u, v, depth, light }: Spot) {
+  if (part === 'skull') for (let c = 0; c < 3; c++) data[to + c] = hair[c]!;
+  else sample(picture, u, v, data, to);
+  const shade = part === 'ear' ? 0.8 + 0.2 * Math.sin(v / 4) : 1;
+  const structure = grain.amplitude * grainAt(u + depth * 0.7, v, pose.yaw) * (part === 'skin' ? 1 : 2.2);
+  const lit = pose.colour ? channelsOf(screenColours[pose.colour]) : undefined;
+  for (let c = 0; c < 3; c++) {
+    const tint = lit ? 1 + screenLight * (lit[c]! / 255) : 1;
+    data[to + c] = Math.max(0, Math.min(255, (data[to + c]! * shade + structure) * light * tint));
+  }
+}
+
+const channelsOf = (hex: string): Point => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Point;
+
+function colourAt(picture: Pixels, x: number, y: number): Point {
+  const out = new Uint8Array(3);
+  sample(picture, x, y, out, 0);
+  return [out[0]!, out[1]!, out[2]!];
+}
+
+/** From one view to the next the structure gives way to another. */
+function grainAt(u: number, v: number, yaw: number): number {
+  const step = yaw / grain.degrees;
+  const layer = Math.floor(step);
+  const share = (1 - Math.cos(Math.PI * (step - layer))) / 2;
+  const [x, y] = [u / grain.size, v / grain.size];
+  return smoothNoise(x, y, layer) * (1 - share) + smoothNoise(x, y, layer + 1) * share;
+}
+
+function smoothNoise(x: number, y: number, layer: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [dx, dy] = [x - left, y - top];
+  const at = (i: number, j: number) => hash(left + i, top + j, layer);
+  return (at(0, 0) * (1 - dx) + at(1, 0) * dx) * (1 - dy) + (at(0, 1) * (1 - dx) + at(1, 1) * dx) * dy;
+}
+
+/** -1 to 1, the same for the same numbers. */
+function hash(x: number, y: number, z: number): number {
+  let value = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(z, 2_147_483_629);
+  value = Math.imul(value ^ (value >>> 13), 1_274_126_177);
+  return ((value ^ (value >>> 16)) >>> 0) / 2_147_483_648 - 1;
+}
+
+/** A wall with shelves, and shoulders; the hand that holds the phone never rests. */
+function wall({ width, height }: Pixels, moment: number): Uint8Array {
+  const data = new Uint8Array(width * height * 3);
+  const sway = Math.sin(moment * 1.7) * 3;
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, to += 3) {
+      const [wx, wy] = [x + sway, y + sway / 2];
+      const shelf = wy % 130 < 9 ? 45 : 0;
+      const book = wy % 130 > 60 && Math.floor(wx / 23) % 3 === 0 ? 22 : 0;
+      const isShoulder = (x - width / 2) ** 2 / (width * 0.42) ** 2 + (y - height * 1.25) ** 2 / (height * 0.42) ** 2 < 1;
+      const shade = isShoulder ? 70 + 8 * hash(x >> 2, y >> 2, 1) : 168 - shelf - book - y * 0.06 + 5 * hash(wx >> 1, wy >> 1, 2);
+      for (let c = 0; c < 3; c++) data[to + c] = Math.max(0, shade - c * (isShoulder ? -14 : 6));
+    }
+  }
+  return data;
+}
+
+function withNoise(data: Uint8Array, moment: number): Uint8Array {
+  return data.map((value, i) => Math.max(0, Math.min(255, value + noise * 1.7 * hash(i, moment, 7))));
+}
