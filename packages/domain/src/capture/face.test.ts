@@ -9,7 +9,7 @@ const [landscape, portrait] = [
 const box = (width: number, left: number, top = 120) => ({ left, top, width, height: width * 1.25 });
 
 test.each([
-  ['nobody', [], landscape, 'no_face'],
+  ['an empty room', [], landscape, 'no_face'],
   ['a face as wide as the engine asks, lying', [box(160, 240, 140)], landscape, undefined],
   ['the same face, standing: it has as many pixels', [box(160, 160, 220)], portrait, undefined],
   ['a face a little too small', [box(158, 241)], landscape, 'too_far'],
