@@ -7,6 +7,8 @@ export const targets = {
   megabytes: 800,
   /** What counts as flat: 1,000 more verifications would not reach the limit. */
   megabytesPer100: 10,
+  /** Of the pictures that the page found good. */
+  refusedGoodShare: 0.02,
 } as const satisfies { warmCpuSeconds: Record<ProvenDocument, number> } & Record<string, unknown>;
 
 export const documents = Object.keys(targets.warmCpuSeconds) as ProvenDocument[];

@@ -60,10 +60,10 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a selfie and both sides of a document unlock
   await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/liveness`]);
   await axe(page);
   await button(page, text.open).click();
-  await expect(page.getByText(/Preparando a ajuda na tela: \d+%/)).toBeVisible();
+  await expect(page.getByText(/Carregando a ajuda da câmera \(2,2 MB\): \d+%/)).toBeVisible();
   await expect(button(page, text.shoot)).toBeVisible(); // a person need not wait for it
   release({ lose: true }); // if it cannot load, only the shutter is left
-  await expect(page.getByText(/Preparando a ajuda/)).toBeHidden();
+  await expect(page.getByText(/Carregando a ajuda/)).toBeHidden();
   await shootTurns(page, false);
   await expect(page).toHaveURL(`${base}/escolher-documento`);
   await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/escolher-documento`]); // the address changes before the page

@@ -10,8 +10,9 @@ import { at } from '../root.mjs';
  */
 const pages = [{ address: '/entrar', chunk: 'src/flows/sign-in/screens.tsx', atMost: 85_000 }];
 
-/** ID-10: the maximum size of camera guidance in addition to its page, in brotli bytes. */
-const guidance = { files: /^(guidance-worker|blazeface|facemesh|tfjs-backend-wasm)-[\w-]+\.\w+$/, atMost: 2_400_000 };
+/** ID-10: the maximum size of camera guidance in addition to its page, in brotli bytes: what the person reads while it loads. */
+const [, megabytes] = /guidanceMaxMegabytes = ([\d.]+)/.exec(readFileSync(at('packages/domain/src/limits.ts'), 'utf8')) ?? [];
+const guidance = { files: /^(guidance-worker|blazeface|facemesh|tfjs-backend-wasm)-[\w-]+\.\w+$/, atMost: Number(megabytes) * 1e6 };
 
 /** One row per page: what its first visit loads: the entry, its imports, the page's chunk, their styles, the early script. */
 export function weighPages() {

@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { tiltedPhoto } from './flat-photo.ts';
-import type { PortraitName } from './person.ts';
-import type { Pixels } from './pixels.ts';
+import { type PortraitName, specimenPeople } from './person.ts';
+import { type Pixels, pixelsOf } from './pixels.ts';
 import { selfieOf } from './selfie.ts';
+import { specimen } from './specimen.ts';
 import { turnedHead } from './turned-head.ts';
 
 /** Slow enough for a phone that processes four frames a second; each pose is held for more than a second. */
@@ -19,6 +21,9 @@ const poses = {
   'left-then-right': [...held(0, 14), ...sweep(fullTurn), ...sweep(-fullTurn)],
   'right-then-left': [...held(0, 14), ...sweep(-fullTurn), ...sweep(fullTurn)],
 } as const;
+
+/** What the page asks a phone's camera for. */
+const documentFrame = { width: 1920, height: 1440 } as const;
 
 type Make = (portrait: PortraitName) => Promise<readonly Pixels[]>;
 
@@ -38,6 +43,18 @@ export const clips = {
   'no-face': async (portrait) => {
     const { picture } = await selfieOf(portrait);
     return held(0, 20).map(() => ({ ...picture, data: new Uint8Array(picture.data.length).fill(120) }));
+  },
+  /** The open CNH of the person, on a table. */
+  cnh: async (portrait) => {
+    const person = Object.values(specimenPeople).find((each) => each.portrait === portrait)!;
+    const document = await specimen('cnh-full', person);
+    const table = { create: { ...documentFrame, channels: 3, background: '#3b2a1c' } } as const;
+    const card = await sharp(document)
+      .resize({ height: Math.round(documentFrame.height * 0.92) })
+      .png()
+      .toBuffer();
+    const frame = await pixelsOf(sharp(table).composite([{ input: card }]));
+    return [frame, frame];
   },
 } as const satisfies Record<string, Make>;
 

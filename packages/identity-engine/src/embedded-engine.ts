@@ -60,7 +60,7 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
     const give = (reasons: readonly Reason[], measured: Evidence['measured'], face?: Template, picture?: Uint8Array) =>
       stepResult({ step: 'selfie', engine, isChallenged, reasons, measured, ...(face && { face }) }, picture);
     if (early) return give([early], {});
-    const seen = await faces.run({ kind: 'selfie', frames: images, thresholds });
+    const seen = await faces.run({ kind: 'selfie', frames: images, thresholds }, input.session);
     if ('refused' in seen) return give([seen.refused], {});
     if (!('frames' in seen)) return give([reason('no_face')], {});
     const [neutral] = seen.frames;
@@ -82,9 +82,9 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
       stepResult({ step: 'document', engine, type, side, reasons, measured, ...(face && { face }) }, picture);
     const early = sideRow(type, side) ? refuseFile(image) : reason('document_wrong_side');
     if (early) return give([early], {});
-    const { reasons, measured, picture, card } = await documents.run({ type, side, image, isLastTry, expected, thresholds });
+    const { reasons, measured, picture, card } = await documents.run({ type, side, image, isLastTry, expected, thresholds }, input.session);
     if (!card) return give(reasons, measured, undefined, picture);
-    const seen = await faces.run({ kind: 'portrait', ...card });
+    const seen = await faces.run({ kind: 'portrait', ...card }, input.session);
     const portrait = 'portrait' in seen ? seen.portrait : undefined;
     const size = { score: portrait?.widthPx ?? 0, threshold: thresholds.portraitWidthMinPx };
     const isSmall = portrait && size.score < size.threshold;
@@ -108,9 +108,15 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
     async decide({ evidence }) {
       return { ...decide(evidence, thresholds), engine: { name: embeddedName, version: embeddedVersion, thresholds: thresholds.name } };
     },
-    async health(): Promise<Health> {
+    async health(session): Promise<Health> {
       const [face, document] = [faces.health(), documents.health()];
-      return { isReady: true, waiting: face.waiting + document.waiting, workers: { face: face.workers, document: document.workers } };
+      const place = session === undefined ? undefined : (documents.placeOf(session) ?? faces.placeOf(session));
+      return {
+        isReady: true,
+        waiting: face.waiting + document.waiting,
+        workers: { face: face.workers, document: document.workers },
+        ...(place && { place }),
+      };
     },
     warmUp,
     stop: async () => void (await Promise.all([faces.stop(), documents.stop()])),

@@ -11,7 +11,8 @@ export type IdentityEngine = {
   decide(session: DecideInput): Promise<Verdict>;
   /** For an engine that decides later: the verdict, once it exists. */
   poll?(session: string): Promise<Verdict | undefined>;
-  health(): Promise<Health>;
+  /** `session`: adds its place in the queue. */
+  health(session?: string): Promise<Health>;
   /** Loads in advance what the first person would otherwise wait for. */
   warmUp(): Promise<void>;
   stop(): Promise<void>;
@@ -104,7 +105,14 @@ export type Verdict = {
   readonly engine: { readonly name: string; readonly version: string; readonly thresholds: string };
 };
 
-export type Health = { readonly isReady: boolean; readonly waiting: number; readonly workers: Readonly<Record<string, number>> };
+export type Health = {
+  readonly isReady: boolean;
+  readonly waiting: number;
+  readonly workers: Readonly<Record<string, number>>;
+  /** While a picture of the session waits: the jobs before it, and the seconds they may take. */
+  readonly place?: Place;
+};
+export type Place = { readonly ahead: number; readonly seconds: number };
 
 /** No verdict could be reached: our fault, not the picture's. */
 export class EngineFault extends Error {

@@ -1,11 +1,11 @@
+import { greyOf, meanOf } from '@portaria/domain/capture/measures';
 import { expect, test } from 'vitest';
-import { findQuad, type Quad } from './document/find-quad.ts';
+import type { Quad } from './document/find-quad.ts';
 import { rectify, turned } from './document/rectify.ts';
 import { similarity } from './face/align.ts';
 import type { Point } from './face/detector.ts';
 import { planarityResidual } from './face/planarity.ts';
 import { distance, likeness, newTemplate } from './face/template.ts';
-import { glareOf, greyOf, meanOf, sharpnessOf } from './image/quality.ts';
 import type { Pixels } from './image/read-image.ts';
 
 function drawn(width: number, height: number, colour: (x: number, y: number) => number): Pixels {
@@ -15,25 +15,6 @@ function drawn(width: number, height: number, colour: (x: number, y: number) => 
 }
 const isInside = (quad: Quad, x: number, y: number) =>
   quad.every(([ax, ay], i) => (quad[(i + 1) % 4]![0] - ax) * (y - ay) - (quad[(i + 1) % 4]![1] - ay) * (x - ax) >= 0);
-
-test('ID-11 the edges of a card on a table are found', () => {
-  const card: Quad = [
-    [60, 40],
-    [270, 55],
-    [260, 200],
-    [50, 180],
-  ];
-  const found = findQuad(drawn(320, 240, (x, y) => (isInside(card, x, y) ? 210 : 80)))!;
-  for (const [i, [x, y]] of found.entries()) {
-    expect(Math.abs(x * 320 - card[i]![0])).toBeLessThan(5);
-    expect(Math.abs(y * 240 - card[i]![1])).toBeLessThan(5);
-  }
-});
-
-test('ID-11 print all over the picture is no card on a table', () => {
-  expect(findQuad(drawn(320, 240, (x, y) => (x % 20 < 4 && y % 20 < 12 ? 30 : 220)))).toBeUndefined();
-  expect(findQuad(drawn(320, 240, () => 128))).toBeUndefined();
-});
 
 test('ID-11 a card at an angle is rectified, and four quarter turns are a full turn', () => {
   const quad: Quad = [
@@ -86,11 +67,4 @@ test('ID-11 descriptions survive encoding as text', () => {
   expect(distance(JSON.parse(JSON.stringify(one)), other)).toBeCloseTo(5);
   expect(likeness(one, other)).toBeCloseTo(Math.SQRT1_2);
   expect(distance(one, one)).toBe(0);
-});
-
-test('ID-11 light, sharpness and glare measure what they are called', () => {
-  const stripes = (softness: number) => greyOf(drawn(200, 200, (x) => 128 + 100 * Math.tanh(Math.sin(x / 8) / softness)));
-  expect(meanOf(greyOf(drawn(50, 50, () => 77)))).toBeCloseTo(77, 0);
-  expect(sharpnessOf(stripes(0.05))).toBeGreaterThan(2 * sharpnessOf(stripes(1)));
-  expect(glareOf(drawn(80, 80, (x, y) => (x < 40 && y < 40 ? 255 : 100)))).toBeCloseTo(0.25);
 });

@@ -1,3 +1,5 @@
+import { captureBounds } from '@portaria/domain/capture/bounds';
+
 /**
  * Every number that decides. Measured on few photographs (docs/identity-engine.md): calibrate on your own, consented ones and give the set
  * a new name; the name is part of every verdict.
@@ -7,14 +9,8 @@ export const defaultThresholds = {
   // Files
   minShortSidePx: 240,
   minLongSidePx: 640,
-  // Selfie
-  selfieLumaMin: 45,
-  selfieLumaMax: 225,
-  selfieSharpnessMin: 0.12,
-  faceWidthMin: 0.25, // of the video frame's width, 160 of 640
-  faceOffCentreMax: 0.25, // of the video frame
-  neutralYawMax: 10,
-  neutralRollMax: 15,
+  // Light, sharpness, glare, size and position: what the page measures too
+  ...captureBounds,
   // Challenge
   turnYawMin: 12, // change from the neutral frame; the mesh under-estimates a turn
   planarityMin: 0.03,
@@ -23,10 +19,6 @@ export const defaultThresholds = {
   stepSecondsMax: 30, // the same: a weak signal has to send them
   challengeSeconds: 150,
   // Document
-  documentLumaMin: 40,
-  documentLumaMax: 250,
-  documentSharpnessMin: 0.38,
-  glareMax: 0.012,
   portraitWidthMinPx: 120,
   sideScoreMin: 0.9, // one word that only this side has
   nameMin: 0.85,

@@ -151,10 +151,10 @@ export const identityViews: readonly View[] = [
     document,
     'camera-open',
     <StepLayout part="document" isSmall>
-      <Stage video={video} shape="card" words={identityTexts.capture.plain} isGood cancel={nothing} />
+      <Stage video={video} shape="card" words={identityTexts.guidance.hold} isGood shoot={nothing} cancel={nothing} />
     </StepLayout>,
   ),
-  shown(document, 'sending', sendingView({ is: 'sending', share: 0.62 })),
+  shown(document, 'sending', sendingView({ is: 'sending', share: 0.62, bytes: 240_000 })),
   shown(document, 'checking', sendingView({ is: 'sending', share: 1 })),
   shown(document, 'unsent', sendingView({ is: 'unsent', error: 'no_internet' })),
   shown(

@@ -62,6 +62,8 @@ const progress = v.partial(
     challenge: v.boolean(),
     ...afterDenial,
     expiresAt: v.string(),
+    /** ID-10: while a picture of this validation waits for the engine: how many are checked before it, and about how long that takes. */
+    waiting: v.object({ ahead: v.number(), seconds: v.number() }),
     /** Allowed, account_recovery: authorises the new password. Only in the browser that started (RE-11), not on the phone that helped. */
     grantToken: v.string(),
   }),

@@ -1,5 +1,6 @@
 import * as limits from '../limits.ts';
 import type { RouteOf } from '../routes.ts';
+import { sizeText } from '../size-text.ts';
 
 /** Errors with a picture are in errors/capture.ts, the advice in identity-advice.ts, the consent in consents.ts. */
 
@@ -118,7 +119,7 @@ export const capture = {
   lead: {
     challenge: 'A câmera abre quando você tocar no botão. Depois, siga a seta na tela.',
     selfie: 'A câmera abre quando você tocar no botão. Deixe o rosto dentro da moldura.',
-    document: 'A câmera abre quando você tocar no botão. Deixe o documento dentro da moldura.',
+    document: 'A câmera abre quando você tocar no botão. Deixe o documento na moldura: a foto sai sozinha.',
   },
   open: 'Abrir a câmera',
   opening: 'Abrindo a câmera…',
@@ -128,14 +129,18 @@ export const capture = {
   cancel: 'Cancelar',
   onPhone: 'Continuar no celular',
   preview: 'Imagem da câmera',
-  loading: 'Preparando a ajuda na tela: {percent}%',
+  loading: `Carregando a ajuda da câmera (${sizeText(limits.guidanceMaxMegabytes * 1e6)}): {percent}%`,
   plain: 'Quando estiver tudo no lugar, toque no botão.',
+  auto: 'Deixe o documento na moldura: a foto sai sozinha.',
   review: { face: 'O rosto está nítido e inteiro?', document: 'Dá para ler tudo, sem reflexo?' },
   picture: { face: 'A selfie que você tirou', document: 'A foto do documento' },
   use: 'Usar esta foto',
   another: 'Tirar outra',
   sending: 'Enviando a foto: {percent}%',
+  sendingSize: 'Enviando {size}: {percent}%',
   checking: 'Conferindo a foto…',
+  /** `{wait}`: "em 12 segundos". */
+  queue: { one: 'Há uma pessoa na sua frente. A sua vez chega {wait}.', many: 'Há {n} pessoas na sua frente. A sua vez chega {wait}.' },
   unsent: 'A foto está guardada nesta página. Assim que a internet voltar, ela segue sozinha.',
   send: 'Enviar de novo',
   again: 'Tentar de novo',
@@ -158,6 +163,10 @@ export const guidance = {
   tooBright: 'Há luz demais. Saia da luz direta.',
   blurred: 'Segure firme: a imagem está tremida.',
   glare: 'Há um reflexo. Incline um pouco o documento.',
+  noDocument: 'Deixe o documento inteiro na moldura, sobre um fundo liso e escuro.',
+  documentFar: 'Chegue mais perto do documento.',
+  documentCut: 'Afaste um pouco: o documento precisa aparecer inteiro.',
+  moving: 'Segure firme, sem mexer.',
   hold: 'Isso! Fique assim.',
   center: 'Olhe de frente para a câmera.',
   left: 'Vire a cabeça para a sua esquerda.',

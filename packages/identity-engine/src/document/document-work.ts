@@ -1,13 +1,13 @@
+import { documentFacts, documentObjections } from '@portaria/domain/capture/document';
 import type { Reason } from '@portaria/domain/identity-reasons';
 import { reason } from '@portaria/domain/identity-reasons';
-import { glareOf, greyOf, meanOf, sharpnessOf } from '../image/quality.ts';
+import { greyOf } from '../image/quality.ts';
 import { type Pixels, readImage, toJpeg } from '../image/read-image.ts';
 import { shrink } from '../image/resize.ts';
 import type { Thresholds } from '../thresholds.ts';
 import { type Classified, classify } from './classify.ts';
 import type { DocumentJob, DocumentResult } from './document-job.ts';
 import { sideRow } from './document-sides.ts';
-import { findQuad, quadSide } from './find-quad.ts';
 import { compareFields, isAllRead, judgeFields, mayBeAllRead } from './judge-fields.ts';
 import { loadOcr, type Ocr } from './ocr.ts';
 import { loadQr } from './qr.ts';
@@ -17,7 +17,6 @@ import { warmUpText } from './warm-up-text.ts';
 
 const pictureSide = 1800;
 const cardSide = 1300;
-const measuringSide = 640;
 
 /** Light, sharpness, edges, glare; then the print; then the QR code. A hopeless picture stops early: reading in the dark is slow. */
 export async function loadDocumentWork(): Promise<(job: DocumentJob) => Promise<DocumentResult>> {
@@ -69,18 +68,12 @@ export async function loadDocumentWork(): Promise<(job: DocumentJob) => Promise<
 const round = (value: number) => Math.round(value * 1000) / 1000;
 const isRow = ({ row }: Classified, type: string, side: string) => row?.type === type && row.side === side;
 
+/** ID-10: as the page measured it before the shot. */
 async function measure(pixels: Pixels, t: Thresholds) {
-  const small = await shrink(pixels, measuringSide);
-  const grey = greyOf(small);
-  const quad = findQuad(await shrink(small, quadSide));
+  const facts = documentFacts(pixels);
+  const { quad, luma, sharpness, glare } = facts;
   const card = quad ? rectify(pixels, quad, cardSide) : await shrink(pixels, cardSide);
-  const [luma, sharpness, glare] = [meanOf(grey), sharpnessOf(grey), glareOf(quad ? await shrink(card, measuringSide) : small)];
-  const reasons: Reason[] = [
-    ...(luma < t.documentLumaMin ? [reason('too_dark', { score: luma, threshold: t.documentLumaMin })] : []),
-    ...(luma > t.documentLumaMax ? [reason('too_bright', { score: luma, threshold: t.documentLumaMax })] : []),
-    ...(sharpness < t.documentSharpnessMin ? [reason('blur', { score: sharpness, threshold: t.documentSharpnessMin })] : []),
-    ...(glare > t.glareMax ? [reason('glare', { score: glare, threshold: t.glareMax })] : []),
-  ];
+  const reasons = documentObjections(facts, t).map(({ code, ...measured }) => reason(code, measured));
   return { card, reasons, measured: { luma: round(luma), sharpness: round(sharpness), glare: round(glare), edges: quad !== undefined } };
 }
 

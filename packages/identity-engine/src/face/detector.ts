@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { detectorOptions } from '@portaria/domain/capture/bounds';
+import { byWidth } from '@portaria/domain/capture/face';
 import type { Pixels } from '../image/read-image.ts';
 import { prepareTensors, require, tf } from './tensors.ts';
 
@@ -44,7 +46,7 @@ export async function loadDetector(): Promise<Detector> {
     filter: off,
     face: {
       enabled: true,
-      detector: { rotation: true, maxDetected: 4, minConfidence: 0.4 },
+      detector: detectorOptions,
       mesh: { enabled: true },
       iris: off,
       description: off,
@@ -63,7 +65,7 @@ export async function loadDetector(): Promise<Detector> {
   return async ({ data, width, height }) => {
     const tensor = tf.tensor3d(data, [height, width, 3], 'int32');
     const { face } = await human.detect(tensor).finally(() => tensor.dispose());
-    return face.map(asFace).sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
+    return face.map(asFace).sort((one, other) => byWidth(one.box, other.box));
   };
 }
 

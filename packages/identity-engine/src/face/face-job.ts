@@ -1,3 +1,4 @@
+import type { Light, Placed } from '@portaria/domain/capture/face';
 import type { Reason } from '@portaria/domain/identity-reasons';
 import type { Template } from '../engine.ts';
 import type { Thresholds } from '../thresholds.ts';
@@ -6,19 +7,15 @@ export type FaceJob =
   | { readonly kind: 'selfie'; readonly frames: readonly Uint8Array[]; readonly thresholds: Thresholds }
   | { readonly kind: 'portrait'; readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** Fractions of the video frame's long side; angles in degrees. */
-export type FrameFacts = {
-  readonly luma: number;
-  readonly sharpness: number;
-  readonly faces: number;
-  readonly width: number;
-  readonly offCentre: number;
-  readonly yaw: number;
-  readonly roll: number;
-  /** Against the first frame. */
-  readonly residual: number;
-  readonly distance: number;
-};
+/** Angles in degrees. */
+export type FrameFacts = Light &
+  Placed & {
+    readonly yaw: number;
+    readonly roll: number;
+    /** Against the first frame. */
+    readonly residual: number;
+    readonly distance: number;
+  };
 
 export type FaceResult =
   | { readonly refused: Reason }

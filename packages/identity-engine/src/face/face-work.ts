@@ -1,4 +1,4 @@
-import { greyOf, meanOf, sharpnessOf } from '../image/quality.ts';
+import { lightOf, placeOf } from '@portaria/domain/capture/face';
 import { type Pixels, readImage, toJpeg } from '../image/read-image.ts';
 import type { Thresholds } from '../thresholds.ts';
 import { alignedFace } from './align.ts';
@@ -32,7 +32,7 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
       seen.push({ pixels: read.pixels, faces: await detect(read.pixels) });
     }
     const [neutral] = seen;
-    if (!neutral || seen.some(({ faces }) => faces.length !== 1)) return { frames: seen.map((frame) => factsOf(frame)) };
+    if (!neutral || seen.some((frame) => placeIn(frame).faces !== 1)) return { frames: seen.map((frame) => factsOf(frame)) };
     const descriptions: Float32Array[] = [];
     for (const { pixels, faces } of seen) descriptions.push(await first(alignedFace(pixels, faces[0]!.mesh, firstSize)));
     return {
@@ -53,17 +53,17 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
 
 const euclidean = (a: Float32Array, b: Float32Array) => Math.sqrt(a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0));
 
-function factsOf({ pixels, faces }: Seen, neutral?: Seen, distance = 0): FrameFacts {
-  const grey = greyOf(pixels);
-  const face = faces[0];
-  const longSide = Math.max(pixels.width, pixels.height);
-  const centre = face ? { x: face.box.left + face.box.width / 2, y: face.box.top + face.box.height / 2 } : { x: 0, y: 0 };
+const placeIn = ({ pixels, faces }: Seen) =>
+  placeOf(
+    faces.map(({ box }) => box),
+    pixels,
+  );
+
+export function factsOf(seen: Seen, neutral?: Seen, distance = 0): FrameFacts {
+  const [face] = seen.faces;
   return {
-    luma: meanOf(grey),
-    sharpness: sharpnessOf(grey),
-    faces: faces.length,
-    width: (face?.box.width ?? 0) / longSide,
-    offCentre: Math.max(Math.abs(centre.x / pixels.width - 0.5), Math.abs(centre.y / pixels.height - 0.5)),
+    ...lightOf(seen.pixels),
+    ...placeIn(seen),
     yaw: face?.pose.yaw ?? 0,
     roll: face?.pose.roll ?? 0,
     residual: face && neutral ? planarityResidual(neutral.faces[0]!.mesh, face.mesh) : 0,

@@ -1,25 +1,18 @@
+import { frontalObjection, lightObjection, placeObjection } from '@portaria/domain/capture/face';
+import type { Objection } from '@portaria/domain/capture/objection';
 import type { Reason } from '@portaria/domain/identity-reasons';
 import { reason } from '@portaria/domain/identity-reasons';
 import type { Turn } from '../engine.ts';
 import type { FrameFacts } from '../face/face-job.ts';
 import type { Thresholds } from '../thresholds.ts';
 
-/** Light, sharpness, one face, large enough and centred: checked for every frame. */
-export function judgePicture(frame: FrameFacts, t: Thresholds): Reason | undefined {
-  if (frame.luma < t.selfieLumaMin) return reason('too_dark', { score: frame.luma, threshold: t.selfieLumaMin });
-  if (frame.luma > t.selfieLumaMax) return reason('too_bright', { score: frame.luma, threshold: t.selfieLumaMax });
-  if (frame.faces === 0) return reason('no_face');
-  if (frame.faces > 1) return reason('multiple_faces', { score: frame.faces, threshold: 1 });
-  if (frame.sharpness < t.selfieSharpnessMin) return reason('blur', { score: frame.sharpness, threshold: t.selfieSharpnessMin });
-  if (frame.width < t.faceWidthMin) return reason('too_far', { score: frame.width, threshold: t.faceWidthMin });
-  if (frame.offCentre > t.faceOffCentreMax) return reason('off_centre', { score: frame.offCentre, threshold: t.faceOffCentreMax });
-  return undefined;
-}
+const asReason = (objection: Objection | undefined) => objection && reason(objection.code, objection);
 
-export function judgeNeutral({ yaw, roll }: FrameFacts, t: Thresholds): Reason | undefined {
-  if (Math.abs(yaw) > t.neutralYawMax) return reason('not_frontal', { score: Math.abs(yaw), threshold: t.neutralYawMax });
-  return Math.abs(roll) > t.neutralRollMax ? reason('not_frontal', { score: Math.abs(roll), threshold: t.neutralRollMax }) : undefined;
-}
+/** Light, sharpness, one face, large enough and centred: checked for every frame, as the page did. */
+export const judgePicture = (frame: FrameFacts, t: Thresholds): Reason | undefined =>
+  asReason(lightObjection(frame, frame.faces, t) ?? placeObjection(frame, t));
+
+export const judgeNeutral = (frame: FrameFacts, t: Thresholds): Reason | undefined => asReason(frontalObjection(frame, t));
 
 const towards = { left: 1, right: -1 } as const;
 

@@ -69,6 +69,16 @@ test('ID-11 a full queue is reported at once, and a long wait times out', async 
   expect(await Promise.all([codeOf(slow.run('slow')), codeOf(slow.run('b'))])).toEqual([{ result: 'slow' }, 'busy']);
 });
 
+test('ID-10 a waiting session has a place in the queue, and an estimate from the jobs before', async () => {
+  const one = pool();
+  await one.warmUp();
+  const jobs = ['slow', 'a', 'b'].map((job) => one.run(job, job));
+  expect(['slow', 'a', 'b', 'c'].map((session) => one.placeOf(session)?.ahead)).toEqual([undefined, 1, 2, undefined]);
+  expect(one.placeOf('b')!.seconds).toBe(6);
+  expect(await Promise.all(jobs)).toEqual(['slow', 'a', 'b']);
+  expect(one.placeOf('b')).toBeUndefined();
+});
+
 test.each([
   ['after so many jobs', { recycleJobs: 2 }, ['pid', 'pid', 'pid']],
   ['when it has grown', {}, ['pid', 'grow', 'pid']],

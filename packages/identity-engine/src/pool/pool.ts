@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { EngineFault } from '../engine.ts';
+import { EngineFault, type Place } from '../engine.ts';
 import type { FromWorker } from './protocol.ts';
 import { keepAlive, startProcess, startupErrorsOf } from './worker-process.ts';
 
@@ -20,20 +20,28 @@ export type PoolOptions = {
 };
 
 export type Pool<Job, Result> = {
-  run(job: Job): Promise<Result>;
+  /** `session`: to find it in the queue. */
+  run(job: Job, session?: string): Promise<Result>;
   warmUp(): Promise<void>;
   health(): { readonly workers: number; readonly waiting: number };
+  /** Undefined if no job of it waits behind another. */
+  placeOf(session: string): Place | undefined;
   stop(): Promise<void>;
 };
 
 type Ticket<Job, Result> = {
   job: Job;
+  session: string | undefined;
   begun: number;
+  started: number;
   resolve(result: Result): void;
   reject(fault: EngineFault): void;
   timer?: NodeJS.Timeout;
 };
 type Member<Job, Result> = { child: ChildProcess; isReady: boolean; done: number; rss: number; ticket?: Ticket<Job, Result> | undefined };
+
+/** Until jobs have been timed. */
+const firstGuessMs = 3000;
 
 /** Worker processes behind a bounded queue. Started on demand; a crash or a time-out costs one job and its worker, nothing else. */
 export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
@@ -42,6 +50,7 @@ export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
   const idle: (() => void)[] = [];
   let isStopped = false;
   let lastId = 0;
+  let usualMs = firstGuessMs;
 
   const settle = (ticket: Ticket<Job, Result>, outcome: 'done' | EngineFault['code'], { cpuMs, rss } = { cpuMs: 0, rss: 0 }) => {
     clearTimeout(ticket.timer);
@@ -82,6 +91,7 @@ export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
     member.rss = message.rss;
     keepAlive(member.child, false);
     if ('result' in message) {
+      usualMs += (performance.now() - ticket.started - usualMs) / 4;
       settle(ticket, 'done', message);
       ticket.resolve(message.result);
     } else fail(ticket, 'failed', message.failed);
@@ -115,14 +125,15 @@ export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
   function start(member: Member<Job, Result>, ticket: Ticket<Job, Result>) {
     clearTimeout(ticket.timer);
     member.ticket = ticket;
+    ticket.started = performance.now();
     ticket.timer = setTimeout(() => remove(member, 'timed_out', 'the job took too long'), options.jobMs);
     keepAlive(member.child, true);
     member.child.send({ id: ++lastId, job: ticket.job });
   }
 
-  function run(job: Job): Promise<Result> {
+  function run(job: Job, session?: string): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const ticket: Ticket<Job, Result> = { job, begun: performance.now(), resolve, reject };
+      const ticket: Ticket<Job, Result> = { job, session, begun: performance.now(), started: 0, resolve, reject };
       if (isStopped || waiting.length >= options.maxWaiting)
         return fail(ticket, 'busy', isStopped ? 'stopped' : 'too many jobs are waiting');
       ticket.timer = setTimeout(() => {
@@ -137,6 +148,11 @@ export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
   return {
     run,
     health: () => ({ workers: [...members].filter(({ isReady }) => isReady).length, waiting: waiting.length }),
+    placeOf(session) {
+      const at = waiting.findIndex((ticket) => ticket.session === session);
+      const ahead = at + [...members].filter(({ ticket }) => ticket).length;
+      return at < 0 || ahead === 0 ? undefined : { ahead, seconds: Math.ceil((ahead * usualMs) / options.size / 1000) };
+    },
     async warmUp() {
       while (members.size < options.size) add();
       await Promise.all([...members].filter(({ isReady }) => !isReady).map(({ child }) => untilReady(child)));

@@ -12,8 +12,8 @@ import type { IdentitySettings } from './identity-settings.ts';
 /** ID-11: the engine for each purpose. In development a demo account may script its result. */
 export type IdentityEngines = {
   of(purpose: IdentityPurpose, cpf: string): IdentityEngine;
-  /** Load of the embedded engine, alone or with a vendor; null where it is not used. */
-  pools(): Promise<Health | null>;
+  /** Load of the embedded engine, alone or with a vendor, and the place of a session in its queue; null where it is not used. */
+  pools(session?: string): Promise<Health | null>;
   stop(): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function chooseIdentity(
   const scripted = newScriptedEngine({ scriptOf, now });
   return {
     of: (purpose, cpf) => watched(mode === 'development' && scriptOf({ cpf }) ? scripted : engines.of(purpose), onFault),
-    pools: async () => engines.own()?.health() ?? null,
+    pools: async (session) => engines.own()?.health(session) ?? null,
     stop: engines.stop,
   };
 }

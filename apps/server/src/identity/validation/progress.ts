@@ -28,6 +28,7 @@ export async function progressOf(
   caller: Caller,
 ): Promise<IdentityProgress> {
   const { purpose, begunBy, status, documentType, isChallenged, passed, consentAt, expiresAt } = session;
+  const waiting = status === 'open' ? (await deps.identity.pools(session.id))?.place : undefined;
   const grantToken = status === 'allowed' && !isPhone ? await recoveryToken(deps, session, caller) : undefined;
   return {
     purpose,
@@ -42,6 +43,7 @@ export async function progressOf(
       ? await afterDenial(deps, { session, isPhone })
       : { left: status === 'open' ? await triesLeft(deps, session) : 0 }),
     expiresAt: expiresAt.toISOString(),
+    ...(waiting && { waiting }),
     ...(grantToken && { grantToken }),
   };
 }

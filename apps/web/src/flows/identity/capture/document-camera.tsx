@@ -1,19 +1,26 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { useFrameGuidance } from '../guidance/use-frame-guidance.ts';
+import { useDocumentGuidance } from '../guidance/use-document-guidance.ts';
+import { jpegOf } from './picture.ts';
 import { Stage } from './stage.tsx';
 import type { Camera } from './use-camera.ts';
 
-type Props = { readonly camera: Camera; readonly isPage: boolean; readonly shoot: () => unknown };
+type Props = {
+  readonly camera: Camera;
+  readonly isPage: boolean;
+  readonly shoot: () => unknown;
+  readonly keep: (picture: Blob) => unknown;
+};
+const { capture, guidance } = identityTexts;
 
-/** ID-10: a document in its mask, and hints about the light. */
-export function DocumentCamera({ camera, isPage, shoot }: Props) {
-  const problem = useFrameGuidance(camera.video);
+/** ID-10: a document in its mask: taken automatically once it lies still and can be read, or by the shutter. */
+export function DocumentCamera({ camera, isPage, shoot, keep }: Props) {
+  const word = useDocumentGuidance(camera.video, (canvas) => void jpegOf(canvas).then(keep, shoot));
   return (
     <Stage
       video={camera.video}
       shape={isPage ? 'page' : 'card'}
-      words={problem ? identityTexts.guidance[problem] : identityTexts.capture.plain}
-      isGood={!problem}
+      words={word === 'off' ? capture.plain : word ? guidance[word] : capture.auto}
+      isGood={word === 'hold'}
       shoot={shoot}
       cancel={camera.cancel}
     />

@@ -1,16 +1,21 @@
 import { captureMessage } from '@portaria/domain/errors/capture';
+import { sizeText } from '@portaria/domain/size-text';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import { waitText } from '@portaria/domain/wait-text';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import css from './capture.module.css';
+import { useQueue } from './use-queue.ts';
 import type { Sending } from './use-sending.ts';
 
 type Props = { readonly state: Exclude<Sending, { is: 'idle' }>; readonly again: () => unknown; readonly drop: () => unknown };
 const text = identityTexts.capture;
 
-/** The upload of a picture: its progress, the analysis, or waiting for the network. */
+/** The upload of a picture: its size and progress, the analysis and who is ahead, or waiting for the network. */
 export function SendingView({ state, again, drop }: Props) {
+  const isSent = state.is === 'sending' && state.share === 1;
+  const queue = useQueue(isSent);
   if (state.is === 'unsent') {
     const { heading, text: what } = captureMessage(state.error);
     return (
@@ -31,14 +36,20 @@ export function SendingView({ state, again, drop }: Props) {
     );
   }
   const percent = Math.round(state.share * 100);
-  const isSent = percent === 100;
+  const sending = state.bytes ? fill(text.sendingSize, { size: sizeText(state.bytes), percent }) : fill(text.sending, { percent });
+  const queued = queue && fill(queue.ahead === 1 ? text.queue.one : text.queue.many, { n: queue.ahead, wait: waitText(queue.seconds) });
   return (
     <>
-      <p className={css.words}>{isSent ? text.checking : fill(text.sending, { percent })}</p>
+      <p className={css.words}>{isSent ? text.checking : sending}</p>
       <progress className={css.bar} aria-label={text.checking} {...(!isSent && { value: percent, max: 100 })} />
       <p className="sr-only" role="status">
         {isSent && text.checking}
       </p>
+      {queued && (
+        <p className={css.note} role="status">
+          {queued}
+        </p>
+      )}
     </>
   );
 }

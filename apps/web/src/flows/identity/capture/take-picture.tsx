@@ -101,7 +101,7 @@ function Taking({ step, family, type, side }: Props) {
             cancel={camera.cancel}
           />
         ) : (
-          <DocumentCamera camera={camera} isPage={side === 'full'} shoot={() => void shoot()} />
+          <DocumentCamera camera={camera} isPage={side === 'full'} shoot={() => void shoot()} keep={keep} />
         )
       }
       lead={kind.lead}

@@ -3,7 +3,8 @@ import { identityCalls } from '@portaria/contract/calls/identity';
 import { addressOf, again, type Result, refusalOf, requestHeaders, resultOf } from '../../../lib/call.ts';
 import { watchCall } from '../../../lib/connection.ts';
 
-type OnProgress = (share: number) => void;
+/** `bytes`: how much is sent in all. */
+export type OnProgress = (share: number, bytes: number) => void;
 
 /** ID-03. */
 export const execute = (body: BodyOf<typeof identityCalls.execute>, transformation: string, onProgress: OnProgress) =>
@@ -42,7 +43,7 @@ function send(to: Call, body: string | FormData, onProgress: OnProgress, signal:
     requestHeaders(to, { headers: { clientOrigin: location.origin, challengeAnswer } }).forEach((value, name) => {
       if (!(body instanceof FormData && name === 'content-type')) request.setRequestHeader(name, value);
     });
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total, total);
     request.onload = () => done(new Response(request.responseText || null, { status: request.status, headers: headersOf(request) }));
     const lost = () => done(undefined);
     request.onerror = lost;

@@ -13,13 +13,14 @@ import { keep } from '../../../lib/storage.ts';
 import { eventAfter, isOver, type Picture, type PictureEvent } from '../finish.ts';
 import { type IdentityStep, missing, progressed, remember, resumeRoute } from '../identity-session.ts';
 import { askProgress, type Progress } from '../progress.ts';
+import type { OnProgress } from './upload.ts';
 
 /** `unsent` keeps the picture: it is sent again by a tap, or automatically when the network is back. `error` is one of ID-08. */
 export type Sending =
   | { readonly is: 'idle' }
-  | { readonly is: 'sending'; readonly share: number }
+  | { readonly is: 'sending'; readonly share: number; readonly bytes?: number }
   | { readonly is: 'unsent'; readonly error: string; readonly text?: string };
-type Work = (onProgress: (share: number) => void) => Promise<Result<IdentityVerdict>>;
+type Work = (onProgress: OnProgress) => Promise<Result<IdentityVerdict>>;
 
 /** HT-03, HT-07. */
 const wordsFor = (refusal: Refused): Sending =>
@@ -48,7 +49,7 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
   async function send(next: Work) {
     work.current = next;
     hold({ is: 'sending', share: 0 });
-    const result = await next((share) => setState({ is: 'sending', share })).catch(() => undefined);
+    const result = await next((share, bytes) => setState({ is: 'sending', share, bytes })).catch(() => undefined);
     if (!result) return unreadable();
     return result.ok ? judge(result.answer) : fail(result);
   }

@@ -1,6 +1,8 @@
-import type { guidance } from '@portaria/domain/texts/identity';
+import { pageBounds, pageWishes } from '@portaria/domain/capture/bounds';
+import { frontalObjection, placeObjection, placeOf } from '@portaria/domain/capture/face';
+import { type Word, wordOf } from './words.ts';
 
-/** Relative to the frame size, from 0 to 1; angles in degrees, positive to the person's left. */
+/** Relative to the frame size, from 0 to 1; angles in degrees, positive to the person's left. `aspect`: the frame's width by its height. */
 export type SeenFace = {
   readonly left: number;
   readonly top: number;
@@ -8,27 +10,30 @@ export type SeenFace = {
   readonly height: number;
   readonly yaw: number;
   readonly roll: number;
+  readonly aspect: number;
 };
 export type Turn = 'center' | 'left' | 'right';
-type Word = keyof typeof guidance;
 
-/** A little stricter than the engine, so that accepted frames pass; relative to the frame size, and in degrees. */
-const bounds = { narrowest: 0.27, widest: 0.75, offCentre: 0.17, neutralYaw: 8, neutralRoll: 12, turn: 15, turnOffCentre: 0.24 } as const;
+const turnDegrees = 15; // the engine asks for 12
 
-/** The hint for the person at the camera; `hold` when everything is right. */
+/** The hint for the person at the camera; `hold` when everything is right. The largest face first. */
 export function faceGuidance(faces: readonly SeenFace[], turn: Turn, neutralYaw: number): Word {
-  const [face, other] = faces;
+  const [face] = faces;
   if (!face) return 'noFace';
-  if (other && other.width > face.width / 2) return 'manyFaces'; // a face far behind does not count as a second person
-  if (face.width < bounds.narrowest) return 'tooFar';
-  if (face.width > bounds.widest) return 'tooClose';
-  const off = Math.max(Math.abs(face.left + face.width / 2 - 0.5), Math.abs(face.top + face.height / 2 - 0.5));
-  if (off > (turn === 'center' ? bounds.offCentre : bounds.turnOffCentre)) return 'offCentre';
+  const { aspect, yaw, roll } = face;
+  const place = placeOf(faces.map(inFrame), { width: aspect, height: 1 });
+  if ((face.width * aspect) / Math.min(aspect, 1) > pageWishes.faceWidthMax) return 'tooClose';
+  const objection = placeObjection(place, pageBounds);
+  if (objection) return wordOf[objection.code];
   if (turn === 'center') {
-    if (Math.abs(face.roll) > bounds.neutralRoll) return 'tilted';
-    return Math.abs(face.yaw) > bounds.neutralYaw ? 'center' : 'hold';
+    if (place.offCentre > pageWishes.neutralOffCentreMax) return 'offCentre';
+    if (!frontalObjection({ yaw, roll }, pageBounds)) return 'hold';
+    return Math.abs(roll) > pageBounds.neutralRollMax ? 'tilted' : 'center';
   }
-  const turned = (face.yaw - neutralYaw) * (turn === 'left' ? 1 : -1);
-  if (turned >= bounds.turn) return 'hold';
-  return turned > bounds.turn / 2 ? 'further' : turn;
+  const turned = (yaw - neutralYaw) * (turn === 'left' ? 1 : -1);
+  if (turned >= turnDegrees) return 'hold';
+  return turned > turnDegrees / 2 ? 'further' : turn;
 }
+
+/** In heights of the frame. */
+const inFrame = ({ left, top, width, height, aspect }: SeenFace) => ({ left: left * aspect, top, width: width * aspect, height });

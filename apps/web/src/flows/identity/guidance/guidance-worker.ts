@@ -1,11 +1,14 @@
 import { Human } from '@guidance/human';
+import { detectorOptions } from '@portaria/domain/capture/bounds';
+import { byWidth, type Light, lightOf } from '@portaria/domain/capture/face';
 import type { SeenFace } from './face-guidance.ts';
 import { guidanceFiles } from './guidance-files.ts';
+import { newPatience } from './pace.ts';
 
 export type FromWorker =
   | { readonly is: 'loading'; readonly share: number }
   | { readonly is: 'ready' }
-  | { readonly is: 'seen'; readonly faces: readonly SeenFace[] }
+  | { readonly is: 'seen'; readonly faces: readonly SeenFace[]; readonly light: Light }
   | { readonly is: 'failed' };
 
 console.log = () => {}; // the library logs its version
@@ -54,7 +57,7 @@ const human = new Human({
   segmentation: off,
   face: {
     enabled: true,
-    detector: { modelPath: 'blazeface.json', rotation: false, maxDetected: 2, minConfidence: 0.4 },
+    detector: { modelPath: 'blazeface.json', ...detectorOptions },
     mesh: { enabled: true, modelPath: 'facemesh.json' },
     iris: off,
     emotion: off,
@@ -64,13 +67,18 @@ const human = new Human({
   },
 });
 
+const isHopeless = newPatience();
+
 async function look(image: ImageData) {
+  const begun = performance.now();
+  const light = lightOf(image);
+  const aspect = image.width / image.height;
   const { face } = await human.detect(image);
   const faces = face.map(({ boxRaw: [left, top, width, height], rotation }): SeenFace => {
     const { yaw = 0, roll = 0 } = rotation?.angle ?? {};
-    return { left, top, width, height, yaw: -degrees(yaw), roll: degrees(roll) }; // for the library a turn to the person's right is positive
+    return { left, top, width, height, yaw: -degrees(yaw), roll: degrees(roll), aspect }; // for the library a turn to the person's right is positive
   });
-  post({ is: 'seen', faces: faces.sort((a, b) => b.width - a.width) });
+  post(isHopeless(performance.now() - begun) ? { is: 'failed' } : { is: 'seen', faces: faces.sort(byWidth), light });
 }
 
 addEventListener('message', ({ data }: MessageEvent<ImageData>) => void look(data).catch(() => post({ is: 'failed' })));

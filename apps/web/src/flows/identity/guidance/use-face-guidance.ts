@@ -1,44 +1,49 @@
+import { pageBounds } from '@portaria/domain/capture/bounds';
+import { lightObjection } from '@portaria/domain/capture/face';
 import * as limits from '@portaria/domain/limits';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { drawFrame } from '../capture/picture.ts';
 import type { SeenFace } from './face-guidance.ts';
-import { frameProblem } from './frame-quality.ts';
 import type { FromWorker } from './guidance-worker.ts';
+import { expectedLookMs, pauseAfter } from './pace.ts';
 import type { Guide } from './use-guide.ts';
+import { type Word, wordOf } from './words.ts';
 
-/** One frame, its faces, and the canvas that still holds it. */
+/** One frame, its faces, and the canvas that still holds it. `problem`: its light or sharpness. */
 export type Look = {
   readonly faces: readonly SeenFace[];
-  readonly problem: ReturnType<typeof frameProblem>;
+  readonly problem: Word | undefined;
   readonly canvas: HTMLCanvasElement;
 };
 
 /** ID-10: detects faces continuously, in a web worker. */
 export function useFaceGuidance(guide: Guide, video: RefObject<HTMLVideoElement | null>, look: (seen: Look) => unknown) {
   const canvas = useRef<HTMLCanvasElement>(undefined);
-  const asked = useRef<ReturnType<typeof frameProblem>>(undefined);
-  const seen = useEffectEvent((faces: readonly SeenFace[]) => look({ faces, problem: asked.current, canvas: canvas.current! }));
+  const seen = useEffectEvent((faces: readonly SeenFace[], problem: Word | undefined) => look({ faces, problem, canvas: canvas.current! }));
   const worker = guide.is === 'ready' ? guide.worker : undefined;
 
   useEffect(() => {
     if (!worker) return;
     canvas.current ??= document.createElement('canvas');
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let askedAt = 0;
     function ask() {
-      if (!video.current?.videoWidth) return wait();
+      if (!video.current?.videoWidth) return wait(expectedLookMs(navigator));
       const { width, height } = drawFrame(video.current, limits.challengeFramePx, canvas.current);
       const frame = canvas.current!.getContext('2d')!.getImageData(0, 0, width, height);
-      asked.current = frameProblem(frame, false);
-      worker!.postMessage(frame);
+      askedAt = performance.now();
+      worker!.postMessage(frame, [frame.data.buffer]);
     }
-    const wait = () => {
+    const wait = (lookMs: number) => {
       clearTimeout(timer); // an answer for the previous stage may still arrive
-      timer = setTimeout(ask, limits.guidanceLookMilliseconds);
+      timer = setTimeout(ask, pauseAfter(lookMs));
     };
     function answered({ data }: MessageEvent<FromWorker>) {
       if (data.is !== 'seen') return;
-      seen(data.faces);
-      wait();
+      const { faces, light } = data;
+      const objection = lightObjection(light, faces.length, pageBounds);
+      seen(faces, objection && wordOf[objection.code]);
+      wait(performance.now() - askedAt);
     }
     worker.addEventListener('message', answered);
     ask();

@@ -1,0 +1,75 @@
+import { type Quad, quadSide } from '@portaria/domain/capture/find-quad';
+import * as limits from '@portaria/domain/limits';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { drawFrame } from '../capture/picture.ts';
+import { glanceWord, wholeWord } from './document-guidance.ts';
+import type { FromDocumentWorker, ToDocumentWorker } from './document-worker.ts';
+import { expectedLookMs, isSlow, newPatience, pauseAfter } from './pace.ts';
+import type { Word } from './words.ts';
+
+/** Enough for the edges: the whole frame decides. */
+const slowGlancePx = quadSide / 2;
+
+/**
+ * ID-10: looks at small frames until the document lies still, then at the whole one, in a web worker; `take` gets the canvas with the very
+ * frame that was found good. `off`: this device cannot, and only the shutter is left.
+ */
+export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, take: (canvas: HTMLCanvasElement) => unknown) {
+  const [word, setWord] = useState<Word | 'off'>();
+  const found = useEffectEvent(take);
+  useEffect(() => {
+    const worker = new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' });
+    const [small, whole] = [document.createElement('canvas'), document.createElement('canvas')];
+    const isHopeless = newPatience();
+    let lookMs = expectedLookMs(navigator);
+    let [steady, askedAt] = [0, 0];
+    let before: Quad | undefined;
+    let fault: Word | undefined; // of the last whole frame: a glance cannot see it
+    let timer = setTimeout(glance, pauseAfter(lookMs));
+
+    function stop() {
+      clearTimeout(timer);
+      worker.terminate();
+    }
+    function off() {
+      stop();
+      setWord('off');
+    }
+    function ask(canvas: HTMLCanvasElement, longSide: number, isWhole: boolean) {
+      const { width, height } = drawFrame(video.current!, longSide, canvas);
+      const frame = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+      askedAt = performance.now();
+      worker.postMessage({ frame, isWhole } satisfies ToDocumentWorker, [frame.data.buffer]);
+    }
+    function wait() {
+      timer = setTimeout(glance, pauseAfter(lookMs));
+    }
+    function glance() {
+      if (video.current?.videoWidth) ask(small, isSlow(lookMs) ? slowGlancePx : quadSide, false);
+      else wait();
+    }
+    function answered({ data }: MessageEvent<FromDocumentWorker>) {
+      if ('facts' in data) {
+        const next = wholeWord(data.facts, whole);
+        setWord(next);
+        if (next === 'hold') return found(whole);
+        fault = next;
+        return wait();
+      }
+      lookMs = performance.now() - askedAt;
+      if (isHopeless(lookMs)) return off();
+      const next = glanceWord(data.glance, small, before);
+      before = data.glance.quad;
+      steady = next === 'hold' ? steady + 1 : 0;
+      if (next !== 'hold') fault = undefined;
+      setWord(fault ?? next);
+      if (steady < limits.documentSteadyLooks) return wait();
+      steady = 0;
+      return ask(whole, limits.documentPx, true);
+    }
+    worker.onmessage = answered;
+    worker.onerror = off;
+    return stop;
+  }, [video]);
+  return word;
+}
