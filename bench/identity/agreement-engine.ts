@@ -1,5 +1,5 @@
 import { type Face, loadDetector } from '@portaria/identity-engine/face/detector';
-import { factsOf } from '@portaria/identity-engine/face/face-work';
+import { factsOf } from '@portaria/identity-engine/face/seen';
 import { readImage } from '@portaria/identity-engine/image/read-image';
 import { judgeNeutral, judgePicture } from '@portaria/identity-engine/liveness/judge-frames';
 import { defaultThresholds } from '@portaria/identity-engine/thresholds';

@@ -4,11 +4,23 @@ import { reason } from '@portaria/domain/identity-reasons';
 import { decide } from './decide.ts';
 import type { DocumentJob, DocumentResult } from './document/document-job.ts';
 import { sideRow } from './document/document-sides.ts';
-import type { DocumentInput, Evidence, Expected, Health, IdentityEngine, SelfieInput, StepResult, Template } from './engine.ts';
+import {
+  type DocumentInput,
+  type Evidence,
+  type Expected,
+  type Health,
+  type IdentityEngine,
+  picturesOf,
+  type SelfieInput,
+  type StepResult,
+  type Template,
+} from './engine.ts';
 import type { FaceJob, FaceResult } from './face/face-job.ts';
 import { refuseFile } from './image/accept-file.ts';
 import { newChallenge } from './liveness/challenge.ts';
-import { judgeFrames, judgeNeutral, judgePicture } from './liveness/judge-frames.ts';
+import { judgeChallenge } from './liveness/judge-challenge.ts';
+import { judgeNeutral, judgePicture } from './liveness/judge-frames.ts';
+import { measuredIn } from './liveness/measured.ts';
 import { refuseAnswer } from './liveness/refuse-answer.ts';
 import { newPool, type PoolOptions } from './pool/pool.ts';
 import { stepResult } from './step-result.ts';
@@ -55,25 +67,16 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
 
   async function checkSelfie(input: SelfieInput): Promise<StepResult> {
     const isChallenged = 'challenge' in input;
-    const images = isChallenged ? input.answer.frames.map(({ image }) => image) : [input.image];
-    const early = (isChallenged && refuseAnswer(input.challenge, input.answer, now(), thresholds)) || firstRefused(images);
+    const early = (isChallenged && refuseAnswer(input.challenge, input.answer, now(), thresholds)) || firstRefused(picturesOf(input));
     const give = (reasons: readonly Reason[], measured: Evidence['measured'], face?: Template, picture?: Uint8Array) =>
       stepResult({ step: 'selfie', engine, isChallenged, reasons, measured, ...(face && { face }) }, picture);
     if (early) return give([early], {});
-    const seen = await faces.run({ kind: 'selfie', frames: images, thresholds }, input.session);
+    const seen = await faces.run(jobOf(input, thresholds));
     if ('refused' in seen) return give([seen.refused], {});
-    if (!('frames' in seen)) return give([reason('no_face')], {});
-    const [neutral] = seen.frames;
-    const reasons = isChallenged
-      ? judgeFrames(input.challenge.steps, seen.frames, thresholds)
-      : [judgePicture(neutral!, thresholds) ?? judgeNeutral(neutral!, thresholds) ?? []].flat();
-    const last = seen.frames.slice(1);
-    const measured = {
-      yaw: seen.frames.map(({ yaw }) => Math.round(yaw)).join(' '),
-      residual: last.map(({ residual }) => residual.toFixed(3)).join(' '),
-      continuity: last.map(({ distance }) => distance.toFixed(3)).join(' '),
-    };
-    return give(reasons, measured, seen.face, seen.picture);
+    if ('steps' in seen) return give(judgeChallenge(seen, thresholds, input.isLastTry), measuredIn(seen), seen.face, seen.picture);
+    if (!('frame' in seen)) return give([reason('no_face')], {});
+    const objection = judgePicture(seen.frame, thresholds) ?? judgeNeutral(seen.frame, thresholds);
+    return give(objection ? [objection] : [], {}, seen.face, seen.picture);
   }
 
   async function checkDocument(input: DocumentInput, expected: Expected): Promise<StepResult> {
@@ -99,9 +102,9 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
   return {
     name: embeddedName,
     /** Pictures will follow within seconds, so the workers load meanwhile. */
-    async createChallenge(purpose) {
+    async createChallenge(_purpose, wishes) {
       warmUp().catch(() => {}); // the first job reports it
-      return newChallenge(purpose, { now: now(), lifeSeconds: thresholds.challengeSeconds, ...(pick && { pick }) });
+      return newChallenge({ ...wishes, now: now(), lifeSeconds: thresholds.challengeSeconds, ...(pick && { pick }) });
     },
     checkSelfie,
     checkDocument,
@@ -121,6 +124,12 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
     warmUp,
     stop: async () => void (await Promise.all([faces.stop(), documents.stop()])),
   };
+}
+
+function jobOf(input: SelfieInput, thresholds: Thresholds): FaceJob {
+  if (!('challenge' in input)) return { kind: 'selfie', image: input.image, thresholds };
+  const steps = input.challenge.steps.map((step, i) => ({ ...step, frames: input.answer.steps[i]!.frames }));
+  return { kind: 'challenge', steps, thresholds };
 }
 
 const firstRefused = (images: readonly Uint8Array[]) => images.map(refuseFile).find((refused) => refused);

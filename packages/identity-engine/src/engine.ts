@@ -39,6 +39,8 @@ export type SelfieInput = {
   /** The id of the identity session; reveals nothing about the person. */
   readonly session: string;
   readonly purpose: IdentityPurpose;
+  /** No retake is possible after this one: what the light hides goes to review instead. */
+  readonly isLastTry?: boolean;
 } & ({ readonly image: Uint8Array } | { readonly challenge: Challenge; readonly answer: ChallengeAnswer });
 
 /** Every picture of a selfie, in the order of the steps. */

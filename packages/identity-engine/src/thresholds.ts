@@ -15,6 +15,12 @@ export const defaultThresholds = {
   turnYawMin: 12, // change from the neutral frame; the mesh under-estimates a turn
   planarityMin: 0.03,
   continuityMax: 0.62,
+  stillnessMax: 0.97, // of the two neutral frames: a camera has noise, and a person moves
+  turnScoreMin: 0, // a turn that the neutral picture does not explain
+  growthMin: 1.25, // of the face that comes closer
+  perspectiveMin: 1.005,
+  colourAgreementMin: 0.7,
+  colourStrengthMin: 0.015,
   stepMinMs: 300, // from the reveal of a step to its frames: a person has to read it
   stepSecondsMax: 30, // the same: a weak signal has to send them
   challengeSeconds: 150,

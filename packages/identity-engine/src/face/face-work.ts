@@ -1,16 +1,16 @@
-import { lightOf, placeOf } from '@portaria/domain/capture/face';
+import type { Reason } from '@portaria/domain/identity-reasons';
 import { type Pixels, readImage, toJpeg } from '../image/read-image.ts';
 import type { Thresholds } from '../thresholds.ts';
 import { alignedFace } from './align.ts';
+import { challengeFacts, isLookedAt, type SeenStep } from './challenge-work.ts';
 import { type Face, loadDetector } from './detector.ts';
-import type { FaceJob, FaceResult, FrameFacts } from './face-job.ts';
+import type { FaceJob, FaceResult, SentStep } from './face-job.ts';
 import { firstSize, loadFirstDescription } from './first-description.ts';
-import { planarityResidual } from './planarity.ts';
 import { loadSecondDescription, secondSize } from './second-description.ts';
+import { factsOf, hasOneFace, type Seen } from './seen.ts';
 import { newTemplate } from './template.ts';
 
 const frameLongSide = 640;
-type Seen = { readonly pixels: Pixels; readonly faces: readonly Face[] };
 
 /** Loads the three networks and runs each once, so that the first person does not wait for it. */
 export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResult>> {
@@ -24,22 +24,36 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
   const describe = async (pixels: Pixels, { mesh }: Face, known?: Float32Array) =>
     newTemplate(known ?? (await first(alignedFace(pixels, mesh, firstSize))), await second(alignedFace(pixels, mesh, secondSize)));
 
-  async function selfie(images: readonly Uint8Array[], thresholds: Thresholds): Promise<FaceResult> {
-    const seen: Seen[] = [];
-    for (const image of images) {
-      const read = await readImage(image, frameLongSide, thresholds);
-      if ('refused' in read) return read;
-      seen.push({ pixels: read.pixels, faces: await detect(read.pixels) });
+  const look = async (image: Uint8Array, thresholds: Thresholds): Promise<Seen | { readonly refused: Reason }> => {
+    const read = await readImage(image, frameLongSide, thresholds);
+    return 'refused' in read ? read : { pixels: read.pixels, faces: await detect(read.pixels) };
+  };
+
+  async function selfie(image: Uint8Array, thresholds: Thresholds): Promise<FaceResult> {
+    const seen = await look(image, thresholds);
+    if ('refused' in seen) return seen;
+    const frame = factsOf(seen);
+    if (!hasOneFace(seen)) return { frame };
+    return { frame, face: await describe(seen.pixels, seen.faces[0]!), picture: await toJpeg(seen.pixels) };
+  }
+
+  async function challenge(sent: readonly SentStep[], thresholds: Thresholds): Promise<FaceResult> {
+    const steps: SeenStep[] = [];
+    for (const step of sent) {
+      const read: Seen[] = [];
+      for (const [i, image] of step.frames.entries()) {
+        const frame = isLookedAt(step.move, i) ? await look(image, thresholds) : await readImage(image, frameLongSide, thresholds);
+        if ('refused' in frame) return frame;
+        read.push({ faces: [], ...frame });
+      }
+      steps.push({ ...step, pixels: read.map(({ pixels }) => pixels), seen: read.filter((_, i) => isLookedAt(step.move, i)) });
     }
-    const [neutral] = seen;
-    if (!neutral || seen.some((frame) => placeIn(frame).faces !== 1)) return { frames: seen.map((frame) => factsOf(frame)) };
-    const descriptions: Float32Array[] = [];
-    for (const { pixels, faces } of seen) descriptions.push(await first(alignedFace(pixels, faces[0]!.mesh, firstSize)));
-    return {
-      frames: seen.map((frame, i) => factsOf(frame, neutral, euclidean(descriptions[0]!, descriptions[i]!))),
-      face: await describe(neutral.pixels, neutral.faces[0]!, descriptions[0]),
-      picture: await toJpeg(neutral.pixels),
-    };
+    const neutral = steps[0]?.seen[0];
+    if (!neutral || !hasOneFace(neutral)) return challengeFacts(steps, async () => 0);
+    const firstOf = ({ pixels, faces }: Seen) => first(alignedFace(pixels, faces[0]!.mesh, firstSize));
+    const known = await firstOf(neutral);
+    const facts = await challengeFacts(steps, async (seen) => euclidean(known, await firstOf(seen)));
+    return { ...facts, face: await describe(neutral.pixels, neutral.faces[0]!, known), picture: await toJpeg(neutral.pixels) };
   }
 
   /** The largest face of a document: a smaller one is its ghost portrait. */
@@ -48,25 +62,10 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
     return { portrait: face && { widthPx: face.box.width, face: await describe(pixels, face) } };
   }
 
-  return (job) => (job.kind === 'selfie' ? selfie(job.frames, job.thresholds) : portrait(job));
+  return (job) => {
+    if (job.kind === 'challenge') return challenge(job.steps, job.thresholds);
+    return job.kind === 'selfie' ? selfie(job.image, job.thresholds) : portrait(job);
+  };
 }
 
 const euclidean = (a: Float32Array, b: Float32Array) => Math.sqrt(a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0));
-
-const placeIn = ({ pixels, faces }: Seen) =>
-  placeOf(
-    faces.map(({ box }) => box),
-    pixels,
-  );
-
-export function factsOf(seen: Seen, neutral?: Seen, distance = 0): FrameFacts {
-  const [face] = seen.faces;
-  return {
-    ...lightOf(seen.pixels),
-    ...placeIn(seen),
-    yaw: face?.pose.yaw ?? 0,
-    roll: face?.pose.roll ?? 0,
-    residual: face && neutral ? planarityResidual(neutral.faces[0]!.mesh, face.mesh) : 0,
-    distance,
-  };
-}

@@ -1,0 +1,57 @@
+import type { ChallengeMove } from '@portaria/domain/liveness';
+import { approachOf } from '../liveness/approach.ts';
+import { colourLight } from '../liveness/colour-light.ts';
+import { neutralCrop, turnedCrop } from '../liveness/face-crop.ts';
+import { fineLikeness, type Likeness } from '../liveness/fine-likeness.ts';
+import { predictTurn } from '../liveness/predict-turn.ts';
+import type { ChallengeFacts, FrameFacts, SentStep, StepFacts } from './face-job.ts';
+import { factsOf, hasOneFace, type Seen } from './seen.ts';
+
+/** In which frames of a step faces are looked for: where the movement is halfway and where it ends. */
+const lookedAt = { center: [0, 1], left: [1, 2], right: [1, 2], closer: [2], colours: [0] } as const satisfies Record<
+  ChallengeMove,
+  readonly number[]
+>;
+
+/** Decoded frames of a step, with the faces of those that were looked at. */
+export type SeenStep = SentStep & { readonly pixels: readonly Seen['pixels'][]; readonly seen: readonly Seen[] };
+
+export const isLookedAt = (move: ChallengeMove, frame: number) => (lookedAt[move] as readonly number[]).includes(frame);
+
+/** `distanceOf`: between the face of a frame and the neutral one. */
+export async function challengeFacts(steps: readonly SeenStep[], distanceOf: (seen: Seen) => Promise<number>): Promise<ChallengeFacts> {
+  const neutral = steps[0]?.seen[0];
+  if (!neutral || !steps.every(({ seen }) => seen.every(hasOneFace)))
+    return { steps: steps.map(({ move, seen }) => ({ move, frames: seen.map((frame) => factsOf(frame)) })) };
+  const facts: StepFacts[] = [];
+  for (const step of steps) facts.push(await factsOfStep(step, neutral, distanceOf));
+  const again = steps[0]!.seen[1];
+  return { steps: facts, ...(again && { stillness: likenessOf(neutral, again) }) };
+}
+
+async function factsOfStep(step: SeenStep, neutral: Seen, distanceOf: (seen: Seen) => Promise<number>): Promise<StepFacts> {
+  const { move, seen, pixels, colours } = step;
+  const last = seen.at(-1)!;
+  const frames: FrameFacts[] = [];
+  for (const frame of seen) {
+    // one frame of a step is enough to see that the person stays the same
+    const distance = frame === last && frame !== neutral ? await distanceOf(frame) : 0;
+    frames.push(factsOf(frame, neutral, distance));
+  }
+  const mesh = last.faces[0]!.mesh;
+  const light = colours && colourLight(pixels, mesh, colours);
+  return {
+    move,
+    frames,
+    ...((move === 'left' || move === 'right') && { likeness: seen.map((frame) => likenessOf(neutral, frame)) }),
+    ...(move === 'closer' && { approach: approachOf(neutral.faces[0]!.mesh, mesh) }),
+    ...(light && { light }),
+  };
+}
+
+function likenessOf(neutral: Seen, other: Seen): Likeness {
+  const [from, to] = [neutral.faces[0]!.mesh, other.faces[0]!.mesh];
+  const before = neutralCrop(neutral.pixels, from);
+  const after = turnedCrop(other.pixels, to, from, before);
+  return fineLikeness(predictTurn(before, after), after.data);
+}

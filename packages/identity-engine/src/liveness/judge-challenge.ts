@@ -1,0 +1,67 @@
+import type { Reason } from '@portaria/domain/identity-reasons';
+import { reason } from '@portaria/domain/identity-reasons';
+import type { ChallengeFacts, FrameFacts, StepFacts } from '../face/face-job.ts';
+import type { Thresholds } from '../thresholds.ts';
+import { judgeNeutral, judgePicture } from './judge-frames.ts';
+import { type ComparedTurn, turnScore } from './turn-score.ts';
+
+const towards = { left: 1, right: -1 } as const;
+const isTurn = (move: StepFacts['move']): move is keyof typeof towards => move === 'left' || move === 'right';
+
+/** The first objection to each step, then to all of them together. On the last try what the light hides goes to review. */
+export function judgeChallenge({ steps, stillness }: ChallengeFacts, t: Thresholds, isLastTry = false): Reason[] {
+  const neutral = steps[0]?.frames[0];
+  if (!neutral) return [reason('no_face')];
+  const pictures = steps.flatMap(({ move, frames }) => frames.flatMap((frame) => judgePicture(frame, roomFor(move, t)) ?? []));
+  if (pictures.length) return unique(pictures);
+  const frontal = judgeNeutral(neutral, t);
+  if (frontal) return [frontal];
+  const objections = unique(steps.slice(1).flatMap((step) => judgeStep(step, neutral, t, isLastTry) ?? []));
+  if (objections.some(({ severity }) => severity !== 'review')) return objections;
+  return [...objections, ...(judgeWhole(steps, neutral, stillness, t) ?? [])];
+}
+
+/** A face that came closer, or turned, may fill the frame more. */
+const roomFor = (move: StepFacts['move'], t: Thresholds): Thresholds =>
+  move === 'center' || move === 'colours' ? t : { ...t, faceOffCentreMax: t.faceOffCentreMax * 1.4 };
+
+function judgeStep({ move, frames, approach, light }: StepFacts, neutral: FrameFacts, t: Thresholds, isLastTry: boolean): Reason | undefined {
+  const last = frames.at(-1)!;
+  if (last.distance > t.continuityMax) return reason('identity_changed', { score: last.distance, threshold: t.continuityMax });
+  if (isTurn(move)) return judgeTurn(towards[move], last, neutral, t);
+  if (move === 'closer') {
+    const { growth, perspective } = approach!;
+    if (growth < t.growthMin) return reason('challenge_failed', { score: growth, threshold: t.growthMin });
+    return perspective < t.perspectiveMin ? reason('flat_approach', { score: perspective, threshold: t.perspectiveMin }) : undefined;
+  }
+  if (move !== 'colours') return undefined;
+  const isSeen = light && light.agreement >= t.colourAgreementMin && light.strength >= t.colourStrengthMin;
+  return isSeen ? undefined : reason('colours_unseen', { score: light?.agreement ?? 0, threshold: t.colourAgreementMin }, isLastTry);
+}
+
+/** Turned far enough, in the right direction, with depth. */
+function judgeTurn(direction: number, frame: FrameFacts, neutral: FrameFacts, t: Thresholds): Reason | undefined {
+  const hasNoDepth = frame.residual < t.planarityMin; // a still head has none either: only a mesh that moved is conclusive
+  const turned = (frame.yaw - neutral.yaw) * direction;
+  if (turned < t.turnYawMin)
+    return reason(hasNoDepth ? 'flat_surface' : 'challenge_failed', { score: turned, threshold: t.turnYawMin });
+  return hasNoDepth ? reason('flat_surface', { score: frame.residual, threshold: t.planarityMin }) : undefined;
+}
+
+/** One still, frozen or warped. */
+function judgeWhole(steps: readonly StepFacts[], neutral: FrameFacts, stillness: ChallengeFacts['stillness'], t: Thresholds): Reason[] | undefined {
+  if (!stillness) return [reason('frames_identical')];
+  if (stillness.fine > t.stillnessMax) return [reason('frames_identical', { score: stillness.fine, threshold: t.stillnessMax })];
+  const score = turnScore(comparedTurns(steps, neutral), stillness);
+  if (score === undefined) return [reason('turn_too_fast')];
+  return score < t.turnScoreMin ? [reason('warped_still', { score, threshold: t.turnScoreMin })] : undefined;
+}
+
+export const comparedTurns = (steps: readonly StepFacts[], neutral: FrameFacts): ComparedTurn[] =>
+  steps.flatMap(({ move, frames, likeness }) =>
+    isTurn(move) && likeness
+      ? frames.map((frame, i) => ({ turned: (frame.yaw - neutral.yaw) * towards[move], likeness: likeness[i]! }))
+      : [],
+  );
+
+const unique = (reasons: readonly Reason[]) => reasons.filter(({ code }, i) => reasons.findIndex((other) => other.code === code) === i);
