@@ -1,6 +1,7 @@
 import { verdictStatus } from '@portaria/domain/identity';
-import { type IdentityEngine, type ProvenDocument, turns } from '@portaria/identity-engine/engine';
-import { challengeFrames } from '../../packages/identity-engine/specimens/challenge-frames.ts';
+import type { IdentityEngine, ProvenDocument } from '@portaria/identity-engine/engine';
+import { newChallenge } from '@portaria/identity-engine/liveness/challenge';
+import { challengeAnswer } from '../../packages/identity-engine/specimens/challenge-answer.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
 import { pictureOfSide, sidesOf, type Verification, verify } from '../../packages/identity-engine/specimens/verification.ts';
 import { usage } from '../processes.ts';
@@ -64,5 +65,5 @@ export async function measureCost(start: () => Promise<IdentityEngine>, times: n
 /** Drawing the specimens is no cost of the engine. */
 async function prepare(document: ProvenDocument): Promise<void> {
   await Promise.all(sidesOf(document).map((side) => pictureOfSide(side, person)));
-  for (const turn of turns) await challengeFrames(person.portrait, [turn, turn, turn]);
+  await challengeAnswer(newChallenge({ now: new Date(), lifeSeconds: 60, pick: () => 0 }), person.portrait);
 }

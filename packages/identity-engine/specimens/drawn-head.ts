@@ -45,7 +45,7 @@ export async function drawnHead(portrait: PortraitName, { yaw = 0, scale = 1, co
   const canvas = { data: wall(picture, moment), width: picture.width, height: picture.height };
   const near = new Float32Array(picture.width * picture.height).fill(Infinity);
   const placed = model.vertices.map((vertex) => place(vertex, model, pose));
-  const scene = { picture, pose, hair: colourAt(picture, model.middle[0], model.middle[1] - model.width * 0.85) };
+  const scene = { picture, pose, hair: colourAt(picture, model.middle[0], model.middle[1] - model.width * 0.66) };
   for (let i = 0; i < model.corners.length; i += 3) {
     const [a, b, c] = [placed[model.corners[i]!]!, placed[model.corners[i + 1]!]!, placed[model.corners[i + 2]!]!];
     draw(scene, canvas, near, [a, b, c]);

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newEmbeddedEngine } from '../src/embedded-engine.ts';
 import type { IdentityEngine, StepResult } from '../src/engine.ts';
+import { challengeAnswer } from './challenge-answer.ts';
 import type { DegradationName } from './degradations.ts';
+import { type FraudName, frauds } from './frauds.ts';
 import { type HostileName, hostilePictures, oddButHonest } from './hostile-pictures.ts';
 import { attempts, neverAllowed } from './never-allowed.ts';
 import { type SpecimenPerson, specimenPeople } from './person.ts';
@@ -74,6 +76,15 @@ describe('what is never allowed', () => {
     const { verdict } = await verify(engine, verification);
     expect(verdict.status).not.toBe(verdictStatus.allowed);
     expect(verdict.reasons).not.toEqual([]);
+  });
+
+  test.each(Object.keys(frauds) as FraudName[])('ID-11 %s answers no challenge', async (name) => {
+    const purpose = 'unlock';
+    const challenge = await engine.createChallenge(purpose);
+    const answer = await challengeAnswer(challenge, helena.portrait, name);
+    const { ok, reasons } = await engine.checkSelfie({ session: 'test', purpose, challenge, answer });
+    expect(reasons).not.toEqual([]);
+    expect(ok).toBe(false);
   });
 
   test('ID-06 a selfie without a challenge goes to review at best', async () => {

@@ -8,15 +8,8 @@ type Attempt = (person: SpecimenPerson, document: ProvenDocument) => Fraud;
 
 const otherThan = (person: SpecimenPerson) => Object.values(specimenPeople).find(({ cpf }) => cpf !== person.cpf)!;
 
-/** None of these is ever allowed. */
+/** None of these is ever allowed, however well the challenge was answered: see frauds.ts for those that answer it. */
 export const attempts = {
-  'a photo tilted in front of the camera': () => ({ answer: 'a photo tilted' }),
-  'the turns in the wrong order': () => ({ answer: 'the wrong way round' }),
-  'one still image sent for every turn': () => ({ answer: 'one still again and again' }),
-  'a still image moved from side to side': () => ({ answer: 'a still moved about' }),
-  'a selfie in the dark': () => ({ answer: 'in the dark' }),
-  'no face in front of the camera': () => ({ answer: 'no face' }),
-  'another face at the turns': () => ({ answer: 'another face at the turns' }),
   'another person in front of the camera': (person) => ({ face: otherThan(person).portrait }),
   "another person's CPF": (person) => ({ expected: { cpf: otherThan(person).cpf } }),
   "another person's name": (person) => ({ expected: { name: otherThan(person).name } }),

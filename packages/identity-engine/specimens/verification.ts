@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { Evidence, Expected, IdentityEngine, ProvenDocument, StepResult, Verdict } from '../src/engine.ts';
-import { type AnswerName, challengeFrames } from './challenge-frames.ts';
+import { challengeAnswer } from './challenge-answer.ts';
 import { type DegradationName, degradations } from './degradations.ts';
+import type { FraudName } from './frauds.ts';
 import type { PortraitName, SpecimenPerson } from './person.ts';
 import { type SpecimenName, specimen, specimenNames, specimenSides } from './specimen.ts';
 
@@ -10,10 +11,9 @@ import { type SpecimenName, specimen, specimenNames, specimenSides } from './spe
 export type Verification = {
   readonly person: SpecimenPerson;
   readonly document: ProvenDocument;
-  /** An unlock asks for one turn more than loa. */
   readonly purpose?: IdentityPurpose;
   readonly degradation?: DegradationName;
-  readonly answer?: AnswerName;
+  readonly answer?: FraudName;
   /** The face in front of the camera. */
   readonly face?: PortraitName;
   readonly expected?: Partial<Expected>;
@@ -45,8 +45,7 @@ export async function verify(engine: IdentityEngine, verification: Verification)
   const session = randomUUID();
   const expected = { ...expectedOf(person), ...verification.expected };
   const challenge = await engine.createChallenge(purpose);
-  const frames = await challengeFrames(face, challenge.steps, answer);
-  const steps = [await engine.checkSelfie({ session, purpose, challenge, answer: { id: challenge.id, nonce: challenge.nonce, frames } })];
+  const steps = [await engine.checkSelfie({ session, purpose, challenge, answer: await challengeAnswer(challenge, face, answer) })];
   for (const name of sidesOf(document)) {
     const { type, side } = specimenSides[name];
     const image = await pictureOfSide(shows[name] ?? name, person, degradation);

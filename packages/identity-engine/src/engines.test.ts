@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { identityReasons, type ReasonCode } from '@portaria/domain/identity-reasons';
+import { framesOfMove } from '@portaria/domain/liveness';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { chooseEngines } from './choose-engine.ts';
@@ -18,19 +19,22 @@ const shade = (value: number) =>
   sharp({ create: { width: 700, height: 500, channels: 3, background: { r: value, g: value, b: value } } })
     .jpeg()
     .toBuffer();
-const pictures = await Promise.all([10, 20, 30, 40, 50].map(shade));
+const pictures = await Promise.all(Array.from({ length: 21 }, (_, i) => shade(10 + i)));
 
 async function walk(engine: IdentityEngine, marks: { selfie?: Script; document?: Script } = {}) {
   const challenge = await engine.createChallenge(purpose);
   const marked = (picture: Uint8Array, script?: Script) => (script ? markPicture(picture, script) : picture);
-  const frames = challenge.steps.map((step, i) => ({
-    step,
-    at: i * 900,
-    image: marked(pictures[i]!, i === challenge.steps.length - 1 ? marks.selfie : undefined),
+  const steps = challenge.steps.map(({ move }, i) => ({
+    revealedAt: challenge.issuedAt + i * 3000,
+    receivedAt: challenge.issuedAt + i * 3000 + 2000,
+    frames: Array.from({ length: framesOfMove[move] }, (_, frame) => {
+      const isLast = i === challenge.steps.length - 1 && frame === framesOfMove[move] - 1;
+      return marked(pictures[i * 4 + frame]!, isLast ? marks.selfie : undefined);
+    }),
   }));
-  const selfie = await engine.checkSelfie({ session, purpose, challenge, answer: { ...challenge, frames } }, person);
+  const selfie = await engine.checkSelfie({ session, purpose, challenge, answer: { id: challenge.id, steps } }, person);
   const document = await engine.checkDocument(
-    { session, purpose, type: 'CNH', side: 'full', image: marked(pictures[4]!, marks.document) },
+    { session, purpose, type: 'CNH', side: 'full', image: marked(pictures[20]!, marks.document) },
     person,
   );
   return engine.decide({ session, purpose, evidence: [selfie.evidence, document.evidence] });

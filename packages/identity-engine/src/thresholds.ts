@@ -16,9 +16,9 @@ export const defaultThresholds = {
   planarityMin: 0.03,
   continuityMax: 0.62,
   stillnessMax: 0.97, // of the two neutral frames: a camera has noise, and a person moves
-  turnScoreMin: 0, // a turn that the neutral picture does not explain
+  turnScoreMin: -1.17, // a turn that the neutral picture does not explain
   growthMin: 1.25, // of the face that comes closer
-  perspectiveMin: 1.005,
+  approachDepthMin: 0.012, // as planarityMin, of a face that came closer: an enlarged picture stays flat
   colourAgreementMin: 0.7,
   colourStrengthMin: 0.015,
   stepMinMs: 300, // from the reveal of a step to its frames: a person has to read it

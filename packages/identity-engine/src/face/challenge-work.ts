@@ -1,5 +1,5 @@
 import type { ChallengeMove } from '@portaria/domain/liveness';
-import { approachOf } from '../liveness/approach.ts';
+import { growthOf } from '../liveness/approach.ts';
 import { colourLight } from '../liveness/colour-light.ts';
 import { neutralCrop, turnedCrop } from '../liveness/face-crop.ts';
 import { fineLikeness, type Likeness } from '../liveness/fine-likeness.ts';
@@ -44,7 +44,7 @@ async function factsOfStep(step: SeenStep, neutral: Seen, distanceOf: (seen: See
     move,
     frames,
     ...((move === 'left' || move === 'right') && { likeness: seen.map((frame) => likenessOf(neutral, frame)) }),
-    ...(move === 'closer' && { approach: approachOf(neutral.faces[0]!.mesh, mesh) }),
+    ...(move === 'closer' && { growth: growthOf(neutral.faces[0]!.mesh, mesh) }),
     ...(light && { light }),
   };
 }

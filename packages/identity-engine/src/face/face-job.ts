@@ -2,7 +2,6 @@ import type { Light, Placed } from '@portaria/domain/capture/face';
 import type { Reason } from '@portaria/domain/identity-reasons';
 import type { ChallengeMove, ChallengeStep } from '@portaria/domain/liveness';
 import type { Template } from '../engine.ts';
-import type { Approach } from '../liveness/approach.ts';
 import type { ColourLight } from '../liveness/colour-light.ts';
 import type { Likeness } from '../liveness/fine-likeness.ts';
 import type { Thresholds } from '../thresholds.ts';
@@ -31,7 +30,8 @@ export type StepFacts = {
   readonly frames: readonly FrameFacts[];
   /** Of turns: how far the neutral picture explains each frame. */
   readonly likeness?: readonly Likeness[];
-  readonly approach?: Approach;
+  /** Of an approach: how much larger the face became. */
+  readonly growth?: number;
   readonly light?: ColourLight;
 };
 

@@ -25,14 +25,13 @@ export function judgeChallenge({ steps, stillness }: ChallengeFacts, t: Threshol
 const roomFor = (move: StepFacts['move'], t: Thresholds): Thresholds =>
   move === 'center' || move === 'colours' ? t : { ...t, faceOffCentreMax: t.faceOffCentreMax * 1.4 };
 
-function judgeStep({ move, frames, approach, light }: StepFacts, neutral: FrameFacts, t: Thresholds, isLastTry: boolean): Reason | undefined {
+function judgeStep({ move, frames, growth, light }: StepFacts, neutral: FrameFacts, t: Thresholds, isLastTry: boolean): Reason | undefined {
   const last = frames.at(-1)!;
   if (last.distance > t.continuityMax) return reason('identity_changed', { score: last.distance, threshold: t.continuityMax });
   if (isTurn(move)) return judgeTurn(towards[move], last, neutral, t);
   if (move === 'closer') {
-    const { growth, perspective } = approach!;
-    if (growth < t.growthMin) return reason('challenge_failed', { score: growth, threshold: t.growthMin });
-    return perspective < t.perspectiveMin ? reason('flat_approach', { score: perspective, threshold: t.perspectiveMin }) : undefined;
+    if (growth! < t.growthMin) return reason('challenge_failed', { score: growth!, threshold: t.growthMin });
+    return last.residual < t.approachDepthMin ? reason('flat_approach', { score: last.residual, threshold: t.approachDepthMin }) : undefined;
   }
   if (move !== 'colours') return undefined;
   const isSeen = light && light.agreement >= t.colourAgreementMin && light.strength >= t.colourStrengthMin;

@@ -1,74 +1,138 @@
-import { expect, test } from 'vitest';
-import type { Challenge } from '../engine.ts';
-import type { FrameFacts } from '../face/face-job.ts';
+import { framesOfMove } from '@portaria/domain/liveness';
+import { describe, expect, test } from 'vitest';
+import type { AnsweredStep, Challenge, ChallengeAnswer } from '../engine.ts';
+import type { ChallengeFacts, FrameFacts, StepFacts } from '../face/face-job.ts';
 import { defaultThresholds as t } from '../thresholds.ts';
 import { newChallenge, sequences } from './challenge.ts';
-import { judgeFrames } from './judge-frames.ts';
+import { judgeChallenge } from './judge-challenge.ts';
 import { refuseAnswer } from './refuse-answer.ts';
+import { turnScore } from './turn-score.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const challenge: Challenge = {
   id: 'id',
-  nonce: 'nonce',
-  steps: ['center', 'left', 'right'],
+  steps: [{ move: 'center' }, { move: 'left' }, { move: 'right' }, { move: 'closer' }, { move: 'colours', colours: ['white', 'blue', 'green', 'yellow'] }],
   issuedAt: now.getTime(),
-  expiresAt: later(60).getTime(),
+  expiresAt: later(t.challengeSeconds).getTime(),
 };
-const frames = challenge.steps.map((step, i) => ({ step: step as string, at: i * 900, image: Uint8Array.of(i) }));
-const answer = { id: 'id', nonce: 'nonce', frames };
+let drawn = 0;
+const steps: AnsweredStep[] = challenge.steps.map(({ move }, i) => ({
+  revealedAt: now.getTime() + i * 4000,
+  receivedAt: now.getTime() + i * 4000 + 3000,
+  frames: Array.from({ length: framesOfMove[move] }, () => Uint8Array.of(drawn++)),
+}));
+const answer: ChallengeAnswer = { id: 'id', steps };
+const change = (at: number, part: Partial<AnsweredStep>) => ({ ...answer, steps: steps.map((step, i) => (i === at ? { ...step, ...part } : step)) });
 
-test('ID-11 a challenge starts straight ahead, asks both sides, never the same twice in a row, and differs each time', () => {
-  expect(sequences(3)).toEqual([
-    ['center', 'left', 'right'],
-    ['center', 'right', 'left'],
-  ]);
-  expect(sequences(4)).toHaveLength(6);
-  const many = Array.from({ length: 200 }, () => newChallenge('unlock', { now, lifeSeconds: 60 }));
-  expect(new Set(many.map(({ nonce }) => nonce)).size).toBe(200);
-  expect(new Set(many.map(({ steps }) => steps.join())).size).toBe(6);
-  expect(many[0]).toMatchObject({ issuedAt: now.getTime(), expiresAt: later(60).getTime() });
+describe('a challenge', () => {
+  test('ID-11 starts straight ahead and asks for both turns, an approach and colours in any order', () => {
+    const all = sequences(false);
+    expect(all).toHaveLength(24);
+    expect(new Set(all.map((moves) => moves[0]))).toEqual(new Set(['center']));
+    expect(all.every((moves) => ['left', 'right', 'closer', 'colours'].every((move) => moves.includes(move as 'left')))).toBe(true);
+  });
+
+  test('ID-11 has no colours for a person who prefers reduced motion, but a third turn; no move twice in a row', () => {
+    const calm = sequences(true);
+    expect(calm.flat()).not.toContain('colours');
+    expect(calm.every((moves) => moves.length === 5 && moves.every((move, i) => move !== moves[i - 1]))).toBe(true);
+    expect(new Set(calm.map(String)).size).toBe(calm.length);
+  });
+
+  test('ID-11 differs each time, and no colour follows itself', () => {
+    const many = Array.from({ length: 300 }, () => newChallenge({ now, lifeSeconds: 60 }));
+    expect(new Set(many.map(({ id }) => id)).size).toBe(300);
+    expect(new Set(many.map((one) => one.steps.map(({ move }) => move).join())).size).toBe(24);
+    const colours = many.map((one) => one.steps.find(({ move }) => move === 'colours')!.colours!);
+    expect(new Set(colours.map(String)).size).toBeGreaterThan(60);
+    expect(colours.every((list) => list.every((colour, i) => colour !== list[i - 1]))).toBe(true);
+    expect(many[0]).toMatchObject({ issuedAt: now.getTime(), expiresAt: later(60).getTime() });
+  });
 });
 
 test.each([
   ['as asked', answer, now, undefined],
-  ['in the last second', answer, later(60), undefined],
-  ['too late', answer, later(61), 'challenge_expired'],
+  ['in the last second', answer, later(t.challengeSeconds), undefined],
+  ['too late', answer, later(t.challengeSeconds + 1), 'challenge_expired'],
   ['of another challenge', { ...answer, id: 'other' }, now, 'challenge_unknown'],
-  ['with another nonce', { ...answer, nonce: 'other' }, now, 'challenge_unknown'],
-  ['with a frame missing', { ...answer, frames: frames.slice(0, 2) }, now, 'challenge_unknown'],
-  ['without frames', { ...answer, frames: [] }, now, 'challenge_unknown'],
-  ['in another order', { ...answer, frames: [frames[0]!, frames[2]!, frames[1]!] }, now, 'challenge_unknown'],
-  ['with one still again', { ...answer, frames: frames.map((frame) => ({ ...frame, image: Uint8Array.of(7) })) }, now, 'frames_identical'],
-  ['faster than a head turns', { ...answer, frames: frames.map((frame, i) => ({ ...frame, at: i * 100 })) }, now, 'frames_too_fast'],
-  ['back in time', { ...answer, frames: frames.map((frame, i) => ({ ...frame, at: -i })) }, now, 'frames_too_fast'],
-  ['without a time', { ...answer, frames: frames.map((frame) => ({ ...frame, at: Number.NaN })) }, now, 'frames_too_fast'],
+  ['with a frame missing', change(1, { frames: steps[1]!.frames.slice(1) }), now, 'challenge_unknown'],
+  ['with a step missing', { ...answer, steps: steps.slice(0, 4) }, now, 'challenge_unknown'],
+  ['without steps', { ...answer, steps: [] }, now, 'challenge_unknown'],
+  ['with one still again', change(2, { frames: steps[1]!.frames }), now, 'frames_identical'],
+  ['faster than a person reads', change(3, { receivedAt: steps[3]!.revealedAt + t.stepMinMs - 1 }), now, 'frames_too_fast'],
+  ['before the step was revealed', change(3, { receivedAt: steps[3]!.revealedAt - 1 }), now, 'frames_too_fast'],
+  ['with time to prepare a step', change(2, { receivedAt: steps[2]!.revealedAt + t.stepSecondsMax * 1000 + 1 }), now, 'challenge_expired'],
+  ['without a time', change(2, { receivedAt: Number.NaN }), now, 'challenge_expired'],
 ])('ID-11 an answer %s', (_what, given, at, code) => {
   expect(refuseAnswer(challenge, given, at, t)?.code).toBe(code);
 });
 
 const fine: FrameFacts = { luma: 120, sharpness: 0.4, faces: 1, width: 0.4, offCentre: 0.05, yaw: 0, roll: 0, residual: 0, distance: 0 };
-const left = { ...fine, yaw: 18, residual: 0.07, distance: 0.4 };
-const right = { ...fine, yaw: -18, residual: 0.07, distance: 0.4 };
-const judge = (...seen: FrameFacts[]) => judgeFrames(challenge.steps, seen, t).map(({ code }) => code);
+const turned = (yaw: number, more: Partial<FrameFacts> = {}): FrameFacts => ({ ...fine, yaw, residual: 0.07, distance: 0.4, ...more });
+const another = { fine: 0.5, coarse: 0.9, patches: 150 };
+const warped = { fine: 0.86, coarse: 0.985, patches: 150 };
+const stillness = { fine: 0.85, coarse: 0.99, patches: 200 };
+
+const ahead: StepFacts = { move: 'center', frames: [fine, fine] };
+const left: StepFacts = { move: 'left', frames: [turned(11), turned(16)], likeness: [another, another] };
+const right: StepFacts = { move: 'right', frames: [turned(-11), turned(-16)], likeness: [another, another] };
+const closer: StepFacts = { move: 'closer', frames: [{ ...fine, residual: 0.03 }], growth: 1.4 };
+const colours: StepFacts = { move: 'colours', frames: [fine], light: { agreement: 0.95, strength: 0.1 } };
+const whole = [ahead, left, right, closer, colours];
+const instead = (...changed: StepFacts[]) => whole.map((step) => changed.find(({ move }) => move === step.move) ?? step);
+const end = (step: StepFacts, last: Partial<FrameFacts>): StepFacts => ({
+  ...step,
+  frames: step.frames.map((frame, i) => (i === step.frames.length - 1 ? { ...frame, ...last } : frame)),
+});
+const judge = (given: readonly StepFacts[], more: Partial<ChallengeFacts> = { stillness }, isLastTry = false) =>
+  judgeChallenge({ steps: given, ...more }, t, isLastTry).map(({ code }) => code);
 
 test.each([
-  ['turned as asked', [fine, left, right], []],
-  ['in the wrong order', [fine, right, left], ['challenge_failed']],
-  ['a photograph tilted', [fine, { ...fine, yaw: 4, residual: 0.01 }, { ...fine, yaw: -3, residual: 0.015 }], ['flat_surface']],
-  ['turned, but flat', [fine, { ...left, residual: 0.02 }, right], ['flat_surface']],
-  ['turned too little', [fine, { ...left, yaw: 9 }, right], ['challenge_failed']],
-  ['another person at a turn', [fine, left, { ...right, distance: 0.7 }], ['identity_changed']],
-  ['not frontal at first', [{ ...fine, yaw: 14 }, left, right], ['not_frontal']],
-  ['the head tilted', [{ ...fine, roll: -20 }, left, right], ['not_frontal']],
-  ['in the dark', [{ ...fine, luma: 20 }, left, right], ['too_dark']],
-  ['against the sun', [fine, { ...left, luma: 240 }, right], ['too_bright']],
-  ['no face', [fine, { ...left, faces: 0 }, right], ['no_face']],
-  ['two people', [fine, { ...left, faces: 2 }, right], ['multiple_faces']],
-  ['far away', [{ ...fine, width: 0.1 }, left, right], ['too_far']],
-  ['at the edge', [{ ...fine, offCentre: 0.4 }, left, right], ['off_centre']],
-  ['shaken', [{ ...fine, sharpness: 0.02 }, left, right], ['blur']],
+  ['done as asked', whole, []],
+  ['turned the wrong way', instead({ ...left, frames: right.frames }), ['challenge_failed']],
+  ['a photograph tilted', instead(end(left, { yaw: 4, residual: 0.01 })), ['flat_surface']],
+  ['turned, but flat', instead(end(left, { residual: 0.02 })), ['flat_surface']],
+  ['turned too little', instead(end(left, { yaw: 9 })), ['challenge_failed']],
+  ['another person at a turn', instead(end(right, { distance: 0.7 })), ['identity_changed']],
+  ['another person in the colours', instead(end(colours, { distance: 0.7 })), ['identity_changed']],
+  ['not frontal at first', instead({ ...ahead, frames: [turned(14), fine] }), ['not_frontal']],
+  ['the head tilted', instead({ ...ahead, frames: [{ ...fine, roll: -20 }, fine] }), ['not_frontal']],
+  ['in the dark', instead({ ...ahead, frames: [{ ...fine, luma: 20 }, fine] }), ['too_dark']],
+  ['no face at a turn', instead(end(left, { faces: 0 })), ['no_face']],
+  ['two people', instead(end(right, { faces: 2 })), ['multiple_faces']],
+  ['at the edge', instead({ ...ahead, frames: [{ ...fine, offCentre: 0.3 }, fine] }), ['off_centre']],
+  ['at the edge while close', instead(end(closer, { offCentre: 0.3 })), []],
+  ['did not come closer', instead({ ...closer, growth: 1.1 }), ['challenge_failed']],
+  ['a picture enlarged', instead(end(closer, { residual: 0.008 })), ['flat_approach']],
+  ['colours in another order', instead({ ...colours, light: { agreement: 0.2, strength: 0.05 } }), ['colours_unseen']],
+  ['colours as faint as noise', instead({ ...colours, light: { agreement: 0.9, strength: 0.004 } }), ['colours_unseen']],
+  ['no wall to compare with', instead({ move: 'colours', frames: [fine] }), ['colours_unseen']],
+  ['one turn warped', instead({ ...right, likeness: [warped, another] }), ['warped_still']],
+  ['both turns warped', instead({ ...left, likeness: [warped, warped] }, { ...right, likeness: [warped, warped] }), ['warped_still']],
+  [
+    'a jump over every angle that can be compared',
+    instead({ ...left, frames: [turned(3), turned(30)] }, { ...right, frames: [turned(-2), turned(-30)] }),
+    ['turn_too_fast'],
+  ],
   ['nothing at all', [], ['no_face']],
 ])('ID-11 %s', (_what, seen, codes) => {
-  expect(judge(...seen)).toEqual(codes);
+  expect(judge(seen)).toEqual(codes);
+});
+
+test('ID-11 frames that a camera cannot repeat so exactly are one still', () => {
+  expect(judge(whole, { stillness: { ...stillness, fine: 0.99 } })).toEqual(['frames_identical']);
+  expect(judge(whole, {})).toEqual(['frames_identical']);
+});
+
+test('ID-11 on the last try hidden colours go to review, a warp still does not', () => {
+  const dim = { ...colours, light: { agreement: 0.1, strength: 0 } };
+  expect(judgeChallenge({ steps: instead(dim), stillness }, t, true)).toMatchObject([{ code: 'colours_unseen', severity: 'review' }]);
+  expect(judge(instead(dim, { ...left, likeness: [warped, warped] }), { stillness }, true)).toEqual(['colours_unseen', 'warped_still']);
+});
+
+test('ID-11 noise added to a warp is seen between the neutral frames too, and does not help', () => {
+  const noisy = { fine: 0.6, coarse: 0.97, patches: 150 };
+  expect(turnScore([{ turned: 12, likeness: noisy }], { ...stillness, fine: 0.62 })).toBeLessThan(t.turnScoreMin);
+  expect(turnScore([{ turned: 12, likeness: noisy }], { ...stillness, fine: 0.9 })).toBeGreaterThan(t.turnScoreMin);
 });

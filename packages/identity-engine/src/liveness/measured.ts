@@ -11,7 +11,7 @@ export function measuredIn({ steps, stillness }: ChallengeFacts): Evidence['meas
   const [neutral] = frames;
   const turns = neutral ? comparedTurns(steps, neutral) : [];
   const score = stillness && turnScore(turns, stillness);
-  const approach = steps.find((step) => step.approach)?.approach;
+  const approach = steps.find(({ growth }) => growth !== undefined);
   const light = steps.find((step) => step.light)?.light;
   return {
     moves: steps.map(({ move }) => move).join(' '),
@@ -29,7 +29,7 @@ export function measuredIn({ steps, stillness }: ChallengeFacts): Evidence['meas
     ),
     ...(stillness && { stillness: Number(stillness.fine.toFixed(3)) }),
     ...(score !== undefined && { turnScore: Number(score.toFixed(2)) }),
-    ...(approach && { growth: Number(approach.growth.toFixed(2)), perspective: Number(approach.perspective.toFixed(3)) }),
+    ...(approach && { growth: Number(approach.growth!.toFixed(2)), depth: Number(approach.frames.at(-1)!.residual.toFixed(3)) }),
     ...(light && { colourAgreement: Number(light.agreement.toFixed(2)), colourStrength: Number(light.strength.toFixed(3)) }),
   };
 }
