@@ -1,36 +1,39 @@
 import { newEmbeddedEngine } from '@portaria/identity-engine/embedded-engine';
 import { at } from '../../scripts/root.mjs';
 import { measureAgreement } from './agreement.ts';
+import { measureAttacks } from './attacks.ts';
 import { measureCost } from './cost.ts';
-import { measureFrauds } from './frauds.ts';
 import { measureHitRates } from './hit-rates.ts';
 import { measureMemory } from './memory.ts';
+import { measurePeople } from './people.ts';
 
 export const title = 'What verifications cost, how much memory they take, what they recognise and refuse';
 /** What must be built before. */
 export const needs = ['identity-workers'] as const;
 
 /** The agreement last: it loads the engine here, and after that no specimen can be drawn. */
-const sections = ['cost', 'memory', 'hits', 'frauds', 'agreement'] as const;
+const sections = ['cost', 'memory', 'hits', 'attacks', 'people', 'agreement'] as const;
 type Section = (typeof sections)[number];
 type Measured = { readonly text: string; readonly isMet: boolean };
 
 /**
  * `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--folder <dir>`, several times, `--most` of each and
- * `--variants` for the agreement; `--only cost,hits` for a selection.
+ * `--variants` for the agreement; `--films <dir>` and `--stills <dir>` for people; `--only cost,hits` for a selection.
  */
 function wordsOf(words: readonly string[]) {
   const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
   const only = after('--only')?.split(',') ?? sections;
   const lasting = words.includes('--lasting') ? { recycleJobs: Number.POSITIVE_INFINITY, recycleBytes: Number.POSITIVE_INFINITY } : {};
-  const folders = words.flatMap((word, i) => (word === '--folder' ? [words[i + 1]!] : []));
-  const agreement = { folders, most: Number(after('--most') ?? 40), variants: Number(after('--variants') ?? 4) };
-  return { agreement, rounds: Number(after('--rounds') ?? 8), lasting, only: sections.filter((section) => only.includes(section)) };
+  const all = (flag: string) => words.flatMap((word, i) => (word === flag ? [words[i + 1]!] : []));
+  const most = Number(after('--most') ?? 40);
+  const people = { films: all('--films'), stills: all('--stills'), most };
+  const agreement = { folders: all('--folder'), most, variants: Number(after('--variants') ?? 4) };
+  return { agreement, people, rounds: Number(after('--rounds') ?? 8), lasting, only: sections.filter((section) => only.includes(section)) };
 }
 
 /** Returns whether every target is met. */
 export async function bench(words: readonly string[]): Promise<boolean> {
-  const { rounds, lasting, only, agreement } = wordsOf(words);
+  const { rounds, lasting, only, agreement, people } = wordsOf(words);
   // Long time-outs: the work is measured, not how busy the machine is.
   const patience = { jobMs: 120_000, waitMs: 240_000, startMs: 120_000, ...lasting };
   // The same challenge each time, so that its frames are drawn before the clock runs.
@@ -39,7 +42,8 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     cost: () => measureCost(start, 3),
     memory: () => measureMemory(start, rounds),
     hits: () => withEngine(measureHitRates),
-    frauds: () => withEngine(measureFrauds),
+    attacks: () => withEngine(measureAttacks),
+    people: () => measurePeople(people),
     agreement: () => measureAgreement(agreement),
   };
   const withEngine = async (measure: (engine: Awaited<ReturnType<typeof start>>) => Promise<Measured>) => {

@@ -21,7 +21,10 @@ export async function challengeAnswer(
 }
 
 type Encode = (pixels: ReturnType<Answer>) => Promise<Buffer>;
-const encode: Encode = async (pixels) => pictureOf(await pixels).jpeg({ quality: 80 }).toBuffer();
+const encode: Encode = async (pixels) =>
+  pictureOf(await pixels)
+    .jpeg({ quality: 80 })
+    .toBuffer();
 
 /** The same for any frames. A step is answered three seconds after it was revealed. */
 export async function answerWith(

@@ -1,6 +1,6 @@
-import { screenColours, type ScreenColour } from '@portaria/domain/liveness';
+import { type ScreenColour, screenColours } from '@portaria/domain/liveness';
 import type { Point } from '../src/face/mesh.ts';
-import { headModel, type HeadModel, type Vertex } from './head-model.ts';
+import { type HeadModel, headModel, type Vertex } from './head-model.ts';
 import type { PortraitName } from './person.ts';
 import { type Pixels, pictureOf, pixelsOf, sample } from './pixels.ts';
 import { selfieOf } from './selfie.ts';

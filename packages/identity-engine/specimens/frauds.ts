@@ -68,12 +68,16 @@ const otherThan = { collins: 'hopper', hopper: 'collins' } as const satisfies Re
 
 /** Ways to answer a challenge that are never accepted. */
 export const frauds = {
-  ...(Object.fromEntries(Object.entries(stillMoves).map(([name, move]) => [name, byStill(move)])) as Record<keyof typeof stillMoves, Answer>),
+  ...(Object.fromEntries(Object.entries(stillMoves).map(([name, move]) => [name, byStill(move)])) as Record<
+    keyof typeof stillMoves,
+    Answer
+  >),
   'a warped still, filmed from a screen': async (portrait, moment) => refilmed(await byStill(warp)(portrait, moment), moment.count),
   "the document's own portrait, warped": async (portrait, moment) => answerByStill(await portraitAsStill(portrait), warp, moment),
   'one still again and again': async (portrait) => (await selfieOf(portrait)).picture,
   'a film of other turns': async (portrait, moment) => live(portrait, { ...moment, step: swapped(moment.step) }),
-  'a film without the colours': async (portrait, moment) => live(portrait, { ...moment, step: { move: moment.step.move === 'colours' ? 'center' : moment.step.move } }),
+  'a film without the colours': async (portrait, moment) =>
+    live(portrait, { ...moment, step: { move: moment.step.move === 'colours' ? 'center' : moment.step.move } }),
   'a film of other colours': async (portrait, moment) => live(portrait, { ...moment, step: recoloured(moment.step) }),
   'another face at the turns': (portrait, moment) => live(moment.step.move in towards ? otherThan[portrait] : portrait, moment),
   'another face in the colours': (portrait, moment) => live(moment.step.move === 'colours' ? otherThan[portrait] : portrait, moment),
@@ -168,7 +172,7 @@ async function enlarged(picture: Pixels, scale: number): Promise<Pixels> {
 }
 
 /** Pixels of a screen, its reflections and the noise of the second camera. */
-async function refilmed(picture: Pixels, count: number): Promise<Pixels> {
+export async function refilmed(picture: Pixels, count: number): Promise<Pixels> {
   const soft = await pixelsOf(pictureOf(picture).blur(0.9).gamma(1.2));
   return noisy(
     eachPixel(soft, (x, _y, at, out) => {

@@ -2,7 +2,12 @@ import { meshEdge, meshTriangles, type Point } from '../src/face/mesh.ts';
 
 /** A point of the head around its own axis; `at` is its place in the portrait, where it has one. */
 export type Vertex = { readonly place: Point; readonly at: Point; readonly part: 'skin' | 'skull' | 'ear' };
-export type HeadModel = { readonly vertices: readonly Vertex[]; readonly corners: readonly number[]; readonly middle: readonly [number, number]; readonly width: number };
+export type HeadModel = {
+  readonly vertices: readonly Vertex[];
+  readonly corners: readonly number[];
+  readonly middle: readonly [number, number];
+  readonly width: number;
+};
 
 /** The mesh under-estimates the depth of a face. */
 const depth = 2.2;

@@ -31,7 +31,9 @@ function judgeStep({ move, frames, growth, light }: StepFacts, neutral: FrameFac
   if (isTurn(move)) return judgeTurn(towards[move], last, neutral, t);
   if (move === 'closer') {
     if (growth! < t.growthMin) return reason('challenge_failed', { score: growth!, threshold: t.growthMin });
-    return last.residual < t.approachDepthMin ? reason('flat_approach', { score: last.residual, threshold: t.approachDepthMin }) : undefined;
+    return last.residual < t.approachDepthMin
+      ? reason('flat_approach', { score: last.residual, threshold: t.approachDepthMin })
+      : undefined;
   }
   if (move !== 'colours') return undefined;
   const isSeen = light && light.agreement >= t.colourAgreementMin && light.strength >= t.colourStrengthMin;
@@ -42,13 +44,17 @@ function judgeStep({ move, frames, growth, light }: StepFacts, neutral: FrameFac
 function judgeTurn(direction: number, frame: FrameFacts, neutral: FrameFacts, t: Thresholds): Reason | undefined {
   const hasNoDepth = frame.residual < t.planarityMin; // a still head has none either: only a mesh that moved is conclusive
   const turned = (frame.yaw - neutral.yaw) * direction;
-  if (turned < t.turnYawMin)
-    return reason(hasNoDepth ? 'flat_surface' : 'challenge_failed', { score: turned, threshold: t.turnYawMin });
+  if (turned < t.turnYawMin) return reason(hasNoDepth ? 'flat_surface' : 'challenge_failed', { score: turned, threshold: t.turnYawMin });
   return hasNoDepth ? reason('flat_surface', { score: frame.residual, threshold: t.planarityMin }) : undefined;
 }
 
 /** One still, frozen or warped. */
-function judgeWhole(steps: readonly StepFacts[], neutral: FrameFacts, stillness: ChallengeFacts['stillness'], t: Thresholds): Reason[] | undefined {
+function judgeWhole(
+  steps: readonly StepFacts[],
+  neutral: FrameFacts,
+  stillness: ChallengeFacts['stillness'],
+  t: Thresholds,
+): Reason[] | undefined {
   if (!stillness) return [reason('frames_identical')];
   if (stillness.fine > t.stillnessMax) return [reason('frames_identical', { score: stillness.fine, threshold: t.stillnessMax })];
   const score = turnScore(comparedTurns(steps, neutral), stillness);

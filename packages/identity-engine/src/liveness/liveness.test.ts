@@ -12,7 +12,13 @@ const now = new Date('2026-11-15T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const challenge: Challenge = {
   id: 'id',
-  steps: [{ move: 'center' }, { move: 'left' }, { move: 'right' }, { move: 'closer' }, { move: 'colours', colours: ['white', 'blue', 'green', 'yellow'] }],
+  steps: [
+    { move: 'center' },
+    { move: 'left' },
+    { move: 'right' },
+    { move: 'closer' },
+    { move: 'colours', colours: ['white', 'blue', 'green', 'yellow'] },
+  ],
   issuedAt: now.getTime(),
   expiresAt: later(t.challengeSeconds).getTime(),
 };
@@ -23,7 +29,10 @@ const steps: AnsweredStep[] = challenge.steps.map(({ move }, i) => ({
   frames: Array.from({ length: framesOfMove[move] }, () => Uint8Array.of(drawn++)),
 }));
 const answer: ChallengeAnswer = { id: 'id', steps };
-const change = (at: number, part: Partial<AnsweredStep>) => ({ ...answer, steps: steps.map((step, i) => (i === at ? { ...step, ...part } : step)) });
+const change = (at: number, part: Partial<AnsweredStep>) => ({
+  ...answer,
+  steps: steps.map((step, i) => (i === at ? { ...step, ...part } : step)),
+});
 
 describe('a challenge', () => {
   test('ID-11 starts straight ahead and asks for both turns, an approach and colours in any order', () => {

@@ -32,7 +32,11 @@ function move(source: Float32Array, from: readonly [Place, Place, Place], to: re
       const q = ((c[1] - a[1]) * (x - c[0]) + (a[0] - c[0]) * (y - c[1])) / area;
       const r = 1 - p - q;
       if (p < 0 || q < 0 || r < 0) continue;
-      out[y * cropSide + x] = sampleAt(source, p * from[0][0] + q * from[1][0] + r * from[2][0], p * from[0][1] + q * from[1][1] + r * from[2][1]);
+      out[y * cropSide + x] = sampleAt(
+        source,
+        p * from[0][0] + q * from[1][0] + r * from[2][0],
+        p * from[0][1] + q * from[1][1] + r * from[2][1],
+      );
     }
   }
 }
