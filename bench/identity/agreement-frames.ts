@@ -22,7 +22,7 @@ const shapes = [
   { width: 640, height: 360 },
 ] as const;
 
-/** The picture moved and scaled so that its face is `width` of the frame's long side and its centre at x, y; the border mirrors. */
+/** The picture moved and scaled so that its face is `width` of the video frame's long side and its centre at x, y; the border mirrors. */
 async function framed({ picture, box }: Source, frame: (typeof shapes)[number], { width, x, y }: Place): Promise<Pixels> {
   const scale = (width * Math.max(frame.width, frame.height)) / box.width;
   const [w, h] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
@@ -34,17 +34,17 @@ async function framed({ picture, box }: Source, frame: (typeof shapes)[number], 
     right: Math.max(0, left + frame.width - w),
     bottom: Math.max(0, top + frame.height - h),
   };
-  const scaled = await pictureOf(picture).resize(w, h, { fit: 'fill' }).png().toBuffer();
-  const wide = await sharp(scaled)
-    .extend({ ...need, extendWith: 'copy' })
-    .png()
-    .toBuffer();
-  return pixelsOf(sharp(wide).extract({ left: left + need.left, top: top + need.top, ...frame }));
+  const scaled = await pixelsOf(pictureOf(picture).resize(w, h, { fit: 'fill' }));
+  const wide = await pixelsOf(pictureOf(scaled).extend({ ...need, extendWith: 'copy' }));
+  return pixelsOf(pictureOf(wide).extract({ left: left + need.left, top: top + need.top, ...frame }));
 }
 
 const good: Place = { width: 0.32, x: 0.5, y: 0.5 };
 const lit = (picture: Pixels, share: number): Pixels => ({ ...picture, data: picture.data.map((shade) => Math.min(255, shade * share)) });
 const meanOf = ({ data }: Pixels) => data.reduce((sum, shade) => sum + shade, 0) / data.length;
+
+/** For `composite`. */
+export const asInput = ({ data, width, height }: Pixels) => ({ input: Buffer.from(data), raw: { width, height, channels: 3 } }) as const;
 
 /** One thing at a time is near its bound; the rest is as a page wants it. */
 export const varied: Readonly<Record<string, (source: Source, chance: Chance) => Promise<Pixels>>> = {
@@ -57,8 +57,8 @@ export const varied: Readonly<Record<string, (source: Source, chance: Chance) =>
     const frame = await framed(source, shapes[0], { ...good, x: 0.6 });
     const ratio = chance(0.4, 0.6);
     const small = await framed(source, shapes[0], { width: good.width * ratio, x: 0.15, y: 0.5 });
-    const other = await pictureOf(small).extract({ left: 0, top: 120, width: 190, height: 240 }).png().toBuffer();
-    return pixelsOf(pictureOf(frame).composite([{ input: other, left: 0, top: 120 }]));
+    const other = await pixelsOf(pictureOf(small).extract({ left: 0, top: 120, width: 190, height: 240 }));
+    return pixelsOf(pictureOf(frame).composite([{ ...asInput(other), left: 0, top: 120 }]));
   },
 };
 
