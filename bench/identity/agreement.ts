@@ -63,10 +63,10 @@ export async function measureAgreement({ folders, most, variants }: Options): Pr
     return { isGood, refused: pixels ? await engine.refuse(pixels, turn === 'center') : 'size' };
   }
   async function judgeDocument(picture: Pixels): Promise<Judged> {
-    const isGood = wholeWord(documentFacts(picture), picture) === 'hold';
+    const isGood = wholeWord(documentFacts(picture, pageBounds), picture) === 'hold';
     if (!isGood) return { isGood, refused: undefined };
     const pixels = await engine.decode(await sent(picture), limits.documentPx);
-    return { isGood, refused: pixels ? documentObjections(documentFacts(pixels), defaultThresholds)[0]?.code : 'size' };
+    return { isGood, refused: pixels ? documentObjections(documentFacts(pixels, defaultThresholds), defaultThresholds)[0]?.code : 'size' };
   }
 
   const rows = new Map<string, Judged[]>();

@@ -13,7 +13,8 @@ export const captureBounds = {
   documentLumaMin: 40,
   documentLumaMax: 250,
   documentSharpnessMin: 0.38,
-  glareMax: 0.012,
+  whiteMax: 249, // a brighter pixel shows nothing
+  glareMax: 0.012, // of the document
 } as const;
 
 export type CaptureBounds = { readonly [name in keyof typeof captureBounds]: number };
@@ -30,6 +31,7 @@ const margins: CaptureBounds = {
   documentLumaMin: 1.08,
   documentLumaMax: 0.97,
   documentSharpnessMin: 1.08,
+  whiteMax: 0.985, // a JPEG brightens some of those just below
   glareMax: 0.75,
 };
 
