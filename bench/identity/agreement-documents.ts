@@ -1,6 +1,5 @@
 import * as limits from '@portaria/domain/limits';
-import sharp from 'sharp';
-import { type Pixels, pictureOf, pixelsOf } from '../../packages/identity-engine/specimens/pixels.ts';
+import { opened, type Pixels, pictureOf, pixelsOf, sheetOf } from '../../packages/identity-engine/specimens/pixels.ts';
 import { asInput, type Chance } from './agreement-frames.ts';
 
 const wood = '#4a3420';
@@ -12,7 +11,7 @@ async function onTable(document: Pixels, share: number, degrees: number): Promis
   const card = await pixelsOf(pictureOf(document).resize(Math.round(share * frame.width), side, { fit: 'inside' }));
   const turned = await pixelsOf(pictureOf(card).rotate(degrees, { background: wood }));
   const fitting = await pixelsOf(pictureOf(turned).resize({ ...frame, fit: 'inside', withoutEnlargement: true }));
-  return pixelsOf(sharp({ create: { ...frame, channels: 3, background: wood } }).composite([asInput(fitting)]));
+  return pixelsOf(sheetOf(frame.width, frame.height, wood).composite([asInput(fitting)]));
 }
 
 /** A lamp in the laminate: white in the middle, fading. */
@@ -42,4 +41,4 @@ export const variedDocuments: Readonly<Record<string, (document: Pixels, chance:
 
 /** As a phone's camera sees a photograph of a document. */
 export const asDocument = (file: Buffer) =>
-  pixelsOf(sharp(file).autoOrient().resize(limits.documentPx, limits.documentPx, { fit: 'inside', withoutEnlargement: true }));
+  pixelsOf(opened(file).autoOrient().resize(limits.documentPx, limits.documentPx, { fit: 'inside', withoutEnlargement: true }));

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import { type Pixels, pictureOf, pixelsOf } from '../../packages/identity-engine/specimens/pixels.ts';
+import { opened, type Pixels, pictureOf, pixelsOf } from '../../packages/identity-engine/specimens/pixels.ts';
 
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 /** A face around whose bounds frames are varied. */
@@ -66,7 +65,7 @@ const shapeBy = (chance: Chance) => shapes[Math.floor(chance(0, shapes.length))]
 const toMean = (picture: Pixels, mean: number) => lit(picture, mean / Math.max(1, meanOf(picture)));
 
 /** As a camera of 640 pixels sees a photograph. */
-export const asFrame = (file: Buffer) => pixelsOf(sharp(file).autoOrient().resize(640, 640, { fit: 'inside' }));
+export const asFrame = (file: Buffer) => pixelsOf(opened(file).autoOrient().resize(640, 640, { fit: 'inside' }));
 
 /** What the page sends. */
 export const sent = (picture: Pixels): Promise<Buffer> => pictureOf(picture).jpeg({ quality: 85, chromaSubsampling: '4:2:0' }).toBuffer();

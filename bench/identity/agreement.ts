@@ -6,12 +6,11 @@ import { lightObjection, lightOf } from '@portaria/domain/capture/face';
 import type { Objection } from '@portaria/domain/capture/objection';
 import * as limits from '@portaria/domain/limits';
 import { defaultThresholds } from '@portaria/identity-engine/thresholds';
-import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { wholeWord } from '../../apps/web/src/flows/identity/guidance/document-guidance.ts';
 import { faceGuidance, type SeenFace, type Turn } from '../../apps/web/src/flows/identity/guidance/face-guidance.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
-import { type Pixels, pixelsOf } from '../../packages/identity-engine/specimens/pixels.ts';
+import { opened, type Pixels, pixelsOf } from '../../packages/identity-engine/specimens/pixels.ts';
 import { selfieOf } from '../../packages/identity-engine/specimens/selfie.ts';
 import { specimen, specimenNames } from '../../packages/identity-engine/specimens/specimen.ts';
 import { at } from '../../scripts/root.mjs';
@@ -50,7 +49,7 @@ async function engineSide(): Promise<EngineSide> {
 export async function measureAgreement({ folders, most, variants }: Options): Promise<{ text: string; isMet: boolean }> {
   const people = Object.values(specimenPeople);
   const documents: Pixels[] = [];
-  for (const person of people) for (const name of specimenNames) documents.push(await pixelsOf(sharp(await specimen(name, person))));
+  for (const person of people) for (const name of specimenNames) documents.push(await pixelsOf(opened(await specimen(name, person))));
   const selfies = await Promise.all(people.map(({ portrait }) => selfieOf(portrait)));
   const engine = await engineSide();
 
