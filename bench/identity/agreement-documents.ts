@@ -1,20 +1,17 @@
 import * as limits from '@portaria/domain/limits';
-import sharp from 'sharp';
-import { type Pixels, pictureOf, pixelsOf } from '../../packages/identity-engine/specimens/pixels.ts';
-import type { Chance } from './agreement-frames.ts';
+import { opened, type Pixels, pictureOf, pixelsOf, sheetOf } from '../../packages/identity-engine/specimens/pixels.ts';
+import { asInput, type Chance } from './agreement-frames.ts';
 
 const wood = '#4a3420';
 const frame = { width: limits.documentPx, height: limits.documentPx * 0.75 } as const;
 
-/** A document on a table, as large as `share` of the frame. */
-async function onTable(document: Buffer, share: number, degrees: number): Promise<Pixels> {
+/** A document on a table, as large as `share` of the video frame. */
+async function onTable(document: Pixels, share: number, degrees: number): Promise<Pixels> {
   const side = Math.round(share * frame.height);
-  const card = await sharp(document)
-    .resize(Math.round(share * frame.width), side, { fit: 'inside' })
-    .png()
-    .toBuffer();
-  const turned = await sharp(card).rotate(degrees, { background: wood }).png().toBuffer();
-  return pixelsOf(sharp({ create: { ...frame, channels: 3, background: wood } }).composite([{ input: turned }]));
+  const card = await pixelsOf(pictureOf(document).resize(Math.round(share * frame.width), side, { fit: 'inside' }));
+  const turned = await pixelsOf(pictureOf(card).rotate(degrees, { background: wood }));
+  const fitting = await pixelsOf(pictureOf(turned).resize({ ...frame, fit: 'inside', withoutEnlargement: true }));
+  return pixelsOf(sheetOf(frame.width, frame.height, wood).composite([asInput(fitting)]));
 }
 
 /** A lamp in the laminate: white in the middle, fading. */
@@ -29,11 +26,11 @@ function underLamp(picture: Pixels, radius: number): Pixels {
   return { ...picture, data };
 }
 
-const easy = (document: Buffer, chance: Chance) => onTable(document, chance(0.6, 0.9), chance(-8, 8));
+const easy = (document: Pixels, chance: Chance) => onTable(document, chance(0.6, 0.9), chance(-8, 8));
 const lit = (picture: Pixels, share: number): Pixels => ({ ...picture, data: picture.data.map((shade) => Math.min(255, shade * share)) });
 
 /** One thing at a time is near its bound. */
-export const variedDocuments: Readonly<Record<string, (document: Buffer, chance: Chance) => Promise<Pixels>>> = {
+export const variedDocuments: Readonly<Record<string, (document: Pixels, chance: Chance) => Promise<Pixels>>> = {
   'as it is': easy,
   size: (document, chance) => onTable(document, chance(0.4, 0.98), chance(-8, 8)),
   dark: async (document, chance) => lit(await easy(document, chance), chance(0.25, 0.5)),
@@ -44,4 +41,4 @@ export const variedDocuments: Readonly<Record<string, (document: Buffer, chance:
 
 /** As a phone's camera sees a photograph of a document. */
 export const asDocument = (file: Buffer) =>
-  pixelsOf(sharp(file).autoOrient().resize(limits.documentPx, limits.documentPx, { fit: 'inside', withoutEnlargement: true }));
+  pixelsOf(opened(file).autoOrient().resize(limits.documentPx, limits.documentPx, { fit: 'inside', withoutEnlargement: true }));

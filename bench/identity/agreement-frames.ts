@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import { type Pixels, pictureOf, pixelsOf } from '../../packages/identity-engine/specimens/pixels.ts';
+import { opened, type Pixels, pictureOf, pixelsOf } from '../../packages/identity-engine/specimens/pixels.ts';
 
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 /** A face around whose bounds frames are varied. */
@@ -22,7 +21,7 @@ const shapes = [
   { width: 640, height: 360 },
 ] as const;
 
-/** The picture moved and scaled so that its face is `width` of the frame's long side and its centre at x, y; the border mirrors. */
+/** The picture moved and scaled so that its face is `width` of the video frame's long side and its centre at x, y; the border mirrors. */
 async function framed({ picture, box }: Source, frame: (typeof shapes)[number], { width, x, y }: Place): Promise<Pixels> {
   const scale = (width * Math.max(frame.width, frame.height)) / box.width;
   const [w, h] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
@@ -34,17 +33,17 @@ async function framed({ picture, box }: Source, frame: (typeof shapes)[number], 
     right: Math.max(0, left + frame.width - w),
     bottom: Math.max(0, top + frame.height - h),
   };
-  const scaled = await pictureOf(picture).resize(w, h, { fit: 'fill' }).png().toBuffer();
-  const wide = await sharp(scaled)
-    .extend({ ...need, extendWith: 'copy' })
-    .png()
-    .toBuffer();
-  return pixelsOf(sharp(wide).extract({ left: left + need.left, top: top + need.top, ...frame }));
+  const scaled = await pixelsOf(pictureOf(picture).resize(w, h, { fit: 'fill' }));
+  const wide = await pixelsOf(pictureOf(scaled).extend({ ...need, extendWith: 'copy' }));
+  return pixelsOf(pictureOf(wide).extract({ left: left + need.left, top: top + need.top, ...frame }));
 }
 
 const good: Place = { width: 0.32, x: 0.5, y: 0.5 };
 const lit = (picture: Pixels, share: number): Pixels => ({ ...picture, data: picture.data.map((shade) => Math.min(255, shade * share)) });
 const meanOf = ({ data }: Pixels) => data.reduce((sum, shade) => sum + shade, 0) / data.length;
+
+/** For `composite`. */
+export const asInput = ({ data, width, height }: Pixels) => ({ input: Buffer.from(data), raw: { width, height, channels: 3 } }) as const;
 
 /** One thing at a time is near its bound; the rest is as a page wants it. */
 export const varied: Readonly<Record<string, (source: Source, chance: Chance) => Promise<Pixels>>> = {
@@ -57,8 +56,8 @@ export const varied: Readonly<Record<string, (source: Source, chance: Chance) =>
     const frame = await framed(source, shapes[0], { ...good, x: 0.6 });
     const ratio = chance(0.4, 0.6);
     const small = await framed(source, shapes[0], { width: good.width * ratio, x: 0.15, y: 0.5 });
-    const other = await pictureOf(small).extract({ left: 0, top: 120, width: 190, height: 240 }).png().toBuffer();
-    return pixelsOf(pictureOf(frame).composite([{ input: other, left: 0, top: 120 }]));
+    const other = await pixelsOf(pictureOf(small).extract({ left: 0, top: 120, width: 190, height: 240 }));
+    return pixelsOf(pictureOf(frame).composite([{ ...asInput(other), left: 0, top: 120 }]));
   },
 };
 
@@ -66,7 +65,7 @@ const shapeBy = (chance: Chance) => shapes[Math.floor(chance(0, shapes.length))]
 const toMean = (picture: Pixels, mean: number) => lit(picture, mean / Math.max(1, meanOf(picture)));
 
 /** As a camera of 640 pixels sees a photograph. */
-export const asFrame = (file: Buffer) => pixelsOf(sharp(file).autoOrient().resize(640, 640, { fit: 'inside' }));
+export const asFrame = (file: Buffer) => pixelsOf(opened(file).autoOrient().resize(640, 640, { fit: 'inside' }));
 
 /** What the page sends. */
 export const sent = (picture: Pixels): Promise<Buffer> => pictureOf(picture).jpeg({ quality: 85, chromaSubsampling: '4:2:0' }).toBuffer();

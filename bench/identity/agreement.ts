@@ -10,7 +10,7 @@ import { runnerImport } from 'vite';
 import { wholeWord } from '../../apps/web/src/flows/identity/guidance/document-guidance.ts';
 import { faceGuidance, type SeenFace, type Turn } from '../../apps/web/src/flows/identity/guidance/face-guidance.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
-import type { Pixels } from '../../packages/identity-engine/specimens/pixels.ts';
+import { opened, type Pixels, pixelsOf } from '../../packages/identity-engine/specimens/pixels.ts';
 import { selfieOf } from '../../packages/identity-engine/specimens/selfie.ts';
 import { specimen, specimenNames } from '../../packages/identity-engine/specimens/specimen.ts';
 import { at } from '../../scripts/root.mjs';
@@ -48,8 +48,8 @@ async function engineSide(): Promise<EngineSide> {
 /** What the page calls good and the engine refuses nevertheless. The page judges the pixels of the canvas, the engine the JPEG of them. */
 export async function measureAgreement({ folders, most, variants }: Options): Promise<{ text: string; isMet: boolean }> {
   const people = Object.values(specimenPeople);
-  const documents: Buffer[] = [];
-  for (const person of people) for (const name of specimenNames) documents.push(await specimen(name, person));
+  const documents: Pixels[] = [];
+  for (const person of people) for (const name of specimenNames) documents.push(await pixelsOf(opened(await specimen(name, person))));
   const selfies = await Promise.all(people.map(({ portrait }) => selfieOf(portrait)));
   const engine = await engineSide();
 
@@ -62,10 +62,10 @@ export async function measureAgreement({ folders, most, variants }: Options): Pr
     return { isGood, refused: pixels ? await engine.refuse(pixels, turn === 'center') : 'size' };
   }
   async function judgeDocument(picture: Pixels): Promise<Judged> {
-    const isGood = wholeWord(documentFacts(picture), picture) === 'hold';
+    const isGood = wholeWord(documentFacts(picture, pageBounds), picture) === 'hold';
     if (!isGood) return { isGood, refused: undefined };
     const pixels = await engine.decode(await sent(picture), limits.documentPx);
-    return { isGood, refused: pixels ? documentObjections(documentFacts(pixels), defaultThresholds)[0]?.code : 'size' };
+    return { isGood, refused: pixels ? documentObjections(documentFacts(pixels, defaultThresholds), defaultThresholds)[0]?.code : 'size' };
   }
 
   const rows = new Map<string, Judged[]>();

@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import { tiltedPhoto } from './flat-photo.ts';
 import { type PortraitName, specimenPeople } from './person.ts';
-import { type Pixels, pixelsOf } from './pixels.ts';
+import { opened, type Pixels, pixelsOf, sheetOf } from './pixels.ts';
 import { selfieOf } from './selfie.ts';
 import { specimen } from './specimen.ts';
 import { turnedHead } from './turned-head.ts';
@@ -48,12 +47,11 @@ export const clips = {
   cnh: async (portrait) => {
     const person = Object.values(specimenPeople).find((each) => each.portrait === portrait)!;
     const document = await specimen('cnh-full', person);
-    const table = { create: { ...documentFrame, channels: 3, background: '#3b2a1c' } } as const;
-    const card = await sharp(document)
+    const card = await opened(document)
       .resize({ height: Math.round(documentFrame.height * 0.92) })
       .png()
       .toBuffer();
-    const frame = await pixelsOf(sharp(table).composite([{ input: card }]));
+    const frame = await pixelsOf(sheetOf(documentFrame.width, documentFrame.height, '#3b2a1c').composite([{ input: card }]));
     return [frame, frame];
   },
 } as const satisfies Record<string, Make>;

@@ -10,6 +10,11 @@ export async function pixelsOf(picture: Sharp): Promise<Pixels> {
 
 export const pictureOf = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
 
+export const opened = (file: Buffer): Sharp => sharp(file);
+
+export const sheetOf = (width: number, height: number, background: string): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } });
+
 /** Writes the bilinear sample at (x, y) to `out` at `to`; edge pixels repeat beyond the edge. */
 export function sample({ data, width, height }: Pixels, x: number, y: number, out: Uint8Array, to: number): void {
   const left = Math.min(Math.max(Math.floor(x), 0), width - 2);

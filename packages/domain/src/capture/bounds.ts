@@ -6,14 +6,15 @@ export const captureBounds = {
   selfieLumaMin: 45,
   selfieLumaMax: 225,
   selfieSharpnessMin: 0.12,
-  faceWidthMin: 0.25, // of the frame's long side, 160 of 640
-  faceOffCentreMax: 0.25, // of the frame's width and height
+  faceWidthMin: 0.25, // of the video frame's long side, 160 of 640
+  faceOffCentreMax: 0.25, // of the video frame's width and height
   neutralYawMax: 10,
   neutralRollMax: 15,
   documentLumaMin: 40,
   documentLumaMax: 250,
   documentSharpnessMin: 0.38,
-  glareMax: 0.012,
+  whiteMax: 249, // a brighter pixel shows nothing
+  glareMax: 0.012, // of the document
 } as const;
 
 export type CaptureBounds = { readonly [name in keyof typeof captureBounds]: number };
@@ -30,6 +31,7 @@ const margins: CaptureBounds = {
   documentLumaMin: 1.08,
   documentLumaMax: 0.97,
   documentSharpnessMin: 1.08,
+  whiteMax: 0.985, // a JPEG brightens some of those just below
   glareMax: 0.75,
 };
 
@@ -37,12 +39,12 @@ export const pageBounds = Object.fromEntries(
   Object.entries(captureBounds).map(([name, bound]) => [name, bound * margins[name as keyof CaptureBounds]]),
 ) as CaptureBounds;
 
-/** What only the page asks for, before it takes a picture by itself. Fractions of the frame. */
+/** What only the page asks for, before it takes a picture by itself. Fractions of the video frame. */
 export const pageWishes = {
-  faceWidthMax: 0.75, // of the short side: the whole face fits
+  faceWidthMax: 0.75, // the whole face fits
   neutralOffCentreMax: 0.17, // inside the oval
-  documentWidthMin: 0.5, // the longer edge of the document, of the frame's long side: its print is legible
-  documentEdge: 0.01, // between the document and the border of the frame
+  documentWidthMin: 0.5, // the longer edge of the document, of the video frame's long side: its print is legible
+  documentEdge: 0.01, // between the document and the border of the video frame
   documentShift: 0.02, // of any corner between two looks
 } as const;
 

@@ -25,7 +25,7 @@ test.each([
   ['a dark one', card({ light: 0.3 }), ['too_dark']],
   ['one under a lamp', card({ lamp: 120 }), ['glare']],
 ] as const)('ID-10 ID-11 %s', (_name, frame, codes) => {
-  expect(documentObjections(documentFacts(frame), captureBounds).map(({ code }) => code)).toEqual(codes);
+  expect(documentObjections(documentFacts(frame, captureBounds), captureBounds).map(({ code }) => code)).toEqual(codes);
 });
 
 test('ID-10 ID-11 what is wrong with a document, by its measures', () => {
@@ -42,7 +42,7 @@ test('ID-10 ID-11 what is wrong with a document, by its measures', () => {
 });
 
 test('ID-10 a glance at a small frame finds the same edges as the whole picture', () => {
-  const whole = documentFacts(card({})).quad!.flat();
+  const whole = documentFacts(card({}), captureBounds).quad!.flat();
   const small = glanceAt(card({})).quad!.flat();
   expect(whole).toHaveLength(8);
   for (const [i, share] of small.entries()) expect(Math.abs(share - whole[i]!)).toBeLessThan(0.01);

@@ -14,11 +14,11 @@ export function glanceAt(frame: Frame): DocumentGlance {
 }
 
 /** Of the whole picture as it is sent. Glare counts inside the edges of the document, if they were found. */
-export function documentFacts(frame: Frame): DocumentFacts {
+export function documentFacts(frame: Frame, { whiteMax }: CaptureBounds): DocumentFacts {
   const small = shrunk(frame, measuringSide);
   const grey = greyOf(small);
   const quad = findQuad(shrunk(small, quadSide));
-  return { luma: meanOf(grey), sharpness: sharpnessOf(grey), glare: glareOf(small, quad), quad };
+  return { luma: meanOf(grey), sharpness: sharpnessOf(grey), glare: glareOf(small, whiteMax, quad), quad };
 }
 
 export const documentLight = ({ luma }: DocumentGlance, b: CaptureBounds): Objection[] => [

@@ -6,7 +6,7 @@ import type { Objection } from './objection.ts';
 type Size = { readonly width: number; readonly height: number };
 type Box = Size & { readonly left: number; readonly top: number };
 export type Light = { readonly luma: number; readonly sharpness: number };
-/** `faces`: how many people. `width` of the first face in fractions of the frame's long side, `offCentre` of its width or height. */
+/** `faces`: how many people. `width` of the first face in fractions of the video frame's long side, `offCentre` of its width or height. */
 export type Placed = { readonly faces: number; readonly width: number; readonly offCentre: number };
 
 export function lightOf(frame: Frame): Light {
@@ -17,7 +17,7 @@ export function lightOf(frame: Frame): Light {
 /** The largest face first. */
 export const byWidth = (one: Size, other: Size) => other.width - one.width;
 
-/** The boxes, the largest first, in the unit of the frame's size. */
+/** The boxes, the largest first, in the unit of the video frame's size. */
 export function placeOf(boxes: readonly Box[], frame: Size): Placed {
   const [first] = boxes;
   if (!first) return { faces: 0, width: 0, offCentre: 0 };

@@ -44,10 +44,11 @@ export function sharpnessOf({ data, width, height }: Grey): number {
 }
 
 const block = 8;
-const isBurnt = (data: Uint8Array, at: number) => data[at]! >= 250 && data[at + 1]! >= 250 && data[at + 2]! >= 250;
+const isBurnt = (data: Uint8Array, at: number, whiteMax: number) =>
+  data[at]! > whiteMax && data[at + 1]! > whiteMax && data[at + 2]! > whiteMax;
 
 /** The fraction of blocks that are completely white, of those inside the quad (its corners as fractions of the picture). */
-export function glareOf({ data, width, height }: Rgb, quad?: Quad): number {
+export function glareOf({ data, width, height }: Rgb, whiteMax: number, quad?: Quad): number {
   let burnt = 0;
   let blocks = 0;
   for (let top = 0; top + block <= height; top += block) {
@@ -56,7 +57,7 @@ export function glareOf({ data, width, height }: Rgb, quad?: Quad): number {
       blocks += 1;
       let count = 0;
       for (let y = top; y < top + block; y++) {
-        for (let x = left; x < left + block; x++) if (isBurnt(data, (y * width + x) * 3)) count += 1;
+        for (let x = left; x < left + block; x++) if (isBurnt(data, (y * width + x) * 3, whiteMax)) count += 1;
       }
       if (count >= block * block * 0.9) burnt += 1;
     }

@@ -70,7 +70,7 @@ const isRow = ({ row }: Classified, type: string, side: string) => row?.type ===
 
 /** ID-10: as the page measured it before the shot. */
 async function measure(pixels: Pixels, t: Thresholds) {
-  const facts = documentFacts(pixels);
+  const facts = documentFacts(pixels, t);
   const { quad, luma, sharpness, glare } = facts;
   const card = quad ? rectify(pixels, quad, cardSide) : await shrink(pixels, cardSide);
   const reasons = documentObjections(facts, t).map(({ code, ...measured }) => reason(code, measured));

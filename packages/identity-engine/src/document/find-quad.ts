@@ -1,1 +1,1 @@
-export { type Corner, findQuad, type Quad } from '@portaria/domain/capture/find-quad';
+export type { Corner, Quad } from '@portaria/domain/capture/find-quad';

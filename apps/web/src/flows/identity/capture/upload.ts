@@ -25,6 +25,7 @@ async function upload<C extends Call>(
   onProgress: OnProgress,
   params?: Record<string, string>,
 ): Promise<Result<ReceivedOf<C>>> {
+  if (typeof body === 'string') onProgress(0, body.length); // base64: a character is a byte
   const watch = watchCall();
   const response = await again((challengeAnswer) => send(to, body, onProgress, watch.signal, { challengeAnswer, params }));
   watch.end();

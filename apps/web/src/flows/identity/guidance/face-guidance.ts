@@ -22,7 +22,7 @@ export function faceGuidance(faces: readonly SeenFace[], turn: Turn, neutralYaw:
   if (!face) return 'noFace';
   const { aspect, yaw, roll } = face;
   const place = placeOf(faces.map(inFrame), { width: aspect, height: 1 });
-  if ((face.width * aspect) / Math.min(aspect, 1) > pageWishes.faceWidthMax) return 'tooClose';
+  if (face.width > pageWishes.faceWidthMax) return 'tooClose';
   const objection = placeObjection(place, pageBounds);
   if (objection) return wordOf[objection.code];
   if (turn === 'center') {
@@ -35,5 +35,5 @@ export function faceGuidance(faces: readonly SeenFace[], turn: Turn, neutralYaw:
   return turned > turnDegrees / 2 ? 'further' : turn;
 }
 
-/** In heights of the frame. */
+/** In heights of the video frame. */
 const inFrame = ({ left, top, width, height, aspect }: SeenFace) => ({ left: left * aspect, top, width: width * aspect, height });

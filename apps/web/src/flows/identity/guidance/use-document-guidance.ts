@@ -39,7 +39,7 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
       const { width, height } = drawFrame(video.current!, longSide, canvas);
       const frame = canvas.getContext('2d')!.getImageData(0, 0, width, height);
       askedAt = performance.now();
-      worker.postMessage({ frame, isWhole } satisfies ToDocumentWorker, [frame.data.buffer]);
+      worker.postMessage({ frame, isWhole } satisfies ToDocumentWorker);
     }
     function wait() {
       timer = setTimeout(glance, pauseAfter(lookMs));

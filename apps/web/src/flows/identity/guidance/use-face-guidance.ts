@@ -32,7 +32,7 @@ export function useFaceGuidance(guide: Guide, video: RefObject<HTMLVideoElement 
       const { width, height } = drawFrame(video.current, limits.challengeFramePx, canvas.current);
       const frame = canvas.current!.getContext('2d')!.getImageData(0, 0, width, height);
       askedAt = performance.now();
-      worker!.postMessage(frame, [frame.data.buffer]);
+      worker!.postMessage(frame);
     }
     const wait = (lookMs: number) => {
       clearTimeout(timer); // an answer for the previous stage may still arrive
