@@ -6,6 +6,7 @@ import type { FlowName } from '@portaria/domain/routes';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
+import { evidenceContact } from '../evidence/evidence-code.ts';
 import type { IdentitySession, IdentityStatus } from '../identity-session.ts';
 import { pendingContact } from '../recovery-grant.ts';
 import { afterDenial } from './after-denial.ts';
@@ -29,6 +30,7 @@ export async function progressOf(
 ): Promise<IdentityProgress> {
   const { purpose, begunBy, status, documentType, isChallenged, passed, consentAt, expiresAt } = session;
   const grantToken = status === 'allowed' && !isPhone ? await recoveryToken(deps, session, caller) : undefined;
+  const email = isPhone ? null : await evidenceContact(deps, session);
   return {
     purpose,
     ...(await changeOf(deps, session)),
@@ -43,6 +45,7 @@ export async function progressOf(
       : { left: status === 'open' ? await triesLeft(deps, session) : 0 }),
     expiresAt: expiresAt.toISOString(),
     ...(grantToken && { grantToken }),
+    ...(email && { evidenceContact: maskContact(email) }),
   };
 }
 
