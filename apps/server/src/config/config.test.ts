@@ -268,7 +268,7 @@ test('ID-11 ID-03 one engine for all purposes, or one for each; and each purpose
   });
 });
 
-test('ID-14 what each purpose demands beside a face: strict in production, open in development, stricter where a team says so', () => {
+test('ID-14 S22 what each purpose demands beside a face: strict in production, open in development, stricter where a team says so', () => {
   const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).identity.policy;
   expect(of(production)).toEqual({ loa: 'face', unlock: 'evidence', account_recovery: 'evidence' });
   expect(of({})).toEqual({ loa: 'face', unlock: 'face', account_recovery: 'face' });

@@ -30,7 +30,7 @@ const reasonsOf = async () => (await sessionRow()).verdict.reasons.map(({ code }
 const unlocks = async () => verdictOf(await me.whole(await me.ready('needsUnlock')));
 const recovers = async () => verdictOf(await me.whole(await me.ready('recovery', 'account_recovery'), 'CNH', 'account_recovery'));
 
-test('ID-14 S31 a face alone opens no account under the production policy', async () => {
+test('ID-14 S22 a face alone opens no account under the production policy', async () => {
   await under();
   expect(await unlocks()).toBe(4);
   expect(await accountOf('needsUnlock')).toMatchObject({ status: 'locked' });
@@ -135,6 +135,7 @@ test('ID-14 a purpose that demands an operator waits for one, whatever is proven
   await onDevice('recovery', 90);
   expect(await recovers()).toBe(4);
   expect(await reasonsOf()).toEqual(['operator_required']);
+  expect(verdictOf(await me.whole(await me.ready('identityDenied')))).toBe(2); // another person is denied as usual
 });
 
 /** `pending`: the vendor decides later. */
