@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import * as codeTexts from '@portaria/domain/texts/code';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { notices } from '@portaria/domain/texts/messages';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { savingData } from '../support/camera.ts';
-import { outbox } from '../support/codes.ts';
+import { arrivedCode, outbox, typeCode, wrongCode } from '../support/codes.ts';
 import { base, choose, consent, reachShutter, shoot, shootTurns, switchChallenge } from '../support/identity.ts';
 import { enterOperations } from '../support/operations.ts';
 import { arrivedLink, forgot } from '../support/recovery.ts';
@@ -112,4 +113,31 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await later.goto(await arrivedLink(later, people.identityReview.email, 'validacao-de-identidade'));
   await expect(later).toHaveURL('/autorizacao/recuperacao-de-conta/nova-senha'); // without its token (S18)
   await Promise.all([other.context().close(), operator.context().close()]);
+});
+
+test('ID-14 CC-07 where only evidence is missing, a code to the old e-mail ends the wait', async ({ page }) => {
+  const { email } = people.identityEvidence;
+  await reachShutter(page, 'identityEvidence');
+  await shootTurns(page);
+  await choose(page, 'CNH');
+  await shoot(page);
+  await expect(page).toHaveURL(waiting);
+  await expect(button(page, identityTexts.evidence.offer)).toBeVisible();
+  await axe(page);
+  await button(page, identityTexts.evidence.offer).press('Enter');
+  await expect(heading(page)).toHaveText(codeTexts.heading);
+  await expect(heading(page)).toBeFocused();
+  await axe(page);
+  const code = await arrivedCode(page, email, 'email');
+  await typeCode(page, wrongCode(code));
+  await expect(page.getByText(codeTexts.invalid)).toBeVisible();
+  await page.reload();
+  await expect(heading(page)).toHaveText(codeTexts.heading);
+  await button(page, identityTexts.evidence.wait).click();
+  await expect(heading(page)).toHaveText(identityTexts.headings['/autorizacao/validacao-de-identidade/aguardando-resposta']);
+  await button(page, identityTexts.evidence.offer).click();
+  await typeCode(page, code);
+  await expect(page).toHaveURL('/entrar?status=1');
+  await signIn(page, 'identityEvidence');
+  await expect(page).toHaveURL('/area-cliente');
 });

@@ -1,6 +1,6 @@
 import type { CaptureErrorName } from './errors/capture.ts';
 
-export const identityChecks = ['quality', 'face', 'liveness', 'document', 'ocr', 'match', 'system'] as const;
+export const identityChecks = ['quality', 'face', 'liveness', 'document', 'ocr', 'match', 'policy', 'system'] as const;
 /** Retake the picture, send it to review, or deny. */
 const reasonSeverities = ['retake', 'review', 'deny'] as const;
 
@@ -15,7 +15,7 @@ type ReasonRow = {
   readonly reviewAtLast?: true;
 };
 
-/** ID-11: every objection of the engine. The advice for the person is in texts/identity-advice.ts. */
+/** ID-11: every objection of the engine, and of the policy (ID-14), whose pictures passed. The advice for the person is in texts/identity-advice.ts. */
 export const identityReasons = {
   file_too_big: { check: 'quality', severity: 'retake', errorKey: 'low_quality' },
   file_type: { check: 'quality', severity: 'retake', errorKey: 'low_quality' },
@@ -62,6 +62,8 @@ export const identityReasons = {
   vendor_denied: { check: 'liveness', severity: 'deny', errorKey: 'capture_selfie' },
   vendor_retake: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   vendor_review: { check: 'liveness', severity: 'review', errorKey: 'capture_selfie' },
+  evidence_missing: { check: 'policy', severity: 'review', errorKey: 'capture_selfie' },
+  operator_required: { check: 'policy', severity: 'review', errorKey: 'capture_selfie' },
   busy: { check: 'system', severity: 'retake', errorKey: 'brscan_server' },
   timed_out: { check: 'system', severity: 'retake', errorKey: 'brscan_server' },
   failed: { check: 'system', severity: 'retake', errorKey: 'brscan_server' },

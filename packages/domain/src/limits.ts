@@ -108,6 +108,7 @@ export const identitySessionMinutes = 60; // long enough to fetch a document
 export const identityReviewDays = 7; // ID-14: how long the browser that started can see the decision
 export const identityPhoneMinutes = 15; // the link from desktop to phone
 export const identityPhoneLinks = 5; // per validation; each may disturb a person
+export const identityEvidenceDays = 30; // ID-14: how long a device or an e-mail must be the account's to count beside a face
 export const assuredLoa = 2; // ID-14: the level that an allowed validation raises an account to
 export const reviewNoteMaxLength = 1000; // a bound
 export const challengeFramePx = 640; // ID-10: the long side of a challenge frame

@@ -19,6 +19,7 @@ const stepOf = {
   document: 'document',
   ocr: 'document',
   match: 'document',
+  policy: 'document',
   system: undefined,
 } as const satisfies Record<IdentityCheck, Step | undefined>;
 

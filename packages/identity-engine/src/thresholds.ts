@@ -37,6 +37,3 @@ export const defaultThresholds = {
 } as const;
 
 export type Thresholds = { readonly [name in keyof typeof defaultThresholds]: name extends 'name' ? string : number };
-
-/** The engine alone allows no one: every match goes to review. */
-export const reviewAllThresholds: Thresholds = { ...defaultThresholds, name: `${defaultThresholds.name}, all reviewed`, matchMax: 0 };

@@ -19,6 +19,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
       name: account.socialName ?? account.name,
       maskedCpf: maskCpf(account.cpf),
       loa: account.loa,
+      ...(account.loaEvidence && { loaEvidence: account.loaEvidence }),
       optinWhatsapp: account.optinWhatsapp,
       expiresAt: session.expiresAt.toISOString(),
       sessions: open.map((row) => ({

@@ -1,3 +1,4 @@
+import type { Assurance } from '@portaria/domain/identity-policy';
 import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { Db } from '../platform/db.ts';
 
@@ -24,6 +25,8 @@ export type Account = {
   readonly disownedAt: Date | null;
   readonly disownedSince: Date | null;
   readonly loa: number;
+  /** ID-14: what a raised level rests on. */
+  readonly loaEvidence: Assurance | null;
   readonly tokenEligible: boolean;
   readonly revalidate: boolean;
   readonly reconfirmFields: readonly ReconfirmField[];
@@ -39,6 +42,7 @@ const select = `
   select a.id, a.cpf, a.name, a.social_name as "socialName", a.email, a.email_confirmed_at as "emailConfirmedAt",
     a.cellphone, a.cellphone_confirmed_at as "cellphoneConfirmedAt", a.optin_whatsapp as "optinWhatsapp", a.password_hash as "passwordHash",
     a.password_set_at::text as "passwordSetAt", a.password_expired as "passwordExpired", a.status, a.disowned_at as "disownedAt", a.disowned_since as "disownedSince", a.loa,
+    case when a.loa > 1 then coalesce(a.loa_evidence, 'face') end as "loaEvidence",
     a.token_eligible as "tokenEligible", a.revalidate,
     a.reconfirm_fields as "reconfirmFields", case when not r.only_changes then r.verdict end as "riskVerdict",
     case when r.only_changes then r.verdict end as "changeVerdict", b.email is not null as "emailBlocked",

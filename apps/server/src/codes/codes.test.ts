@@ -58,6 +58,7 @@ const saidFor: Record<Purpose, string> = {
   recovery: said.recovery,
   'recovery-link': said.recovery,
   'recovery-contact': said['contact-verification'],
+  'identity-evidence': said.identity,
   legaliza: said.legaliza,
   'legaliza-proof': said['two-factor'],
 };

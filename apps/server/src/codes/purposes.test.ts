@@ -44,6 +44,7 @@ const expected = {
   recovery: ['0010', '0010'],
   'recovery-link': ['0010', '0010'],
   'recovery-contact': ['0010', '0010'],
+  'identity-evidence': ['0010', '0010'],
   legaliza: ['0010', '0010'],
   'legaliza-proof': ['0010', '0010'],
 } as const satisfies Record<Purpose, readonly [tries: string, sends: string]>;
@@ -73,7 +74,14 @@ const fail = async (purpose: Purpose, times: number) => {
   const { subject: person } = challengeOf(purpose, '');
   for (let i = 0; i < times; i++) await addFailure(server.deps, server.deps.db, { person, device: null, guessed: 'email' });
 };
-const endsAtAHundred: readonly Purpose[] = ['sign-in', 'two-factor', 'contact-replacement', 'recovery', 'legaliza-proof'];
+const endsAtAHundred: readonly Purpose[] = [
+  'sign-in',
+  'two-factor',
+  'contact-replacement',
+  'recovery',
+  'identity-evidence',
+  'legaliza-proof',
+];
 
 test.each(Object.keys(purposes) as Purpose[])('S6 the hundredth wrong code in a row, for %s', async (purpose) => {
   const challenge = challengeOf(purpose, 'row');

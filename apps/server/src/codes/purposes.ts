@@ -28,6 +28,8 @@ export const purposes = {
   'recovery-link': { words: 'recovery', tooManySends: '0010', tooManyTries: '0010' },
   /** RE-07: confirms the new contact; proves nothing about the account. */
   'recovery-contact': { words: 'contact-verification', tooManySends: '0010', tooManyTries: '0010' },
+  /** ID-14: evidence beside a face: an e-mail that has been the account's for long. */
+  'identity-evidence': { words: 'identity', tooManySends: '0010', tooManyTries: '0010', opensAccount: true },
   legaliza: { words: 'legaliza', tooManySends: '0010', tooManyTries: '0010' },
   /** S21: the confirmed contact must approve a new one. */
   'legaliza-proof': { words: 'two-factor', tooManySends: '0010', tooManyTries: '0010', opensAccount: true },

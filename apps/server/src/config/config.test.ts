@@ -75,6 +75,9 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
   ['tokens without https', { REGISTRY_TOKEN_URL: 'http://registry.portaria.example/token' }, 'REGISTRY_TOKEN_URL'],
   ['an engine that looks at no picture', { IDENTITY_ENGINE: 'scripted' }, 'IDENTITY_ENGINE'],
   ['the same for one purpose', { IDENTITY_ENGINE: 'loa:scripted unlock:embedded account_recovery:embedded' }, 'IDENTITY_ENGINE'],
+  ['a face alone for everything', { IDENTITY_POLICY: 'face' }, 'IDENTITY_POLICY'],
+  ['a face alone to unlock', { IDENTITY_POLICY: 'loa:face unlock:face account_recovery:evidence' }, 'IDENTITY_POLICY'],
+  ['a face alone to recover', { IDENTITY_POLICY: 'loa:operator unlock:operator account_recovery:face' }, 'IDENTITY_POLICY'],
   [
     'an identity vendor without https',
     { IDENTITY_VENDOR_URL: 'http://vendor.portaria.example', IDENTITY_VENDOR_KEY: 'a key that is long enough' },
@@ -141,6 +144,8 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ IDENTITY_ENGINE: 'magic' }],
   [{ IDENTITY_ENGINE: 'loa:embedded unlock:embedded' }],
   [{ IDENTITY_ENGINE: 'loa:embedded unlock:embedded other:embedded' }],
+  [{ IDENTITY_POLICY: 'trust' }],
+  [{ IDENTITY_POLICY: 'loa:face unlock:operator' }],
   [{ IDENTITY_VENDOR_URL: 'vendor.portaria.example' }],
   [{ IDENTITY_VENDOR_KEY: 'tiny' }],
   [{ IDENTITY_VENDOR_SECRET: 'tiny' }],
@@ -263,9 +268,18 @@ test('ID-11 ID-03 one engine for all purposes, or one for each; and each purpose
   });
 });
 
-test('ID-11 until the match is calibrated every good result may go to an operator', () => {
-  const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).identity.isAllReviewed;
-  expect([of({}), of({ IDENTITY_REVIEW_ALL: '0' }), of({ IDENTITY_REVIEW_ALL: '1' })]).toEqual([false, false, true]);
+test('ID-14 S22 what each purpose demands beside a face: strict in production, open in development, stricter where a team says so', () => {
+  const of = (env: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...env }).identity.policy;
+  expect(of(production)).toEqual({ loa: 'face', unlock: 'evidence', account_recovery: 'evidence' });
+  expect(of({})).toEqual({ loa: 'face', unlock: 'face', account_recovery: 'face' });
+  expect(of({ ...production, IDENTITY_POLICY: 'operator' })).toEqual({ loa: 'operator', unlock: 'operator', account_recovery: 'operator' });
+  const mixed = 'loa:evidence, unlock:evidence, account_recovery:operator';
+  expect(of({ ...production, IDENTITY_POLICY: mixed })).toEqual({ loa: 'evidence', unlock: 'evidence', account_recovery: 'operator' });
+});
+
+test('ID-14 the setting that IDENTITY_POLICY replaced is not ignored in silence', () => {
+  expect(complaint({ DATABASE_URL, IDENTITY_REVIEW_ALL: '1' })).toContain('IDENTITY_POLICY=operator');
+  expect(readConfig({ DATABASE_URL, IDENTITY_REVIEW_ALL: '0' }).identity.policy.loa).toBe('face');
 });
 
 test('ID-12 pictures are stored with the data, or in a bucket; the operator sets how long', () => {

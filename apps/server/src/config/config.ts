@@ -7,7 +7,13 @@ import * as v from 'valibot';
 import { type DeliverySettings, deliveryOf } from '../adapters/carriers/delivery-settings.ts';
 import { smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
 import type { CaptchaSettings } from '../adapters/challenges/hosted-captcha.ts';
-import { engineChoice, type IdentitySettings, identityOf, isTransformations } from '../adapters/identity/identity-settings.ts';
+import {
+  engineChoice,
+  type IdentitySettings,
+  identityOf,
+  isTransformations,
+  policyChoice,
+} from '../adapters/identity/identity-settings.ts';
 import { type S3Settings, s3Of } from '../adapters/picture-store/s3-store.ts';
 import { registryOf } from '../adapters/registry/registry-settings.ts';
 import type { SerproSettings } from '../adapters/registry/serpro-registry.ts';
@@ -164,7 +170,15 @@ const schema = v.object({
   ),
   IDENTITY_VENDOR_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_KEY must have at least 16 characters.'))),
   IDENTITY_VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_SECRET must have at least 16 characters.'))),
-  IDENTITY_REVIEW_ALL: v.optional(flag('IDENTITY_REVIEW_ALL'), '0'),
+  IDENTITY_POLICY: v.optional(
+    v.pipe(
+      words,
+      v.check(
+        (given) => policyChoice(given) !== null,
+        'IDENTITY_POLICY must be face, evidence or operator, for all or by purpose: loa:face unlock:evidence account_recovery:operator.',
+      ),
+    ),
+  ),
   IDENTITY_TRANSFORMATIONS: v.optional(
     v.pipe(
       words,
@@ -298,7 +312,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workerPort: values.WORKER_PORT,
     delivery: deliveryOf(values, isProduction),
     registry: registryOf(values),
-    identity: identityOf(values),
+    identity: identityOf(values, isProduction),
     retention: {
       auditDays: values.AUDIT_RETENTION_DAYS,
       eventsDays: values.EVENTS_RETENTION_DAYS,

@@ -1,4 +1,6 @@
+import { opensAccount } from '@portaria/domain/identity-policy';
 import { missingForSms, smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
+import { policyChoice } from '../adapters/identity/identity-settings.ts';
 import { isLoopback } from '../platform/loopback.ts';
 
 /** Public, since it is in this file: production refuses it (S20). */
@@ -69,6 +71,14 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
     [
       isProduction && /\bscripted\b/.test(env.IDENTITY_ENGINE ?? ''),
       'IDENTITY_ENGINE=scripted must be off in production: it looks at no picture.',
+    ],
+    [
+      isProduction && opensAccount.some((purpose) => policyChoice(wordsOf(env.IDENTITY_POLICY ?? ''))?.[purpose] === 'face'),
+      'IDENTITY_POLICY lets a face alone open an account: a film can be made of one photograph. For unlock and account_recovery set evidence or operator, such as loa:face unlock:evidence account_recovery:evidence.',
+    ],
+    [
+      isOn(env.IDENTITY_REVIEW_ALL), // what a team relied on must not become looser in silence
+      'IDENTITY_REVIEW_ALL is gone: set IDENTITY_POLICY=operator to send every approval to an operator.',
     ],
     [isProduction && /^http:/.test(env.IDENTITY_VENDOR_URL ?? ''), 'IDENTITY_VENDOR_URL must be https in production.'],
     [

@@ -35,6 +35,8 @@ export type Person = {
   readonly blocked?: true;
   /** ID-11: the scripted result of an identity validation, whatever the pictures; without it the engine checks them. */
   readonly identity?: Script;
+  /** ID-14: how long ago the e-mail was confirmed; at the time of seeding without it. */
+  readonly emailAgeDays?: number;
   /** Locked by "não fui eu" at the time of seeding. */
   readonly disowned?: true;
 };
@@ -584,6 +586,17 @@ export const people = {
     about: 'Conta travada e sem celular: a validação pergunta por um, e dá certo (0040).',
     status: 'locked',
     identity: 'allowed',
+  },
+  identityEvidence: {
+    cpf: '32203838582',
+    name: 'Zenaide Coutinho Valle',
+    birthDate: '1995-12-20',
+    email: 'zenaide.valle@exemplo.com.br',
+    cellphone: '5511981208494',
+    about: 'Conta travada: as fotos passam, e um código no e-mail, que é da conta há 60 dias, termina a análise (0040).',
+    status: 'locked',
+    emailAgeDays: 60,
+    identity: 'evidence_missing',
   },
   specimen: {
     cpf: '11144477735',

@@ -3,6 +3,7 @@ import * as limits from '@portaria/domain/limits';
 import type { Contact } from '@portaria/domain/person/contact';
 import { countsOf, forgetCodes } from '../codes/code-store.ts';
 import type { Deps } from '../deps.ts';
+import { daysAfter } from '../platform/days-after.ts';
 import { type Db, transaction } from '../platform/db.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
 
@@ -75,7 +76,7 @@ async function insertAccounts(deps: Deps, db: Db, accounts: readonly Person[]) {
     name: person.name,
     birth_date: person.birthDate,
     email: person.email,
-    email_confirmed_at: person.email && person.emailConfirmed !== false ? now : null,
+    email_confirmed_at: person.email && person.emailConfirmed !== false ? daysAfter(now, -(person.emailAgeDays ?? 0)) : null,
     cellphone: person.cellphone,
     cellphone_confirmed_at: person.cellphone && person.cellphoneConfirmed !== false ? now : null,
     password_hash: passwordHash,

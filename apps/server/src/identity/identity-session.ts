@@ -1,5 +1,7 @@
+import type { Camera, CameraSign } from '@portaria/domain/camera-signs';
 import type { IdentityPurpose } from '@portaria/domain/identity';
-import type { Challenge, Evidence, Step as Picture, ProvenDocument } from '@portaria/identity-engine/engine';
+import type { EvidenceKind } from '@portaria/domain/identity-policy';
+import type { Challenge, Evidence, Step as Picture, ProvenDocument, Verdict } from '@portaria/identity-engine/engine';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
 
@@ -7,6 +9,12 @@ export type IdentityStatus = 'open' | 'review' | 'allowed' | 'denied' | 'cancell
 
 /** A picture that was accepted. The back of a CNH, which only the older pages photograph, is not judged. */
 export type Passed = { readonly picture: Picture; readonly type?: ProvenDocument; readonly evidence?: Evidence };
+
+/** What a decision leaves behind: nothing personal. Rows of before the policy have no `evidence`. */
+export type KeptVerdict = Pick<Verdict, 'reasons' | 'engine'> & {
+  readonly evidence?: readonly EvidenceKind[];
+  readonly cameraSigns?: readonly CameraSign[];
+};
 
 /** One identity validation, decrypted. */
 export type IdentitySession = {
@@ -32,6 +40,10 @@ export type IdentitySession = {
   readonly passed: readonly Passed[];
   readonly challenge: Challenge | null;
   readonly consentAt: Date | null;
+  /** ID-14: since when the account knows the device that started. */
+  readonly deviceKnownSince: Date | null;
+  readonly camera: Camera | null;
+  readonly verdict: KeptVerdict | null;
   readonly ip: string;
   readonly userAgent: string;
   readonly startedAt: Date;
@@ -43,7 +55,7 @@ type Row = Omit<IdentitySession, 'note' | 'contact' | 'passed' | 'challenge'> &
   Readonly<Record<'note' | 'contact' | 'evidence' | 'challenge', Buffer | null>>;
 
 const sessionColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
-  is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", ip,
+  is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", device_known_since as "deviceKnownSince", camera, verdict, ip,
   user_agent as "userAgent", started_at as "startedAt", expires_at as "expiresAt", decided_at as "decidedAt"`;
 
 /** Encrypts a personal value and binds it to its row: it does not open in another row. */

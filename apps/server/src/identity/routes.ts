@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { sendEvidenceCode, verifyEvidenceCode } from './evidence/evidence-code.ts';
 import { aboutPhone, acceptPhone, cancelPhone, followPhone, offerPhone, refusePhone } from './phone/hand-off.ts';
 import { challenge } from './validation/challenge.ts';
 import { consent } from './validation/consent.ts';
@@ -26,6 +27,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.processImage, async ({ body, caller, cookie, step }) =>
     takePicture(deps, { ...(await openForPicture(deps, { step, cookie })), step }, readForm(body), caller),
   );
+  route(app, deps, calls.sendEvidenceCode, (input) => sendEvidenceCode(deps, input));
+  route(app, deps, calls.verifyEvidenceCode, (input) => verifyEvidenceCode(deps, input));
   route(app, deps, phoneCalls.open, (input) => offerPhone(deps, input));
   route(app, deps, phoneCalls.follow, (input) => followPhone(deps, input));
   route(app, deps, phoneCalls.about, (input) => aboutPhone(deps, input));

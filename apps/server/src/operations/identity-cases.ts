@@ -2,11 +2,10 @@ import type { AnswerOf } from '@portaria/contract/call';
 import type { identityCaseCalls as calls } from '@portaria/contract/calls/operations';
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import { maskCpf } from '@portaria/domain/person/cpf';
-import type { Verdict } from '@portaria/identity-engine/engine';
 import { deviceName } from '../accounts/device-name.ts';
 import type { Input } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
-import { unsealValue } from '../identity/identity-session.ts';
+import { type KeptVerdict, unsealValue } from '../identity/identity-session.ts';
 import { listPictures, openPicture } from '../identity/pictures/pictures.ts';
 import { pendingContact, type RecoveryNote } from '../identity/recovery-grant.ts';
 import { audit } from '../platform/audit.ts';
@@ -55,7 +54,7 @@ type Case = Row & {
   readonly begunBy: string;
   readonly begunFor: Buffer | null;
   readonly userAgent: string;
-  readonly verdict: Pick<Verdict, 'reasons' | 'engine'>;
+  readonly verdict: KeptVerdict;
   readonly reviewedAt: Date | null;
   readonly reviewedBy: string | null;
   readonly reviewNote: Buffer | null;
@@ -93,6 +92,8 @@ export async function showCase(deps: Deps, { params, operator, caller }: Input<t
     ...(waiting && { newContact: waiting.contact.type }),
     device: deviceName(found.userAgent),
     reasons: found.verdict.reasons.map(({ check, code, score, threshold }) => ({ check, code, score, threshold })),
+    evidence: [...(found.verdict.evidence ?? [])],
+    cameraSigns: [...(found.verdict.cameraSigns ?? [])],
     engine: found.verdict.engine,
     pictures: pictures.map(({ step }) => step),
     ...(found.reviewedAt && { decidedAt: found.reviewedAt.toISOString() }),

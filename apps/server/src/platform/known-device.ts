@@ -12,7 +12,17 @@ export async function knownDevice(
   return rowCount ? deviceId : null;
 }
 
-/** The same, for a call that names a CPF. */
+/** ID-14: since when the account knows the device. */
+export async function deviceKnownSince(db: Db, accountId: string | null, { deviceId }: Pick<Caller, 'deviceId'>): Promise<Date | null> {
+  if (!accountId || !deviceId) return null;
+  const { rows } = await db.query<{ since: Date }>('select first_seen_at as since from devices where device_id = $1 and account_id = $2', [
+    deviceId,
+    accountId,
+  ]);
+  return rows[0]?.since ?? null;
+}
+
+/** `knownDevice`, for a call that names a CPF. */
 export async function deviceKnownTo(db: Db, cpf: string, deviceId: string | undefined): Promise<string | null> {
   if (!deviceId) return null;
   const { rowCount } = await db.query(

@@ -41,6 +41,7 @@ export async function beginSession(deps: Deps, { account, caller, cookies }: Arr
     sessionToken: session.id,
     id: account.id,
     loa: account.loa,
+    ...(account.loaEvidence && { loaEvidence: account.loaEvidence }),
     'incognia-account-id': deps.keys.blind('vendor', account.id).toString('hex'),
     tokenEligible: account.tokenEligible,
     fence: { show: reason !== null, reason: reason ?? '' },

@@ -59,6 +59,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   challenge: '0036',
   execute: '0036',
   'process image': '0036',
+  'evidence code': '0036',
+  'evidence code verified': '0036',
   'phone offered': '0036',
   'follow the phone': '0036',
   'phone taken back': '0036',

@@ -194,6 +194,19 @@ test('ID-03 ID-04 SU-14 pictures: a denial is one try, and the phone continues',
   expect(outcome(await phone.phone.refuse(tokenIn((await desktop.phone.open(again)).json().link)))).toBe('ok');
 });
 
+test('ID-14 SU-14 the code that ends a review: one code, one decision', async () => {
+  const me = identityCallsOf({ app, deps: server.deps });
+  const token = await me.ready('identityEvidence');
+  expect(verdictOf(await me.whole(token))).toBe(4);
+  await me.evidence.send(token);
+  const { email } = people.identityEvidence;
+  expect(await codesTo(email)).toBe(1);
+  expect((await me.evidence.verify(token, await codeTo(server.deps, email))).json()).toEqual({ status: 1 });
+  expect(await countOf(`select 1 from audit_log where event = 'identity-decided' and reason like 'unlock allowed %old_email_code'`)).toBe(
+    1,
+  );
+});
+
 test('SU-14 every call of every flow was answered twice', () => {
   expect(awaitedCalls.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
 });

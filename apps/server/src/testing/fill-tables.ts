@@ -27,6 +27,7 @@ const byColumn: Record<string, string> = {
   'accounts.cellphone': `'5511' || lpad(n::text, 9, '0')`,
   'accounts.status': `'active'`,
   'accounts.reconfirm_fields': `'{}'`,
+  'accounts.loa_evidence': `'face'`,
   'identity_sessions.id': session,
   'identity_sessions.purpose': `'loa'`,
   'identity_sessions.status': `case n % 20 when 0 then 'review' else 'allowed' end`,

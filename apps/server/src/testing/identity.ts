@@ -72,6 +72,10 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
     side,
     ready,
     signIn: (key: PersonKey) => who.post(signInCalls.login.path, { cpf: cpfOf(key), password: demoPassword }),
+    evidence: {
+      send: (token: string) => who.post(calls.sendEvidenceCode.path, undefined, bearer(token)),
+      verify: (token: string, code: string) => who.post(calls.verifyEvidenceCode.path, { code }, bearer(token)),
+    },
     progress: (token: string) => who.get(calls.progress.path, bearer(token)),
     /** Sends all pictures of a session; returns the last answer. */
     async whole(token: string, documentType: Document = 'CNH', purpose: IdentityPurpose = 'unlock', script?: Script) {

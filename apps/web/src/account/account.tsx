@@ -96,6 +96,7 @@ export function Screen() {
       <section className={styles.card}>
         <h2>{text.assurance}</h2>
         <p>{text.levels[session.loa < limits.assuredLoa ? 1 : limits.assuredLoa]}</p>
+        {session.loaEvidence && <p>{text.restsOn[session.loaEvidence]}</p>}
         <p>{fill(text.endsAt, { time: clockText(new Date(session.expiresAt)) })}</p>
       </section>
       <section className={styles.card}>

@@ -7,8 +7,8 @@ import { RetryDialog } from '../flows/identity/capture/retry-dialog.tsx';
 import { SendingView } from '../flows/identity/capture/sending-view.tsx';
 import { Stage } from '../flows/identity/capture/stage.tsx';
 import { StepLayout } from '../flows/identity/step-layout.tsx';
-import { asked, fromNow, kept } from './person.ts';
-import { answer, type Scene, silent } from './scene.ts';
+import { asked, contacts, fromNow, kept, typed } from './person.ts';
+import { answer, refuse, type Scene, silent } from './scene.ts';
 import { galleryTexts } from './texts.ts';
 import type { View } from './view.ts';
 
@@ -78,10 +78,32 @@ const withoutCamera = (camera: NonNullable<Scene['camera']>): Scene => ({
   acts: [{ on: liveness, press: 0 }],
 });
 
+const waiting = '/autorizacao/validacao-de-identidade/aguardando-resposta';
+const evidenceSent = answer(identityCalls.sendEvidenceCode, {
+  sent: { channel: 'email', contact: contacts.email, expiresAt: fromNow(10), resendAt: fromNow(0.7) },
+});
+/** ID-14: the pictures passed; a code to the e-mail ends the review. */
+const offered = (...answers: NonNullable<Scene['answers']>): Scene => {
+  const way = standing({ status: 4, done: consented, left: 0, evidenceContact: contacts.email });
+  return { at: waiting, ...way, answers: [...answers, ...way.answers!] };
+};
+const pressed: Scene['acts'] = [{ on: waiting, press: 0 }];
+const typing: Scene['acts'] = [...pressed!, { on: waiting, fill: { code: typed.code }, send: false }];
+
 const newContact = { type: 'cellphone', contact: '(••) •••••-••21' } as const;
 const introduction = '/autorizacao/validacao/introducao';
 
 export const identityExtraStates: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
+  [waiting]: {
+    'evidence-offered': offered(),
+    'evidence-sending': { ...offered(silent(identityCalls.sendEvidenceCode)), acts: pressed },
+    'evidence-code': { ...offered(evidenceSent), acts: pressed },
+    'evidence-code-wrong': { ...offered(evidenceSent, refuse(identityCalls.verifyEvidenceCode, '0012')), acts: typing },
+    'evidence-blocked': {
+      ...offered(evidenceSent, refuse(identityCalls.verifyEvidenceCode, '0010', { blockedUntil: fromNow(12) })),
+      acts: typing,
+    },
+  },
   [introduction]: { 'new-contact': { at: introduction, ...standing({ purpose: 'account_recovery', newContact }) } },
   [liveness]: {
     'camera-denied': withoutCamera('NotAllowedError'),

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { bytes, contactTypes, cpf, signal, token } from '../fields.ts';
 import { cellphone } from '../person-fields.ts';
+import { sentCode } from '../sent-code.ts';
+import { code } from './two-factor.ts';
 
 const picturedDocuments = ['RG', 'CNH', 'DNI', 'CIN'] as const;
 /** An image as base64, with or without the `data:` prefix. SV-13 bounds the body; the engine bounds the pixels. */
@@ -66,6 +68,8 @@ const progress = v.partial(
     waiting: v.object({ ahead: v.number(), seconds: v.number() }),
     /** Allowed, account_recovery: authorises the new password. Only in the browser that started (RE-11), not on the phone that helped. */
     grantToken: v.string(),
+    /** ID-14: under review for nothing but evidence: a code to this e-mail, masked, allows it at once. Not on the phone that helped. */
+    evidenceContact: v.string(),
   }),
 );
 
@@ -161,6 +165,30 @@ export const identityCalls = {
     }),
     answer: verdict,
     refusals: ['0014'],
+  },
+  /**
+   * ID-14: sends a code to the e-mail of `progress.evidenceContact`; again after a minute, it replaces the previous one. 0035 when the case
+   * is decided or is not offered this.
+   */
+  sendEvidenceCode: {
+    method: 'POST',
+    path: '/v1/user/proof-of-life/evidence/codes',
+    host: 'gateway',
+    about: 'Sends a code to an e-mail that the account has had for long, as evidence beside the pictures.',
+    step: 'identity.journey',
+    answer: v.object({ sent: sentCode }),
+    refusals: ['0010'],
+  },
+  /** ID-14: the right code allows the validation, once; `progress` then answers as after any other. */
+  verifyEvidenceCode: {
+    method: 'POST',
+    path: '/v1/user/proof-of-life/evidence/codes/validations',
+    host: 'gateway',
+    about: 'Verifies that code; the right one ends the review.',
+    step: 'identity.journey',
+    body: v.object({ code }),
+    answer: v.object({ status: v.number() }),
+    refusals: ['0010', '0011', '0012'],
   },
   /** ID-02: the older set. The token is in the header, or the first field of the form; a selfie here is a single picture, which unlock and account_recovery refuse (ID-06). */
   processImage: {

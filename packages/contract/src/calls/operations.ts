@@ -1,4 +1,6 @@
+import { cameraSignNames } from '@portaria/domain/camera-signs';
 import { identityPurposes } from '@portaria/domain/identity-lists';
+import { evidenceKinds } from '@portaria/domain/identity-policy';
 import { identityChecks } from '@portaria/domain/identity-reasons';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
@@ -120,6 +122,9 @@ export const identityCaseCalls = {
       reasons: v.array(
         v.object({ check: v.picklist(identityChecks), code: v.string(), score: v.optional(v.number()), threshold: v.optional(v.number()) }),
       ),
+      /** ID-14: what speaks for the person, and signs of a false camera. */
+      evidence: v.array(v.picklist(evidenceKinds)),
+      cameraSigns: v.array(v.picklist(cameraSignNames)),
       engine: v.object({ name: v.string(), version: v.string(), thresholds: v.string() }),
       pictures: v.array(v.picklist(['selfie', 'full', 'front', 'back'])),
       decidedAt: v.optional(v.string()),

@@ -1,3 +1,4 @@
+import { assurances } from '@portaria/domain/identity-policy';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 
@@ -13,6 +14,8 @@ export const sessionCalls = {
       name: v.string(),
       maskedCpf: v.string(),
       loa: v.number(),
+      /** ID-14: what a raised level rests on; `face`: no evidence independent of selfie and document. Absent at the first level. */
+      loaEvidence: v.optional(v.picklist(assurances)),
       /** S52: whether notices may be sent by WhatsApp. */
       optinWhatsapp: v.optional(v.boolean()),
       expiresAt: v.string(),

@@ -1,3 +1,4 @@
+import { assurances } from '@portaria/domain/identity-policy';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import { type Call, elsewhere } from '../call.ts';
@@ -12,6 +13,8 @@ export const loginAnswer = v.object({
   status: v.optional(v.string()),
   id: promised(v.string()),
   loa: v.optional(v.number()),
+  /** ID-14: what a raised level rests on; `face`: no evidence independent of selfie and document. Absent at the first level. */
+  loaEvidence: v.optional(v.picklist(assurances)),
   'incognia-account-id': v.optional(v.string()),
   tokenEligible: promised(v.boolean()),
   fence: v.optional(v.object({ show: v.boolean(), reason: v.string() })),

@@ -1,3 +1,5 @@
+import type { Assurance } from '../identity-policy.ts';
+
 /** AP-09: `/area-cliente`. */
 
 export const greeting = 'Olá, {name}';
@@ -6,11 +8,18 @@ export const cpf = 'CPF {cpf}';
 export const signedIn = 'Você entrou na sua conta.';
 export const loading = 'Buscando os seus dados…';
 export const assurance = 'Nível de confiança';
-/** By level of assurance; the highest is `limits.assuredLoa`. */
+/** By level of assurance; the highest is `limits.assuredLoa`. What it rests on is in `restsOn`. */
 export const levels = {
   1: 'Básico: você entrou com senha ou com um código.',
   2: 'Alto: a sua identidade foi confirmada com selfie e documento.',
 } as const;
+/** ID-14: what a raised level rests on. */
+export const restsOn = {
+  face: 'Só com as fotos, sem outra prova de que é você.',
+  independent: 'Com as fotos e outra prova de que é você.',
+  vendor: 'Com uma prova de vida conferida por um parceiro.',
+  operator: 'Conferida por uma pessoa da nossa equipe.',
+} as const satisfies Record<Assurance, string>;
 /** `{time}` as 14h32. */
 export const endsAt = 'Este acesso termina às {time}.';
 export const sessions = 'Onde a sua conta está aberta';

@@ -47,6 +47,8 @@ export const advice = {
   vendor_denied: 'Não foi possível confirmar que é você.',
   vendor_retake: 'As fotos não serviram. Comece de novo e siga as instruções.',
   vendor_review: 'Vamos conferir as suas fotos com calma.',
+  evidence_missing: 'As fotos estão boas. Falta mais uma confirmação de que é você.',
+  operator_required: 'As fotos estão boas. Uma pessoa da equipe ainda vai conferir.',
   busy: 'Há muita gente enviando fotos agora. Espere um pouco e tente de novo.',
   timed_out: 'A análise demorou demais. Tente de novo.',
   failed: 'A análise parou por um problema nosso. Tente de novo.',

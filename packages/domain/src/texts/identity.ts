@@ -181,6 +181,13 @@ export const waiting = {
   lead: 'Uma pessoa da nossa equipe vai conferir as suas fotos. Avisamos por e-mail ou SMS assim que terminar.',
   submit: 'Voltar para o início',
 } as const;
+/** ID-14: a code to the e-mail ends the wait. `{contact}` is masked. */
+export const evidence = {
+  lead: 'Falta só mais uma confirmação. Com um código no e-mail {contact}, você termina agora. Se preferir, espere: a nossa equipe confere e avisa.',
+  offer: 'Confirmar agora com um código no seu e-mail',
+  sending: 'Enviando o código…',
+  wait: 'Prefiro esperar a análise',
+} as const;
 export const systemError = {
   lead: 'A confirmação parou por um problema nosso. Nada do que você enviou se perdeu.',
   again: 'Tentar novamente',

@@ -1,3 +1,5 @@
+import type { CameraSign } from '../camera-signs.ts';
+import type { EvidenceKind } from '../identity-policy.ts';
 import type { IdentityCheck, ReasonCode } from '../identity-reasons.ts';
 import * as limits from '../limits.ts';
 
@@ -123,10 +125,13 @@ export const cases = {
     document: 'Documento',
     ocr: 'Leitura',
     match: 'Comparação',
+    policy: 'Política',
     system: 'Sistema',
   } satisfies Record<IdentityCheck, string>,
   /** What the operator should compare; shown next to the code. */
   doubts: {
+    evidence_missing: 'As fotos passaram. Falta uma prova de que é a pessoa que não dependa do rosto.',
+    operator_required: 'As fotos passaram. Para esta finalidade, quem decide é sempre uma pessoa da equipe.',
     challenge_missing: 'A selfie veio sem os movimentos da cabeça.',
     document_unrecognised: 'O documento não foi reconhecido.',
     portrait_missing: 'Não há rosto no documento.',
@@ -141,6 +146,22 @@ export const cases = {
     same_photo: 'A selfie e o retrato parecem ser a mesma foto.',
     vendor_review: 'O fornecedor pediu uma análise.',
   } satisfies Partial<Record<ReasonCode, string>>,
+  /** ID-14: what speaks for the person, and signs that speak against the camera. */
+  evidence: 'O que há além dos motivos',
+  evidenceKinds: {
+    face: 'As fotos passaram no nosso motor.',
+    vendor_liveness: 'O fornecedor confirmou a prova de vida.',
+    operator: 'Uma pessoa da equipe permitiu.',
+    known_device: `Aparelho conhecido da conta há ${limits.identityEvidenceDays} dias ou mais.`,
+    recent_device: `Aparelho conhecido da conta há menos de ${limits.identityEvidenceDays} dias.`,
+    old_email_code: `Código em um e-mail da conta há ${limits.identityEvidenceDays} dias ou mais.`,
+    phone_code: 'Código no celular.',
+  } satisfies Record<EvidenceKind, string>,
+  cameraSigns: {
+    virtual_camera: 'Atenção: a câmera tem nome de câmera virtual.',
+    unnamed_camera: 'Atenção: a câmera não tem nome.',
+    impossible_stream: 'Atenção: a câmera informou um vídeo impossível.',
+  } satisfies Record<CameraSign, string>,
   engine: 'Motor {name} {version}, limites {thresholds}',
   pictures: 'Fotos',
   picturesHint: 'Cada foto que você abre fica registrada em seu nome.',

@@ -4,7 +4,6 @@ import { chooseEngines } from '@portaria/identity-engine/choose-engine';
 import type { EmbeddedOptions } from '@portaria/identity-engine/embedded-engine';
 import { EngineFault, type Health, type IdentityEngine } from '@portaria/identity-engine/engine';
 import { newScriptedEngine, type Script } from '@portaria/identity-engine/scripted-engine';
-import { reviewAllThresholds } from '@portaria/identity-engine/thresholds';
 import type { Mode } from '../../platform/mode.ts';
 import { projectFolder } from '../../platform/project-folder.ts';
 import type { IdentitySettings } from './identity-settings.ts';
@@ -32,13 +31,12 @@ export function chooseIdentity(
   { mode, identity }: Settings,
   { now, scriptOf = () => undefined, onFault = () => {}, observe }: Options,
 ): IdentityEngines {
-  const { engines: kinds, vendor, isAllReviewed } = identity;
+  const { engines: kinds, vendor } = identity;
   const engines = chooseEngines({
     kinds,
     embedded: {
       workers: join(projectFolder, 'packages/identity-engine/dist'),
       now,
-      ...(isAllReviewed && { thresholds: reviewAllThresholds }),
       ...(observe && { observe }),
     },
     ...(vendor && { vendor: { url: vendor.url, key: vendor.key, now } }),

@@ -1,5 +1,6 @@
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import { identityPurposes } from '@portaria/domain/identity-lists';
+import { type IdentityDemand, type IdentityPolicy, identityDemands, openPolicy, strictPolicy } from '@portaria/domain/identity-policy';
 import { type EngineKind, engineKinds } from '@portaria/identity-engine/choose-engine';
 
 type ByPurpose<T> = Readonly<Record<IdentityPurpose, T>>;
@@ -7,8 +8,8 @@ type ByPurpose<T> = Readonly<Record<IdentityPurpose, T>>;
 export type IdentitySettings = {
   readonly engines: ByPurpose<EngineKind>;
   readonly vendor: { readonly url: string; readonly key: string; readonly secret: string | undefined } | undefined;
-  /** Until the match is calibrated: what the embedded engine would allow goes to review. */
-  readonly isAllReviewed: boolean;
+  /** ID-14: what each purpose demands beside an approval of the pictures. */
+  readonly policy: IdentityPolicy;
   /** ID-03: the `:id` of the call that takes a picture. */
   readonly transformations: ByPurpose<string>;
 };
@@ -29,6 +30,12 @@ export function engineChoice(given: readonly string[]): ByPurpose<EngineKind> | 
   return chosen && Object.values(chosen).every(isKind) ? (chosen as ByPurpose<EngineKind>) : null;
 }
 
+export function policyChoice(given: readonly string[]): IdentityPolicy | null {
+  const chosen = byPurpose(given);
+  const isDemand = (word: string): word is IdentityDemand => (identityDemands as readonly string[]).includes(word);
+  return chosen && Object.values(chosen).every(isDemand) ? (chosen as IdentityPolicy) : null;
+}
+
 export function isTransformations(given: readonly string[]): boolean {
   const ids = Object.values(byPurpose(given) ?? {});
   return new Set(ids).size === identityPurposes.length && ids.every((id) => /^[\w.-]{1,64}$/.test(id));
@@ -40,15 +47,15 @@ type Values = {
   readonly IDENTITY_VENDOR_URL?: string | undefined;
   readonly IDENTITY_VENDOR_KEY?: string | undefined;
   readonly IDENTITY_VENDOR_SECRET?: string | undefined;
-  readonly IDENTITY_REVIEW_ALL: boolean;
+  readonly IDENTITY_POLICY?: readonly string[] | undefined;
 };
 
 /** The schema and `demands` have checked that the required values exist. */
-export const identityOf = (values: Values): IdentitySettings => ({
+export const identityOf = (values: Values, isProduction: boolean): IdentitySettings => ({
   engines: engineChoice(values.IDENTITY_ENGINE)!,
   vendor: values.IDENTITY_VENDOR_URL
     ? { url: values.IDENTITY_VENDOR_URL, key: values.IDENTITY_VENDOR_KEY!, secret: values.IDENTITY_VENDOR_SECRET }
     : undefined,
-  isAllReviewed: values.IDENTITY_REVIEW_ALL,
+  policy: values.IDENTITY_POLICY ? policyChoice(values.IDENTITY_POLICY)! : isProduction ? strictPolicy : openPolicy,
   transformations: byPurpose(values.IDENTITY_TRANSFORMATIONS)!,
 });

@@ -77,7 +77,7 @@ export async function finishCodeLogin(
     startedIn: note?.tab,
   });
   const situation = situationByCode({ ...account, riskVerdict });
-  if (situation) throw await situationRefusal(deps, situation, { ...arrival, byCode: true });
+  if (situation) throw await situationRefusal(deps, situation, { ...arrival, code: contact.type });
   return transaction(deps.db, async (db) => {
     await consumeStep(deps, step, db);
     return keepAnswer(deps, step, await completeSignIn(deps, arrival, db), db);

@@ -53,6 +53,7 @@ const documented = {
   identityReview: '0040',
   identityRetake: '0040',
   identityNoPhone: '0040',
+  identityEvidence: '0040',
   specimen: '0040',
 } as const satisfies Record<WithAccount, string>;
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import type { IdentityPurpose } from '@portaria/domain/identity';
+import type { ContactType } from '@portaria/domain/person/contact';
 import type { Account } from '../../accounts/account.ts';
 import { refuseChanged } from '../../accounts/account-lock.ts';
 import { maskedContacts } from '../../accounts/masked-contacts.ts';
@@ -17,8 +18,8 @@ import { issueHandle } from './subject.ts';
 type Attempt = Browser & {
   readonly account: Account;
   readonly caller: Caller;
-  /** A code to a confirmed contact has passed. */
-  readonly byCode?: boolean;
+  /** The confirmed contact to which a code has passed. */
+  readonly code?: ContactType;
 };
 
 /** The refusal of a situation, with what the next screen needs to continue. */
@@ -38,14 +39,16 @@ async function refusalOf(deps: Deps, code: ErrorCode, attempt: Attempt, db: Db):
   return new Refusal(code);
 }
 
-/** SI-17, SI-23: the token that starts the identity validation, which returns to the sign-in. */
-const unlock = (deps: Deps, attempt: Attempt, purpose: IdentityPurpose, db: Db) =>
-  issueUnlock(deps, attempt.account.id, { purpose, begunBy: 'sign-in', browser: bindBrowser(deps, attempt) }, db);
+/** SI-17, SI-23: the token that starts the identity validation, which returns to the sign-in. The code counts beside the face (ID-14). */
+function unlock(deps: Deps, { account, code, ...browser }: Attempt, purpose: IdentityPurpose, db: Db) {
+  const entry = { purpose, begunBy: 'sign-in', browser: bindBrowser(deps, browser), ...(code && { note: { code } }) } as const;
+  return issueUnlock(deps, account.id, entry, db);
+}
 
 /** SI-15. */
-async function reconfirmation(deps: Deps, { account, byCode = false }: Attempt, db: Db) {
+async function reconfirmation(deps: Deps, { account, code }: Attempt, db: Db) {
   const reconfirm_fields = fieldsToReconfirm(account);
-  const data = { reconfirm_fields, proved: byCode };
+  const data = { reconfirm_fields, proved: code !== undefined };
   return { token: await issueStep(deps, 'legaliza.reconfirm', { accountId: account.id, data }, db), reconfirm_fields };
 }
 

@@ -44,7 +44,7 @@ export async function validateTwoFactorCode(deps: Deps, input: ValidateInput): P
   const answer = await verifyCode(deps, { challenge, step, code, caller }, async (db) => {
     await consumeStep(deps, step, db);
     if (!asksForData) return completeSignIn(deps, { account, caller, cookies }, db);
-    return situationRefusal(deps, situation, { account, caller, cookie, cookies, byCode: true }, db); // SI-15: data are confirmed after the person
+    return situationRefusal(deps, situation, { account, caller, cookie, cookies, code: challenge.contact.type }, db); // SI-15: data are confirmed after the person
   });
   if (answer instanceof Refusal) throw answer; // after the commit, so that the code is used
   return answer;

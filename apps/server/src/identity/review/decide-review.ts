@@ -1,3 +1,4 @@
+import { assuranceOf, outcomeOf } from '@portaria/domain/identity-policy';
 import { type Account, confirmedContacts, findAccountById } from '../../accounts/account.ts';
 import { deviceName } from '../../accounts/device-name.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +34,10 @@ export const noCaller = (requestId: string): Caller => ({
   country: undefined,
 });
 
-/** ID-19: decides a case, once, with all consequences. 0004 if it is not a case, 0035 if it is already decided. */
+/**
+ * ID-19: decides a case, once, with all consequences. 0004 if it is not a case, 0035 if it is already decided. A vendor's approval is worth
+ * what the policy says: where only operators allow, the case keeps waiting.
+ */
 export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decision, caller: Caller): Promise<void> {
   return transaction(deps.db, async (db) => {
     const session = await findIdentitySession(deps, id, db, { locked: true });
@@ -41,16 +45,17 @@ export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decis
     if (!session || !account) throw new Refusal('0004');
     if (session.status !== 'review') throw new Refusal('0035');
     const now = deps.now();
-    await db.query('update identity_sessions set status = $2, reviewed_at = $3, reviewed_by = $4, review_note = $5 where id = $1', [
-      id,
-      outcome,
-      now,
-      by?.operatorId ?? null,
-      by ? sealValue(deps, id, by.note) : null,
-    ]);
-    if (outcome === 'allowed') await applyAllowed(deps, db, session);
+    const { verdict, purpose } = session;
+    const approval = by ? 'operator' : 'vendor_liveness';
+    const evidence = [...new Set([...(verdict?.evidence ?? []), ...(outcome === 'allowed' ? ([approval] as const) : [])])];
+    if (outcome === 'allowed' && outcomeOf(deps.config.identity.policy, { purpose, evidence, signs: [] }) === 'review') return;
+    await db.query(
+      'update identity_sessions set status = $2, reviewed_at = $3, reviewed_by = $4, review_note = $5, verdict = $6 where id = $1',
+      [id, outcome, now, by?.operatorId ?? null, by ? sealValue(deps, id, by.note) : null, JSON.stringify({ ...verdict, evidence })],
+    );
+    if (outcome === 'allowed') await applyAllowed(deps, db, session, assuranceOf(evidence));
     await deletePicturesFrom(deps, db, id, daysAfter(now, deps.config.images.retentionDays));
-    const reason = [id, outcome, ...(why ? [why] : [])].join(' ');
+    const reason = [id, outcome, ...(why ? [why] : []), ...evidence].join(' ');
     await audit(deps, caller, { event: 'identity-reviewed', outcome: 'ok', reason, accountId: account.id, operatorId: by?.operatorId }, db);
     await notifyPerson(deps, db, session, account, outcome, caller);
     if (outcome === 'allowed' && session.purpose === 'account_recovery') await sendContinueLink(deps, db, session, account);

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
+import { weigh } from '../evidence/weigh.ts';
 import { type IdentitySession, sealValue } from '../identity-session.ts';
 import { recordDenial } from './denials.ts';
 import { endIfExhausted, withOpenSession } from './end-if-exhausted.ts';
@@ -58,8 +59,8 @@ async function apply(deps: Deps, db: Db, session: IdentitySession, picture: Pict
   if (documentType) await db.query('update identity_sessions set document_type = $2 where id = $1', [session.id, documentType]);
   // RE-02: without an account nothing is ever allowed or reviewed.
   if (judged.status !== verdictStatus.denied && session.accountId) {
-    const outcome = judged.status === verdictStatus.allowed ? 'allowed' : 'review';
-    await settle(deps, db, session, outcome, judged, caller);
+    const { outcome, verdict } = await weigh(deps, db, session, judged);
+    await settle(deps, db, session, outcome, verdict, caller);
     return { outcome, left: 0, reasons };
   }
   return deny(deps, db, session, judged, caller, left);
@@ -84,7 +85,7 @@ async function deny(
   ]);
   const left = await leftAfter(tries);
   if (!judged.retry || left === 0) {
-    await settle(deps, db, session, 'denied', judged, caller);
+    await settle(deps, db, session, 'denied', { reasons, engine: judged.engine }, caller);
     return { outcome: 'denied', left, reasons } as const;
   }
   const reason = [...new Set(reasons.map(({ code }) => code))].join(' ');

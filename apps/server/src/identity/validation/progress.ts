@@ -6,6 +6,7 @@ import type { FlowName } from '@portaria/domain/routes';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
+import { evidenceContact } from '../evidence/evidence-code.ts';
 import type { IdentitySession, IdentityStatus } from '../identity-session.ts';
 import { pendingContact } from '../recovery-grant.ts';
 import { afterDenial } from './after-denial.ts';
@@ -30,6 +31,7 @@ export async function progressOf(
   const { purpose, begunBy, status, documentType, isChallenged, passed, consentAt, expiresAt } = session;
   const waiting = status === 'open' ? (await deps.identity.pools(session.id))?.place : undefined;
   const grantToken = status === 'allowed' && !isPhone ? await recoveryToken(deps, session, caller) : undefined;
+  const email = isPhone ? null : await evidenceContact(deps, session);
   return {
     purpose,
     ...(await changeOf(deps, session)),
@@ -45,6 +47,7 @@ export async function progressOf(
     expiresAt: expiresAt.toISOString(),
     ...(waiting && { waiting }),
     ...(grantToken && { grantToken }),
+    ...(email && { evidenceContact: maskContact(email) }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
+import { deviceKnownSince } from '../../platform/known-device.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findIdentitySession, hasWaitingCase, type IdentitySession, sealValue } from '../identity-session.ts';
 import { issueSessionToken } from '../session-tokens.ts';
@@ -87,8 +88,8 @@ async function begin(
   const now = deps.now();
   await db.query(
     `insert into identity_sessions (id, account_id, subject, counted_as, is_stranger, browser, purpose, begun_by, note, begun_with, contact,
-       is_challenged, ip, user_agent, started_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       is_challenged, ip, user_agent, started_at, expires_at, device_known_since)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       id,
       accountId,
@@ -106,6 +107,7 @@ async function begin(
       caller.userAgent,
       now,
       new Date(now.getTime() + limits.identitySessionMinutes * 60_000),
+      await deviceKnownSince(db, accountId, caller),
     ],
   );
   await audit(

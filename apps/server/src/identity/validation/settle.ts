@@ -1,17 +1,16 @@
+import { assuranceOf } from '@portaria/domain/identity-policy';
 import * as limits from '@portaria/domain/limits';
-import type { Verdict } from '@portaria/identity-engine/engine';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { daysAfter } from '../../platform/days-after.ts';
 import type { Db } from '../../platform/db.ts';
-import type { IdentitySession } from '../identity-session.ts';
+import type { IdentitySession, KeptVerdict } from '../identity-session.ts';
 import { deletePicturesFrom } from '../pictures/pictures.ts';
 import { keepSessionTokens } from '../session-tokens.ts';
 import { applyAllowed } from './grant.ts';
 
 export type Settled = 'allowed' | 'denied' | 'review';
-type KeptVerdict = Pick<Verdict, 'reasons' | 'engine'>;
 
 /** Ends a session, or the engine's part of it: the face template is deleted at once, the pictures as ID-12 says. */
 export async function settle(
@@ -25,10 +24,10 @@ export async function settle(
   const now = deps.now();
   await db.query(
     `update identity_sessions set status = $2, verdict = $3, decided_at = $4, evidence = null, challenge = null, busy_until = null where id = $1`,
-    [session.id, outcome, JSON.stringify({ reasons: verdict.reasons, engine: verdict.engine }), now],
+    [session.id, outcome, JSON.stringify(verdict), now],
   );
   if (outcome === 'review') await keepSessionTokens(db, session.id, daysAfter(now, limits.identityReviewDays));
-  if (outcome === 'allowed') await applyAllowed(deps, db, session);
+  if (outcome === 'allowed') await applyAllowed(deps, db, session, assuranceOf(verdict.evidence ?? []));
   await deletePicturesFrom(deps, db, session.id, outcome === 'allowed' ? now : daysAfter(now, deps.config.images.retentionDays));
   await audit(
     deps,
@@ -36,9 +35,13 @@ export async function settle(
     {
       event: 'identity-decided',
       outcome: outcome === 'denied' ? 'refused' : 'ok',
-      reason: [session.purpose, outcome, ...new Set(verdict.reasons.map(({ code }) => code))].join(' '),
+      reason: auditReason(session, outcome, verdict),
       accountId: session.accountId ?? undefined,
     },
     db,
   );
 }
+
+/** The purpose, the outcome, why, and what speaks for the person. */
+export const auditReason = ({ purpose }: IdentitySession, outcome: Settled, { reasons, evidence = [], cameraSigns = [] }: KeptVerdict) =>
+  [purpose, outcome, ...new Set(reasons.map(({ code }) => code)), ...evidence, ...cameraSigns].join(' ');

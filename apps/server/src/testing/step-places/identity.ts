@@ -42,6 +42,18 @@ export const identitySteps: StepSource = (server) => {
         answer: 'ok',
         make: (token) => me.older({ token, step: 'frente', type: 'RG', image: picture() }),
       },
+      {
+        call: 'evidence code',
+        takes: 'identity.journey',
+        answer: '0035',
+        make: (token) => post(calls.sendEvidenceCode.path, token),
+      },
+      {
+        call: 'evidence code verified',
+        takes: 'identity.journey',
+        answer: '0035',
+        make: (token) => post(calls.verifyEvidenceCode.path, token, { code: '123456' }),
+      },
       { call: 'follow the phone', takes: 'identity.journey', answer: 'ok', make: (token) => me.phone.follow(token) },
       { call: 'about the phone', takes: 'identity.phone', answer: 'ok', make: (token) => me.phone.about(token) },
       { call: 'phone accepted', takes: 'identity.phone', answer: 'ok', usesUp: true, make: (token) => me.phone.accept(token) },

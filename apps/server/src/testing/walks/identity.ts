@@ -1,4 +1,5 @@
-import { browser } from '../harness.ts';
+import { people } from '../../dev/demo-accounts.ts';
+import { browser, codeTo } from '../harness.ts';
 import { identityCallsOf, picture, tokenIn } from '../identity.ts';
 import type { Walk } from './walk.ts';
 
@@ -27,4 +28,13 @@ const byPhone: Walk = async (server) => {
   await phone.phone.refuse(await open());
 };
 
-export const identityWalks: readonly Walk[] = [byPictures, byOlderCall, byPhone];
+const byEvidence: Walk = async (server) => {
+  const me = identityCallsOf(server);
+  const token = await me.ready('identityEvidence');
+  await me.whole(token);
+  await me.progress(token);
+  await me.evidence.send(token);
+  await me.evidence.verify(token, await codeTo(server.deps, people.identityEvidence.email));
+};
+
+export const identityWalks: readonly Walk[] = [byPictures, byOlderCall, byPhone, byEvidence];

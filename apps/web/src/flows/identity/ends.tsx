@@ -1,41 +1,14 @@
-import { identityCalls } from '@portaria/contract/calls/identity';
 import { captureMessage } from '@portaria/domain/errors/capture';
-import { verdictStatus } from '@portaria/domain/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useHydrated } from '../../layout/use-hydrated.ts';
-import { call } from '../../lib/call.ts';
 import { usePlace } from '../../lib/location.ts';
 import { keep } from '../../lib/storage.ts';
-import { usePoll } from '../../lib/use-poll.ts';
 import { forgetAddressToken, useAddressToken } from '../../navigation/address-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
-import { finish, isOver, type VerdictEvent } from './finish.ts';
 import { forgetIdentitySession, type IdentityStep } from './identity-session.ts';
-import { progressFrom } from './progress.ts';
-
-/** ID-04 status 4, ID-14: polls for the decision of the operator. */
-export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'> }) {
-  const { token, isPhone } = step.data;
-  usePoll(isPhone ? '' : (token ?? ''), async () => {
-    const result = await call(identityCalls.progress, undefined);
-    const status = result.ok ? result.answer.status : undefined;
-    if (!result.ok || status === verdictStatus.waiting_ocr || !isOver(status)) return undefined;
-    return () => finish({ ...step, data: { ...step.data, progress: progressFrom(result.answer, step.data) } });
-  });
-  return (
-    <ScreenLayout>
-      <MessageScreen
-        icon="clock"
-        heading={step.heading}
-        text={identityTexts.waiting.lead}
-        actions={<ButtonLink href={step.hrefAfter('left')}>{identityTexts.waiting.submit}</ButtonLink>}
-      />
-    </ScreenLayout>
-  );
-}
 
 /** ID-02. */
 export function Received({ step }: { step: IdentityStep<'left'> }) {

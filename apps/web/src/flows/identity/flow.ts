@@ -6,6 +6,7 @@ import { brand } from '../../lib/brand.ts';
 import { kept } from '../../lib/storage.ts';
 import { createFlow } from '../../navigation/flow.tsx';
 import { keptSession } from '../../navigation/flow-session.ts';
+import { Refusal } from '../../refusals/refusal.tsx';
 import type { IdentityData } from './identity-session.ts';
 
 const blank: IdentityData = {};
@@ -17,8 +18,8 @@ const restore = (): IdentityData => ({
 });
 const { headings } = identityTexts;
 
-export const newer = createFlow(newerIdentity, newerIdentityErrors, { blank, restore, headings });
-export const older = createFlow(olderIdentity, olderIdentityErrors, { blank, restore, headings });
+export const newer = createFlow(newerIdentity, newerIdentityErrors, { blank, restore, headings, Refusal });
+export const older = createFlow(olderIdentity, olderIdentityErrors, { blank, restore, headings, Refusal });
 
 const routesOf = (flow: typeof newerIdentity | typeof olderIdentity) => Object.values(flow).map(({ route }): Route => route);
 const [newerRoutes, olderRoutes] = [routesOf(newerIdentity), routesOf(olderIdentity)];

@@ -7,11 +7,12 @@ import '../../embedding/start.ts';
 import { AdvicePage } from './advice-page.tsx';
 import { Contact } from './contact.tsx';
 import { DocumentChoice } from './document-choice.tsx';
-import { Expired, Received, SystemError, UnderReview } from './ends.tsx';
+import { Expired, Received, SystemError } from './ends.tsx';
 import { familyOf, newer, older } from './flow.ts';
 import { Introduction } from './introduction.tsx';
 import { Phone } from './phone/phone.tsx';
 import { Start } from './start.tsx';
+import { UnderReview } from './under-review.tsx';
 
 export { Layout } from './gate.tsx';
 

@@ -1,0 +1,25 @@
+/** The camera as the page saw it after the permission. Every value is the browser's word: it can be forged, so it only weighs. */
+export type Camera = {
+  readonly label?: string | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly frameRate?: number | undefined;
+};
+
+export const cameraSignNames = ['virtual_camera', 'unnamed_camera', 'impossible_stream'] as const;
+export type CameraSign = (typeof cameraSignNames)[number];
+
+/** Programs that put a file or another screen in the place of a camera, as their devices are named. */
+const virtualNames =
+  /\b(obs|manycam|snap camera|xsplit|droidcam|ivcam|v4l2|v4l2loopback|dummy video|virtual|camtwist|mmhmm|iriun|e2esoft|vcam|youcam|splitcam|webcamoid|altercam|sparkocam|deepfacelive|akvcam|unity video|screen capture)\b|virtualcam|fake_device/i;
+
+/** Signs of a virtual camera or an injected stream. None where no camera was used or reported. */
+export function cameraSigns(camera: Camera | null | undefined): CameraSign[] {
+  if (!camera) return [];
+  const { label = '', width, height, frameRate } = camera;
+  return [
+    ...(virtualNames.test(label) ? (['virtual_camera'] as const) : []),
+    ...(label.trim() === '' ? (['unnamed_camera'] as const) : []), // browsers name every camera once it is permitted
+    ...([width, height, frameRate].some((value) => value !== undefined && !(value > 0)) ? (['impossible_stream'] as const) : []),
+  ];
+}
