@@ -3,27 +3,34 @@ import { at } from '../../scripts/root.mjs';
 import { measureCost } from './cost.ts';
 import { measureFrauds } from './frauds.ts';
 import { measureHitRates } from './hit-rates.ts';
+import { type MatchOptions, measureMatch } from './match/match.ts';
 import { measureMemory } from './memory.ts';
 
 export const title = 'What verifications cost, how much memory they take, what they recognise and refuse';
 /** What must be built before. */
 export const needs = ['identity-workers'] as const;
 
-const sections = ['cost', 'memory', 'hits', 'frauds'] as const;
+const sections = ['cost', 'memory', 'hits', 'frauds', 'match'] as const;
 type Section = (typeof sections)[number];
 type Measured = { readonly text: string; readonly isMet: boolean };
 
-/** `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--only cost,hits` for a selection. */
+/**
+ * `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--only cost,hits` for a selection. `match` needs
+ * `--folder`, takes `--people 200`, `--plot file.svg` and `--fit`.
+ */
 function wordsOf(words: readonly string[]) {
   const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
   const only = after('--only')?.split(',') ?? sections;
   const lasting = words.includes('--lasting') ? { recycleJobs: Number.POSITIVE_INFINITY, recycleBytes: Number.POSITIVE_INFINITY } : {};
-  return { rounds: Number(after('--rounds') ?? 8), lasting, only: sections.filter((section) => only.includes(section)) };
+  const folder = after('--folder');
+  const match = folder && { folder, people: Number(after('--people') ?? 1000), isFit: words.includes('--fit'), plot: after('--plot') };
+  const chosen = sections.filter((section) => only.includes(section) && (section !== 'match' || match));
+  return { rounds: Number(after('--rounds') ?? 8), lasting, match, only: chosen };
 }
 
 /** Returns whether every target is met. */
 export async function bench(words: readonly string[]): Promise<boolean> {
-  const { rounds, lasting, only } = wordsOf(words);
+  const { rounds, lasting, match, only } = wordsOf(words);
   // Long time-outs: the work is measured, not how busy the machine is.
   const patience = { jobMs: 120_000, waitMs: 240_000, startMs: 120_000, ...lasting };
   const start = async () => newEmbeddedEngine({ workers: at('packages/identity-engine/dist'), patience });
@@ -32,6 +39,7 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     memory: () => measureMemory(start, rounds),
     hits: () => withEngine(measureHitRates),
     frauds: () => withEngine(measureFrauds),
+    match: () => measureMatch(match as MatchOptions),
   };
   const withEngine = async (measure: (engine: Awaited<ReturnType<typeof start>>) => Promise<Measured>) => {
     const engine = await start();

@@ -6,6 +6,7 @@ import { type Face, loadDetector } from './detector.ts';
 import type { FaceJob, FaceResult, FrameFacts } from './face-job.ts';
 import { firstSize, loadFirstDescription } from './first-description.ts';
 import { planarityResidual } from './planarity.ts';
+import { lookOf } from './print-look.ts';
 import { loadSecondDescription, secondSize } from './second-description.ts';
 import { newTemplate } from './template.ts';
 
@@ -21,8 +22,7 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
   await first(new Float32Array(firstSize * firstSize * 3));
   await second(new Float32Array(secondSize * secondSize * 3));
 
-  const describe = async (pixels: Pixels, { mesh }: Face, known?: Float32Array) =>
-    newTemplate(known ?? (await first(alignedFace(pixels, mesh, firstSize))), await second(alignedFace(pixels, mesh, secondSize)));
+  const describeSecond = (pixels: Pixels, { mesh }: Face) => second(alignedFace(pixels, mesh, secondSize));
 
   async function selfie(images: readonly Uint8Array[], thresholds: Thresholds): Promise<FaceResult> {
     const seen: Seen[] = [];
@@ -37,7 +37,7 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
     for (const { pixels, faces } of seen) descriptions.push(await first(alignedFace(pixels, faces[0]!.mesh, firstSize)));
     return {
       frames: seen.map((frame, i) => factsOf(frame, neutral, euclidean(descriptions[0]!, descriptions[i]!))),
-      face: await describe(neutral.pixels, neutral.faces[0]!, descriptions[0]),
+      face: newTemplate(descriptions[0]!, await describeSecond(neutral.pixels, neutral.faces[0]!)),
       picture: await toJpeg(neutral.pixels),
     };
   }
@@ -45,7 +45,10 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
   /** The largest face of a document: a smaller one is its ghost portrait. */
   async function portrait(pixels: Pixels): Promise<FaceResult> {
     const [face] = await detect(pixels);
-    return { portrait: face && { widthPx: face.box.width, face: await describe(pixels, face) } };
+    if (!face) return { portrait: undefined };
+    const aligned = alignedFace(pixels, face.mesh, firstSize);
+    const template = newTemplate(await first(aligned), await describeSecond(pixels, face), lookOf(aligned));
+    return { portrait: { widthPx: face.box.width, face: template } };
   }
 
   return (job) => (job.kind === 'selfie' ? selfie(job.frames, job.thresholds) : portrait(job));
