@@ -1,4 +1,5 @@
 import { newEmbeddedEngine } from '@portaria/identity-engine/embedded-engine';
+import { ClearError } from '../../scripts/clear-error.mjs';
 import { at } from '../../scripts/root.mjs';
 import { measureCost } from './cost.ts';
 import { measureFrauds } from './frauds.ts';
@@ -16,14 +17,16 @@ type Measured = { readonly text: string; readonly isMet: boolean };
 
 /**
  * `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--only cost,hits` for a selection. `match` needs
- * `--folder`, takes `--people 200`, `--plot file.svg` and `--fit`.
+ * `--folder`, takes `--people 200`, `--plot file.svg`, `--held-out` and `--fit`.
  */
 function wordsOf(words: readonly string[]) {
   const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
   const only = after('--only')?.split(',') ?? sections;
   const lasting = words.includes('--lasting') ? { recycleJobs: Number.POSITIVE_INFINITY, recycleBytes: Number.POSITIVE_INFINITY } : {};
   const folder = after('--folder');
-  const match = folder && { folder, people: Number(after('--people') ?? 1000), isFit: words.includes('--fit'), plot: after('--plot') };
+  const mode = words.includes('--fit') ? 'fit' : words.includes('--held-out') ? 'held-out' : 'everyone';
+  const match = folder && { folder, people: Number(after('--people') ?? 1000), mode, plot: after('--plot') };
+  if (words.includes('--only') && only.includes('match') && !match) throw new ClearError('match needs --folder: one folder per person.');
   const chosen = sections.filter((section) => only.includes(section) && (section !== 'match' || match));
   return { rounds: Number(after('--rounds') ?? 8), lasting, match, only: chosen };
 }

@@ -1,5 +1,5 @@
 import type { Template } from '@portaria/identity-engine/engine';
-import { cosine, evened } from '../../../packages/identity-engine/src/face/fused-score.ts';
+import { evened, likenesses } from '../../../packages/identity-engine/src/face/fused-score.ts';
 import { descriptionsOf } from '../../../packages/identity-engine/src/face/template.ts';
 import type { Described } from './people.ts';
 
@@ -44,7 +44,8 @@ function averageOf(all: readonly Vectors[]): Vectors {
   return { first: mean(({ first }) => first), second: mean(({ second }) => second) };
 }
 
-const encode = (values: Float32Array) => Buffer.from(Int16Array.from(values, (value) => Math.round(value * 1000)).buffer).toString('base64');
+const encode = (values: Float32Array) =>
+  Buffer.from(Int16Array.from(values, (value) => Math.round(value * 1000)).buffer).toString('base64');
 
 /** Fisher's direction for two features: the weights that separate genuine pairs from impostors best, scaled to add up to one. */
 function fitShare(people: readonly Described[], averages: Record<Kind, Vectors>): number {
@@ -60,8 +61,9 @@ function fitShare(people: readonly Described[], averages: Record<Kind, Vectors>)
     for (const [j, person] of people.entries()) {
       const portrait = person[kind] && centred(person[kind], kind);
       if (!portrait) continue;
-      for (let i = 0; i < selfies.length; i += i === j ? 1 : 1) {
-        const features: [number, number] = [cosine(selfies[i]!.first, portrait.first), cosine(selfies[i]!.second, portrait.second)];
+      for (let i = 0; i < selfies.length; i++) {
+        const { first, second } = likenesses(selfies[i]!, portrait);
+        const features: [number, number] = [first, second];
         (i === j ? genuine : impostors).push(features);
       }
     }

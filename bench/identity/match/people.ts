@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Template } from '@portaria/identity-engine/engine';
 import sharp from 'sharp';
-import { turnedHead } from '../../../packages/identity-engine/specimens/turned-head.ts';
 import { type Pixels, pictureOf, pixelsOf } from '../../../packages/identity-engine/specimens/pixels.ts';
+import { turnedHead } from '../../../packages/identity-engine/specimens/turned-head.ts';
 import { alignedFace } from '../../../packages/identity-engine/src/face/align.ts';
 import { type Face, loadDetector } from '../../../packages/identity-engine/src/face/detector.ts';
 import { firstSize, loadFirstDescription } from '../../../packages/identity-engine/src/face/first-description.ts';
@@ -22,12 +22,16 @@ export type Described = {
   readonly photo: Template;
   readonly colour?: Template;
   readonly grey?: Template;
+  /** The portrait of a real document, photographed: a picture whose name begins with `id`. */
+  readonly document?: Template;
   readonly copies: Partial<Record<Print, Template>>;
 };
 
 /** Raise it when a description or a simulation changes. */
 const cacheVersion = 1;
 const picturesTried = 8;
+/** As the engine reads a video frame, and the card of a document. */
+const [frameSide, cardSide] = [640, 1300];
 /** Two pictures are needed; people whose pictures do not fit are kept as such, so that they are not looked at again. */
 type Kept = Described | { readonly name: string; readonly unfit: true };
 
@@ -46,7 +50,11 @@ export function namesIn(folder: string): string[] {
     .filter(isPerson);
 }
 
-const picturesOf = (folder: string, name: string) => readdirSync(join(folder, name)).filter((file) => /\.(jpe?g|png|webp)$/i.test(file));
+const filesOf = (folder: string, name: string) => readdirSync(join(folder, name)).filter((file) => /\.(jpe?g|png|webp)$/i.test(file));
+const isDocument = (file: string) => /^id/.test(file);
+const picturesOf = (folder: string, name: string) => filesOf(folder, name).filter((file) => !isDocument(file));
+const read = (file: string, side: number) =>
+  pixelsOf(sharp(file, { failOn: 'none' }).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true }));
 
 type Describe = (name: string, withCopies: boolean) => Promise<Kept>;
 
@@ -84,7 +92,7 @@ export async function loadDescribe(folder: string): Promise<Describe> {
   async function neutralPictures(name: string) {
     const found: { pixels: Pixels; face: Face }[] = [];
     for (const file of picturesOf(folder, name).sort().slice(0, picturesTried)) {
-      const pixels = await pixelsOf(sharp(join(folder, name, file)));
+      const pixels = await read(join(folder, name, file), frameSide);
       const [face, ...others] = await detect(pixels);
       const { yaw, roll } = face?.pose ?? { yaw: 90, roll: 90 };
       const isNeutral = Math.abs(yaw) <= defaultThresholds.neutralYawMax && Math.abs(roll) <= defaultThresholds.neutralRollMax;
@@ -94,10 +102,19 @@ export async function loadDescribe(folder: string): Promise<Describe> {
     return found;
   }
 
+  async function documentOf(name: string): Promise<{ document?: Template }> {
+    for (const file of filesOf(folder, name).filter(isDocument).sort()) {
+      const pixels = await read(join(folder, name, file), cardSide);
+      const [face] = await detect(pixels);
+      if (face) return { document: await describe(pixels, face, true) };
+    }
+    return {};
+  }
+
   return async (name, withCopies) => {
     const [selfie, photo] = await neutralPictures(name);
     if (!selfie || !photo) return { name, unfit: true };
-    const printed = async (kind: Print) => {
+    const printed = async (kind: Print): Promise<{ template?: Template; copy?: Template }> => {
       const random = newRandom(`${name} ${kind}`);
       const pixels = await printedAndPhotographed(photo.pixels, photo.face.box, kind, random);
       const [face] = await detect(pixels);
@@ -113,6 +130,7 @@ export async function loadDescribe(folder: string): Promise<Describe> {
       photo: await describe(photo.pixels, photo.face, false),
       ...(colour.template && { colour: colour.template }),
       ...(grey.template && { grey: grey.template }),
+      ...(await documentOf(name)),
       copies: { ...(colour.copy && { colour: colour.copy }), ...(grey.copy && { grey: grey.copy }) },
     };
   };

@@ -81,7 +81,12 @@ async function printPortrait(portrait: Pixels, look: Look, print: Print, random:
     .linear(between(random, look.contrast), between(random, look.lift))
     .jpeg({ quality: Math.round(between(random, [50, 80])) })
     .toBuffer();
-  const even = await sharp(coarse).resize(width, height, { fit: 'fill' }).grayscale(print === 'grey').toColourspace('srgb').png(quick).toBuffer();
+  const even = await sharp(coarse)
+    .resize(width, height, { fit: 'fill' })
+    .grayscale(print === 'grey')
+    .toColourspace('srgb')
+    .png(quick)
+    .toBuffer();
   const lined = await pixelsOf(sharp(even).composite([{ input: guilloche(look, random) }]));
   return halftone(lined, between(random, [0, 0.07]), between(random, [2.6, 3.4]));
 }
@@ -120,7 +125,14 @@ async function onCard(portrait: Pixels, { width, height }: Look, random: Random)
     create: { width: width + 2 * edge, height: height + 2 * edge, channels: 3, background: { r: r!, g: g!, b: b! } },
   });
   const input = await pictureOf(portrait).png(quick).toBuffer();
-  return pixelsOf(sharp(await card.composite([{ input, left: edge, top: edge }]).png(quick).toBuffer()));
+  return pixelsOf(
+    sharp(
+      await card
+        .composite([{ input, left: edge, top: edge }])
+        .png(quick)
+        .toBuffer(),
+    ),
+  );
 }
 
 type Corners = readonly (readonly [x: number, y: number])[];
@@ -138,7 +150,9 @@ async function rephotographed(card: Pixels, random: Random): Promise<Pixels> {
     corners.map(([x, y]) => [x + (random() * 2 - 1) * share, y + (random() * 2 - 1) * share] as const);
   const seen = jitter(0.05);
   // The way back, to first order: what is missing adds to the error of the corners.
-  const found = seen.map(([x, y], i) => [2 * corners[i]![0] - x + (random() * 2 - 1) * 0.012, 2 * corners[i]![1] - y + (random() * 2 - 1) * 0.012] as const);
+  const found = seen.map(
+    ([x, y], i) => [2 * corners[i]![0] - x + (random() * 2 - 1) * 0.012, 2 * corners[i]![1] - y + (random() * 2 - 1) * 0.012] as const,
+  );
   const taken = lit(warp(card, quadMap(seen), width, height, between(random, [0.8, 1.05])), random);
   const jpeg = await pictureOf(taken)
     .blur(between(random, [0.4, 1]))
@@ -150,7 +164,12 @@ async function rephotographed(card: Pixels, random: Random): Promise<Pixels> {
 
 /** Light that falls off to one side and has a colour, and noise. */
 function lit({ data, width, height }: Pixels, random: Random): Pixels {
-  const [bright, tilt, angle, noise] = [between(random, [0.7, 1.1]), between(random, [0, 0.3]), random() * 2 * Math.PI, between(random, [2, 7])];
+  const [bright, tilt, angle, noise] = [
+    between(random, [0.7, 1.1]),
+    between(random, [0, 0.3]),
+    random() * 2 * Math.PI,
+    between(random, [2, 7]),
+  ];
   const tint = [1, 1, 1].map(() => between(random, [0.93, 1.07]));
   const out = new Uint8Array(data.length);
   for (let y = 0, at = 0; y < height; y++)

@@ -10,7 +10,8 @@ const y = (matched: number) => height - bottom - ((matched - lowest) / (1 - lowe
 
 /** Genuine pairs at or above a threshold against false matches, one curve per kind of picture. */
 export function rocPlot(curves: readonly Curve[], title: string): string {
-  const text = (at: readonly [number, number], words: string, more = '') => `<text x="${at[0].toFixed(0)}" y="${at[1].toFixed(0)}"${more}>${words}</text>`;
+  const text = (at: readonly [number, number], words: string, more = '') =>
+    `<text x="${at[0].toFixed(0)}" y="${at[1].toFixed(0)}"${more}>${words}</text>`;
   const grid = [
     ...decades.map((rate) => `<path d="M${x(rate).toFixed(0)} 20V${height - bottom}"/>`),
     ...[0.6, 0.7, 0.8, 0.9, 1].map((rate) => `<path d="M${left} ${y(rate).toFixed(0)}H${width - 20}"/>`),
