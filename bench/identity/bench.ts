@@ -1,9 +1,11 @@
 import { newEmbeddedEngine } from '@portaria/identity-engine/embedded-engine';
+import { ClearError } from '../../scripts/clear-error.mjs';
 import { at } from '../../scripts/root.mjs';
 import { measureAgreement } from './agreement.ts';
 import { measureAttacks } from './attacks.ts';
 import { measureCost } from './cost.ts';
 import { measureHitRates } from './hit-rates.ts';
+import { type MatchOptions, measureMatch } from './match/match.ts';
 import { measureMemory } from './memory.ts';
 import { measurePeople } from './people.ts';
 
@@ -12,13 +14,14 @@ export const title = 'What verifications cost, how much memory they take, what t
 export const needs = ['identity-workers'] as const;
 
 /** The agreement last: it loads the engine here, and after that no specimen can be drawn. */
-const sections = ['cost', 'memory', 'hits', 'attacks', 'people', 'agreement'] as const;
+const sections = ['cost', 'memory', 'hits', 'attacks', 'match', 'people', 'agreement'] as const;
 type Section = (typeof sections)[number];
 type Measured = { readonly text: string; readonly isMet: boolean };
 
 /**
  * `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--folder <dir>`, several times, `--most` of each and
- * `--variants` for the agreement; `--films <dir>` and `--stills <dir>` for people; `--only cost,hits` for a selection.
+ * `--variants` for the agreement; `--films <dir>` and `--stills <dir>` for people; `match` needs `--folder` and takes `--people 200`,
+ * `--plot file.svg`, `--held-out` and `--fit`; `--only cost,hits` for a selection.
  */
 function wordsOf(words: readonly string[]) {
   const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
@@ -28,12 +31,17 @@ function wordsOf(words: readonly string[]) {
   const most = Number(after('--most') ?? 40);
   const people = { films: all('--films'), stills: all('--stills'), most };
   const agreement = { folders: all('--folder'), most, variants: Number(after('--variants') ?? 4) };
-  return { agreement, people, rounds: Number(after('--rounds') ?? 8), lasting, only: sections.filter((section) => only.includes(section)) };
+  const folder = after('--folder');
+  const mode = words.includes('--fit') ? 'fit' : words.includes('--held-out') ? 'held-out' : 'everyone';
+  const match = folder && { folder, people: Number(after('--people') ?? 1000), mode, plot: after('--plot') };
+  if (words.includes('--only') && only.includes('match') && !match) throw new ClearError('match needs --folder: one folder per person.');
+  const chosen = sections.filter((section) => only.includes(section) && (section !== 'match' || match));
+  return { agreement, people, match, rounds: Number(after('--rounds') ?? 8), lasting, only: chosen };
 }
 
 /** Returns whether every target is met. */
 export async function bench(words: readonly string[]): Promise<boolean> {
-  const { rounds, lasting, only, agreement, people } = wordsOf(words);
+  const { rounds, lasting, only, agreement, people, match } = wordsOf(words);
   // Long time-outs: the work is measured, not how busy the machine is.
   const patience = { jobMs: 120_000, waitMs: 240_000, startMs: 120_000, ...lasting };
   // The same challenge each time, so that its frames are drawn before the clock runs.
@@ -43,6 +51,7 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     memory: () => measureMemory(start, rounds),
     hits: () => withEngine(measureHitRates),
     attacks: () => withEngine(measureAttacks),
+    match: () => measureMatch(match as MatchOptions),
     people: () => measurePeople(people),
     agreement: () => measureAgreement(agreement),
   };

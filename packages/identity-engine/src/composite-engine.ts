@@ -18,8 +18,8 @@ export function newCompositeEngine({ own, vendor, thresholds = defaultThresholds
       return stepResult({ ...ours.evidence, engine: name, reasons: [...ours.reasons, ...theirs.reasons] }, ours.picture);
     },
     checkDocument: (input, expected) => own.checkDocument(input, expected),
-    async decide({ evidence }) {
-      return { ...decide(evidence, thresholds), engine: { name, version: '1', thresholds: thresholds.name } };
+    async decide({ evidence, hadMismatch }) {
+      return { ...decide(evidence, thresholds, hadMismatch), engine: { name, version: '1', thresholds: thresholds.name } };
     },
     async health() {
       const [ours, theirs] = await Promise.all([own.health(), vendor.health()]);

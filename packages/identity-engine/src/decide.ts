@@ -3,7 +3,7 @@ import type { Reason } from '@portaria/domain/identity-reasons';
 import { reason } from '@portaria/domain/identity-reasons';
 import { sidesOf } from './document/document-sides.ts';
 import type { DocumentEvidence, Evidence, SelfieEvidence, Step, Verdict } from './engine.ts';
-import { distance, likeness } from './face/template.ts';
+import { fusedScore } from './face/fused-score.ts';
 import type { Thresholds } from './thresholds.ts';
 
 type Of<Kind> = Extract<Evidence, Kind>;
@@ -15,14 +15,16 @@ type Ruling = Omit<Verdict, 'engine'>;
  * ID-04. A denial ends it; what can be retaken is requested again; then what is missing; then doubts, which go to review. Only evidence
  * without any objection is allowed, and nothing without a challenge.
  */
-export function decide(evidence: readonly Evidence[], thresholds: Thresholds): Ruling {
+export function decide(evidence: readonly Evidence[], thresholds: Thresholds, hadMismatch = false): Ruling {
   const selfie = evidence.find((one): one is Selfie => one.step === 'selfie');
   const documents = evidence.filter((one): one is Document => one.step === 'document');
-  const reasons = [...evidence.flatMap((one) => one.reasons), ...judgeMatch(selfie, documents, thresholds)];
+  const match = judgeMatch(selfie, documents, thresholds, hadMismatch);
+  const reasons = [...evidence.flatMap((one) => one.reasons), ...match];
   if (reasons.some(({ severity }) => severity === 'deny')) return { status: verdictStatus.denied, reasons, retry: false };
 
   const again = evidence.find((one) => one.reasons.some(({ severity }) => severity === 'retake'));
   if (again) return { status: verdictStatus.denied, reasons, retry: true, next: again.step === 'selfie' ? 'selfie' : again.side };
+  if (match.some(({ severity }) => severity === 'retake')) return { status: verdictStatus.denied, reasons, retry: true, next: 'selfie' };
 
   const next = missing(selfie, documents);
   if (next) return { status: verdictStatus.waiting_upload, reasons, retry: false, next };
@@ -45,16 +47,16 @@ function missing(selfie: Selfie | undefined, documents: readonly Document[]): St
 
 const portraitOf = (documents: readonly Document[]) => documents.find(({ face }) => face)?.face;
 
-/** Compares the selfie with the portrait of the document. The first description judges; the second may only object. */
-function judgeMatch(selfie: Selfie | undefined, documents: readonly Document[], t: Thresholds): Reason[] {
+/** Compares the selfie with the portrait of the document. Below the review band it is a stranger; the first time, a second selfie may differ. */
+function judgeMatch(selfie: Selfie | undefined, documents: readonly Document[], t: Thresholds, hadMismatch: boolean): Reason[] {
   const portrait = portraitOf(documents);
   if (!selfie?.face || !portrait) return [];
-  const apart = distance(selfie.face, portrait);
-  const alike = likeness(selfie.face, portrait);
-  if (!(apart <= t.matchReviewMax)) return [reason('different_person', { score: apart, threshold: t.matchReviewMax })];
+  const score = fusedScore(selfie.face, portrait);
+  if (score === undefined) return [reason('match_uncertain')];
+  if (score < t.matchReviewMin)
+    return [reason(hadMismatch ? 'different_person' : 'selfie_mismatch', { score, threshold: t.matchReviewMin })];
   return [
-    ...(apart > t.matchMax ? [reason('match_uncertain', { score: apart, threshold: t.matchMax })] : []),
-    ...(apart < t.samePhotoMax ? [reason('same_photo', { score: apart, threshold: t.samePhotoMax })] : []),
-    ...(alike >= t.secondMin ? [] : [reason('second_opinion', { score: alike, threshold: t.secondMin })]),
+    ...(score < t.matchMin ? [reason('match_uncertain', { score, threshold: t.matchMin })] : []),
+    ...(score > t.samePhotoMin ? [reason('same_photo', { score, threshold: t.samePhotoMin })] : []),
   ];
 }

@@ -108,8 +108,11 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
     },
     checkSelfie,
     checkDocument,
-    async decide({ evidence }) {
-      return { ...decide(evidence, thresholds), engine: { name: embeddedName, version: embeddedVersion, thresholds: thresholds.name } };
+    async decide({ evidence, hadMismatch }) {
+      return {
+        ...decide(evidence, thresholds, hadMismatch),
+        engine: { name: embeddedName, version: embeddedVersion, thresholds: thresholds.name },
+      };
     },
     async health(session): Promise<Health> {
       const [face, document] = [faces.health(), documents.health()];

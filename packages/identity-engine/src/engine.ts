@@ -61,7 +61,14 @@ export type DocumentInput = {
 export type Expected = { readonly cpf: string; readonly name: string; readonly birthDate: string };
 
 /** Two descriptions of one face, base64 of 32-bit floats. Biometric data: store it encrypted, delete it with the pictures (ID-12). */
-export type Template = { readonly first: string; readonly second: string };
+export type Template = {
+  readonly first: string;
+  readonly second: string;
+  /** Older templates have none, and are not comparable. */
+  readonly version?: number;
+  /** How the picture is printed, if it is. */
+  readonly look?: 'colour' | 'grey';
+};
 
 export type SelfieEvidence = { readonly step: 'selfie'; readonly engine: string; readonly isChallenged: boolean; readonly face?: Template };
 export type DocumentEvidence = {
@@ -92,6 +99,8 @@ type DecideInput = {
   readonly purpose: IdentityPurpose;
   /** Of the last selfie and of the last picture of each side. */
   readonly evidence: readonly Evidence[];
+  /** An earlier selfie of this session was clearly another person than the document: the next one that is ends it. */
+  readonly hadMismatch?: boolean;
 };
 
 export type VerdictStatus = (typeof verdictStatus)[keyof typeof verdictStatus];

@@ -1,7 +1,7 @@
 import { type IdentityCheck, identityReasons, type Reason, type ReasonCode, reason } from '@portaria/domain/identity-reasons';
 import { decide } from './decide.ts';
 import { EngineFault, type Expected, type IdentityEngine, picturesOf } from './engine.ts';
-import { newTemplate } from './face/template.ts';
+import { inventedPortrait, inventedSelfie } from './face/invented-faces.ts';
 import { refuseFile } from './image/accept-file.ts';
 import { newChallenge } from './liveness/challenge.ts';
 import { refuseAnswer } from './liveness/refuse-answer.ts';
@@ -45,9 +45,10 @@ type Options = {
 /** For tests and demos: checks no picture, reaches every state on demand. Files and challenges are refused as in the real engine. */
 export function newScriptedEngine({ scriptOf = () => undefined, now = () => new Date() }: Options = {}): IdentityEngine {
   const name = 'scripted';
+  const scriptFor = (picture: Uint8Array, expected?: Expected) => scriptIn(picture) ?? (expected && scriptOf(expected)) ?? 'allowed';
   const objections = (step: Step, picture: Uint8Array, expected?: Expected): Reason[] => {
-    const script = scriptIn(picture) ?? (expected && scriptOf(expected)) ?? 'allowed';
-    if (script === 'allowed') return [];
+    const script = scriptFor(picture, expected);
+    if (script === 'allowed' || script === 'selfie_mismatch') return [];
     if (script === 'busy' || script === 'timed_out' || script === 'failed') throw new EngineFault(script, 'as the script says');
     return (stepOf[identityReasons[script].check] ?? step) === step ? [reason(script)] : [];
   };
@@ -61,15 +62,16 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
       const refused =
         (isChallenged && refuseAnswer(input.challenge, input.answer, now(), defaultThresholds)) || pictures.map(refuseFile).find(Boolean);
       const reasons = refused ? [refused] : objections('selfie', pictures.at(-1)!, expected);
-      return stepResult({ step: 'selfie', engine: name, isChallenged, reasons, measured: {}, face: faceAt(0) }, pictures[0]);
+      return stepResult({ step: 'selfie', engine: name, isChallenged, reasons, measured: {}, face: inventedSelfie() }, pictures[0]);
     },
     async checkDocument({ type, side, image }, expected) {
       const refused = refuseFile(image);
       const reasons = refused ? [refused] : objections('document', image, expected);
-      return stepResult({ step: 'document', engine: name, type, side, reasons, measured: {}, face: faceAt(0.4) }, image);
+      const face = inventedPortrait(scriptFor(image, expected) === 'selfie_mismatch' ? strangersScore : ownScore);
+      return stepResult({ step: 'document', engine: name, type, side, reasons, measured: {}, face }, image);
     },
-    async decide({ evidence }) {
-      return { ...decide(evidence, defaultThresholds), engine: { name, version: '1', thresholds: defaultThresholds.name } };
+    async decide({ evidence, hadMismatch }) {
+      return { ...decide(evidence, defaultThresholds, hadMismatch), engine: { name, version: '1', thresholds: defaultThresholds.name } };
     },
     health: async () => ({ isReady: true, waiting: 0, workers: {} }),
     warmUp: async () => {},
@@ -78,4 +80,6 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
 }
 
 /** Close enough to match, far enough apart to be two pictures. */
-const faceAt = (apart: number) => newTemplate(Float32Array.of(apart), Float32Array.of(1));
+const ownScore = 0.55;
+/** The decision objects, not the document's step: a second selfie is asked for first. */
+const strangersScore = 0;

@@ -5,7 +5,7 @@ import { captureBounds } from '@portaria/domain/capture/bounds';
  * a new name; the name is part of every verdict.
  */
 export const defaultThresholds = {
-  name: '2026-11',
+  name: '2026-11b',
   // Files
   minShortSidePx: 240,
   minLongSidePx: 640,
@@ -29,11 +29,10 @@ export const defaultThresholds = {
   sideScoreMin: 0.9, // one word that only this side has
   nameMin: 0.85,
   nameReadMin: 0.6,
-  // Match, distances of the first description and cosine of the second
-  matchMax: 0.55,
-  matchReviewMax: 0.64,
-  secondMin: 0.5,
-  samePhotoMax: 0.2,
+  // Match, scores of both descriptions together
+  matchMin: 0.445,
+  matchReviewMin: 0.3,
+  samePhotoMin: 0.7,
 } as const;
 
 export type Thresholds = { readonly [name in keyof typeof defaultThresholds]: name extends 'name' ? string : number };

@@ -8,7 +8,13 @@ import type { Db } from '../platform/db.ts';
 export type IdentityStatus = 'open' | 'review' | 'allowed' | 'denied' | 'cancelled';
 
 /** A picture that was accepted. The back of a CNH, which only the older pages photograph, is not judged. */
-export type Passed = { readonly picture: Picture; readonly type?: ProvenDocument; readonly evidence?: Evidence };
+export type Passed = {
+  readonly picture: Picture;
+  readonly type?: ProvenDocument;
+  readonly evidence?: Evidence;
+  /** A selfie of this session was clearly another person. Pictures taken later keep the mark. */
+  readonly hadMismatch?: true;
+};
 
 /** What a decision leaves behind: nothing personal. Rows of before the policy have no `evidence`. */
 export type KeptVerdict = Pick<Verdict, 'reasons' | 'engine'> & {

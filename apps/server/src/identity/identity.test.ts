@@ -136,6 +136,32 @@ test('ID-04 a different person is denied at once, without a reason', async () =>
   expect((await rowOf(cpfOf('identityDenied'))).status).toBe('locked');
 });
 
+test('ID-04 ID-14 a clear stranger gets one more selfie, which counts as a try; the same again ends the session', async () => {
+  const first = (await me.whole(await me.ready('needsUnlock'), 'CNH', 'unlock', 'selfie_mismatch')).json();
+  expect(first).toEqual({
+    status: 2,
+    retry: true,
+    retryToken: expect.any(String),
+    reasons: ['selfie_mismatch'],
+    errorKey: 'capture_selfie',
+    next: 'selfie',
+    left: 2,
+  });
+  expect((await me.progress(first.retryToken)).json()).toMatchObject({ status: 3, done: ['consent', 'full'], left: 2 });
+  const second = (await me.liveness(first.retryToken)).json();
+  expect(second).toEqual({ status: 2, retry: false, left: 3, againToken: expect.any(String) });
+});
+
+test('ID-04 after a mismatch another picture of the document brings no third selfie, and the right one is allowed', async () => {
+  const mismatch = async () => (await me.whole(await me.ready('needsUnlock'), 'CNH', 'unlock', 'selfie_mismatch')).json().retryToken;
+  const stranger = await mismatch();
+  expect((await me.side(stranger, 'CNH', 'full', 'selfie_mismatch')).json()).toMatchObject({ status: 3, next: 'selfie' });
+  expect((await me.liveness(stranger)).json()).toMatchObject({ status: 2, retry: false });
+  const person = await mismatch();
+  await me.side(person, 'CNH', 'full');
+  expect((await me.liveness(person)).json()).toMatchObject({ status: 1 });
+});
+
 test('ID-04 a case for review answers 4, then 0014 when it is started again', async () => {
   const token = await me.ready('identityReview');
   expect((await me.whole(token)).json()).toEqual({ status: 4 });

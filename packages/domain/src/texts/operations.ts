@@ -142,7 +142,6 @@ export const cases = {
     name_mismatch: 'O nome lido não é o da conta.',
     birth_date_unread: 'A data de nascimento não foi lida no documento.',
     match_uncertain: 'Os rostos se parecem, mas não o bastante.',
-    second_opinion: 'A segunda comparação dos rostos não concorda.',
     same_photo: 'A selfie e o retrato parecem ser a mesma foto.',
     vendor_review: 'O fornecedor pediu uma análise.',
   } satisfies Partial<Record<ReasonCode, string>>,

@@ -6,6 +6,7 @@ import { challengeFacts, isLookedAt, type SeenStep } from './challenge-work.ts';
 import { type Face, loadDetector } from './detector.ts';
 import type { FaceJob, FaceResult, SentStep } from './face-job.ts';
 import { firstSize, loadFirstDescription } from './first-description.ts';
+import { lookOf } from './print-look.ts';
 import { loadSecondDescription, secondSize } from './second-description.ts';
 import { factsOf, hasOneFace, type Seen } from './seen.ts';
 import { newTemplate } from './template.ts';
@@ -21,8 +22,7 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
   await first(new Float32Array(firstSize * firstSize * 3));
   await second(new Float32Array(secondSize * secondSize * 3));
 
-  const describe = async (pixels: Pixels, { mesh }: Face, known?: Float32Array) =>
-    newTemplate(known ?? (await first(alignedFace(pixels, mesh, firstSize))), await second(alignedFace(pixels, mesh, secondSize)));
+  const describeSecond = (pixels: Pixels, { mesh }: Face) => second(alignedFace(pixels, mesh, secondSize));
 
   const look = async (image: Uint8Array, thresholds: Thresholds): Promise<Seen | { readonly refused: Reason }> => {
     const read = await readImage(image, frameLongSide, thresholds);
@@ -34,7 +34,9 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
     if ('refused' in seen) return seen;
     const frame = factsOf(seen);
     if (!hasOneFace(seen)) return { frame };
-    return { frame, face: await describe(seen.pixels, seen.faces[0]!), picture: await toJpeg(seen.pixels) };
+    const [face] = seen.faces;
+    const template = newTemplate(await first(alignedFace(seen.pixels, face!.mesh, firstSize)), await describeSecond(seen.pixels, face!));
+    return { frame, face: template, picture: await toJpeg(seen.pixels) };
   }
 
   async function challenge(sent: readonly SentStep[], thresholds: Thresholds): Promise<FaceResult> {
@@ -53,13 +55,20 @@ export async function loadFaceWork(): Promise<(job: FaceJob) => Promise<FaceResu
     const firstOf = ({ pixels, faces }: Seen) => first(alignedFace(pixels, faces[0]!.mesh, firstSize));
     const known = await firstOf(neutral);
     const facts = await challengeFacts(steps, async (seen) => euclidean(known, await firstOf(seen)));
-    return { ...facts, face: await describe(neutral.pixels, neutral.faces[0]!, known), picture: await toJpeg(neutral.pixels) };
+    return {
+      ...facts,
+      face: newTemplate(known, await describeSecond(neutral.pixels, neutral.faces[0]!)),
+      picture: await toJpeg(neutral.pixels),
+    };
   }
 
   /** The largest face of a document: a smaller one is its ghost portrait. */
   async function portrait(pixels: Pixels): Promise<FaceResult> {
     const [face] = await detect(pixels);
-    return { portrait: face && { widthPx: face.box.width, face: await describe(pixels, face) } };
+    if (!face) return { portrait: undefined };
+    const aligned = alignedFace(pixels, face.mesh, firstSize);
+    const template = newTemplate(await first(aligned), await describeSecond(pixels, face), lookOf(aligned));
+    return { portrait: { widthPx: face.box.width, face: template } };
   }
 
   return (job) => {

@@ -1,5 +1,8 @@
 import type { Template } from '../engine.ts';
 
+/** 2: the second description gets its colours as it was trained. */
+const templateVersion = 2;
+
 const encode = (values: Float32Array) => Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString('base64');
 
 function decode(text: string): Float32Array {
@@ -7,17 +10,14 @@ function decode(text: string): Float32Array {
   return new Float32Array(bytes.buffer, 0, Math.floor(bytes.length / 4));
 }
 
-export const newTemplate = (first: Float32Array, second: Float32Array): Template => ({ first: encode(first), second: encode(second) });
+export const newTemplate = (first: Float32Array, second: Float32Array, look?: Template['look']): Template => ({
+  version: templateVersion,
+  first: encode(first),
+  second: encode(second),
+  ...(look && { look }),
+});
 
-/** Of the first descriptions: 0 is the same picture, strangers start at about 0.61. */
-export function distance(a: Template, b: Template): number {
-  const [left, right] = [decode(a.first), decode(b.first)];
-  return Math.sqrt(left.reduce((sum, value, i) => sum + (value - right[i]!) ** 2, 0));
-}
-
-/** Of the second descriptions: 1 is the same direction. */
-export function likeness(a: Template, b: Template): number {
-  const [left, right] = [decode(a.second), decode(b.second)];
-  const dot = (x: Float32Array, y: Float32Array) => x.reduce((sum, value, i) => sum + value * y[i]!, 0);
-  return dot(left, right) / Math.sqrt(dot(left, left) * dot(right, right));
+/** Nothing for a template of another version: a session may have begun before a rollout. */
+export function descriptionsOf({ version, first, second }: Template): { first: Float32Array; second: Float32Array } | undefined {
+  return version === templateVersion ? { first: decode(first), second: decode(second) } : undefined;
 }

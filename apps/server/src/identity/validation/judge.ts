@@ -13,8 +13,13 @@ const isDocument = (evidence: Evidence): evidence is Extract<Evidence, DocumentE
 function withPicture({ passed }: Pick<IdentitySession, 'passed'>, picture: Picture, checked: StepResult | null): readonly Passed[] {
   const type = 'type' in picture ? picture.type : undefined;
   const stays = passed.filter((one) => one.picture !== picture.step && (!type || one.picture === 'selfie' || one.type === type));
-  return [...stays, { picture: picture.step, ...(type && { type }), ...(checked && { evidence: checked.evidence }) }];
+  const taken = { picture: picture.step, ...(type && { type }), ...(checked && { evidence: checked.evidence }) };
+  return marked([...stays, taken], hadMismatch({ passed }));
 }
+
+const hadMismatch = ({ passed }: Pick<IdentitySession, 'passed'>) => passed.some((one) => one.hadMismatch);
+const marked = (passed: readonly Passed[], isMismatch: boolean): readonly Passed[] =>
+  isMismatch ? passed.map((one) => ({ ...one, hadMismatch: true })) : passed;
 
 /** ID-07: the next picture needed. The older pages may send the selfie last. */
 function missing(evidence: readonly Evidence[]): Verdict['next'] {
@@ -51,7 +56,14 @@ export async function judge(
   const evidence = passed.flatMap(({ evidence }) => evidence ?? []);
   const next = missing(evidence);
   if (next) return { status: verdictStatus.waiting_upload, reasons: [], retry: false, next, passed, engine: of };
-  return { ...(await engine.decide({ session: id, purpose, evidence })), passed };
+  const verdict = await engine.decide({ session: id, purpose, evidence, hadMismatch: hadMismatch(session) });
+  return {
+    ...verdict,
+    passed: marked(
+      passed,
+      verdict.reasons.some(({ code }) => code === 'selfie_mismatch'),
+    ),
+  };
 }
 
 /** ID-08: the error key that the page knows. */
