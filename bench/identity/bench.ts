@@ -1,6 +1,7 @@
 import { newEmbeddedEngine } from '@portaria/identity-engine/embedded-engine';
 import { at } from '../../scripts/root.mjs';
 import { measureCost } from './cost.ts';
+import { measureFolder } from './folder.ts';
 import { measureFrauds } from './frauds.ts';
 import { measureHitRates } from './hit-rates.ts';
 import { measureMemory } from './memory.ts';
@@ -10,20 +11,22 @@ export const title = 'What verifications cost, how much memory they take, what t
 export const needs = ['identity-workers'] as const;
 
 const sections = ['cost', 'memory', 'hits', 'frauds'] as const;
-type Section = (typeof sections)[number];
+type Section = (typeof sections)[number] | 'documents';
 type Measured = { readonly text: string; readonly isMet: boolean };
 
-/** `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--only cost,hits` for a selection. */
+/** `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--only cost,hits` for a selection; `--only documents --folder <dir>` for your own. */
 function wordsOf(words: readonly string[]) {
   const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
-  const only = after('--only')?.split(',') ?? sections;
+  const only: readonly string[] = after('--only')?.split(',') ?? sections;
+  const folder = after('--folder');
   const lasting = words.includes('--lasting') ? { recycleJobs: Number.POSITIVE_INFINITY, recycleBytes: Number.POSITIVE_INFINITY } : {};
-  return { rounds: Number(after('--rounds') ?? 8), lasting, only: sections.filter((section) => only.includes(section)) };
+  const chosen: readonly Section[] = [...sections.filter((section) => only.includes(section)), ...(folder ? ['documents' as const] : [])];
+  return { rounds: Number(after('--rounds') ?? 8), lasting, only: chosen, folder };
 }
 
 /** Returns whether every target is met. */
 export async function bench(words: readonly string[]): Promise<boolean> {
-  const { rounds, lasting, only } = wordsOf(words);
+  const { rounds, lasting, only, folder = '' } = wordsOf(words);
   // Long time-outs: the work is measured, not how busy the machine is.
   const patience = { jobMs: 120_000, waitMs: 240_000, startMs: 120_000, ...lasting };
   const start = async () => newEmbeddedEngine({ workers: at('packages/identity-engine/dist'), patience });
@@ -32,6 +35,7 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     memory: () => measureMemory(start, rounds),
     hits: () => withEngine(measureHitRates),
     frauds: () => withEngine(measureFrauds),
+    documents: () => withEngine((engine) => measureFolder(engine, folder)),
   };
   const withEngine = async (measure: (engine: Awaited<ReturnType<typeof start>>) => Promise<Measured>) => {
     const engine = await start();

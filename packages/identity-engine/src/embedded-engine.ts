@@ -82,7 +82,7 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
       stepResult({ step: 'document', engine, type, side, reasons, measured, ...(face && { face }) }, picture);
     const early = sideRow(type, side) ? refuseFile(image) : reason('document_wrong_side');
     if (early) return give([early], {});
-    const { reasons, measured, picture, card } = await documents.run({ type, side, image, isLastTry, expected, thresholds });
+    const { reasons, measured, picture, card } = await documents.run({ type, side, image, isLastTry, expected, thresholds, now: now() });
     if (!card) return give(reasons, measured, undefined, picture);
     const seen = await faces.run({ kind: 'portrait', ...card });
     const portrait = 'portrait' in seen ? seen.portrait : undefined;

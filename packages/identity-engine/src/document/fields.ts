@@ -1,4 +1,4 @@
-import { isCpf } from '@portaria/domain/person/cpf';
+import { isCpf, onlyDigits } from '@portaria/domain/person/cpf';
 import { likenessOf, plainCapitals } from './words.ts';
 
 /** Letters that OCR confuses with digits. */
@@ -31,6 +31,17 @@ export const cpfsIn = (text: string) => [
   ...new Set(
     found(text, cpfShape)
       .map((match) => match.slice(1).join(''))
+      .filter(isCpf),
+  ),
+];
+
+const punctuated = /(?<!\d)\d{3}[.,] ?\d{3}[.,] ?\d{3} ?[-–—/] ?\d{2}(?!\d)/g;
+
+/** Only those printed like a CPF: the number of a driving licence has eleven digits too, and one in a hundred would pass as a CPF. */
+export const punctuatedCpfsIn = (text: string) => [
+  ...new Set(
+    found(text, punctuated)
+      .map(([match]) => onlyDigits(match))
       .filter(isCpf),
   ),
 ];
