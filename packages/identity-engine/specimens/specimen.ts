@@ -11,7 +11,7 @@ import type { SpecimenPerson } from './person.ts';
 import { printedData } from './printed-data.ts';
 import { printedPortrait } from './printed-portrait.ts';
 import { qrCode } from './qr.ts';
-import { specimenMark, specimenStrip, waves } from './svg.ts';
+import { heading, specimenMark, specimenStrip, waves } from './svg.ts';
 
 /** ID-07: every document and side that a person may be asked for. */
 export const specimenSides = {
@@ -54,18 +54,18 @@ export const layouts = { ...specimenSides, ...moreLayouts, ...parts } as const;
 export type LayoutName = keyof typeof layouts;
 export const wholeLayouts = [...specimenNames, ...(Object.keys(moreLayouts) as (keyof typeof moreLayouts)[])];
 
-/** What differs from the usual print: its dates, and what the strip along the edge says. */
-export type Print = { readonly dates?: { readonly issued: string; readonly expires: string }; readonly strip?: string };
+/** What differs from the usual print: its dates, and a line of print above everything. */
+export type Print = { readonly dates?: { readonly issued: string; readonly expires: string }; readonly mark?: string };
 
 /** The document flat and filling the picture, as PNG. */
-export async function specimen(name: LayoutName, person: SpecimenPerson, { dates, strip }: Print = {}): Promise<Buffer> {
+export async function specimen(name: LayoutName, person: SpecimenPerson, { dates, mark = '' }: Print = {}): Promise<Buffer> {
   useSpecimenFonts();
   const sheet = layouts[name].draw(printedData(person, dates));
   const { portrait, height } = sheet;
   const printed = portrait ? [{ input: await printedPortrait(person.portrait, portrait), left: portrait.left, top: portrait.top }] : [];
   // The waves cover the portrait too: a document is printed in one piece.
   const overPrint = [{ input: Buffer.from(svg(height, waves(sheetWidth, height, sheet.ink, 0.12))) }];
-  const paper = Buffer.from(await underPrint(sheet, strip));
+  const paper = Buffer.from(await underPrint({ ...sheet, content: sheet.content + heading(sheetWidth / 2, 36, mark, 32) }));
   return sharp(paper)
     .composite([...printed, ...overPrint])
     .flatten()
@@ -76,8 +76,8 @@ export async function specimen(name: LayoutName, person: SpecimenPerson, { dates
 const svg = (height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetWidth}" height="${height}">${content}</svg>`;
 
-async function underPrint({ height, paper, ink, qr, content }: Sheet, strip?: string): Promise<string> {
+async function underPrint({ height, paper, ink, qr, content }: Sheet): Promise<string> {
   const code = qr ? await qrCode(qr.words, qr.x, qr.y, qr.size) : '';
   const ground = `<rect width="${sheetWidth}" height="${height}" fill="${paper}"/>${waves(sheetWidth, height, ink)}`;
-  return svg(height, ground + specimenMark(sheetWidth, height) + content + code + specimenStrip(sheetWidth, height, strip));
+  return svg(height, ground + specimenMark(sheetWidth, height) + content + code + specimenStrip(sheetWidth, height));
 }

@@ -92,6 +92,6 @@ export function specimenMark(width: number, height: number): string {
 }
 
 /** The engine refuses print that says it is a specimen (`document_specimen`), so this says it in other words. */
-export function specimenStrip(width: number, height: number, words = 'DESENHO DE TESTE · PESSOA INVENTADA'): string {
-  return `<rect x="0" y="${height - 44}" width="${width}" height="44" fill="#c2185b"/>${text(width / 2, height - 12, words, { size: 28, bold: true, colour: '#fff', centred: true })}`;
+export function specimenStrip(width: number, height: number): string {
+  return `<rect x="0" y="${height - 44}" width="${width}" height="44" fill="#c2185b"/>${text(width / 2, height - 12, 'DESENHO DE TESTE · PESSOA INVENTADA', { size: 28, bold: true, colour: '#fff', centred: true })}`;
 }

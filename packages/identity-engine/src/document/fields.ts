@@ -20,7 +20,7 @@ const misread = {
 } as const;
 const repaired = (text: string) => text.replace(/[OoQDIl|![\]ZS$B]/g, (letter) => misread[letter as keyof typeof misread]);
 
-const cpfShape = /(?<!\d)(\d{3})[ .,·:]{0,2}(\d{3})[ .,·:]{0,2}(\d{3})[ \-.–—/]{0,3}(\d{2})(?!\d)/g;
+const cpfShape = /(?<!\d)(\d{3})[ .,·:]{0,3}(\d{3})[ .,·:]{0,3}(\d{3})[ \-.–—/]{0,3}(\d{2})(?!\d)/g;
 const dateShape = /(?<!\d)([0-3]\d) ?[/\-.] ?([01]\d) ?[/\-.] ?((?:19|20)\d{2})(?!\d)/g;
 
 const found = (text: string, shape: RegExp) =>
@@ -35,7 +35,7 @@ export const cpfsIn = (text: string) => [
   ),
 ];
 
-const punctuated = /(?<!\d)\d{3}[.,] ?\d{3}[.,] ?\d{3} ?[-–—/] ?\d{2}(?!\d)/g;
+const punctuated = /(?<!\d)\d{3} ?[.,] ?\d{3} ?[.,] ?\d{3} ?[-–—/] ?\d{2}(?!\d)/g;
 
 /** Only those printed like a CPF: the number of a driving licence has eleven digits too, and one in a hundred would pass as a CPF. */
 export const punctuatedCpfsIn = (text: string) => [

@@ -6,6 +6,7 @@ import { fit, shrink } from '../image/resize.ts';
 import type { Thresholds } from '../thresholds.ts';
 import { colourOf } from './colour.ts';
 import { findQuad, quadSide } from './find-quad.ts';
+import { lampGlareOf } from './glare.ts';
 import { rectify } from './rectify.ts';
 
 const measuringSide = 640;
@@ -18,7 +19,9 @@ export async function measurePicture(pixels: Pixels, t: Thresholds) {
   const quad = findQuad(await shrink(small, quadSide));
   const cardOf = async (longSide: number) => (quad ? rectify(pixels, quad, longSide) : fit(pixels, longSide));
   const smallCard = quad ? rectify(pixels, quad, measuringSide) : small;
-  const [luma, sharpness, glare, colour] = [meanOf(grey), sharpnessOf(grey), glareOf(smallCard), colourOf(smallCard)];
+  const white = glareOf(smallCard);
+  const glare = white > t.glareMax ? lampGlareOf(smallCard) : white;
+  const [luma, sharpness, colour] = [meanOf(grey), sharpnessOf(grey), colourOf(smallCard)];
   const reasons: Reason[] = [
     ...(luma < t.documentLumaMin ? [reason('too_dark', { score: luma, threshold: t.documentLumaMin })] : []),
     ...(luma > t.documentLumaMax ? [reason('too_bright', { score: luma, threshold: t.documentLumaMax })] : []),

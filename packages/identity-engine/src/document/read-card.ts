@@ -41,6 +41,7 @@ export async function readCard(cardOf: CardOf, task: Task): Promise<CardRead> {
   return last!;
 }
 
+const openShape = 1.41; // a digital one has a third part, so it is longer; its width is the same
 const coarse = 650; // px: enough to see which way the lines run
 
 /** An unfolded document is twice as long as a card, so its print needs more pixels: its lines run along the short side. */
@@ -53,7 +54,9 @@ async function layOut(cardOf: CardOf, { longSide }: Task) {
   if (!longSide.open) return at(longSide.card);
   const { picture, isUpright } = await at(coarse);
   const isOpen = picture.width > picture.height === isUpright;
-  return { ...(await at(isOpen ? longSide.open : longSide.card)), isUpright };
+  const shape = Math.max(picture.width, picture.height) / Math.min(picture.width, picture.height);
+  const open = Math.round(longSide.open * Math.max(1, shape / openShape));
+  return { ...(await at(isOpen ? open : longSide.card)), isUpright };
 }
 
 type Flat = ReturnType<typeof greyOf>;

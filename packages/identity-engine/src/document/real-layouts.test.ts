@@ -5,6 +5,7 @@ import { classify } from './classify.ts';
 import { colourOf } from './colour.ts';
 import { documentSides, sideRow } from './document-sides.ts';
 import { withoutFrames, withoutPictures } from './frames.ts';
+import { lampGlareOf } from './glare.ts';
 import { compareFields, judgeFields } from './judge-fields.ts';
 import { knownWords } from './known-words.ts';
 import { saysSpecimen } from './specimen-words.ts';
@@ -99,6 +100,23 @@ test('ID-11 a portrait is not searched for letters, a line of print is', () => {
   const clear = withoutPictures(grey);
   expect(inkOf(clear, 730, 80, 240, 240)).toBe(0);
   expect(inkOf(clear, 206, 118, 4, 26)).toBe(4 * 26);
+});
+
+/** Pale paper with a white patch in the middle that ends sharply, or fades. */
+const whitePatch = (fades: boolean) => {
+  const [width, height] = [640, 400];
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    const away = Math.hypot((i % width) - 320, Math.floor(i / width) - 200);
+    const shade = away < 80 ? 255 : fades ? Math.max(225, 255 - (away - 80) / 2) : 225;
+    data.fill(shade, i * 3, i * 3 + 3);
+  }
+  return { data, width, height };
+};
+
+test('ID-11 a lamp fades; the white ground of a portrait does not, and is no glare', () => {
+  expect(lampGlareOf(whitePatch(true))).toBeGreaterThan(t.glareMax);
+  expect(lampGlareOf(whitePatch(false))).toBe(0);
 });
 
 /** Paper, and a portrait in the middle; the lamp tints both. */
