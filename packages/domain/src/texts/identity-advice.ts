@@ -32,7 +32,7 @@ export const advice = {
   portrait_small: 'A sua foto no documento ficou pequena. Chegue mais perto.',
   document_specimen: 'Esse documento está marcado como modelo, sem valor. Use o seu documento de verdade.',
   document_copy: 'Parece uma cópia em preto e branco. Fotografe o documento original, em cores.',
-  document_expired: 'Esse documento venceu. Use outro que esteja valendo, como RG, CNH ou Carteira de Identidade Nacional.',
+  document_expired: 'Esse documento está vencido. Use outro que esteja valendo, como o RG ou a CIN.',
   fields_contradict: 'Vamos conferir os dados do documento com calma.',
   qr_missing: 'Vamos conferir o seu documento com calma.',
   cpf_unread: 'Não conseguimos ler o CPF. Tire uma foto mais nítida e sem reflexos.',

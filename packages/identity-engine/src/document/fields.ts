@@ -20,11 +20,14 @@ const misread = {
 } as const;
 const repaired = (text: string) => text.replace(/[OoQDIl|![\]ZS$B]/g, (letter) => misread[letter as keyof typeof misread]);
 
+/** What is left of a field's frame comes as a bracket: not every one is a digit. */
+const unframed = (text: string) => text.replace(/[[\]|!(){}]/g, ' ');
+
 const cpfShape = /(?<!\d)(\d{3})[ .,·:]{0,3}(\d{3})[ .,·:]{0,3}(\d{3})[ \-.–—/]{0,3}(\d{2})(?!\d)/g;
 const dateShape = /(?<!\d)([0-3]\d) ?[/\-.] ?([01]\d) ?[/\-.] ?((?:19|20)\d{2})(?!\d)/g;
 
 const found = (text: string, shape: RegExp) =>
-  text.split('\n').flatMap((line) => [line, repaired(line)].flatMap((reading) => [...reading.matchAll(shape)]));
+  text.split('\n').flatMap((line) => [line, repaired(line), repaired(unframed(line))].flatMap((reading) => [...reading.matchAll(shape)]));
 
 /** Every CPF in the text with valid check digits. */
 export const cpfsIn = (text: string) => [

@@ -1,7 +1,7 @@
 import type { Grey } from '../image/quality.ts';
 
-const longRow = 0.05; // of the long side: no stroke of a letter is that long
-const longColumn = 0.026; // a frame is little higher than the text in it
+const longRow = 65; // px, 15 to a millimetre: no stroke of a letter is that long
+const longColumn = 34; // a frame is little higher than the text in it
 const thickest = 9; // px: more is a bar or a picture, not a line
 const paper = 255;
 
@@ -10,9 +10,8 @@ const isInk = (value: number) => value < 200; // the pale edge of a line belongs
 /** Without the lines that frame fields: the OCR takes them for a letter and loses the first digit next to them. */
 export function withoutFrames({ data, width, height }: Grey): Grey {
   const out = Uint8Array.from(data);
-  const side = Math.max(width, height);
-  const across = { along: 1, count: width, aside: width, lines: height, min: Math.round(side * longRow) };
-  const down = { along: width, count: height, aside: 1, lines: width, min: Math.round(side * longColumn) };
+  const across = { along: 1, count: width, aside: width, lines: height, min: longRow };
+  const down = { along: width, count: height, aside: 1, lines: width, min: longColumn };
   for (const { along, count, aside, lines, min } of [across, down]) {
     /** In the middle of the run, there is paper within a few pixels on both sides. */
     const isThin = (line: number, middle: number) => {

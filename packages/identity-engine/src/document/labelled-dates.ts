@@ -54,8 +54,8 @@ function distance(label: Run, date: Run): number {
   return isBeside && aside < 8 ? 3 + aside : Number.POSITIVE_INFINITY;
 }
 
-/** Words of one line without a wide gap: the OCR often splits a date. */
-function runsOf(words: readonly Word[]): Run[] {
+/** Words of one line without a wide gap: the OCR often splits a date or a CPF. */
+export function runsOf(words: readonly Word[]): Run[] {
   const runs: Run[] = [];
   for (const word of [...words].sort((a, b) => a.left - b.left).map(edges)) {
     const at = runs.findLastIndex(

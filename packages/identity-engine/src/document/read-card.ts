@@ -4,6 +4,7 @@ import { type Band, bandsOf, footOf } from './bands.ts';
 import type { KnownSide } from './document-sides.ts';
 import { withoutFrames, withoutPictures } from './frames.ts';
 import { knownWords } from './known-words.ts';
+import { runsOf } from './labelled-dates.ts';
 import type { Ocr, Read, Word } from './ocr.ts';
 import { turned } from './rectify.ts';
 import { flatten, runsUpright, upsideDown } from './text-lines.ts';
@@ -84,7 +85,9 @@ function readNext(way: Way, { ocr }: Task): Read {
   if (!band) return { text: '', confidence: 0, words: [] };
   const read = ocr(band, band.print);
   const words = read.words.map((word) => ({ ...word, top: word.top + band.top }));
-  way.print = { text: `${way.print.text}\n${read.text}`, words: [...way.print.words, ...(band.print === 'machine' ? [] : words)] };
+  const numbers = runsOf(read.words).filter(({ text }) => /(?:\d\D{0,3}){6}/.test(text));
+  const text = [way.print.text, read.text, ...numbers.map((run) => run.text)].join('\n');
+  way.print = { text, words: [...way.print.words, ...(band.print === 'machine' ? [] : words)] };
   way.worth += worth(read);
   return read;
 }
