@@ -54,7 +54,7 @@ export function thumbprint(x: number, y: number): string {
   return `<g fill="none" stroke="#4a4a52" stroke-width="4" stroke-opacity="0.7" stroke-dasharray="46 5 30 7">${rings.join('')}</g>`;
 }
 
-/** A field in a frame that its label interrupts, as on a CNH. The value almost touches the frame. */
+/** A field with a line around it that its label interrupts, as on a CNH. The value almost touches the line. */
 export function framed(
   x: number,
   y: number,

@@ -6,10 +6,11 @@ export type Band = Grey & { readonly top: number; readonly print: 'scattered' | 
 
 /** The card is cut near these fractions of its height. Low bands: text below the last field is not worth reading. */
 const cuts = [0.2, 0.32, 0.43, 0.54, 0.65, 0.76, 0.87] as const;
+const openCuts = [0.115, ...cuts] as const; // two cards high, with the head of one
 
 /** Below the head are the fields and, usually, enough words to identify the side: then the head comes last, and need not be read. */
 export function bandsOf(flat: Grey, isHeadLast: boolean): Band[] {
-  const ends = [...quietRows(flat, cuts), flat.height];
+  const ends = [...quietRows(flat, flat.height > flat.width ? openCuts : cuts), flat.height];
   const [head, ...rest] = ends.map((end, i): Band => {
     const top = ends[i - 1] ?? 0;
     return { ...rowsOf(flat, top, end), top, print: 'scattered' };

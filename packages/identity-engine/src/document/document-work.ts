@@ -74,15 +74,15 @@ const isRow = ({ row: known }: Classified, row: KnownSide) => known?.type === ro
 
 /** Where to begin, and when enough is read. What is missing is searched for until the card ends. */
 function orderOf(row: KnownSide, { expected, thresholds, now }: DocumentJob) {
-  const hasFields = ({ text }: Print) =>
-    !row.fields || (mayBeAllRead(text, expected) && isAllRead(compareFields(text, expected), thresholds));
+  const hasNumbers = ({ text }: Print) => !row.fields || mayBeAllRead(text, expected);
+  const hasName = ({ text }: Print) => !row.fields || isAllRead(compareFields(text, expected), thresholds);
   const hasValidity = ({ words }: Print) => row.validity !== 'searched' || labelledDates(words).expiry !== undefined;
   const hasMrz = ({ text }: Print) => !row.mrz || mrzIn(text, now)?.birthDate !== undefined;
-  const hasAll = (print: Print) => hasFields(print) && hasValidity(print) && hasMrz(print);
+  const hasBelow = (print: Print) => hasNumbers(print) && hasValidity(print) && hasMrz(print);
   return {
-    isEnough: (print: Print) => hasAll(print) && isRow(classify(print.text, thresholds.sideScoreMin), row),
+    isEnough: (print: Print) => hasBelow(print) && hasName(print) && isRow(classify(print.text, thresholds.sideScoreMin), row),
     from: row.fields ? ('fields' as const) : row.mrz ? ('foot' as const) : ('head' as const),
-    headWhen: hasAll,
+    headWhen: hasBelow, // a name may stand in the head
     footAfter: ({ text }: Print) => Boolean(row.mrzSince?.test(text)),
   };
 }

@@ -36,9 +36,10 @@ export function mrzIn(text: string, now: Date): Mrz | undefined {
   const birthDate = mrzCheckDigit(birth) === birthCheck ? dateOf(birth, now.getUTCFullYear()) : undefined;
   const until = mrzCheckDigit(expiry) === expiryCheck ? dateOf(expiry, now.getUTCFullYear() + 60) : undefined;
   const cpf = first && cpfOf(first[1]!, first[2]!, first[3]!);
-  const upper = first && `${first[1]}${first[2]}${first[3]}`.padEnd(length - 5, '<');
-  const whole = upper && upper + birth + birthCheck + expiry + expiryCheck + second[6]!;
-  const isWhole = Boolean(birthDate && until && whole && second[6]!.length === 11 && mrzCheckDigit(whole) === asDigits(second[7]!));
+  const upper = first ? `${first[1]}${first[2]}${first[3]}`.padEnd(length - 5, '<') : '';
+  const lower = birth + birthCheck + expiry + expiryCheck + second[6]!;
+  const isConfirmed = [upper, asDigits(upper)].some((signs) => mrzCheckDigit(signs + lower) === asDigits(second[7]!));
+  const isWhole = Boolean(birthDate && until && upper && second[6]!.length === 11 && isConfirmed);
   return { ...(birthDate && { birthDate }), ...(until && { expiry: until }), ...(cpf && { cpf }), isWhole };
 }
 

@@ -61,14 +61,36 @@ async function layOut(cardOf: CardOf, { longSide }: Task) {
 }
 
 type Flat = ReturnType<typeof greyOf>;
-type Way = { readonly bands: Band[]; readonly foot: () => Promise<Band>; print: Print; worth: number };
+type Turn = (grey: Flat) => Flat;
+/** One way up of the card: its bands in the order of reading, cut when the first is needed. */
+type Way = {
+  readonly next: () => Band | undefined;
+  readonly headFirst: () => void;
+  readonly foot: () => Promise<Band>;
+  print: Print;
+  worth: number;
+};
 
 async function readLevel(level: Pixels, flat: Flat, task: Task): Promise<CardRead> {
-  const print = withoutPictures(withoutFrames(flat));
-  const wayOf = async (turn: (grey: Flat) => Flat): Promise<Way> => {
+  let cleared: Flat | undefined;
+  const bandsAs = (turn: Turn) => {
+    cleared ??= withoutPictures(withoutFrames(flat));
+    return bandsOf(turn(cleared), task.from === 'fields');
+  };
+  const wayOf = async (turn: Turn): Promise<Way> => {
     const foot = () => footOf(turn(flat));
-    const bands = bandsOf(turn(print), task.from === 'fields');
-    return { bands: task.from === 'foot' ? [await foot(), ...bands] : bands, foot, print: { text: '', words: [] }, worth: 0 };
+    const begin = task.from === 'foot' ? [await foot()] : [];
+    let rest: Band[] | undefined;
+    const next = () => {
+      const first = begin.shift();
+      if (first) return first;
+      rest ??= bandsAs(turn);
+      return rest.shift();
+    };
+    const headFirst = () => {
+      if (rest?.length) rest.unshift(rest.pop()!);
+    };
+    return { next, headFirst, foot, print: { text: '', words: [] }, worth: 0 };
   };
   const upright = await wayOf((grey) => grey);
   let other: Way | undefined;
@@ -80,14 +102,13 @@ async function readLevel(level: Pixels, flat: Flat, task: Task): Promise<CardRea
   return other && other.worth > upright.worth ? readOn(turned(level, 2), other, task) : readOn(level, upright, task);
 }
 
-function readNext(way: Way, { ocr }: Task): Read {
-  const band = way.bands.shift();
-  if (!band) return { text: '', confidence: 0, words: [] };
+function readNext(way: Way, { ocr }: Task, band = way.next()): Read | undefined {
+  if (!band) return undefined;
   const read = ocr(band, band.print);
-  const words = read.words.map((word) => ({ ...word, top: word.top + band.top }));
-  const numbers = runsOf(read.words).filter(({ text }) => /(?:\d\D{0,3}){6}/.test(text));
+  const words = band.print === 'machine' ? [] : read.words.map((word) => ({ ...word, top: word.top + band.top }));
+  const numbers = runsOf(words).filter(({ text }) => /(?:\d\D{0,3}){6}/.test(text));
   const text = [way.print.text, read.text, ...numbers.map((run) => run.text)].join('\n');
-  way.print = { text, words: [...way.print.words, ...(band.print === 'machine' ? [] : words)] };
+  way.print = { text, words: [...way.print.words, ...words] };
   way.worth += worth(read);
   return read;
 }
@@ -95,24 +116,23 @@ function readNext(way: Way, { ocr }: Task): Read {
 async function readOn(card: Pixels, way: Way, task: Task): Promise<CardRead> {
   const { isEnough, headWhen, footAfter, from } = task;
   let isHeadLast = from === 'fields';
-  while (way.bands.length && !isEnough(way.print)) {
+  while (!isEnough(way.print)) {
     if (isHeadLast && headWhen(way.print)) {
-      way.bands.unshift(way.bands.pop()!);
+      way.headFirst();
       isHeadLast = false;
     }
-    readNext(way, task);
+    if (!readNext(way, task)) break;
   }
   const enough = isEnough(way.print);
-  if (footAfter(way.print)) {
-    way.bands.unshift(await way.foot());
-    readNext(way, task);
-  }
+  if (footAfter(way.print)) readNext(way, task, await way.foot());
   return { card, ...way.print, isEnough: enough };
 }
 
 const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, '').length;
 /** Print upside down is often read with confidence, but not as words of a document. */
-const isTelling = ({ text, confidence }: Read) => {
+const isTelling = (read: Read | undefined) => {
+  if (!read) return false;
+  const { text, confidence } = read;
   const known = knownWords(text);
   return known > 1 || (known > 0 && confidence >= confident && letters(text) >= fewLetters);
 };
