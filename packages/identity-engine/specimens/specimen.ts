@@ -55,7 +55,7 @@ export type LayoutName = keyof typeof layouts;
 export const wholeLayouts = [...specimenNames, ...(Object.keys(moreLayouts) as (keyof typeof moreLayouts)[])];
 
 /** What differs from the usual print: its dates, and a line of print above everything. */
-export type Print = { readonly dates?: { readonly issued: string; readonly expires: string }; readonly mark?: string };
+type Print = { readonly dates?: { readonly issued: string; readonly expires: string }; readonly mark?: string };
 
 /** The document flat and filling the picture, as PNG. */
 export async function specimen(name: LayoutName, person: SpecimenPerson, { dates, mark = '' }: Print = {}): Promise<Buffer> {

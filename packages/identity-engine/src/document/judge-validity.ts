@@ -5,7 +5,7 @@ import type { Expected } from '../engine.ts';
 import type { LabelledDates } from './labelled-dates.ts';
 import type { Mrz } from './mrz.ts';
 
-export type Dated = {
+type Dated = {
   readonly dates: LabelledDates;
   readonly mrz?: Mrz | undefined;
   /** Of a QR code whose content is plain text. */
@@ -18,7 +18,7 @@ const licenceAge = 18;
 const later = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 /** The date in Brasília, where a document expires at the end of its day. */
 const brasilia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-export const dayOf = (now: Date) => brasilia.format(now);
+const dayOf = (now: Date) => brasilia.format(now);
 
 /** ID-11: only the date labelled as validity, or the machine-readable one, makes a document expired. */
 export function judgeValidity({ dates, mrz }: Dated, now: Date, isLastTry: boolean): Reason[] {
