@@ -8,9 +8,15 @@ export type Band = Grey & { readonly top: number; readonly print: 'scattered' | 
 const cuts = [0.2, 0.32, 0.43, 0.54, 0.65, 0.76, 0.87] as const;
 const openCuts = [0.115, ...cuts] as const; // two cards high, with the head of one
 
+const leastHeight = 16; // px: two neighbouring cuts may find the same gap, and the OCR fails on an empty band
+
 /** Below the head are the fields and, usually, enough words to identify the side: then the head comes last, and need not be read. */
 export function bandsOf(flat: Grey, isHeadLast: boolean): Band[] {
-  const ends = [...quietRows(flat, flat.height > flat.width ? openCuts : cuts), flat.height];
+  const found = quietRows(flat, flat.height > flat.width ? openCuts : cuts);
+  const ends = [
+    ...found.filter((cut, i) => cut >= leastHeight && found.slice(0, i).every((other) => cut - other >= leastHeight)),
+    flat.height,
+  ];
   const [head, ...rest] = ends.map((end, i): Band => {
     const top = ends[i - 1] ?? 0;
     return { ...rowsOf(flat, top, end), top, print: 'scattered' };
