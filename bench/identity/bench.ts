@@ -4,6 +4,7 @@ import { at } from '../../scripts/root.mjs';
 import { measureAgreement } from './agreement.ts';
 import { measureAttacks } from './attacks.ts';
 import { measureCost } from './cost.ts';
+import { measureFolder } from './folder.ts';
 import { measureHitRates } from './hit-rates.ts';
 import { type MatchOptions, measureMatch } from './match/match.ts';
 import { measureMemory } from './memory.ts';
@@ -14,34 +15,35 @@ export const title = 'What verifications cost, how much memory they take, what t
 export const needs = ['identity-workers'] as const;
 
 /** The agreement last: it loads the engine here, and after that no specimen can be drawn. */
-const sections = ['cost', 'memory', 'hits', 'attacks', 'match', 'people', 'agreement'] as const;
+const sections = ['cost', 'memory', 'hits', 'attacks', 'documents', 'match', 'people', 'agreement'] as const;
 type Section = (typeof sections)[number];
 type Measured = { readonly text: string; readonly isMet: boolean };
 
 /**
  * `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--folder <dir>`, several times, `--most` of each and
- * `--variants` for the agreement; `--films <dir>` and `--stills <dir>` for people; `match` needs `--folder` and takes `--people 200`,
+ * `--variants` for the agreement; `--films <dir>` and `--stills <dir>` for people; `documents` and `match` need `--folder`; `match` takes `--people 200`,
  * `--plot file.svg`, `--held-out` and `--fit`; `--only cost,hits` for a selection.
  */
 function wordsOf(words: readonly string[]) {
   const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
-  const only = after('--only')?.split(',') ?? sections;
+  const only: readonly string[] = after('--only')?.split(',') ?? sections;
+  const folder = after('--folder');
   const lasting = words.includes('--lasting') ? { recycleJobs: Number.POSITIVE_INFINITY, recycleBytes: Number.POSITIVE_INFINITY } : {};
   const all = (flag: string) => words.flatMap((word, i) => (word === flag ? [words[i + 1]!] : []));
   const most = Number(after('--most') ?? 40);
   const people = { films: all('--films'), stills: all('--stills'), most };
   const agreement = { folders: all('--folder'), most, variants: Number(after('--variants') ?? 4) };
-  const folder = after('--folder');
   const mode = words.includes('--fit') ? 'fit' : words.includes('--held-out') ? 'held-out' : 'everyone';
   const match = folder && { folder, people: Number(after('--people') ?? 1000), mode, plot: after('--plot') };
-  if (words.includes('--only') && only.includes('match') && !match) throw new ClearError('match needs --folder: one folder per person.');
-  const chosen = sections.filter((section) => only.includes(section) && (section !== 'match' || match));
-  return { agreement, people, match, rounds: Number(after('--rounds') ?? 8), lasting, only: chosen };
+  if (words.includes('--only') && (only.includes('match') || only.includes('documents')) && !folder)
+    throw new ClearError('match and documents need --folder (bench/README.md).');
+  const chosen = sections.filter((section) => only.includes(section) && (folder || (section !== 'match' && section !== 'documents')));
+  return { agreement, people, match, folder, rounds: Number(after('--rounds') ?? 8), lasting, only: chosen };
 }
 
 /** Returns whether every target is met. */
 export async function bench(words: readonly string[]): Promise<boolean> {
-  const { rounds, lasting, only, agreement, people, match } = wordsOf(words);
+  const { rounds, lasting, only, agreement, people, match, folder = '' } = wordsOf(words);
   // Long time-outs: the work is measured, not how busy the machine is.
   const patience = { jobMs: 120_000, waitMs: 240_000, startMs: 120_000, ...lasting };
   // The same challenge each time, so that its frames are drawn before the clock runs.
@@ -51,6 +53,7 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     memory: () => measureMemory(start, rounds),
     hits: () => withEngine(measureHitRates),
     attacks: () => withEngine(measureAttacks),
+    documents: () => withEngine((engine) => measureFolder(engine, folder)),
     match: () => measureMatch(match as MatchOptions),
     people: () => measurePeople(people),
     agreement: () => measureAgreement(agreement),

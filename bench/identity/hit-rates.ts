@@ -2,7 +2,7 @@ import type { ReasonCode } from '@portaria/domain/identity-reasons';
 import type { IdentityEngine, StepResult } from '@portaria/identity-engine/engine';
 import { degradationNames, degradations } from '../../packages/identity-engine/specimens/degradations.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
-import { type SpecimenName, specimenNames, specimenSides } from '../../packages/identity-engine/specimens/specimen.ts';
+import { type LayoutName, layouts, wholeLayouts } from '../../packages/identity-engine/specimens/specimen.ts';
 import { expectedOf, pictureOfSide } from '../../packages/identity-engine/specimens/verification.ts';
 import { table } from '../table.ts';
 
@@ -15,20 +15,21 @@ const misses = {
 } as const satisfies Record<string, readonly ReasonCode[]>;
 type Part = keyof typeof misses;
 
-const applies = (part: Part, name: SpecimenName) => {
+const applies = (part: Part, name: LayoutName) => {
   if (part === 'side') return true;
-  return part === 'portrait' ? ['full', 'front'].includes(specimenSides[name].side) : specimenSides[name].names;
+  if (part === 'cpf' && name === 'rg-typed-back') return false; // issued without one
+  return part === 'portrait' ? ['full', 'front'].includes(layouts[name].side) : layouts[name].names;
 };
 
-type Shot = { readonly name: SpecimenName; readonly degradation: keyof typeof degradations; readonly result: StepResult };
+type Shot = { readonly name: LayoutName; readonly degradation: keyof typeof degradations; readonly result: StepResult };
 
 /** Every side of every document of every person in every condition. */
 export async function measureHitRates(engine: IdentityEngine): Promise<{ text: string; isMet: boolean }> {
   const shots: Shot[] = [];
   for (const person of Object.values(specimenPeople)) {
-    for (const name of specimenNames) {
+    for (const name of wholeLayouts) {
       for (const degradation of degradationNames) {
-        const { type, side } = specimenSides[name];
+        const { type, side } = layouts[name];
         const image = await pictureOfSide(name, person, degradation);
         const result = await engine.checkDocument({ session: 'bench', purpose: 'loa', type, side, image }, expectedOf(person));
         shots.push({ name, degradation, result });
@@ -39,7 +40,7 @@ export async function measureHitRates(engine: IdentityEngine): Promise<{ text: s
   const refused = shots.filter(({ degradation }) => degradations[degradation].owes === 'refuse');
   const failed = [...readable.filter(({ result }) => !result.ok), ...refused.filter(({ result }) => result.ok)];
   const parts = Object.keys(misses) as Part[];
-  const lines = specimenNames.map((name) => {
+  const lines = wholeLayouts.map((name) => {
     const mine = readable.filter((shot) => shot.name === name);
     const bad = refused.filter((shot) => shot.name === name);
     return [

@@ -7,23 +7,30 @@ import type { SpecimenPerson } from './person.ts';
  */
 export type PrintedData = ReturnType<typeof printedData>;
 
-export function printedData(person: SpecimenPerson) {
+const licence = '03456789012';
+
+export function printedData(person: SpecimenPerson, { issued = '2021-08-23', expires = '2031-08-22' } = {}) {
   const { name, cpf, birthDate } = person;
   const capitals = name.toUpperCase();
   const surname = capitals.split(' ').at(-1)!;
   return {
     name: capitals,
     cpf: cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4'),
-    birthDate: birthDate.split('-').reverse().join('/'),
+    birthDate: spelt(birthDate),
     father: `ANTENOR BATISTA ${surname}`,
     mother: `JUREMA DAS DORES ${surname}`,
     birthplace: 'SÃO PAULO, SP',
     registry: '34.567.890-1',
-    licence: '03456789012',
+    licence,
     voter: '0123 4567 0124',
     firstLicence: '10/05/2004',
-    issued: '23/08/2021',
-    expires: '22/08/2031',
-    machineReadable: machineReadableLines(person),
+    issued: spelt(issued),
+    expires: spelt(expires),
+    machineReadable: {
+      cin: machineReadableLines({ code: 'ID', name, number: cpf, birthDate, expires }),
+      cnh: machineReadableLines({ code: 'I<', name, number: licence, birthDate, expires }),
+    },
   };
 }
+
+const spelt = (date: string) => date.split('-').reverse().join('/');

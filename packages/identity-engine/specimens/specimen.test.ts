@@ -30,9 +30,15 @@ test('a specimen is deterministic, and differs for another person', async () => 
 });
 
 test('the machine-readable lines have thirty characters and the check digits of ICAO 9303', () => {
-  const sample = { name: 'Anna Maria Eriksson', cpf: '11144477735', birthDate: '1974-08-12', portrait: 'collins' } as const;
+  const sample = {
+    code: 'I<',
+    name: 'Anna Maria Eriksson',
+    number: '11144477735',
+    birthDate: '1974-08-12',
+    expires: '2012-04-15',
+  } as const;
   const [first, second, third] = machineReadableLines(sample);
-  expect([first.length, second.length, third.length]).toEqual([30, 30, 30]);
-  expect(second.slice(0, 7)).toBe('7408122');
+  expect(first).toBe('I<BRA111444777<358<<<<<<<<<<<<');
+  expect(second).toBe('7408122F1204159BRA<<<<<<<<<<<2');
   expect(third).toBe('ERIKSSON<<ANNA<MARIA<<<<<<<<<<');
 });

@@ -54,11 +54,33 @@ export function thumbprint(x: number, y: number): string {
   return `<g fill="none" stroke="#4a4a52" stroke-width="4" stroke-opacity="0.7" stroke-dasharray="46 5 30 7">${rings.join('')}</g>`;
 }
 
+/** A field with a line around it that its label interrupts, as on a CNH. The value almost touches the line. */
+export function framed(
+  x: number,
+  y: number,
+  width: number,
+  name: string,
+  value: string,
+  look: TextLook & { readonly height?: number } = {},
+): string {
+  const { height = 74, ...rest } = look;
+  const gap = name.length * labelSize * 0.56 + 16;
+  const frame = `<path d="M${x + 34 + gap} ${y} H${x + width - 8} q8 0 8 8 V${y + height - 8} q0 8 -8 8 H${x + 8} q-8 0 -8 -8 V${y + 8} q0 -8 8 -8 H${x + 26}" stroke="#20282c" stroke-width="3" fill="none"/>`;
+  return frame + label(x + 34, y + 9, name) + text(x + 12, y + 56, value, { size: 34, bold: true, font: 'mono', ...rest });
+}
+
+/** A dark bar with pale letters across the sheet. */
+export const bar = (y: number, height: number, lines: readonly string[], colour = '#2f4a3c') =>
+  `<rect x="0" y="${y}" width="1500" height="${height}" fill="${colour}"/>` +
+  lines
+    .map((line, i) => text(750, y + 52 + i * 42, line, { size: 36 - i * 3, bold: true, colour: '#eef4ea', centred: true, font: 'serif' }))
+    .join('');
+
 /** Large and pale behind the fields, small and clear along the edge: no one can mistake it for a document, and no field is covered. */
 export function specimenMark(width: number, height: number): string {
   const middle = [width / 2, height / 2] as const;
   const size = Math.min(width / 6.4, height / 3.2);
-  return text(middle[0], middle[1] + size / 3, 'ESPÉCIME', {
+  return text(middle[0], middle[1] + size / 3, 'DESENHO', {
     size,
     bold: true,
     colour: '#c2185b',
@@ -69,6 +91,7 @@ export function specimenMark(width: number, height: number): string {
   });
 }
 
+/** The engine refuses print that says it is a specimen (`document_specimen`), so this says it in other words. */
 export function specimenStrip(width: number, height: number): string {
-  return `<rect x="0" y="${height - 44}" width="${width}" height="44" fill="#c2185b"/>${text(width / 2, height - 12, 'ESPÉCIME · PESSOA INVENTADA · SEM VALOR', { size: 28, bold: true, colour: '#fff', centred: true })}`;
+  return `<rect x="0" y="${height - 44}" width="${width}" height="44" fill="#c2185b"/>${text(width / 2, height - 12, 'DESENHO DE TESTE · PESSOA INVENTADA', { size: 28, bold: true, colour: '#fff', centred: true })}`;
 }

@@ -5,7 +5,7 @@ import { challengeAnswer } from './challenge-answer.ts';
 import { type DegradationName, degradations } from './degradations.ts';
 import type { FraudName } from './frauds.ts';
 import type { PortraitName, SpecimenPerson } from './person.ts';
-import { type SpecimenName, specimen, specimenNames, specimenSides } from './specimen.ts';
+import { type LayoutName, type SpecimenName, specimen, specimenNames, specimenSides } from './specimen.ts';
 
 /** One verification from the selfie to the verdict. Everything but the person and the document defaults to the honest value. */
 export type Verification = {
@@ -18,7 +18,7 @@ export type Verification = {
   readonly face?: PortraitName;
   readonly expected?: Partial<Expected>;
   /** The specimen shown when a side is requested. */
-  readonly shows?: Partial<Record<SpecimenName, SpecimenName>>;
+  readonly shows?: Partial<Record<SpecimenName, LayoutName>>;
 };
 
 export const sidesOf = (document: ProvenDocument) => specimenNames.filter((name) => specimenSides[name].type === document);
@@ -28,7 +28,7 @@ export const expectedOf = ({ cpf, name, birthDate }: SpecimenPerson): Expected =
 const made = new Map<string, Promise<Buffer>>();
 
 /** The picture of a document as a phone takes it. Cached per process. */
-export function pictureOfSide(side: SpecimenName, person: SpecimenPerson, degradation: DegradationName = 'clean'): Promise<Buffer> {
+export function pictureOfSide(side: LayoutName, person: SpecimenPerson, degradation: DegradationName = 'clean'): Promise<Buffer> {
   const key = `${side} ${person.cpf} ${degradation}`;
   const flat = made.get(`${side} ${person.cpf}`) ?? specimen(side, person);
   made.set(`${side} ${person.cpf}`, flat);

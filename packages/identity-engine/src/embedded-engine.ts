@@ -85,7 +85,8 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
       stepResult({ step: 'document', engine, type, side, reasons, measured, ...(face && { face }) }, picture);
     const early = sideRow(type, side) ? refuseFile(image) : reason('document_wrong_side');
     if (early) return give([early], {});
-    const { reasons, measured, picture, card } = await documents.run({ type, side, image, isLastTry, expected, thresholds }, input.session);
+    const job = { type, side, image, isLastTry, expected, thresholds, now: now() };
+    const { reasons, measured, picture, card } = await documents.run(job, input.session);
     if (!card) return give(reasons, measured, undefined, picture);
     const seen = await faces.run({ kind: 'portrait', ...card }, input.session);
     const portrait = 'portrait' in seen ? seen.portrait : undefined;

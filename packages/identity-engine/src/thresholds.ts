@@ -29,6 +29,7 @@ export const defaultThresholds = {
   sideScoreMin: 0.9, // one word that only this side has
   nameMin: 0.85,
   nameReadMin: 0.6,
+  documentColourMin: 0.07, // of the logarithm of two channels' ratio; a photocopy under a warm lamp has up to 0.05
   // Match, scores of both descriptions together
   matchMin: 0.445,
   matchReviewMin: 0.3,

@@ -1,7 +1,8 @@
 import { type CaptureBounds, measuringSide } from './bounds.ts';
 import { findQuad, type Quad, quadSide } from './find-quad.ts';
 import { type Frame, shrunk } from './frame.ts';
-import { glareOf, greyOf, meanOf, sharpnessOf } from './measures.ts';
+import { glareOf } from './glare.ts';
+import { greyOf, meanOf, sharpnessOf } from './measures.ts';
 import type { Objection } from './objection.ts';
 
 export type DocumentGlance = { readonly luma: number; readonly quad: Quad | undefined };

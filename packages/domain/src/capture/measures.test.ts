@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { captureBounds } from './bounds.ts';
 import { findQuad, type Quad } from './find-quad.ts';
 import { type Rgb, shrunk } from './frame.ts';
-import { glareOf, greyOf, meanOf, sharpnessOf } from './measures.ts';
+import { glareOf } from './glare.ts';
+import { greyOf, meanOf, sharpnessOf } from './measures.ts';
 
 function drawn(width: number, height: number, shade: (x: number, y: number) => number): Rgb {
   const data = new Uint8Array(width * height * 3);
@@ -30,20 +32,23 @@ test('ID-11 print all over the picture is no card on a table', () => {
   expect(findQuad(drawn(320, 240, () => 128))).toBeUndefined();
 });
 
+/** A lamp has a halo. */
+const fading = (away: number) => (away < 0 ? 255 : away < 16 ? 245 : 100);
+
 test('ID-11 light, sharpness and glare measure what they are called', () => {
   const stripes = (softness: number) => greyOf(drawn(200, 200, (x) => 128 + 100 * Math.tanh(Math.sin(x / 8) / softness)));
   expect(meanOf(greyOf(drawn(50, 50, () => 77)))).toBeCloseTo(77, 0);
   expect(sharpnessOf(stripes(0.05))).toBeGreaterThan(2 * sharpnessOf(stripes(1)));
   expect(
     glareOf(
-      drawn(80, 80, (x, y) => (x < 40 && y < 40 ? 255 : 100)),
+      drawn(80, 80, (x, y) => fading(Math.max(x, y) - 40)),
       249,
     ),
   ).toBeCloseTo(0.25);
 });
 
 test('ID-11 glare counts inside the edges of the document only', () => {
-  const lamp = drawn(160, 160, (x) => (x < 40 ? 255 : 100));
+  const lamp = drawn(160, 160, (x) => fading(x - 40));
   const half = (left: number): Quad => [
     [left, 0],
     [left + 0.5, 0],
@@ -73,4 +78,21 @@ test('ID-10 pixels of a canvas and of a decoded file measure the same', () => {
   const rgba = new Uint8ClampedArray(90 * 70 * 4).fill(255);
   for (let i = 0; i < 90 * 70; i++) rgba.set(file.data.subarray(i * 3, i * 3 + 3), i * 4);
   expect(shrunk({ data: rgba, width: 90, height: 70 }, 64)).toEqual(shrunk(file, 64));
+});
+
+/** Pale paper with a white patch in the middle that ends sharply, or fades. */
+const whitePatch = (fades: boolean) => {
+  const [width, height] = [640, 400];
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    const away = Math.hypot((i % width) - 320, Math.floor(i / width) - 200);
+    const shade = away < 80 ? 255 : fades ? Math.max(225, 255 - (away - 80) / 2) : 225;
+    data.fill(shade, i * 3, i * 3 + 3);
+  }
+  return { data, width, height };
+};
+
+test('ID-11 a lamp fades; the white ground of a portrait does not, and is no glare', () => {
+  expect(glareOf(whitePatch(true), captureBounds.whiteMax)).toBeGreaterThan(captureBounds.glareMax);
+  expect(glareOf(whitePatch(false), captureBounds.whiteMax)).toBe(0);
 });

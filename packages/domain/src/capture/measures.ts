@@ -1,4 +1,3 @@
-import type { Quad } from './find-quad.ts';
 import type { Rgb } from './frame.ts';
 
 export type Grey = { readonly data: Uint8Array; readonly width: number; readonly height: number };
@@ -42,31 +41,3 @@ export function sharpnessOf({ data, width, height }: Grey): number {
   const range = percentile(greys, 0.995) - percentile(greys, 0.005);
   return percentile(gradients, 0.995) / Math.max(20, range);
 }
-
-const block = 8;
-const isBurnt = (data: Uint8Array, at: number, whiteMax: number) =>
-  data[at]! > whiteMax && data[at + 1]! > whiteMax && data[at + 2]! > whiteMax;
-
-/** The fraction of blocks that are completely white, of those inside the quad (its corners as fractions of the picture). */
-export function glareOf({ data, width, height }: Rgb, whiteMax: number, quad?: Quad): number {
-  let burnt = 0;
-  let blocks = 0;
-  for (let top = 0; top + block <= height; top += block) {
-    for (let left = 0; left + block <= width; left += block) {
-      if (quad && !isInside(quad, (left + block / 2) / width, (top + block / 2) / height)) continue;
-      blocks += 1;
-      let count = 0;
-      for (let y = top; y < top + block; y++) {
-        for (let x = left; x < left + block; x++) if (isBurnt(data, (y * width + x) * 3, whiteMax)) count += 1;
-      }
-      if (count >= block * block * 0.9) burnt += 1;
-    }
-  }
-  return blocks ? burnt / blocks : 0;
-}
-
-const isInside = (quad: Quad, x: number, y: number) =>
-  quad.every(([ax, ay], i) => {
-    const [bx, by] = quad[(i + 1) % 4]!;
-    return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
-  });

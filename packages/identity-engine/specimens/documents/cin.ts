@@ -26,7 +26,7 @@ export const cinFront: Draw = (data) => ({
 
 export const cinBack: Draw = (data) => ({
   ...paper,
-  qr: { x: 1040, y: 90, size: 400, words: `ESPECIME CIN SEM VALOR ${'0123456789'.repeat(14)}` },
+  qr: { x: 1040, y: 90, size: 400, words: `DESENHO DE TESTE CIN ${'0123456789'.repeat(14)}` },
   content: [
     field(70, 80, 'Filiação / Filiation', data.father, { size: 32 }),
     text(70, 164, data.mother, { size: 32, bold: true }),
@@ -35,6 +35,6 @@ export const cinBack: Draw = (data) => ({
     field(70, 445, 'Data de Emissão / Date of Issue', data.issued),
     field(560, 235, 'Doador de Órgãos / Organ Donor', 'SIM'),
     '<rect x="0" y="600" width="1500" height="346" fill="#fff" fill-opacity="0.6"/>',
-    data.machineReadable.map((line, i) => text(70, 695 + i * 92, line, { size: 74, font: 'mono' })).join(''),
+    data.machineReadable.cin.map((line, i) => text(70, 695 + i * 92, line, { size: 74, font: 'mono' })).join(''),
   ].join(''),
 });

@@ -16,9 +16,9 @@ export const dniFront: Draw = (data) => ({
     field(480, 395, 'CPF', data.cpf, { size: 38 }),
     field(1000, 395, 'DATA DE EMISSÃO', data.issued),
     field(480, 510, 'DATA DE NASCIMENTO', data.birthDate, { size: 36 }),
-    field(1000, 510, 'SEXO', 'FEMININO'),
+    field(1000, 510, 'DATA DE VALIDADE', data.expires),
     field(480, 625, 'NACIONALIDADE', 'BRASILEIRA'),
-    field(480, 740, 'DATA DE VALIDADE', data.expires),
+    field(480, 740, 'SEXO', 'FEMININO'),
     signature(960, 830, 360),
     label(930, 895, 'ASSINATURA DO TITULAR'),
   ].join(''),
@@ -26,7 +26,7 @@ export const dniFront: Draw = (data) => ({
 
 export const dniBack: Draw = (data) => ({
   ...paper,
-  qr: { x: 1040, y: 110, size: 400, words: `ESPECIME DNI SEM VALOR ${'0123456789'.repeat(14)}` },
+  qr: { x: 1040, y: 110, size: 400, words: `DESENHO DE TESTE DNI ${'0123456789'.repeat(14)}` },
   content: [
     field(70, 90, 'TÍTULO DE ELEITOR', data.voter, { size: 36 }),
     field(560, 90, 'ZONA', '0258'),

@@ -11,10 +11,16 @@ const commonWeight = 0.3;
 export function classify(text: string, scoreMin: number): Classified {
   const read = ` ${plainCapitals(text)}`;
   const sum = (words: readonly string[]) => words.reduce((total, word) => total + matchScore(read, word), 0);
-  const votes = documentSides.map((row) => ({ row: row as KnownSide, score: sum(row.words) + commonWeight * sum(row.commonWords) }));
-  const best = votes.reduce((a, b) => (b.score > a.score ? b : a));
-  return best.score >= scoreMin ? best : { row: undefined, score: best.score };
+  const votes = documentSides.map((row: KnownSide) => ({ row, score: rounded(sum(row.words) + commonWeight * sum(row.commonWords)) }));
+  const best = (some: readonly Vote[]) => some.reduce((a, b) => (b.score > a.score ? b : a));
+  const side = best(votes.filter(({ row }) => !row.isPart));
+  if (side.score >= scoreMin) return side;
+  const part = best(votes.filter(({ row }) => row.isPart)); // a whole side shows the words of its parts too
+  return part.score >= scoreMin ? part : { row: undefined, score: side.score };
 }
+
+type Vote = { readonly row: KnownSide; readonly score: number };
+const rounded = (score: number) => Math.round(score * 1000) / 1000; // three times 0.3 is 0.9 for us, not for the processor
 
 /** 1 for an exact match, less for misread letters, 0 for another word. Short words must be exact, but may be a prefix: IDBRA123. */
 function matchScore(text: string, word: string): number {

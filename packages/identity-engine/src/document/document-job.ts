@@ -6,6 +6,7 @@ import type { Thresholds } from '../thresholds.ts';
 export type DocumentJob = Pick<DocumentInput, 'type' | 'side' | 'image' | 'isLastTry'> & {
   readonly expected: Expected;
   readonly thresholds: Thresholds;
+  readonly now: Date;
 };
 
 /** The text stays in the worker; only the results leave it. */

@@ -1,4 +1,4 @@
-import { isCpf } from '@portaria/domain/person/cpf';
+import { isCpf, onlyDigits } from '@portaria/domain/person/cpf';
 import { likenessOf, plainCapitals } from './words.ts';
 
 /** Letters that OCR confuses with digits. */
@@ -20,17 +20,31 @@ const misread = {
 } as const;
 const repaired = (text: string) => text.replace(/[OoQDIl|![\]ZS$B]/g, (letter) => misread[letter as keyof typeof misread]);
 
-const cpfShape = /(?<!\d)(\d{3})[ .,·:]{0,2}(\d{3})[ .,·:]{0,2}(\d{3})[ \-.–—/]{0,3}(\d{2})(?!\d)/g;
+/** What is left of a field's frame comes as a bracket: not every one is a digit. */
+const unframed = (text: string) => text.replace(/[[\]|!(){}]/g, ' ');
+
+const cpfShape = /(?<!\d)(\d{3})[ .,·:]{0,3}(\d{3})[ .,·:]{0,3}(\d{3})[ \-.–—/]{0,3}(\d{2})(?!\d)/g;
 const dateShape = /(?<!\d)([0-3]\d) ?[/\-.] ?([01]\d) ?[/\-.] ?((?:19|20)\d{2})(?!\d)/g;
 
 const found = (text: string, shape: RegExp) =>
-  text.split('\n').flatMap((line) => [line, repaired(line)].flatMap((reading) => [...reading.matchAll(shape)]));
+  text.split('\n').flatMap((line) => [line, repaired(line), repaired(unframed(line))].flatMap((reading) => [...reading.matchAll(shape)]));
 
 /** Every CPF in the text with valid check digits. */
 export const cpfsIn = (text: string) => [
   ...new Set(
     found(text, cpfShape)
       .map((match) => match.slice(1).join(''))
+      .filter(isCpf),
+  ),
+];
+
+const punctuated = /(?<!\d)\d{3} ?[.,] ?\d{3} ?[.,] ?\d{3} ?[-–—/] ?\d{2}(?!\d)/g;
+
+/** Only those printed like a CPF: the number of a driving licence has eleven digits too, and one in a hundred would pass as a CPF. */
+export const punctuatedCpfsIn = (text: string) => [
+  ...new Set(
+    found(text, punctuated)
+      .map(([match]) => onlyDigits(match))
       .filter(isCpf),
   ),
 ];

@@ -3,7 +3,7 @@ import { reason } from '@portaria/domain/identity-reasons';
 import { onlyDigits } from '@portaria/domain/person/cpf';
 import type { Expected } from '../engine.ts';
 import type { Thresholds } from '../thresholds.ts';
-import { cpfsIn, datesIn, mentionsCpf, nameLikeness } from './fields.ts';
+import { cpfsIn, datesIn, mentionsCpf, nameLikeness, punctuatedCpfsIn } from './fields.ts';
 
 export type FieldsRead = {
   readonly cpf: 'same' | 'other' | 'unread' | 'absent';
@@ -18,7 +18,7 @@ const hasBirthDate = (text: string, { birthDate }: Expected) => datesIn(text).in
 export function compareFields(text: string, expected: Expected): FieldsRead {
   const cpfs = cpfsIn(text);
   return {
-    cpf: hasCpf(cpfs, expected) ? 'same' : cpfs.length ? 'other' : mentionsCpf(text) ? 'unread' : 'absent',
+    cpf: hasCpf(cpfs, expected) ? 'same' : punctuatedCpfsIn(text).length ? 'other' : mentionsCpf(text) || cpfs.length ? 'unread' : 'absent',
     name: nameLikeness(text, expected.name),
     birthDate: hasBirthDate(text, expected),
   };

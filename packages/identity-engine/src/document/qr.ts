@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Pixels } from '../image/read-image.ts';
 
-export type Qr = 'absent' | 'seen' | 'read';
+export type Qr = { readonly seen: 'absent' | 'seen' | 'read'; readonly text: string };
 
-/** Whether there is a readable QR code. Its content is signed by the State and can only be verified by the State's own service. */
+/** The first QR code. What the State signs can only be verified by its own service, so its text can object but not confirm. */
 export function loadQr(): (pixels: Pixels) => Promise<Qr> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer } });
@@ -22,6 +22,6 @@ export function loadQr(): (pixels: Pixels) => Promise<Qr> {
       maxNumberOfSymbols: 1,
       returnErrors: true,
     });
-    return code ? (code.isValid ? 'read' : 'seen') : 'absent';
+    return code ? { seen: code.isValid ? 'read' : 'seen', text: code.text } : { seen: 'absent', text: '' };
   };
 }

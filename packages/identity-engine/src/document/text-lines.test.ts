@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Grey } from '../image/quality.ts';
+import { bandsOf } from './bands.ts';
 import { inkByRow, quietRows, rowsOf, runsUpright, upsideDown } from './text-lines.ts';
 
 const [width, height] = [200, 1000];
@@ -59,4 +60,12 @@ test('ID-11 vertical lines of print are detected', () => {
   const aside = { data: new Uint8Array(flat.data.length), width: height, height: width };
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) aside.data[x * height + y] = flat.data[y * width + x]!;
   expect([runsUpright(flat), runsUpright(aside)]).toEqual([false, true]);
+});
+
+test('ID-11 no band is empty where two cuts find the same gap', () => {
+  const data = new Uint8Array(width * height);
+  data.fill(255, 158 * width, 164 * width); // the only gap near 0.115 and 0.2
+  const bands = bandsOf({ data, width, height }, false);
+  expect(bands.length).toBeGreaterThan(1);
+  for (const band of bands) expect(band.height).toBeGreaterThanOrEqual(16);
 });

@@ -13,6 +13,7 @@ writeFileSync(
    process.on('message', ({ id, job }) => {
      if (job === 'crash') process.abort();
      if (job === 'hang') return;
+     if (job === 'spin') for (;;);
      if (job === 'throw') return process.send({ id, failed: 'TypeError', rss: 1, cpuMs: 1 });
      const result = job === 'secret' ? process.env.PORTARIA_SECRET ?? 'none' : job === 'pid' ? process.pid : job;
      setTimeout(() => process.send({ id, result, rss: job === 'grow' ? 1e9 : 1, cpuMs: 1 }), job === 'slow' ? 300 : 0);
@@ -56,6 +57,18 @@ test('ID-11 a job that never ends times out', async () => {
   await one.warmUp();
   expect(await codeOf(one.run('hang'))).toBe('timed_out');
   expect(await pool().run('a')).toBe('a');
+});
+
+test('ID-11 a job that computes without end times out', async () => {
+  const one = pool({ jobMs: 200 });
+  await one.warmUp();
+  expect(await codeOf(one.run('spin'))).toBe('timed_out');
+});
+
+test.skipIf(process.platform !== 'linux')('ID-11 a job that waits for a busy processor does not time out', async () => {
+  const one = pool({ jobMs: 150 });
+  await one.warmUp();
+  expect(await codeOf(one.run('slow'))).toEqual({ result: 'slow' });
 });
 
 test('ID-11 a full queue is reported at once, and a long wait times out', async () => {

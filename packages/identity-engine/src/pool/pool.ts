@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { EngineFault, type Place } from '../engine.ts';
 import type { FromWorker } from './protocol.ts';
-import { keepAlive, startProcess, startupErrorsOf } from './worker-process.ts';
+import { cpuMsOf, keepAlive, startProcess, startupErrorsOf } from './worker-process.ts';
 
 export type PoolOptions = {
   readonly name: string;
@@ -10,6 +10,7 @@ export type PoolOptions = {
   /** With more waiting jobs the answer is `busy` at once. */
   readonly maxWaiting: number;
   readonly waitMs: number;
+  /** Of the worker's processor time where the system tells it, else of the clock: a busy machine is no fault of the job. */
   readonly jobMs: number;
   readonly startMs: number;
   /** A worker that has done so many jobs, or grown so large, is replaced. */
@@ -42,6 +43,8 @@ type Member<Job, Result> = { child: ChildProcess; isReady: boolean; done: number
 
 /** Until jobs have been timed. */
 const firstGuessMs = 3000;
+/** By the clock a job may take this many times its limit: a worker that waits for ever uses no processor. */
+const starvedMost = 5;
 
 /** Worker processes behind a bounded queue. Started on demand; a crash or a time-out costs one job and its worker, nothing else. */
 export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
@@ -126,9 +129,23 @@ export function newPool<Job, Result>(options: PoolOptions): Pool<Job, Result> {
     clearTimeout(ticket.timer);
     member.ticket = ticket;
     ticket.started = performance.now();
-    ticket.timer = setTimeout(() => remove(member, 'timed_out', 'the job took too long'), options.jobMs);
+    watch(member, ticket);
     keepAlive(member.child, true);
     member.child.send({ id: ++lastId, job: ticket.job });
+  }
+
+  /** Looks again as long as the worker did not get its time. */
+  function watch(member: Member<Job, Result>, ticket: Ticket<Job, Result>) {
+    const { pid } = member.child;
+    const [begun, before] = [performance.now(), cpuMsOf(pid)];
+    const isOver = (rest: number) => rest < 1 || performance.now() - begun >= options.jobMs * starvedMost;
+    const look = () => {
+      const used = cpuMsOf(pid);
+      const rest = before === undefined || used === undefined ? 0 : options.jobMs - (used - before);
+      if (isOver(rest)) return remove(member, 'timed_out', 'the job took too long');
+      ticket.timer = setTimeout(look, Math.max(rest, options.jobMs / 10));
+    };
+    ticket.timer = setTimeout(look, options.jobMs);
   }
 
   function run(job: Job, session?: string): Promise<Result> {

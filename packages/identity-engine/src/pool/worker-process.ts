@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 
@@ -44,4 +45,17 @@ export function startupErrorsOf(child: ChildProcess): () => string {
 export function keepAlive(child: ChildProcess, isBusy: boolean) {
   const referenced = [child, child.channel, child.stderr as Socket | null] as const;
   for (const each of referenced) isBusy ? each?.ref() : each?.unref();
+}
+
+const tickMs = 10; // the kernel reports hundredths of a second to programs, whatever its own clock
+
+/** The processor time of a process, in its own and in the kernel's code. Undefined where the system has no such file. */
+export function cpuMsOf(pid: number | undefined): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may contain spaces
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  } catch {
+    return undefined;
+  }
 }
