@@ -78,4 +78,3 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
 
 /** Close enough to match, far enough apart to be two pictures. */
 const faceAt = (apart: number) => newTemplate(Float32Array.of(apart), Float32Array.of(1));
-

@@ -9,7 +9,8 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 
 /** Checks an answer before any picture is decoded: another challenge, a step left out, too late, too fast for a person, or a still. */
 export function refuseAnswer(challenge: Challenge, { id, steps }: ChallengeAnswer, now: Date, t: Thresholds): Reason | undefined {
-  const isAsked = steps.length === challenge.steps.length && steps.every(({ frames }, i) => frames.length === framesOfMove[challenge.steps[i]!.move]);
+  const isAsked =
+    steps.length === challenge.steps.length && steps.every(({ frames }, i) => frames.length === framesOfMove[challenge.steps[i]!.move]);
   if (id !== challenge.id || !isAsked) return reason('challenge_unknown');
   if (now.getTime() > challenge.expiresAt) return reason('challenge_expired');
   const times = steps.map(({ revealedAt, receivedAt }) => receivedAt - revealedAt);
