@@ -12,8 +12,8 @@ import { issueUnlock } from '../identity/entry-token.ts';
 import { browser, cpfOf, type testApp } from './harness.ts';
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
-/** Without a clock, as in a drill, time passes by itself. */
-type Server = Pick<TestApp, 'app' | 'deps'> & { readonly clock?: TestApp['clock'] };
+/** Where no test moves the time, as in a drill, it passes by itself. */
+type Server = Pick<TestApp, 'app' | 'deps'> & { readonly passMinutes?: TestApp['passMinutes'] };
 type Document = keyof typeof sidesOfDocument;
 
 /** The smallest complete JPEG: the scripted engine needs no more. */
@@ -58,7 +58,7 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
   const answerStep = (token: string, body: object) => who.post(calls.challengeStep.path, body, bearer(token));
   /** As long as a person needs to read a step. */
   const readStep = async () => {
-    if (server.clock) server.clock.now = new Date(server.clock.now.getTime() + 400);
+    if (server.passMinutes) server.passMinutes(400 / 60_000);
     else await setTimeout(400);
   };
   /** Answers the steps of a drawn challenge one by one; returns the last answer. `frames` draws other pictures. */

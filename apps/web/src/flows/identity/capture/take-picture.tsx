@@ -97,7 +97,7 @@ function Taking({ step, family, type, side }: Props) {
             video={camera.video}
             challenge={justAhead}
             begin={() => {}}
-            finish={([frame]) => keep(frame!.picture)}
+            finish={([picture]) => keep(picture!)}
             cancel={camera.cancel}
           />
         ) : (
