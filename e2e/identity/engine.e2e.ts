@@ -4,7 +4,7 @@ import { advice } from '@portaria/domain/texts/identity-advice';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { documentPicture } from '../../scripts/specimen-files.mjs';
 import { withCamera } from '../support/camera.ts';
-import { base, choose, reachCamera, shootTurns, upload } from '../support/identity.ts';
+import { base, choose, reachCamera, shootSteps, upload } from '../support/identity.ts';
 import { button, submitPassword } from '../support/sign-in.ts';
 import { axe, expect, test } from '../support/test.ts';
 
@@ -27,7 +27,7 @@ async function repeatUntil(page: Page, turn: () => Promise<void>, isThere: (opti
 
 /** Presses the shutter and expects the engine's answer. */
 async function shootAndExpect(page: Page, words: string) {
-  const turn = () => shootTurns(page, false);
+  const turn = () => shootSteps(page, false);
   await turn();
   await repeatUntil(page, turn, (options) => expect(refusal(page)).toContainText(words, options));
 }
