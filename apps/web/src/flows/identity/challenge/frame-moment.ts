@@ -14,7 +14,7 @@ const turnMidway = 9;
 /** In widths of the neutral face. */
 const nearMidway = 1.2;
 const near = 1.4;
-/** A wider face straight ahead could not come closer and stay inside the frame. */
+/** A wider face straight ahead could not come closer and stay whole. */
 const neutralWidest = 0.55;
 /** A face whose box touches the edge is not whole. */
 const edge = 0.01;

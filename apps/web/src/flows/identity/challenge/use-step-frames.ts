@@ -2,11 +2,11 @@ import * as limits from '@portaria/domain/limits';
 import type { ScreenColour } from '@portaria/domain/liveness';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pause } from '../../../lib/call.ts';
+import { drawFrame, isSamePicture, jpegOf } from '../capture/picture.ts';
 import { type Look, useFaceGuidance } from '../guidance/use-face-guidance.ts';
 import type { Guide } from '../guidance/use-guide.ts';
 import { type Moment, momentOf, type Neutral } from './frame-moment.ts';
 import { framesOf, type GivenChallenge, restMilliseconds } from './given-challenge.ts';
-import { drawFrame, isSamePicture, jpegOf } from './picture.ts';
 
 type Props = {
   readonly guide: Guide;

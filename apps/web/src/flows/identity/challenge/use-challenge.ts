@@ -6,14 +6,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, type Refused } from '../../../lib/call.ts';
 import { connectionErrorText } from '../../../lib/connection.ts';
 import { reportError } from '../../../lib/report.ts';
+import { base64Of } from '../capture/picture.ts';
+import type { Camera } from '../capture/use-camera.ts';
 import type { PictureEvent } from '../finish.ts';
 import type { IdentityStep } from '../identity-session.ts';
 import { askProgress } from '../progress.ts';
 import { type ChallengeEnd, endOf } from './challenge-end.ts';
 import type { StepSending } from './challenge-stage.tsx';
 import { afterStep, type GivenChallenge, givenChallenge, justAhead } from './given-challenge.ts';
-import { base64Of } from './picture.ts';
-import type { Camera } from './use-camera.ts';
 
 type StepBody = BodyOf<typeof identityCalls.challengeStep>;
 type Props = {

@@ -2,10 +2,10 @@ import * as limits from '@portaria/domain/limits';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import css from '../capture/capture.module.css';
+import { Stage } from '../capture/stage.tsx';
 import type { Guide } from '../guidance/use-guide.ts';
-import css from './capture.module.css';
 import type { GivenChallenge } from './given-challenge.ts';
-import { Stage } from './stage.tsx';
 import { useStepFrames } from './use-step-frames.ts';
 
 /** The frames of a step on their way; `again` where they did not arrive. */
