@@ -7,6 +7,22 @@ type Scene = { readonly frames: readonly Buffer[] } | { readonly colour: string 
 export type Film = Readonly<Record<string, Scene>>;
 type Shown = { readonly key: string; readonly at: number };
 
+type Pose = { readonly yaw?: number; readonly scale?: number; readonly colour?: string };
+
+/** A head that does everything that a challenge can ask for. `draw` renders a pose; a yaw is positive to the person's left. */
+export async function filmOf(draw: (pose: Pose) => Promise<Buffer>): Promise<Film> {
+  const scene = async (...poses: Pose[]) => ({ frames: await Promise.all(poses.map(draw)) });
+  const turn = (sign: 1 | -1) => scene({}, ...[6, 11, 22].map((yaw) => ({ yaw: sign * yaw })));
+  const lit = await Promise.all(Object.entries(screenColours).map(async ([name, colour]) => [name, await scene({ colour })] as const));
+  return {
+    center: await scene({}),
+    left: await turn(1),
+    right: await turn(-1),
+    closer: await scene(...[1, 1.25, 1.5].map((scale) => ({ scale }))),
+    ...Object.fromEntries(lit),
+  };
+}
+
 /** How long each frame of a scene is seen: slower than the guidance looks. */
 const frameMilliseconds = 450;
 
@@ -58,7 +74,8 @@ export async function personAtCamera(page: Page, film: Film): Promise<() => Prom
 export function colourOf(page: Page, frame: string): Promise<string> {
   return page.evaluate(
     async ([image, palette]) => {
-      const bitmap = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${image}`)).blob());
+      const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
       const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
       pen.drawImage(bitmap, bitmap.width / 2, bitmap.height / 2, 1, 1, 0, 0, 1, 1);
       const seen = [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];

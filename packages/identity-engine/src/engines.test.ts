@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { identityReasons, type ReasonCode } from '@portaria/domain/identity-reasons';
+import { framesOfMove } from '@portaria/domain/liveness';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { chooseEngines } from './choose-engine.ts';
@@ -18,19 +19,20 @@ const shade = (value: number) =>
   sharp({ create: { width: 700, height: 500, channels: 3, background: { r: value, g: value, b: value } } })
     .jpeg()
     .toBuffer();
-const pictures = await Promise.all([10, 20, 30, 40, 50].map(shade));
+const pictures = await Promise.all(Array.from({ length: 20 }, (_, i) => shade(10 + i * 10)));
 
 async function walk(engine: IdentityEngine, marks: { selfie?: Script; document?: Script } = {}) {
   const challenge = await engine.createChallenge(purpose);
   const marked = (picture: Uint8Array, script?: Script) => (script ? markPicture(picture, script) : picture);
-  const frames = challenge.steps.map((step, i) => ({
-    step,
-    at: i * 900,
-    image: marked(pictures[i]!, i === challenge.steps.length - 1 ? marks.selfie : undefined),
+  let taken = 0;
+  const steps = challenge.steps.map(({ move }, i) => ({
+    revealedAt: i * 900,
+    receivedAt: (i + 1) * 900,
+    frames: Array.from({ length: framesOfMove[move] }, () => marked(pictures[taken++]!, marks.selfie)),
   }));
-  const selfie = await engine.checkSelfie({ session, purpose, challenge, answer: { ...challenge, frames } }, person);
+  const selfie = await engine.checkSelfie({ session, purpose, challenge, answer: { id: challenge.id, steps } }, person);
   const document = await engine.checkDocument(
-    { session, purpose, type: 'CNH', side: 'full', image: marked(pictures[4]!, marks.document) },
+    { session, purpose, type: 'CNH', side: 'full', image: marked(pictures.at(-1)!, marks.document) },
     person,
   );
   return engine.decide({ session, purpose, evidence: [selfie.evidence, document.evidence] });

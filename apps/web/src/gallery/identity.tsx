@@ -157,8 +157,8 @@ export const identityViews: readonly View[] = [
         shape="face"
         words={shellTexts.overloaded}
         steps={{ done: 2, total: 5 }}
-        act={nothing}
-        actText={identityTexts.capture.send}
+        shoot={nothing}
+        shootText={identityTexts.capture.send}
         cancel={nothing}
       />
     </StepLayout>,

@@ -14,7 +14,7 @@ export function DocumentCamera({ camera, isPage, shoot }: Props) {
       shape={isPage ? 'page' : 'card'}
       words={problem ? identityTexts.guidance[problem] : identityTexts.capture.plain}
       isGood={!problem}
-      act={shoot}
+      shoot={shoot}
       cancel={camera.cancel}
     />
   );

@@ -19,8 +19,8 @@ type Props = {
   readonly colour?: ScreenColour | undefined;
   readonly note?: ReactNode;
   /** The shutter, or another action in its place. */
-  readonly act?: (() => unknown) | undefined;
-  readonly actText?: string;
+  readonly shoot?: (() => unknown) | undefined;
+  readonly shootText?: string;
   readonly cancel: () => unknown;
 };
 
@@ -30,7 +30,7 @@ const text = identityTexts.capture;
  * The camera preview under its mask, with the instruction above it, near the lens. A face is mirrored in the preview; the picture that is
  * sent is not.
  */
-export function Stage({ video, shape, words, isGood = false, steps, move, colour, note, act, actText = text.shoot, cancel }: Props) {
+export function Stage({ video, shape, words, isGood = false, steps, move, colour, note, shoot, shootText = text.shoot, cancel }: Props) {
   const [hasPicture, setHasPicture] = useState(false);
   const light = colour && ({ '--light': screenColours[colour] } as CSSProperties);
   return (
@@ -60,7 +60,7 @@ export function Stage({ video, shape, words, isGood = false, steps, move, colour
       </div>
       {note}
       <Stack>
-        {act && hasPicture && <Button onClick={act}>{actText}</Button>}
+        {shoot && hasPicture && <Button onClick={shoot}>{shootText}</Button>}
         <Button variant="second" onClick={cancel}>
           {text.cancel}
         </Button>

@@ -73,7 +73,7 @@ export function ChallengeStage({ guide, video, challenge, sending, begin, finish
           )}
         </p>
       }
-      {...(sending?.is === 'unsent' ? { act: sending.again, actText: capture.send } : { act: shoot })}
+      {...(sending?.is === 'unsent' ? { shoot: sending.again, shootText: capture.send } : { shoot })}
       cancel={cancel}
     />
   );
