@@ -10,7 +10,7 @@ export type DrawnChallenge = {
   readonly revealedAt: number;
   readonly answered: readonly AnsweredStep[];
 };
-export type AnsweredStep = {
+type AnsweredStep = {
   readonly revealedAt: number;
   readonly receivedAt: number;
   readonly hash: string;
@@ -23,7 +23,7 @@ const stepMs = defaultThresholds.stepSecondsMax * 1000;
 
 const endOfStep = ({ challenge, revealedAt }: DrawnChallenge) => Math.min(revealedAt + stepMs, challenge.expiresAt);
 const secondsUntil = (end: number, now: Date) => Math.max(0, end - now.getTime()) / 1000;
-export const isLate = (drawn: DrawnChallenge, now: Date) => now.getTime() > endOfStep(drawn);
+const isLate = (drawn: DrawnChallenge, now: Date) => now.getTime() > endOfStep(drawn);
 
 /** A double click or a lost answer: the same challenge, as long as nothing of it was answered. */
 export const mayRepeat = (drawn: DrawnChallenge, isCalm: boolean, now: Date) =>
