@@ -8,7 +8,7 @@ import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { savingData } from './support/camera.ts';
 import { stopClock } from './support/clock.ts';
 import { arrivedCode, codeField } from './support/codes.ts';
-import { base, choose, consent, shoot, shootTurns } from './support/identity.ts';
+import { base, choose, consent, shoot, shootSteps } from './support/identity.ts';
 import {
   blockThirdParties,
   embeddedPage,
@@ -360,7 +360,7 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works with p
   await button(tab, identityTexts.phone.accept).click();
   await expect(screen.getByText(identityTexts.phone.embedded.states.opened)).toBeVisible();
   await button(tab, identityTexts.introduction.submit).click(); // consent was given before
-  await shootTurns(tab);
+  await shootSteps(tab);
   await choose(tab, 'CNH');
   await shoot(tab);
   await expect(heading(tab)).toHaveText(identityTexts.phone.doneHeading);

@@ -10,6 +10,7 @@ import { at } from './root.mjs';
 
 /**
  * @typedef {{
+ *   'challenge-answer.ts': typeof import('../packages/identity-engine/specimens/challenge-answer.ts'),
  *   'clips.ts': typeof import('../packages/identity-engine/specimens/clips.ts'),
  *   'verification.ts': typeof import('../packages/identity-engine/specimens/verification.ts'),
  *   'person.ts': typeof import('../packages/identity-engine/specimens/person.ts'),
@@ -67,4 +68,15 @@ export async function writeClip(name, portrait, file) {
 export async function documentPicture(side, person) {
   const [{ pictureOfSide }, { specimenPeople }] = await Promise.all([load('verification.ts'), load('person.ts')]);
   return pictureOfSide(side, specimenPeople[person]);
+}
+
+/**
+ * The JPEGs of a person who answers a challenge, or of an attack.
+ *
+ * @param {PortraitName} portrait
+ * @param {Parameters<Modules['challenge-answer.ts']['filmOf']>[1]} answer
+ */
+export async function challengeFilm(portrait, answer) {
+  const { filmOf } = await load('challenge-answer.ts');
+  return filmOf(portrait, answer);
 }

@@ -70,8 +70,7 @@ export function strangerOf(system: System, deps: Deps, { cpf }: Invented) {
       const session = (await who.post(identityCalls.proofOfLife.path, { cpf }, me.bearer(unlockToken ?? ''))).json().token;
       if (!session) return;
       await me.consent(session);
-      const { id, steps } = (await me.challenge(session)).json();
-      if (id) await me.execute(session, { selfie: true, challenge: { id, frames: me.framesFor(steps) } }, 'account_recovery');
+      await me.liveness(session, undefined, 'account_recovery');
     });
   }
 

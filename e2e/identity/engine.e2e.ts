@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { advice } from '@portaria/domain/texts/identity-advice';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { challengeFilm } from '../../scripts/specimen-files.mjs';
 import { withCamera } from '../support/camera.ts';
-import { base, choose, reachCamera, shootTurns } from '../support/identity.ts';
+import { base, choose, reachCamera, shootSteps } from '../support/identity.ts';
+import { type Film, personAtCamera, showFilm } from '../support/person-at-camera.ts';
 import { button, submitPassword } from '../support/sign-in.ts';
 import { axe, expect, test } from '../support/test.ts';
 
@@ -11,60 +13,51 @@ const { capture: text, retry, guidance } = identityTexts;
 const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 const refusal = (page: Page) => page.getByRole('dialog', { name: identityTexts.denied });
 
-/** On a busy machine the engine or a challenge may time out: no try is counted then, and the turn is repeated. */
-async function repeatUntil(page: Page, turn: () => Promise<void>, isThere: (options: { timeout: number }) => Promise<void>) {
+/** On a busy machine the engine or a step may time out: no try is counted then, and the person goes on. */
+async function reach(page: Page, isThere: (options: { timeout: number }) => Promise<void>) {
   await expect(async () => {
     const unsent = button(page, text.send);
     if (await unsent.isVisible()) await unsent.click();
-    if (await refusal(page).filter({ hasText: advice.challenge_unknown }).isVisible()) {
-      await button(page, retry.liveness.again).click();
-      await turn();
-    }
+    const late = button(page, identityTexts.challenge.again);
+    if (await late.isVisible()) await late.click();
     await isThere({ timeout: 2000 });
   }).toPass();
 }
 
-/** Presses the shutter and expects the engine's answer. */
-async function shootAndExpect(page: Page, words: string) {
-  const turn = () => shootTurns(page, false);
-  await turn();
-  await repeatUntil(page, turn, (options) => expect(refusal(page)).toContainText(words, options));
-}
+const film = async (answer: Parameters<typeof challengeFilm>[1]): Promise<Film> =>
+  Object.fromEntries(Object.entries(await challengeFilm('hopper', answer)).map(([key, frames]) => [key, { frames }]));
 
-/** Only the last button is pressed: the guidance takes each frame. */
-async function turnAndPass(page: Page) {
-  const turn = () => button(page, text.use).click();
-  await expect(button(page, text.use)).toBeVisible();
-  await axe(page);
-  await turn();
-  await repeatUntil(page, turn, (options) => expect(page).toHaveURL(`${base}/escolher-documento`, options));
-}
-
-test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a flat photo are rejected; a turning head and a document unlock the account', async ({
+test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a warped still are rejected; a turning head and a document unlock the account', async ({
   origin,
 }) => {
   await withCamera('hopper', origin, async (page, show) => {
-    await show('no-face');
+    await personAtCamera(page, {
+      'no face': await film('no face'),
+      'in the dark': await film('in the dark'),
+      'a warped still': await film('a still warped by its mesh'),
+      live: await film('live'),
+    });
     await reachCamera(page, 'specimen', '/entrar?redirectUrl=%2Farea-cliente');
     await button(page, text.open).click();
     await said(page, guidance.noFace);
     await button(page, text.cancel).click();
 
-    await show('dark');
+    await showFilm(page, 'in the dark');
     await button(page, text.again).click();
     await said(page, guidance.tooDark);
     await axe(page);
-    await shootAndExpect(page, advice.too_dark); // the shutter appears after a few seconds: the engine decides by itself
+    await shootSteps(page, false); // the shutter appears after a few seconds: the engine decides by itself
+    await reach(page, (options) => expect(refusal(page)).toContainText(advice.too_dark, options));
     await expect(refusal(page)).toContainText('Restam 2 tentativas.');
 
-    await show('flat-photo');
+    await showFilm(page, 'a warped still');
     await button(page, retry.liveness.again).click();
-    await shootAndExpect(page, advice.flat_surface);
+    await reach(page, (options) => expect(refusal(page)).toContainText(advice.warped_still, options));
     await expect(refusal(page)).toContainText('Resta uma tentativa.');
 
-    await show('left-then-right');
+    await showFilm(page, 'live');
     await button(page, retry.liveness.again).click();
-    await turnAndPass(page);
+    await reach(page, (options) => expect(page).toHaveURL(`${base}/escolher-documento`, options)); // the guidance takes every frame
     await choose(page, 'CNH');
     await show('cnh');
     await button(page, text.open).click();

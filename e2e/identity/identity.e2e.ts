@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { captureErrorByCode, captureErrors, captureMessage } from '@portaria/domain/errors/capture';
+import * as limits from '@portaria/domain/limits';
+import { screenColours } from '@portaria/domain/liveness';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { advice } from '@portaria/domain/texts/identity-advice';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
@@ -20,12 +22,14 @@ import {
   reachIntroduction,
   reachShutter,
   shoot,
-  shootRest,
-  shootTurns,
+  shootFrom,
+  shootSteps,
+  stepShown,
   switchChallenge,
   upload,
   withOlderPages,
 } from '../support/identity.ts';
+import { colourOf, personAtCamera } from '../support/person-at-camera.ts';
 import { forgot, setPassword } from '../support/recovery.ts';
 import { reported } from '../support/reported.ts';
 import { phone } from '../support/settings.ts';
@@ -64,7 +68,7 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a selfie and both sides of a document unlock
   await expect(button(page, text.shoot)).toBeVisible(); // a person need not wait for it
   release({ lose: true }); // if it cannot load, only the shutter is left
   await expect(page.getByText(/Carregando a ajuda/)).toBeHidden();
-  await shootTurns(page, false);
+  await shootSteps(page, false);
   await expect(page).toHaveURL(`${base}/escolher-documento`);
   await expect(heading(page)).toHaveText(identityTexts.headings[`${base}/escolher-documento`]); // the address changes before the page
   await axe(page);
@@ -102,7 +106,7 @@ for (const [type, other] of [
   test(`ID-04 ID-07 a ${type}, after a ${other} was started: its own example, its own back`, async ({ page }) => {
     const [word, otherWord] = [type.toLowerCase(), other.toLowerCase()];
     await reachShutter(page, 'needsUnlock');
-    await shootTurns(page);
+    await shootSteps(page);
     await choose(page, other);
     await shoot(page);
     await expect(page).toHaveURL(`${photos}/${otherWord}/exemplo/verso`);
@@ -137,7 +141,7 @@ test('ID-01 ID-02 ID-15 SG-03 the older pages, with head turns and an RG, unlock
   await axe(page);
   await consent(page);
   await expect(page).toHaveURL(`${shared}/enviar-fotos/liveness`);
-  await shootTurns(page);
+  await shootSteps(page);
   await continueReading(page, `${shared}/instrucoes/documento`);
   await choose(page, 'RG');
   await expect(page).toHaveURL(`${shared}/enviar-fotos/rg/frente`);
@@ -182,18 +186,18 @@ test('SI-21 ID-04 ID-08 ID-14 a rejected picture: what to improve and the tries 
   expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
   const modal = page.getByRole('dialog', { name: identityTexts.denied });
   await reachShutter(page, 'identityRetake');
-  await shootTurns(page);
+  await shootSteps(page);
   await expect(modal).toContainText(advice.blur);
   await expect(modal).toContainText('Restam 2 tentativas.');
   await axe(page);
   await modal.getByRole('button').click();
   await page.route('**/noah/**', loseAnswer, { times: 1 });
-  await shootTurns(page, false); // a new challenge, at once
+  await shootSteps(page, false); // a new challenge, at once
   await button(page, text.send).click(); // the try was counted: it is not sent again
   await expect(modal).toContainText(triesLeftText(1));
   await expect(modal).not.toContainText(advice.challenge_unknown);
   await page.keyboard.press('Escape');
-  await shootTurns(page, false);
+  await shootSteps(page, false);
   await expect(page).toHaveURL('/entrar/identidade-nao-confirmada?status=2'); // ID-16
   await expect(page.getByText(triesLeftText(2))).toBeVisible();
   await page.reload();
@@ -202,10 +206,10 @@ test('SI-21 ID-04 ID-08 ID-14 a rejected picture: what to improve and the tries 
   await expect(page).toHaveURL('/entrar/confirmar-conta');
   await page.getByRole('link', { name: confirmAccount.submit }).click();
   await consent(page);
-  await shootTurns(page);
+  await shootSteps(page);
   await expect(modal).toContainText(triesLeftText(1)); // of the five in six hours
   await modal.getByRole('button').click();
-  await shootTurns(page, false);
+  await shootSteps(page, false);
   const blocked = page.getByText(/^As tentativas por agora acabaram\. Você pode tentar de novo às \d\dh\d\d/);
   await expect(page).toHaveURL('/entrar/identidade-nao-confirmada?status=2');
   await expect(blocked).toBeVisible();
@@ -222,7 +226,7 @@ test('ID-04 ID-10 ID-11 ID-16 a file in place of the camera; another person’s 
     Date.now = () => now() + 3_600_000; // ID-11: a wrong clock takes no time from the challenge
   });
   await reachShutter(page, 'identityDenied');
-  await shootTurns(page);
+  await shootSteps(page);
   await choose(page, 'CNH');
   await page.getByLabel(text.choose).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(page.getByText(advice.file_type)).toBeVisible();
@@ -276,7 +280,7 @@ test('ID-05 ID-08 ID-10 a lost connection keeps the picture, a lost focus closes
   await button(page, text.again).click();
   await page.route('**/noah/**', loseAnswer, { times: 1 });
   await page.route('**/noah/**', (route) => route.abort('internetdisconnected'), { times: 1 });
-  await shootTurns(page, false);
+  await shootSteps(page, false);
   await expect(page.getByText(captureErrors.finish.heading)).toBeVisible();
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await axe(page);
@@ -307,13 +311,13 @@ test('ER-09 every picture that is not sent, not judged or not accepted is report
   const before = (await errors()).map(({ code }) => code);
   expect(before, 'the locked account').toEqual(['0040']);
   await page.route('**/noah/**', (route) => answers.shift()!(route));
-  await shootTurns(page);
+  await shootSteps(page);
   for (const left of [4, 3, 2]) {
     await expect.poll(() => answers.length).toBe(left);
     await button(page, text.send).click();
   }
   await button(page, identityTexts.retry.liveness.again).click();
-  await shootTurns(page, false);
+  await shootSteps(page, false);
   await expect(page).toHaveURL(`${shared}/erro-sistemico`);
   expect((await errors()).slice(1).map(({ code, step }) => [code, step ?? ''])).toEqual([
     ['internal_error', ''],
@@ -336,18 +340,91 @@ test('ID-11 a camera that freezes for a moment gives no second picture, and no t
   const pictures = () => page.evaluate(() => (window as unknown as { pictures: number }).pictures);
   await reachShutter(page, 'needsUnlock');
   await button(page, text.open).click();
-  await expect(page.getByText('Movimento 1 de')).toBeVisible();
+  await stepShown(page, 1).waitFor();
+  const frames: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/challenge/steps') && frames.push(...request.postDataJSON().frames));
   const camera = page.locator('video');
   await camera.evaluate((video: HTMLVideoElement) => video.pause());
-  await expect(async () => {
-    await button(page, text.shoot).click();
-    expect(await pictures()).toBeGreaterThan(2);
-  }).toPass();
+  await button(page, text.shoot).click();
+  await expect.poll(pictures).toBeGreaterThan(3);
+  expect(frames).toEqual([]); // of a frozen camera there is only one
   await camera.evaluate((video: HTMLVideoElement) => void video.play());
-  const [request] = await Promise.all([page.waitForRequest('**/noah/**'), shootRest(page)]);
-  const frames = JSON.parse(request.postData()!).challenge.frames as { image: string }[];
-  expect(new Set(frames.map(({ image }) => image)).size).toBe(frames.length);
+  await shootFrom(page, 2);
   await expect(page).toHaveURL(`${base}/escolher-documento`);
+  expect(frames).toHaveLength(2 + 4 * 3);
+  expect(new Set(frames).size).toBe(frames.length);
+});
+
+test('ID-11 ID-14 HT-03 the frames of a step are sent again after a lost answer, a late step starts again, and the fourth redraw costs a try', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/net::ERR_INTERNET_DISCONNECTED|409|423/);
+  const steps = '**/challenge/steps';
+  await reachShutter(page, 'needsUnlock');
+  await button(page, text.open).click();
+  await stepShown(page, 1).waitFor();
+  await page.route(steps, loseAnswer, { times: 1 });
+  await button(page, text.shoot).click();
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await axe(page);
+  await button(page, text.send).click();
+  await stepShown(page, 2).waitFor(); // the same frames, the same answer
+  const late = { errorKey: 'error.0035', code: '0035', data: { reason: 'challenge_expired' } };
+  await page.route(steps, (route) => route.fulfill({ status: 409, json: late }), { times: 1 });
+  await button(page, text.shoot).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(identityTexts.challenge.ends.challenge_expired);
+  await axe(page);
+  for (let redraws = 1; redraws <= limits.challengeRedraws; redraws++) {
+    await button(page, redraws === 1 ? identityTexts.challenge.again : text.again).click();
+    await stepShown(page, 1).waitFor();
+    await button(page, text.shoot).click();
+    await stepShown(page, 2).waitFor();
+    await button(page, text.cancel).click();
+  }
+  await button(page, text.again).click();
+  await expect(dialog).toContainText(identityTexts.challenge.ends.challenge_redrawn);
+  await expect(dialog).toContainText(triesLeftText(2));
+  await axe(page);
+  await button(page, identityTexts.challenge.again).click();
+  await shootSteps(page, false);
+  await expect(page).toHaveURL(`${base}/escolher-documento`);
+});
+
+test('ID-11 the screen shows each colour before its frame, and no faster than two a second', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const colours = Object.fromEntries(Object.entries(screenColours).map(([name, colour]) => [name, { colour }]));
+  const shown = await personAtCamera(page, { colours });
+  await reachShutter(page, 'needsUnlock');
+  await expect(page.getByText(identityTexts.challenge.flashes)).toBeVisible();
+  await expect(page.getByLabel(identityTexts.challenge.calm)).not.toBeChecked();
+  const answers: Promise<{ step?: { index: number; colours?: string[] } }>[] = [];
+  const sent: string[][] = [];
+  page.on('response', (response) => response.url().includes('/challenge') && answers.push(response.json()));
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/challenge/steps')) return;
+    const { index, frames } = request.postDataJSON();
+    sent[index] = frames;
+  });
+  await shootSteps(page);
+  await expect(page).toHaveURL(`${base}/escolher-documento`);
+  const steps = (await Promise.all(answers)).flatMap(({ step }) => step ?? []);
+  const { index, colours = [] } = steps.find((step) => step.colours)!;
+  const seen = (await shown()).filter(({ key }) => key in screenColours);
+  expect(seen.map(({ key }) => key)).toEqual(colours);
+  for (const [i, { at }] of seen.entries()) if (i > 0) expect(at - seen[i - 1]!.at).toBeGreaterThan(333); // WCAG 2.3.1
+  expect(await Promise.all(sent[index]!.map((frame) => colourOf(page, frame)))).toEqual(colours);
+});
+
+test('ID-11 "sem cores piscando" is sent with the challenge', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await reachShutter(page, 'needsUnlock');
+  await page.getByLabel(identityTexts.challenge.calm).check();
+  await axe(page);
+  const drawn = page.waitForRequest('**/proof-of-life/challenge');
+  await button(page, text.open).click();
+  expect((await drawn).postDataJSON()).toMatchObject({ isCalm: true, camera: { label: expect.any(String), width: expect.any(Number) } });
 });
 
 test('ID-08 ID-10 no permission, no camera and an in-app browser all have an alternative', async ({ origin }) => {
@@ -386,7 +463,7 @@ test('RE-03 RE-09 ID-14 a person without access to a contact proves their identi
   await button(page, recoveryTexts.noAccess).click();
   await expect(page).toHaveURL(`${base}/introducao`);
   await consent(page);
-  await shootTurns(page);
+  await shootSteps(page);
   await choose(page, 'CNH');
   await shoot(page);
   await expect(page).toHaveURL('/autorizacao/recuperacao-de-conta/nova-senha'); // without its token (S18)
@@ -506,7 +583,7 @@ test('ID-02 ID-04 ID-08 HT-03 a send that fails: a few tries on the picture, the
   };
   await reachShutter(page, 'needsUnlock');
   await answer(3, { status: 413, contentType: 'text/html', body: '<h1>error.0036</h1>' });
-  await shootTurns(page);
+  await shootSteps(page);
   for (let i = 0; i < 2; i++) {
     await expect(page.getByText(shellTexts.overloaded)).toBeVisible(); // no code is read from HTML
     await button(page, text.send).click();
@@ -518,11 +595,11 @@ test('ID-02 ID-04 ID-08 HT-03 a send that fails: a few tries on the picture, the
   await button(page, identityTexts.systemError.again).click();
   await expect(page).toHaveURL(`${base}/liveness`);
   await answer(1, { status: 403, json: { errorKey: 'error.0046' } });
-  await shootTurns(page);
+  await shootSteps(page);
   await systemError();
   await button(page, identityTexts.systemError.again).click();
   await answer(2, { json: { status: 'internal_error', errorKey: '1' } });
-  await shootTurns(page);
+  await shootSteps(page);
   await expect(page.getByText(captureErrors.capture_selfie.heading)).toBeVisible();
   await button(page, text.send).click();
   await expect(page).toHaveURL(`${base}/erro?errorKey=1`);

@@ -3,7 +3,7 @@ import * as limits from '@portaria/domain/limits';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { savingData } from '../support/camera.ts';
-import { base, choose, openLink, reachCamera, shoot, shootTurns } from '../support/identity.ts';
+import { base, choose, openLink, reachCamera, shoot, shootSteps } from '../support/identity.ts';
 import { phone, settings } from '../support/settings.ts';
 import { button, heading } from '../support/sign-in.ts';
 import { axe, expect, test } from '../support/test.ts';
@@ -63,7 +63,7 @@ test('ID-10 ID-18 from the computer to the phone: either can stop it, a link is 
   await axe(phone);
   await accept(phone, third, await number(page));
   await button(phone, identityTexts.introduction.submit).click(); // consent was given before
-  await shootTurns(phone);
+  await shootSteps(phone);
   await choose(phone, 'CNH');
   await shoot(phone);
   await expect(heading(phone)).toHaveText(text.doneHeading);

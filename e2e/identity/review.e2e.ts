@@ -7,7 +7,7 @@ import * as operationsTexts from '@portaria/domain/texts/operations';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { savingData } from '../support/camera.ts';
 import { arrivedCode, outbox, typeCode, wrongCode } from '../support/codes.ts';
-import { base, choose, consent, reachShutter, shoot, shootTurns, switchChallenge } from '../support/identity.ts';
+import { base, choose, consent, reachShutter, shoot, shootSteps, switchChallenge } from '../support/identity.ts';
 import { enterOperations } from '../support/operations.ts';
 import { arrivedLink, forgot } from '../support/recovery.ts';
 import { settings } from '../support/settings.ts';
@@ -39,7 +39,7 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   expectMessage(/ERR_FAILED .*\/pictures\/selfie/); // it is lost once, on purpose
   const newPage = async () => (await browser.newContext({ ...settings, baseURL: origin })).newPage();
   await reachShutter(person, 'identityReview');
-  await shootTurns(person);
+  await shootSteps(person);
   await choose(person, 'CNH');
   await shoot(person);
   await expect(person).toHaveURL(waiting);
@@ -88,7 +88,7 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await forgot(person, 'identityReview'); // and now the password is lost
   await button(person, recoveryTexts.noAccess).click();
   await consent(person);
-  await shootTurns(person);
+  await shootSteps(person);
   await choose(person, 'CNH');
   await shoot(person);
   await expect(person).toHaveURL(waiting);
@@ -118,7 +118,7 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
 test('ID-14 CC-07 where only evidence is missing, a code to the old e-mail ends the wait', async ({ page }) => {
   const { email } = people.identityEvidence;
   await reachShutter(page, 'identityEvidence');
-  await shootTurns(page);
+  await shootSteps(page);
   await choose(page, 'CNH');
   await shoot(page);
   await expect(page).toHaveURL(waiting);

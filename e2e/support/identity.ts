@@ -34,20 +34,22 @@ export async function reachShutter(page: Page, key: PersonKey, address?: string)
   await reachCamera(page, key, address);
 }
 
-/** Answers the challenge with the shutter; a tap that follows too fast is ignored. */
-export async function shootTurns(page: Page, opens = true) {
+/** The number of the step that the page shows. */
+export const stepShown = (page: Page, n: number) => page.getByText(`Passo ${n} de`);
+
+/** Answers the challenge with the shutter, step by step; the last one sends it. */
+export async function shootSteps(page: Page, opens = true) {
   if (opens) await button(page, text.open).click();
-  await expect(page.getByText('Movimento 1 de')).toBeVisible();
-  await shootRest(page);
+  await shootFrom(page, 1);
 }
 
-export async function shootRest(page: Page) {
-  await expect(async () => {
-    const shutter = button(page, text.shoot);
-    if (await shutter.isVisible()) await shutter.click({ timeout: 1000 });
-    await expect(button(page, text.use)).toBeVisible({ timeout: 300 });
-  }).toPass();
-  await button(page, text.use).click();
+export async function shootFrom(page: Page, first: number) {
+  await stepShown(page, first).waitFor();
+  const total = Number(/Passo \d de (\d)/.exec(await stepShown(page, first).innerText())![1]);
+  for (let n = first; n <= total; n++) {
+    await stepShown(page, n).waitFor();
+    await button(page, text.shoot).click();
+  }
 }
 
 /** One picture with the camera. */

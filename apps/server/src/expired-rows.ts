@@ -42,6 +42,7 @@ export const expiredRows = ({ retention, images }: Pick<Config, 'retention' | 'i
     days: [30, 2],
   },
   // ID-14, ID-12: a case under review is kept; a decided one only as long as its pictures may be.
+  { table: 'identity_draws', by: 'drawn_at', where: 'drawn_at < $1', days: [1] },
   { table: 'identity_denials', by: 'denied_at', where: 'denied_at < $1', days: [1] },
   {
     table: 'identity_sessions',

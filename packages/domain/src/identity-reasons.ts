@@ -35,6 +35,7 @@ export const identityReasons = {
   challenge_missing: { check: 'liveness', severity: 'review', errorKey: 'capture_selfie' },
   challenge_expired: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   challenge_unknown: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
+  challenge_redrawn: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   challenge_failed: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   frames_identical: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   frames_too_fast: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },

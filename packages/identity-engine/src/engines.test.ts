@@ -19,22 +19,20 @@ const shade = (value: number) =>
   sharp({ create: { width: 700, height: 500, channels: 3, background: { r: value, g: value, b: value } } })
     .jpeg()
     .toBuffer();
-const pictures = await Promise.all(Array.from({ length: 21 }, (_, i) => shade(10 + i)));
+const pictures = await Promise.all(Array.from({ length: 20 }, (_, i) => shade(10 + i * 10)));
 
 async function walk(engine: IdentityEngine, marks: { selfie?: Script; document?: Script } = {}) {
   const challenge = await engine.createChallenge(purpose);
   const marked = (picture: Uint8Array, script?: Script) => (script ? markPicture(picture, script) : picture);
+  let taken = 0;
   const steps = challenge.steps.map(({ move }, i) => ({
-    revealedAt: challenge.issuedAt + i * 3000,
-    receivedAt: challenge.issuedAt + i * 3000 + 2000,
-    frames: Array.from({ length: framesOfMove[move] }, (_, frame) => {
-      const isLast = i === challenge.steps.length - 1 && frame === framesOfMove[move] - 1;
-      return marked(pictures[i * 4 + frame]!, isLast ? marks.selfie : undefined);
-    }),
+    revealedAt: i * 900,
+    receivedAt: (i + 1) * 900,
+    frames: Array.from({ length: framesOfMove[move] }, () => marked(pictures[taken++]!, marks.selfie)),
   }));
   const selfie = await engine.checkSelfie({ session, purpose, challenge, answer: { id: challenge.id, steps } }, person);
   const document = await engine.checkDocument(
-    { session, purpose, type: 'CNH', side: 'full', image: marked(pictures[20]!, marks.document) },
+    { session, purpose, type: 'CNH', side: 'full', image: marked(pictures.at(-1)!, marks.document) },
     person,
   );
   return engine.decide({ session, purpose, evidence: [selfie.evidence, document.evidence] });

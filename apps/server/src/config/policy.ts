@@ -57,6 +57,8 @@ const production: Policy = {
       // Called on each reload, and polled by a computer that waits for a phone.
       '/v1/user/proof-of-life': { perNetwork: ofNetwork(300), perCpf: ofCpf(20) },
       '/v1/user/proof-of-life/phone': { perNetwork: ofNetwork(600) },
+      // Five for each challenge.
+      '/v1/user/proof-of-life/challenge/steps': { perNetwork: ofNetwork(600) },
       '/v1/user/features': { perNetwork: ofNetwork(300), perCpf: ofCpf(60) },
       '/v1/user/features/batch': { perNetwork: ofNetwork(300), perCpf: ofCpf(60) },
     },

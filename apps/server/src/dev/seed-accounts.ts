@@ -53,6 +53,7 @@ async function forget(deps: Deps, db: Db, all: readonly Person[]) {
   await db.query('delete from password_failures where subject = any($1)', [subjects]);
   await db.query('delete from registry_mismatches where subject = any($1)', [subjects]);
   await db.query('delete from identity_denials where subject = any($1)', [subjects]);
+  await db.query('delete from identity_draws where subject = any($1)', [subjects]);
   await forgetCodes(deps, db, counts(deps.keys));
 }
 

@@ -1,9 +1,10 @@
 import type { Camera, CameraSign } from '@portaria/domain/camera-signs';
 import type { IdentityPurpose } from '@portaria/domain/identity';
 import type { EvidenceKind } from '@portaria/domain/identity-policy';
-import type { Challenge, Evidence, Step as Picture, ProvenDocument, Verdict } from '@portaria/identity-engine/engine';
+import type { Evidence, Step as Picture, ProvenDocument, Verdict } from '@portaria/identity-engine/engine';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
+import type { DrawnChallenge } from './drawn-challenge.ts';
 
 export type IdentityStatus = 'open' | 'review' | 'allowed' | 'denied' | 'cancelled';
 
@@ -44,7 +45,7 @@ export type IdentitySession = {
   readonly documentType: ProvenDocument | null;
   readonly tries: number;
   readonly passed: readonly Passed[];
-  readonly challenge: Challenge | null;
+  readonly challenge: DrawnChallenge | null;
   readonly consentAt: Date | null;
   /** ID-14: since when the account knows the device that started. */
   readonly deviceKnownSince: Date | null;
@@ -80,9 +81,12 @@ function identitySessionOf(deps: Deps, { evidence, ...row }: Row): IdentitySessi
     note: open(row.note, {}),
     contact: open<string | null>(row.contact, null),
     passed: open<readonly Passed[]>(evidence, []),
-    challenge: open<Challenge | null>(row.challenge, null),
+    challenge: drawnChallenge(open<object | null>(row.challenge, null)),
   };
 }
+
+/** One that a process of an earlier release drew is none. */
+const drawnChallenge = (kept: object | null) => (kept && 'answered' in kept ? (kept as DrawnChallenge) : null);
 
 /** `locked` takes a row lock until the transaction ends. */
 export async function findIdentitySession(

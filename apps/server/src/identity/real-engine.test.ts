@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 import { newEmbeddedEngine } from '@portaria/identity-engine/embedded-engine';
-import type { IdentityEngine, Turn } from '@portaria/identity-engine/engine';
+import type { IdentityEngine } from '@portaria/identity-engine/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { challengeFrames } from '../../../../packages/identity-engine/specimens/challenge-frames.ts';
+import { framesOfStep } from '../../../../packages/identity-engine/specimens/challenge-answer.ts';
 import { specimenPeople } from '../../../../packages/identity-engine/specimens/person.ts';
 import { pictureOfSide } from '../../../../packages/identity-engine/specimens/verification.ts';
 import { people } from '../dev/demo-accounts.ts';
@@ -33,10 +33,10 @@ test('ID-11 ID-12 the demo account of the specimens matches its pictures, and is
   expect(people.specimen).toMatchObject({ cpf: odete.cpf, name: odete.name, birthDate: odete.birthDate });
   const me = identityCallsOf(server);
   const token = await me.ready('specimen');
-  const { id, steps } = (await me.challenge(token)).json() as { id: string; steps: Turn[] };
-  const frames = (await challengeFrames(odete.portrait, steps)).map((frame) => ({ ...frame, image: base64(frame.image) }));
+  const drawn = (await me.challenge(token)).json();
   const execute = (body: object) => me.execute(token, body);
-  expect((await execute({ selfie: true, challenge: { id, frames } })).json()).toMatchObject({ status: 3, next: 'document' });
+  await me.answerSteps(token, drawn, undefined, async (step) => (await framesOfStep(odete.portrait, step, step.index)).map(base64));
+  expect((await me.judge(token, drawn.id)).json()).toMatchObject({ status: 3, next: 'document' });
   const [[key, sealed]] = [...images.kept] as [[string, Buffer]];
   expect(server.deps.keys.unsealBytes('image', sealed, key)?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect(

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { sendEvidenceCode, verifyEvidenceCode } from './evidence/evidence-code.ts';
 import { aboutPhone, acceptPhone, cancelPhone, followPhone, offerPhone, refusePhone } from './phone/hand-off.ts';
+import { answerStep } from './validation/answer-step.ts';
 import { challenge } from './validation/challenge.ts';
 import { consent } from './validation/consent.ts';
 import { openForPicture, openIdentitySession } from './validation/open-session.ts';
@@ -19,6 +20,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.progress, async (input) => progressOf(deps, await openIdentitySession(deps, input), input.caller));
   route(app, deps, calls.consent, (input) => consent(deps, input));
   route(app, deps, calls.challenge, (input) => challenge(deps, input));
+  route(app, deps, calls.challengeStep, (input) => answerStep(deps, input));
   route(app, deps, calls.execute, async ({ body, params, caller, step, cookie }) => {
     const opened = await openForPicture(deps, { step, cookie });
     if (params.id !== deps.config.identity.transformations[opened.session.purpose]) throw new Refusal('0035');

@@ -78,6 +78,12 @@ export function newMetrics() {
       buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32],
       registers,
     }),
+    identityChallenges: new Counter({
+      name: 'portaria_identity_challenges_total',
+      help: 'Liveness challenges: drawn, redrawn (the one before was left unanswered), refused (redrawn too often: a try), late (a step).',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     identityReviews: new Counter({
       name: 'portaria_identity_reviews_total',
       help: 'Decisions of operators: allow or deny.',

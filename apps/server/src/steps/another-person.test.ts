@@ -57,6 +57,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   progress: '0036',
   consent: '0036',
   challenge: '0036',
+  'challenge step': '0036',
   execute: '0036',
   'process image': '0036',
   'evidence code': '0036',

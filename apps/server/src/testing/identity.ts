@@ -1,15 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import { identityCalls as calls, identityPhoneCalls as phoneCalls } from '@portaria/contract/calls/identity';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { cookies } from '@portaria/contract/cookies';
 import { consents } from '@portaria/domain/consents';
 import { type IdentityPurpose, sidesOfDocument } from '@portaria/domain/identity';
+import { type ChallengeStep, framesOfMove } from '@portaria/domain/liveness';
 import type { FlowName } from '@portaria/domain/routes';
 import { markPicture, type Script } from '@portaria/identity-engine/scripted-engine';
 import { demoPassword, type PersonKey } from '../dev/demo-accounts.ts';
 import { issueUnlock } from '../identity/entry-token.ts';
 import { browser, cpfOf, type testApp } from './harness.ts';
 
-type Server = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'deps'>;
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+/** Where no test moves the time, as in a drill, it passes by itself. */
+type Server = Pick<TestApp, 'app' | 'deps'> & { readonly passMinutes?: TestApp['passMinutes'] };
 type Document = keyof typeof sidesOfDocument;
 
 /** The smallest complete JPEG: the scripted engine needs no more. */
@@ -29,6 +33,13 @@ export function locatedPicture(hidden: string): Buffer {
 }
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
+export type RevealedStep = ChallengeStep & { readonly index: number };
+export type Drawn = { readonly id: string; readonly step: RevealedStep };
+type FramesOf = (step: RevealedStep, script?: Script) => readonly string[] | Promise<readonly string[]>;
+/** As many as the step asks for. */
+export const framesFor = ({ move }: ChallengeStep, script?: Script): string[] =>
+  Array.from({ length: framesOfMove[move] }, () => base64(picture(script)));
+
 /** The calls of an identity validation, as one browser makes them. */
 export function identityCallsOf(server: Server, who = browser(server.app)) {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -43,12 +54,30 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
     return who.post(calls.execute.path.replace(':id', id), body, { ...bearer(token), ...headers });
   };
   const consent = (token: string) => who.post(calls.consent.path, { version: consents.biometrics.version }, bearer(token));
-  const challenge = (token: string) => who.post(calls.challenge.path, undefined, bearer(token));
-  const framesFor = (steps: readonly string[], script?: Script) =>
-    steps.map((step, i) => ({ step, at: i * 1000, image: base64(picture(script)) }));
+  const challenge = (token: string, body: object = {}) => who.post(calls.challenge.path, body, bearer(token));
+  const answerStep = (token: string, body: object) => who.post(calls.challengeStep.path, body, bearer(token));
+  /** As long as a person needs to read a step. */
+  const readStep = async () => {
+    if (server.passMinutes) server.passMinutes(400 / 60_000);
+    else await setTimeout(400);
+  };
+  /** Answers the steps of a drawn challenge one by one; returns the last answer. `frames` draws other pictures. */
+  const answerSteps = async (token: string, drawn: Drawn, script?: Script, frames: FramesOf = framesFor) => {
+    let step: RevealedStep | undefined = drawn.step;
+    for (;;) {
+      await readStep();
+      const answer = await answerStep(token, { id: drawn.id, index: step.index, frames: await frames(step, script) });
+      step = answer.json().step;
+      if (!step) return answer;
+    }
+  };
+  const judge = (token: string, id: string, purpose?: IdentityPurpose) => execute(token, { selfie: true, challenge: { id } }, purpose);
+  /** A whole challenge; the refusal of its draw, where there is one. */
   const liveness = async (token: string, script?: Script, purpose?: IdentityPurpose) => {
-    const { id, steps } = (await challenge(token)).json();
-    return execute(token, { selfie: true, challenge: { id, frames: framesFor(steps, script) } }, purpose);
+    const drawn = await challenge(token);
+    if (drawn.statusCode !== 200) return drawn;
+    await answerSteps(token, drawn.json(), script);
+    return judge(token, drawn.json().id, purpose);
   };
   const side = (token: string, documentType: Document, name: string, script?: Script, purpose?: IdentityPurpose) =>
     execute(token, { selfie: false, documentType, side: name, image: base64(picture(script)) }, purpose);
@@ -66,7 +95,10 @@ export function identityCallsOf(server: Server, who = browser(server.app)) {
     begin,
     consent,
     challenge,
-    framesFor,
+    answerStep,
+    answerSteps,
+    readStep,
+    judge,
     execute,
     liveness,
     side,

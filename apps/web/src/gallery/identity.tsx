@@ -1,11 +1,14 @@
 import type { IdentityProgress } from '@portaria/contract/calls/identity';
 import { identityCalls, identityPhoneCalls } from '@portaria/contract/calls/identity';
 import { newerIdentity, olderIdentity } from '@portaria/domain/flows/identity';
+import type { ChallengeMove, ScreenColour } from '@portaria/domain/liveness';
 import type { Route } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { RetryDialog } from '../flows/identity/capture/retry-dialog.tsx';
 import { SendingView } from '../flows/identity/capture/sending-view.tsx';
 import { Stage } from '../flows/identity/capture/stage.tsx';
+import { ChallengeDialog } from '../flows/identity/challenge/challenge-dialog.tsx';
 import { StepLayout } from '../flows/identity/step-layout.tsx';
 import { asked, contacts, fromNow, kept, typed } from './person.ts';
 import { answer, refuse, type Scene, silent } from './scene.ts';
@@ -139,14 +142,16 @@ const shown = (at: Route, state: string, content: View['shown']): View => ({
   scene: { at, ...identityScenes[at] },
   shown: content,
 });
-const staged = (words: keyof typeof identityTexts.guidance, done: number, to?: 'left' | 'right') => (
+const staged = (words: keyof typeof identityTexts.guidance, done: number, move: ChallengeMove, colour?: ScreenColour) => (
   <StepLayout part="selfie" isSmall>
     <Stage
       video={video}
       shape="face"
       words={identityTexts.guidance[words]}
       isGood={words === 'hold'}
-      turns={{ done, total: 4, to }}
+      steps={{ done, total: 5 }}
+      move={move}
+      colour={colour}
       cancel={nothing}
     />
   </StepLayout>
@@ -159,9 +164,34 @@ const sendingView = (state: Parameters<typeof SendingView>[0]['state']) => (
 
 /** Results of a camera or an upload, shown by their components alone. */
 export const identityViews: readonly View[] = [
-  shown(liveness, 'no-face', staged('noFace', 0)),
+  shown(liveness, 'no-face', staged('noFace', 0, 'center')),
   shown(liveness, 'turn-left', staged('left', 1, 'left')),
   shown(liveness, 'turn-right', staged('right', 3, 'right')),
+  shown(liveness, 'closer', staged('closer', 2, 'closer')),
+  shown(liveness, 'colours', staged('colours', 4, 'colours')),
+  shown(liveness, 'colour-blue', staged('colours', 4, 'colours', 'blue')),
+  shown(
+    liveness,
+    'step-unsent',
+    <StepLayout part="selfie" isSmall>
+      <Stage
+        video={video}
+        shape="face"
+        words={shellTexts.overloaded}
+        steps={{ done: 2, total: 5 }}
+        shoot={nothing}
+        shootText={identityTexts.capture.send}
+        cancel={nothing}
+      />
+    </StepLayout>,
+  ),
+  shown(
+    liveness,
+    'redrawn',
+    <StepLayout part="selfie">
+      <ChallengeDialog end="challenge_redrawn" left={2} again={nothing} close={nothing} />
+    </StepLayout>,
+  ),
   shown(
     liveness,
     'retry',

@@ -1,6 +1,7 @@
 import { imageSteps, internalError } from '@portaria/domain/identity';
 import { documentSides, identityPurposes } from '@portaria/domain/identity-lists';
 import * as limits from '@portaria/domain/limits';
+import { challengeMoves, screenColourNames } from '@portaria/domain/liveness';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { bytes, contactTypes, cpf, signal, token } from '../fields.ts';
@@ -11,6 +12,14 @@ import { code } from './two-factor.ts';
 const picturedDocuments = ['RG', 'CNH', 'DNI', 'CIN'] as const;
 /** An image as base64, with or without the `data:` prefix. SV-13 bounds the body; the engine bounds the pixels. */
 const base64Image = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.imageBodyMaxBytes));
+
+/** ID-11: one step of a challenge; `colours` only with the move of that name. */
+const challengeStep = v.object({
+  index: v.number(),
+  move: v.picklist(challengeMoves),
+  colours: v.optional(v.array(v.picklist(screenColourNames))),
+});
+const pixels = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)));
 
 /** ID-14: with a final denial: how another session starts, or when it can. */
 const afterDenial = {
@@ -123,7 +132,10 @@ export const identityCalls = {
     refusals: [],
   },
   /**
-   * ID-11: the order of head turns, chosen by the server, single-use and valid one minute: a duration, since a phone's clock may be wrong.
+   * ID-11: draws a challenge of `total` steps and reveals the first. Times are durations, since a phone's clock may be wrong. While no frames
+   * have arrived and the first step is in time, the same challenge is answered again. Any other draw replaces the challenge; where too many
+   * were left unanswered it costs a try instead: 0008 with `reason: 'challenge_redrawn'` and the tries `left` (ID-14). `isCalm`: no colours
+   * flash. `camera`: what the browser says about it.
    */
   challenge: {
     method: 'POST',
@@ -131,12 +143,45 @@ export const identityCalls = {
     host: 'gateway',
     about: 'A new challenge for the selfie.',
     step: 'identity.journey',
-    answer: v.object({ id: v.string(), steps: v.array(v.picklist(['center', 'left', 'right'])), lifeSeconds: v.number() }),
+    body: v.object({
+      isCalm: v.optional(v.boolean()),
+      camera: v.optional(
+        v.object({ label: v.optional(v.pipe(v.string(), v.maxLength(120))), width: pixels, height: pixels, frameRate: pixels }),
+      ),
+    }),
+    answer: v.object({
+      id: v.string(),
+      total: v.number(),
+      step: challengeStep,
+      /** How long the step and the whole challenge are still valid. */
+      stepSeconds: v.number(),
+      lifeSeconds: v.number(),
+    }),
+    refusals: ['0008', '0014'],
+  },
+  /**
+   * ID-11: takes the frames of the revealed step and reveals the next; no `step` after the last. The same frames again get the same answer.
+   * 0035 with `reason: 'challenge_expired'` for a step that came too late, which ends the challenge, and with `challenge_unknown` for another
+   * challenge, for a step that was not revealed yet and for other frames of an answered step.
+   */
+  challengeStep: {
+    method: 'POST',
+    path: '/v1/user/proof-of-life/challenge/steps',
+    host: 'gateway',
+    about: 'Takes the frames of one step of a challenge and reveals the next step.',
+    step: 'identity.journey',
+    maxBytes: limits.imageBodyMaxBytes,
+    body: v.object({
+      id: token,
+      index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(15)),
+      frames: v.pipe(v.array(base64Image), v.minLength(1), v.maxLength(8)),
+    }),
+    answer: v.object({ step: v.optional(challengeStep), stepSeconds: v.number() }),
     refusals: [],
   },
   /**
    * ID-03: `:id` is configuration, one per purpose; `progress` says which. A selfie is sent as `image` or, if `progress.challenge` says so,
-   * as one frame per step in `challenge`; the `side` of a document may be omitted: CNH is full, the others start with the front. 429 while
+   * is the answered `challenge` (0035 while a step of it is missing); the `side` of a document may be omitted: CNH is full, the others start with the front. 429 while
    * another picture of the same validation is checked; 0014 while a case of the person is under review.
    */
   execute: {
@@ -152,15 +197,7 @@ export const identityCalls = {
       documentType: v.optional(v.picklist(picturedDocuments)),
       side: v.optional(v.picklist(documentSides)),
       image: v.optional(base64Image),
-      challenge: v.optional(
-        v.object({
-          id: token,
-          frames: v.pipe(
-            v.array(v.object({ step: v.pipe(v.string(), v.maxLength(16)), at: v.number(), image: base64Image })),
-            v.maxLength(8),
-          ),
-        }),
-      ),
+      challenge: v.optional(v.object({ id: token })),
       event: v.optional(signal),
     }),
     answer: verdict,

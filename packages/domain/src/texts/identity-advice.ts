@@ -20,6 +20,8 @@ export const advice = {
   challenge_missing: 'Vamos conferir a sua foto com calma.',
   challenge_expired: 'O tempo acabou. Comece de novo e siga as instruções.',
   challenge_unknown: 'As fotos não são deste pedido. Comece de novo.',
+  challenge_redrawn:
+    'Você começou de novo muitas vezes, e isso conta como uma tentativa. Procure um sinal de internet melhor e um lugar claro antes de continuar.',
   challenge_failed: 'Siga as instruções na ordem e vire bem a cabeça para o lado pedido.',
   frames_identical: 'Precisamos ver o movimento. Vire a cabeça a cada instrução.',
   frames_too_fast: 'Foi rápido demais. Espere cada instrução aparecer.',

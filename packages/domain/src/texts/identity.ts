@@ -117,7 +117,7 @@ export const example = {
 } as const;
 export const capture = {
   lead: {
-    challenge: 'A câmera abre quando você tocar no botão. Depois, siga a seta na tela.',
+    challenge: 'A câmera abre quando você tocar no botão. Depois, siga um passo de cada vez.',
     selfie: 'A câmera abre quando você tocar no botão. Deixe o rosto dentro da moldura.',
     document: 'A câmera abre quando você tocar no botão. Deixe o documento na moldura: a foto sai sozinha.',
   },
@@ -171,10 +171,32 @@ export const guidance = {
   center: 'Olhe de frente para a câmera.',
   left: 'Vire a cabeça para a sua esquerda.',
   right: 'Vire a cabeça para a sua direita.',
+  closer: 'Aproxime o rosto devagar.',
+  colours: 'Fique parado: a tela vai mudar de cor.',
   further: 'Um pouco mais.',
 } as const;
-/** ID-11: the head turns, one after the other. */
-export const challenge = { progress: 'Movimento {n} de {total}', expired: 'O tempo acabou', again: 'Começar de novo' } as const;
+/** ID-11: the steps, one after the other. */
+export const challenge = {
+  progress: 'Passo {n} de {total}',
+  soon: 'Já vem o primeiro passo.',
+  next: 'Ótimo, já vem o próximo passo.',
+  /** Without the guidance: the button starts a few pictures in a row. */
+  byHand: {
+    center: 'Olhe de frente para a câmera e toque no botão.',
+    left: 'Toque no botão e vire a cabeça devagar para a sua esquerda.',
+    right: 'Toque no botão e vire a cabeça devagar para a sua direita.',
+    closer: 'Toque no botão e aproxime o rosto devagar.',
+    colours: 'Toque no botão e fique parado: a tela vai mudar de cor.',
+  },
+  flashes: 'Em um dos passos, a tela muda de cor devagar, por dois segundos. Se isso incomoda você, siga sem as cores.',
+  calm: 'Sem cores piscando',
+  ends: {
+    challenge_expired: 'O tempo acabou',
+    challenge_unknown: 'Vamos começar de novo',
+    challenge_redrawn: 'Vamos com calma',
+  },
+  again: 'Começar de novo',
+} as const;
 /** Shown on the page that follows. */
 export const confirmed = { heading: 'Identidade confirmada', text: 'Agora é só entrar.' } as const;
 export const waiting = {

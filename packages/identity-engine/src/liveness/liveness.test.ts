@@ -1,81 +1,8 @@
-import { framesOfMove } from '@portaria/domain/liveness';
-import { describe, expect, test } from 'vitest';
-import type { AnsweredStep, Challenge, ChallengeAnswer } from '../engine.ts';
+import { expect, test } from 'vitest';
 import type { ChallengeFacts, FrameFacts, StepFacts } from '../face/face-job.ts';
 import { defaultThresholds as t } from '../thresholds.ts';
-import { newChallenge, sequences } from './challenge.ts';
 import { judgeChallenge } from './judge-challenge.ts';
-import { refuseAnswer } from './refuse-answer.ts';
 import { turnScore } from './turn-score.ts';
-
-const now = new Date('2026-11-15T12:00:00Z');
-const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const challenge: Challenge = {
-  id: 'id',
-  steps: [
-    { move: 'center' },
-    { move: 'left' },
-    { move: 'right' },
-    { move: 'closer' },
-    { move: 'colours', colours: ['white', 'blue', 'green', 'yellow'] },
-  ],
-  issuedAt: now.getTime(),
-  expiresAt: later(t.challengeSeconds).getTime(),
-};
-let drawn = 0;
-const steps: AnsweredStep[] = challenge.steps.map(({ move }, i) => ({
-  revealedAt: now.getTime() + i * 4000,
-  receivedAt: now.getTime() + i * 4000 + 3000,
-  frames: Array.from({ length: framesOfMove[move] }, () => Uint8Array.of(drawn++)),
-}));
-const answer: ChallengeAnswer = { id: 'id', steps };
-const change = (at: number, part: Partial<AnsweredStep>) => ({
-  ...answer,
-  steps: steps.map((step, i) => (i === at ? { ...step, ...part } : step)),
-});
-
-describe('a challenge', () => {
-  test('ID-11 starts straight ahead and asks for both turns, an approach and colours in any order', () => {
-    const all = sequences(false);
-    expect(all).toHaveLength(24);
-    expect(new Set(all.map((moves) => moves[0]))).toEqual(new Set(['center']));
-    expect(all.every((moves) => ['left', 'right', 'closer', 'colours'].every((move) => moves.includes(move as 'left')))).toBe(true);
-  });
-
-  test('ID-11 has no colours for a person who prefers reduced motion, but a third turn; no move twice in a row', () => {
-    const calm = sequences(true);
-    expect(calm.flat()).not.toContain('colours');
-    expect(calm.every((moves) => moves.length === 5 && moves.every((move, i) => move !== moves[i - 1]))).toBe(true);
-    expect(new Set(calm.map(String)).size).toBe(calm.length);
-  });
-
-  test('ID-11 differs each time, and no colour follows itself', () => {
-    const many = Array.from({ length: 300 }, () => newChallenge({ now, lifeSeconds: 60 }));
-    expect(new Set(many.map(({ id }) => id)).size).toBe(300);
-    expect(new Set(many.map((one) => one.steps.map(({ move }) => move).join())).size).toBe(24);
-    const colours = many.map((one) => one.steps.find(({ move }) => move === 'colours')!.colours!);
-    expect(new Set(colours.map(String)).size).toBeGreaterThan(60);
-    expect(colours.every((list) => list.every((colour, i) => colour !== list[i - 1]))).toBe(true);
-    expect(many[0]).toMatchObject({ issuedAt: now.getTime(), expiresAt: later(60).getTime() });
-  });
-});
-
-test.each([
-  ['as asked', answer, now, undefined],
-  ['in the last second', answer, later(t.challengeSeconds), undefined],
-  ['too late', answer, later(t.challengeSeconds + 1), 'challenge_expired'],
-  ['of another challenge', { ...answer, id: 'other' }, now, 'challenge_unknown'],
-  ['with a frame missing', change(1, { frames: steps[1]!.frames.slice(1) }), now, 'challenge_unknown'],
-  ['with a step missing', { ...answer, steps: steps.slice(0, 4) }, now, 'challenge_unknown'],
-  ['without steps', { ...answer, steps: [] }, now, 'challenge_unknown'],
-  ['with one still again', change(2, { frames: steps[1]!.frames }), now, 'frames_identical'],
-  ['faster than a person reads', change(3, { receivedAt: steps[3]!.revealedAt + t.stepMinMs - 1 }), now, 'frames_too_fast'],
-  ['before the step was revealed', change(3, { receivedAt: steps[3]!.revealedAt - 1 }), now, 'frames_too_fast'],
-  ['with time to prepare a step', change(2, { receivedAt: steps[2]!.revealedAt + t.stepSecondsMax * 1000 + 1 }), now, 'challenge_expired'],
-  ['without a time', change(2, { receivedAt: Number.NaN }), now, 'challenge_expired'],
-])('ID-11 an answer %s', (_what, given, at, code) => {
-  expect(refuseAnswer(challenge, given, at, t)?.code).toBe(code);
-});
 
 const fine: FrameFacts = { luma: 120, sharpness: 0.4, faces: 1, width: 0.4, offCentre: 0.05, yaw: 0, roll: 0, residual: 0, distance: 0 };
 const turned = (yaw: number, more: Partial<FrameFacts> = {}): FrameFacts => ({ ...fine, yaw, residual: 0.07, distance: 0.4, ...more });

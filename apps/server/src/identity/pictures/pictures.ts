@@ -30,7 +30,7 @@ export async function keepPicture(deps: Deps, sessionId: string, step: Step, pic
 
 export async function listPictures(db: Db, sessionId: string, now: Date): Promise<readonly Stored[]> {
   const { rows } = await db.query<Stored>(
-    `select distinct on (step) id, step from identity_images where session_id = $1 and delete_at > $2 order by step, stored_at desc`,
+    `select distinct on (step) id, step from identity_images where session_id = $1 and delete_at > $2 and step <> 'challenge' order by step, stored_at desc`,
     [sessionId, now],
   );
   return rows;
@@ -45,12 +45,18 @@ export async function openPicture(deps: Deps, sessionId: string, step: string): 
 
 /** Another document was chosen: the pictures of the first are not needed. */
 export async function dropDocumentPictures({ db, now }: Pick<Deps, 'db' | 'now'>, sessionId: string): Promise<void> {
-  await db.query(`update identity_images set delete_at = $2 where session_id = $1 and step <> 'selfie'`, [sessionId, now()]);
+  await db.query(`update identity_images set delete_at = $2 where session_id = $1 and step in ('full', 'front', 'back')`, [
+    sessionId,
+    now(),
+  ]);
 }
 
-/** Sets when the pictures of a session are deleted. A replaced picture keeps its earlier date. */
+/** Sets when the pictures of a session are deleted. A replaced picture keeps its earlier date; frames of a challenge are due at once. */
 export async function deletePicturesFrom({ now }: Pick<Deps, 'now'>, db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.query('update identity_images set delete_at = $2 where session_id = $1 and delete_at > $3', [sessionId, at, now()]);
+  await db.query(
+    `update identity_images set delete_at = case step when 'challenge' then $3 else $2 end where session_id = $1 and delete_at > $3`,
+    [sessionId, at, now()],
+  );
 }
 
 /** Few, because a shutdown waits for them. */

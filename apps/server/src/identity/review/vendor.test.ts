@@ -9,7 +9,7 @@ import { demoScriptOf } from '../../dev/demo-scripts.ts';
 import { runHousekeeping } from '../../housekeeping.ts';
 import { deliverAll } from '../../messages/deliver-all.ts';
 import { memoryImages, testApp } from '../../testing/harness.ts';
-import { identityCallsOf, locatedPicture, verdictOf } from '../../testing/identity.ts';
+import { framesFor, identityCallsOf, locatedPicture, type RevealedStep, verdictOf } from '../../testing/identity.ts';
 import { webhookPath } from './vendor-webhook.ts';
 
 const key = 'the key of the vendor, long';
@@ -110,13 +110,10 @@ test('S31 ID-12 what a vendor judges is stored too, for an operator to see, and 
   const token = await me.ready('recoveryLocked');
   const hidden = 'taken at 23.55 south 46.63 west';
   const image = locatedPicture(hidden).toString('base64');
-  const { id, steps } = (await me.challenge(token)).json();
-  const frames = steps.map((step: string, i: number) => ({
-    step,
-    at: i * 1000,
-    image: locatedPicture(`${hidden} ${i}`).toString('base64'),
-  }));
-  expect(verdictOf(await me.execute(token, { selfie: true, challenge: { id, frames } }))).toBe(3);
+  const drawn = (await me.challenge(token)).json();
+  const located = (step: RevealedStep) => framesFor(step).map((_, i) => locatedPicture(`${hidden} ${step.index} ${i}`).toString('base64'));
+  await me.answerSteps(token, drawn, undefined, located);
+  expect(verdictOf(await me.judge(token, drawn.id))).toBe(3);
   expect(verdictOf(await me.execute(token, { selfie: false, documentType: 'CNH', image }))).toBe(4);
   expect(images.kept.size).toBe(2);
   for (const [key, sealed] of images.kept) {

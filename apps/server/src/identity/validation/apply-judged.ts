@@ -46,15 +46,13 @@ export function applyJudged(
 async function apply(deps: Deps, db: Db, session: IdentitySession, picture: Picture, judged: Judged, caller: Caller): Promise<Applied> {
   const { reasons, next } = judged;
   const documentType = 'type' in picture ? picture.type : (session.documentType ?? undefined);
-  const left = (tries: number) => triesLeft(deps, { ...session, tries }, db);
-
   if (judged.status === verdictStatus.waiting_upload) {
     await db.query('update identity_sessions set evidence = $2, document_type = $3 where id = $1', [
       session.id,
       sealValue(deps, session.id, judged.passed),
       documentType ?? null,
     ]);
-    return { outcome: 'next', left: await left(session.tries), next, reasons, documentType };
+    return { outcome: 'next', left: await triesLeft(deps, session, db), next, reasons, documentType };
   }
   if (documentType) await db.query('update identity_sessions set document_type = $2 where id = $1', [session.id, documentType]);
   // RE-02: without an account nothing is ever allowed or reviewed.
@@ -63,17 +61,11 @@ async function apply(deps: Deps, db: Db, session: IdentitySession, picture: Pict
     await settle(deps, db, session, outcome, verdict, caller);
     return { outcome, left: 0, reasons };
   }
-  return deny(deps, db, session, judged, caller, left);
+  return denyTry(deps, db, session, judged, caller);
 }
 
-async function deny(
-  deps: Deps,
-  db: Db,
-  session: IdentitySession,
-  judged: Judged,
-  caller: Caller,
-  leftAfter: (tries: number) => Promise<number>,
-) {
+/** ID-14: counts a denied try, and ends the session with the last one. */
+export async function denyTry(deps: Deps, db: Db, session: IdentitySession, judged: Judged, caller: Caller) {
   const tries = session.tries + 1;
   await recordDenial(deps, db, session);
   const { reasons, next } = judged;
@@ -83,7 +75,7 @@ async function deny(
     tries,
     sealValue(deps, session.id, stays),
   ]);
-  const left = await leftAfter(tries);
+  const left = await triesLeft(deps, { ...session, tries }, db);
   if (!judged.retry || left === 0) {
     await settle(deps, db, session, 'denied', { reasons, engine: judged.engine }, caller);
     return { outcome: 'denied', left, reasons } as const;

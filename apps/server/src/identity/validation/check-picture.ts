@@ -1,28 +1,25 @@
 import * as limits from '@portaria/domain/limits';
-import type { Challenge, Expected, IdentityEngine, StepResult } from '@portaria/identity-engine/engine';
+import type { Expected, IdentityEngine, StepResult } from '@portaria/identity-engine/engine';
 import type { IdentitySession } from '../identity-session.ts';
+import type { Answered } from './answered-challenge.ts';
 import type { Picture } from './read-picture.ts';
 
-/**
- * The engine's result; null for a picture that is kept and not judged, `unasked` for the answer to another challenge than the current one.
- */
-export type Checked = StepResult | 'unasked' | null;
+/** The engine's result; null for a picture that is kept and not judged. */
+export type Checked = StepResult | null;
 
 type Looking = {
   readonly engine: IdentityEngine;
   readonly expected: Expected;
   readonly session: IdentitySession;
-  /** The current challenge; single-use. */
-  readonly challenge: Challenge | null;
+  /** With a selfie that is a challenge. */
+  readonly answered?: Answered | undefined;
 };
 
-export async function checkPicture(picture: Picture, { engine, expected, session, challenge }: Looking): Promise<Checked> {
+export async function checkPicture(picture: Picture, { engine, expected, session, answered }: Looking): Promise<Checked> {
   const { id, purpose, tries } = session;
   if (picture.step === 'selfie') {
     if ('image' in picture) return engine.checkSelfie({ session: id, purpose, image: picture.image }, expected);
-    if (challenge?.id !== picture.challengeId) return 'unasked';
-    const answer = { id: challenge.id, nonce: challenge.nonce, frames: picture.frames };
-    return engine.checkSelfie({ session: id, purpose, challenge, answer }, expected);
+    return engine.checkSelfie({ session: id, purpose, ...answered! }, expected);
   }
   const { type, image } = picture;
   const isCnh = type === 'CNH';

@@ -46,7 +46,10 @@ test('ID-14 strangers of all networks together get twenty; after that the passwo
   await known.signIn('recovery');
   for (const network of [1, 2, 3, 4]) expect(await denyAll(from(`203.0.113.${network}`))).toBe(0);
   const refused = (await begin(from('203.0.113.5'), 'recovery')).json();
-  expect(refused).toMatchObject({ code: '0008', data: { reason: 'exceeded_attempts', blockedUntil: '2026-11-15T18:00:00.000Z' } });
+  expect(refused).toMatchObject({
+    code: '0008',
+    data: { reason: 'exceeded_attempts', blockedUntil: expect.stringMatching(/^2026-11-15T18:00:/) },
+  });
   expect((await begin(known, 'recovery')).json()).toMatchObject({ status: 3, left: 3 });
   expect((await begin(from('203.0.113.5'), 'sign-in')).json()).toMatchObject({ status: 3, left: 3 });
   server.passMinutes(6 * 60);
@@ -80,7 +83,7 @@ test('ID-14 many sessions in parallel give no additional tries, however good the
       status: 2,
       retry: false,
       left: 0,
-      blockedUntil: '2026-11-15T18:00:00.000Z',
+      blockedUntil: expect.stringMatching(/^2026-11-15T18:00:/),
       errorKey: 'exceeded_attempts',
     });
   expect((await who.progress(tokens[0]!)).json()).toMatchObject({ status: 2 });

@@ -11,12 +11,16 @@ import { settle } from './settle.ts';
  * while a case is under review, so that there is at most one of the person, and one of strangers. Takes an advisory lock on the person until the transaction ends.
  */
 export async function endIfExhausted(deps: Deps, db: Db, session: IdentitySession, caller: Caller): Promise<boolean> {
-  const { subject } = session;
-  await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [subject.readInt32BE(0), subject.readInt32BE(4)]);
+  await lockPerson(db, session);
   if (await hasWaitingCase(db, session.accountId, session)) throw new Refusal('0014');
   if ((await denialsOf(deps, db, session)).left > 0) return false;
   await settle(deps, db, session, 'denied', { reasons: [], engine: { name: 'none', version: '', thresholds: '' } }, caller);
   return true;
+}
+
+/** Whatever counts over several sessions of a person is counted under this lock, until the transaction ends. */
+export async function lockPerson(db: Db, { subject }: Pick<IdentitySession, 'subject'>): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [subject.readInt32BE(0), subject.readInt32BE(4)]);
 }
 
 /** Locks the session until the transaction ends. 0035 when it has ended meanwhile. */

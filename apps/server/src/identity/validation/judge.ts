@@ -33,12 +33,7 @@ function missing(evidence: readonly Evidence[]): Verdict['next'] {
 }
 
 /** ID-04: a rejected picture is denied alone; then missing pictures are requested; the engine decides once about the complete set. */
-export async function judge(
-  engine: IdentityEngine,
-  session: IdentitySession,
-  picture: Picture,
-  checked: Exclude<Checked, 'unasked'>,
-): Promise<Judged> {
+export async function judge(engine: IdentityEngine, session: IdentitySession, picture: Picture, checked: Checked): Promise<Judged> {
   const { id, purpose } = session;
   const of = { name: engine.name, version: '', thresholds: '' };
   if (checked && !checked.ok) {

@@ -1,22 +1,19 @@
 import type { ParsedBodyOf } from '@portaria/contract/call';
 import type { identityCalls as calls } from '@portaria/contract/calls/identity';
 import { documentTypeFrom, sideOfStep } from '@portaria/domain/identity';
-import type { Frame, ProvenDocument, Step } from '@portaria/identity-engine/engine';
+import type { ProvenDocument, Step } from '@portaria/identity-engine/engine';
 import { Refusal } from '../../platform/refusal.ts';
 import type { IdentitySession } from '../identity-session.ts';
 
-/** One picture, or the frames of a challenge, as the pages send them. */
+/** One picture, or an answered challenge. */
 export type Picture =
   | { readonly step: 'selfie'; readonly image: Uint8Array }
-  | { readonly step: 'selfie'; readonly challengeId: string; readonly frames: readonly Frame[] }
+  | { readonly step: 'selfie'; readonly challengeId: string }
   | { readonly step: Exclude<Step, 'selfie'>; readonly type: ProvenDocument; readonly image: Uint8Array };
 
 /** ID-03. */
 export function readExecute(body: ParsedBodyOf<typeof calls.execute>, session: IdentitySession): Picture {
-  if (body.selfie && body.challenge) {
-    const frames = body.challenge.frames.map((frame) => ({ ...frame, image: fromBase64(frame.image) }));
-    return { step: 'selfie', challengeId: body.challenge.id, frames };
-  }
+  if (body.selfie && body.challenge) return { step: 'selfie', challengeId: body.challenge.id };
   if (!body.image) throw wrong('image');
   const image = fromBase64(body.image);
   if (body.selfie) return { step: 'selfie', image };
@@ -38,12 +35,12 @@ function nextSide(type: ProvenDocument, { documentType, passed }: IdentitySessio
   return type === documentType && passed.some(({ picture }) => picture === 'front') ? 'back' : 'front';
 }
 
-const wrong = (field: string) => new Refusal('0038', undefined, { errors: [{ field, message: 'missing' }] });
+export const wrong = (field: string, message = 'missing') => new Refusal('0038', undefined, { errors: [{ field, message }] });
 
 /** With or without the `data:` prefix of a canvas. */
-function fromBase64(text: string): Uint8Array {
+export function fromBase64(text: string, field = 'image'): Uint8Array {
   const comma = text.startsWith('data:') ? text.indexOf(',') : -1;
   const bytes = Buffer.from(comma < 0 ? text : text.slice(comma + 1), 'base64');
-  if (bytes.length === 0) throw wrong('image');
+  if (bytes.length === 0) throw wrong(field);
   return bytes;
 }

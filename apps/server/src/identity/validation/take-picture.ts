@@ -1,5 +1,6 @@
 import type { IdentityVerdict } from '@portaria/contract/calls/identity';
 import { internalError, retryCodes, verdictStatus } from '@portaria/domain/identity';
+import type { ReasonCode } from '@portaria/domain/identity-reasons';
 import { EngineFault, type StepResult } from '@portaria/identity-engine/engine';
 import type { Deps } from '../../deps.ts';
 import { tooMany } from '../../http/rate-limit.ts';
@@ -12,6 +13,7 @@ import { findIdentitySession, type IdentitySession } from '../identity-session.t
 import { dropDocumentPictures, keepPicture, removeDuePictures } from '../pictures/pictures.ts';
 import { issueSessionToken } from '../session-tokens.ts';
 import { afterDenial } from './after-denial.ts';
+import { type Answered, answeredChallenge, endChallenge } from './answered-challenge.ts';
 import { type Applied, applyJudged, exhausted } from './apply-judged.ts';
 import { type Checked, checkPicture } from './check-picture.ts';
 import { endIfExhausted, withOpenSession } from './end-if-exhausted.ts';
@@ -60,13 +62,14 @@ async function claim(deps: Deps, id: string): Promise<IdentitySession> {
 async function checkAndApply(deps: Deps, opened: Sent, picture: Picture, caller: Caller): Promise<IdentityVerdict> {
   const { session } = opened;
   const { engine, expected } = await engineFor(deps, session);
-  if ('challengeId' in picture) await deps.db.query('update identity_sessions set challenge = null where id = $1', [session.id]); // single-use
+  const answered = 'challengeId' in picture ? await answeredChallenge(deps, session.challenge, picture.challengeId) : undefined;
+  if (typeof answered === 'string') return refuseChallenge(deps, session, answered);
   const done = deps.metrics.identitySeconds.startTimer({ step: picture.step });
   try {
-    const checked = await checkPicture(picture, { engine, expected, session, challenge: session.challenge });
+    const checked = await checkPicture(picture, { engine, expected, session, answered });
     done();
-    if (checked === 'unasked') return refuseChallenge(deps, session);
-    await storePicture(deps, session, picture, checked);
+    if (answered) await endChallenge(deps, session);
+    await storePicture(deps, session, picture, checked, answered);
     const judged = await judge(engine, session, picture, checked);
     const applied = await applyJudged(deps, opened, picture, judged, caller);
     if (applied.outcome === 'allowed') await removeDuePictures(deps, session.id).catch(() => 0); // otherwise the housekeeping does
@@ -82,26 +85,33 @@ async function storePicture(
   deps: Deps,
   { id, expiresAt, documentType }: IdentitySession,
   picture: Picture,
-  checked: Exclude<Checked, 'unasked'>,
+  checked: Checked,
+  answered: Answered | undefined,
 ) {
   if (documentType && 'type' in picture && picture.type !== documentType) await dropDocumentPictures(deps, id);
-  const drawn = checked && (await reencodedPicture(deps, picture, checked));
+  const drawn = checked && (await reencodedPicture(deps, 'image' in picture ? picture.image : firstFrame(answered!), checked));
   if (drawn) await keepPicture(deps, id, picture.step, drawn, expiresAt);
 }
 
 /** S31: as re-encoded by the engine; if it returned none, or the original, we re-encode it. No uploaded file is ever stored as it came. */
-async function reencodedPicture({ reencoder }: Deps, picture: Picture, { picture: drawn }: StepResult): Promise<Uint8Array | null> {
-  const given = 'image' in picture ? picture.image : picture.frames[0]?.image; // the first frame looks straight ahead
+async function reencodedPicture(
+  { reencoder }: Deps,
+  given: Uint8Array | undefined,
+  { picture: drawn }: StepResult,
+): Promise<Uint8Array | null> {
   if (drawn && drawn !== given) return drawn;
   return given ? reencoder.run(given) : null;
 }
 
-/** A challenge that was answered before, or replaced by a newer one: nothing was checked, nothing counts. */
-const refuseChallenge = async (deps: Deps, session: IdentitySession): Promise<IdentityVerdict> => ({
+/** It looks straight ahead. */
+const firstFrame = ({ answer }: Answered) => answer.steps[0]?.frames[0];
+
+/** Nothing was checked, nothing counts. */
+const refuseChallenge = async (deps: Deps, session: IdentitySession, reason: ReasonCode): Promise<IdentityVerdict> => ({
   status: verdictStatus.denied,
   retry: true,
-  reasons: ['challenge_unknown'],
-  errorKey: faultKey('challenge_unknown'),
+  reasons: [reason],
+  errorKey: faultKey(reason),
   next: 'selfie',
   left: await triesLeft(deps, session),
 });

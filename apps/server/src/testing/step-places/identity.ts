@@ -1,7 +1,7 @@
 import { identityCalls as calls, identityPhoneCalls as phoneCalls } from '@portaria/contract/calls/identity';
 import { consents } from '@portaria/domain/consents';
 import { browser, cpfOf } from '../harness.ts';
-import { identityCallsOf, picture, tokenIn } from '../identity.ts';
+import { framesFor, identityCallsOf, picture, tokenIn } from '../identity.ts';
 import type { StepSource } from '../step-matrix.ts';
 
 /** S4: the tokens of one validation: to start it, to continue it, and to hand it over to a phone. */
@@ -35,6 +35,12 @@ export const identitySteps: StepSource = (server) => {
         make: (token) => post(calls.consent.path, token, { version: consents.biometrics.version }),
       },
       { call: 'challenge', takes: 'identity.journey', answer: 'ok', make: (token) => me.challenge(token) },
+      {
+        call: 'challenge step',
+        takes: 'identity.journey',
+        answer: '0035',
+        make: (token) => me.answerStep(token, { id: 'another', index: 0, frames: framesFor({ move: 'center' }) }),
+      },
       { call: 'execute', takes: 'identity.journey', answer: 'ok', make: (token) => me.side(token, 'RG', 'front') },
       {
         call: 'process image',

@@ -1,6 +1,7 @@
+import * as limits from '@portaria/domain/limits';
 import { people } from '../../dev/demo-accounts.ts';
 import { browser, codeTo } from '../harness.ts';
-import { identityCallsOf, picture, tokenIn } from '../identity.ts';
+import { framesFor, identityCallsOf, picture, tokenIn } from '../identity.ts';
 import type { Walk } from './walk.ts';
 
 const byPictures: Walk = async (server) => {
@@ -8,6 +9,19 @@ const byPictures: Walk = async (server) => {
   const token = await me.ready('needsUnlock');
   await me.progress(token);
   await me.whole(token);
+};
+
+/** Challenges that are started and left, until one costs a try. */
+const byRedraws: Walk = async (server) => {
+  const me = identityCallsOf(server);
+  const token = await me.ready('needsUnlock');
+  for (let i = 0; i < limits.challengeRedraws + 2; i++) {
+    const drawn = (await me.challenge(token, { camera: { label: 'front' } })).json();
+    if (drawn.step) await me.answerStep(token, { id: drawn.id, index: 0, frames: framesFor(drawn.step) });
+  }
+  const last = (await me.challenge(token)).json();
+  server.passMinutes(1);
+  await me.answerStep(token, { id: last.id, index: 0, frames: framesFor(last.step) });
 };
 
 const byOlderCall: Walk = async (server) => {
@@ -37,4 +51,4 @@ const byEvidence: Walk = async (server) => {
   await me.evidence.verify(token, await codeTo(server.deps, people.identityEvidence.email));
 };
 
-export const identityWalks: readonly Walk[] = [byPictures, byOlderCall, byPhone, byEvidence];
+export const identityWalks: readonly Walk[] = [byPictures, byRedraws, byOlderCall, byPhone, byEvidence];

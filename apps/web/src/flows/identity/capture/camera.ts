@@ -30,3 +30,13 @@ function problemOf(name: string): CameraProblem {
 export function closeCamera(stream: MediaStream | undefined) {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
+
+export type CameraFacts = { readonly label: string; readonly width?: number; readonly height?: number; readonly frameRate?: number };
+
+/** ID-11: what the browser says about its camera, for the server; a name is cut to the length that the call accepts. */
+export function cameraFacts(stream: MediaStream | undefined): CameraFacts | undefined {
+  const track = stream?.getVideoTracks()[0];
+  if (!track) return undefined;
+  const { width, height, frameRate } = track.getSettings();
+  return { label: track.label.slice(0, 120), ...(width && { width }), ...(height && { height }), ...(frameRate && { frameRate }) };
+}

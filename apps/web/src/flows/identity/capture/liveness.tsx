@@ -1,35 +1,30 @@
-import { identityCalls } from '@portaria/contract/calls/identity';
-import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { advice } from '@portaria/domain/texts/identity-advice';
 import { useState } from 'react';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
-import { call } from '../../../lib/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { ChallengeDialog } from '../challenge/challenge-dialog.tsx';
+import { ChallengeStage } from '../challenge/challenge-stage.tsx';
+import { useChallenge } from '../challenge/use-challenge.ts';
 import type { PictureEvent } from '../finish.ts';
 import { useGuide } from '../guidance/use-guide.ts';
-import css from '../identity.module.css';
 import type { IdentityStep } from '../identity-session.ts';
 import { StepLayout } from '../step-layout.tsx';
 import { CameraView } from './camera-view.tsx';
-import { ChallengeStage, type Taken } from './challenge-stage.tsx';
-import { type GivenChallenge, givenChallenge, justAhead, restMilliseconds } from './given-challenge.ts';
-import { base64Of } from './picture.ts';
+import { LivenessAdvice } from './liveness-advice.tsx';
 import { PicturePage } from './picture-page.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { Review } from './review.tsx';
 import { sendPicture } from './send-picture.ts';
 import { SendingView } from './sending-view.tsx';
 import { execute } from './upload.ts';
+import { useCalm } from './use-calm.ts';
 import { useCamera } from './use-camera.ts';
 import { useSending } from './use-sending.ts';
 
 type Props = { readonly step: IdentityStep<PictureEvent>; readonly family: IdentityFamily };
 
-/** ID-06, ID-11: the selfie with head turns. The challenge is requested once the camera is open, because it is valid for one minute. */
+/** ID-06, ID-11: the selfie with a challenge. It is drawn once the camera is open, because its steps are timed. */
 export const Liveness = (props: Props) => (
   <PicturePage {...props} picture="selfie">
     <Challenge {...props} />
@@ -37,58 +32,39 @@ export const Liveness = (props: Props) => (
 );
 
 function Challenge({ step, family }: Props) {
-  const { data, refused, labelOf, clearLabel } = step;
+  const { data, labelOf, clearLabel } = step;
+  const [isCalm, setIsCalm] = useCalm();
   const camera = useCamera('user');
   const guide = useGuide();
-  const sending = useSending(step, 'selfie', family, isTooLate);
-  const [challenge, setChallenge] = useState<GivenChallenge>();
-  const [taken, setTaken] = useState<readonly Taken[]>();
-  const [isLate, setIsLate] = useState(false);
-  const phase = sending.state.is !== 'idle' ? sending.state.is : taken ? 'review' : camera.state;
-  useHeadingFocus(phase);
+  const sending = useSending(step, 'selfie', family);
+  const steps = useChallenge({ step, camera, isCalm, finish: judge });
+  /** Where the back end gives no challenge: a single picture, which the person reviews (ID-10). */
+  const [shot, setShot] = useState<Blob>();
+  useHeadingFocus(sending.state.is !== 'idle' ? sending.state.is : shot ? 'review' : camera.state);
 
   async function open() {
     clearLabel();
-    setIsLate(false);
-    setTaken(undefined);
-    setChallenge(undefined);
+    setShot(undefined);
+    steps.reset();
     await camera.open();
   }
-  async function begin() {
-    const askedAt = performance.now();
-    const result = await call(identityCalls.challenge, undefined);
-    if (result.ok) return setChallenge(givenChallenge(result.answer, askedAt));
-    if (refusedAs(result, 'gone')) return setChallenge(justAhead); // a back end without challenges
+  /** The frames are on the server already: nothing is left to review. */
+  function judge(id: string) {
     camera.close();
-    return refused(result);
+    steps.reset();
+    void sending.send((onProgress) => execute({ selfie: true, challenge: { id } }, data.progress!.transformation, onProgress));
   }
-  function finish(frames: readonly Taken[]) {
+  function taken(frames: readonly Blob[]) {
+    if (steps.challenge!.id) return void steps.answer(frames);
     camera.close();
-    setTaken(frames);
+    setShot(frames[0]);
   }
-  /** Checked here, because the server would count a try. */
-  function isTooLate() {
-    if (restMilliseconds(challenge!) >= 0) return false;
-    setTaken(undefined);
-    setIsLate(true);
-    return true;
-  }
-  function send() {
-    if (isTooLate()) return;
-    const { id } = challenge!;
-    void sending.send(async (onProgress) => {
-      if (!id) return sendPicture({ data, family, type: 'SELFIE', side: 'selfie' }, taken![0]!.picture, onProgress);
-      const frames = await Promise.all(
-        taken!.map(async ({ step: turn, at, picture }) => ({ step: turn, at, image: await base64Of(picture) })),
-      );
-      return execute({ selfie: true, challenge: { id, frames } }, data.progress!.transformation, onProgress);
-    });
-  }
-
+  const send = () => void sending.send((onProgress) => sendPicture({ data, family, type: 'SELFIE', side: 'selfie' }, shot!, onProgress));
   const drop = () => {
     sending.drop();
     void open();
   };
+  const retry = sending.retry && <RetryDialog kind="liveness" verdict={sending.retry} again={() => void (sending.takeAgain() && open())} />;
 
   if (sending.state.is !== 'idle')
     return (
@@ -96,12 +72,12 @@ function Challenge({ step, family }: Props) {
         <SendingView state={sending.state} again={sending.again} drop={drop} />
       </StepLayout>
     );
-  if (taken)
+  if (shot)
     return (
       <StepLayout part="selfie">
-        <Review picture={taken[0]!.picture} kind="face" use={send} another={() => void open()} />
+        <Review picture={shot} kind="face" use={send} another={() => void open()} />
         <Note text={labelOf('form')} />
-        {sending.retry && <RetryDialog kind="liveness" verdict={sending.retry} again={() => void (sending.takeAgain() && open())} />}
+        {retry}
       </StepLayout>
     );
   return (
@@ -114,31 +90,20 @@ function Challenge({ step, family }: Props) {
         <ChallengeStage
           guide={guide}
           video={camera.video}
-          challenge={challenge}
-          begin={() => void begin()}
-          finish={finish}
+          challenge={steps.challenge}
+          sending={steps.sending}
+          begin={() => void steps.begin()}
+          finish={taken}
+          late={steps.late}
           cancel={camera.cancel}
         />
       }
       lead={identityTexts.capture.lead.challenge}
       error={labelOf('form')}
-      advice={
-        <ul className={css.plain}>
-          {identityTexts.instructions.face.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      }
+      advice={<LivenessAdvice isCalm={isCalm} setIsCalm={setIsCalm} />}
     >
-      {isLate && (
-        <Dialog
-          title={identityTexts.challenge.expired}
-          actions={<Button onClick={() => void open()}>{identityTexts.challenge.again}</Button>}
-          onClose={() => setIsLate(false)}
-        >
-          {advice.challenge_expired}
-        </Dialog>
-      )}
+      {retry}
+      {steps.end && <ChallengeDialog end={steps.end} left={data.progress!.left} again={() => void open()} close={steps.reset} />}
     </CameraView>
   );
 }

@@ -13,12 +13,10 @@ export function drawFrame(source: Source, longSide: number, canvas = document.cr
   return canvas;
 }
 
-export const jpegOf = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob>((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', jpegQuality),
-  );
-
 const jpegQuality = 0.85;
+
+export const jpegOf = (canvas: HTMLCanvasElement, quality: number = jpegQuality) =>
+  new Promise<Blob>((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', quality));
 
 export async function isSamePicture(one: Blob, other: Blob): Promise<boolean> {
   if (one.size !== other.size) return false;

@@ -5,15 +5,15 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { advice } from '@portaria/domain/texts/identity-advice';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { Note } from '../../../ui/note.tsx';
+import { ChallengeStage } from '../challenge/challenge-stage.tsx';
+import { justAhead } from '../challenge/given-challenge.ts';
 import type { DrawnDocument } from '../document-drawing.tsx';
 import type { PictureEvent } from '../finish.ts';
 import { useGuide } from '../guidance/use-guide.ts';
 import type { IdentityStep } from '../identity-session.ts';
 import { StepLayout } from '../step-layout.tsx';
 import { CameraView } from './camera-view.tsx';
-import { ChallengeStage } from './challenge-stage.tsx';
 import { DocumentCamera } from './document-camera.tsx';
-import { justAhead } from './given-challenge.ts';
 import { PicturePage } from './picture-page.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 import { Review } from './review.tsx';
@@ -97,7 +97,7 @@ function Taking({ step, family, type, side }: Props) {
             video={camera.video}
             challenge={justAhead}
             begin={() => {}}
-            finish={([frame]) => keep(frame!.picture)}
+            finish={([picture]) => keep(picture!)}
             cancel={camera.cancel}
           />
         ) : (

@@ -28,11 +28,8 @@ const wordsFor = (refusal: Refused): Sending =>
     ? { is: 'unsent', error: 'brscan_server' }
     : { is: 'unsent', error: 'finish', text: connectionErrorText() };
 
-/**
- * ID-03, ID-04: sends a picture and follows the verdict. A repeatable try comes back as `retry`, for a modal. Once `isTooLate`, the
- * picture is not sent again.
- */
-export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, family: IdentityFamily, isTooLate = () => false) {
+/** ID-03, ID-04: sends a picture and follows the verdict. A repeatable try comes back as `retry`, for a modal. */
+export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, family: IdentityFamily) {
   const { data, patch, send: follow, refused } = step;
   const [state, setState] = useState<Sending>({ is: 'idle' });
   const [retry, setRetry] = useState<IdentityVerdict>();
@@ -129,7 +126,7 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     const { left } = result.answer;
     const isMissing = missing({ ...data, progress: result.answer }, family) === picture;
     const isCounted = left !== undefined && progress.left !== undefined && left < progress.left;
-    if (isMissing && !isCounted) return isTooLate() ? drop() : send(unsent);
+    if (isMissing && !isCounted) return send(unsent);
     drop();
     return goOn(result.answer, () => setRetry({ status: verdictStatus.denied, retry: true, left }));
   }

@@ -1,0 +1,33 @@
+import type { ReceivedOf } from '@portaria/contract/call';
+import type { identityCalls } from '@portaria/contract/calls/identity';
+import { framesOfMove } from '@portaria/domain/liveness';
+
+type Answer = ReceivedOf<typeof identityCalls.challenge>;
+type Revealed = ReceivedOf<typeof identityCalls.challengeStep>;
+
+/** ID-11: `until` is on the clock of `performance.now()`, because the time of day on a phone may be wrong. */
+export type GivenStep = Answer['step'] & { readonly until: number };
+export type GivenChallenge = Pick<Answer, 'id' | 'total'> & { readonly step: GivenStep };
+
+/** ID-06: without a challenge the person looks straight ahead, for one picture. */
+export const justAhead: GivenChallenge = { id: '', total: 1, step: { index: 0, move: 'center', until: Number.POSITIVE_INFINITY } };
+
+/** Counted from the request: the server's time runs during the transfer too. */
+const stepGiven = (step: Answer['step'], stepSeconds: number, askedAt: number): GivenStep => ({
+  ...step,
+  until: askedAt + stepSeconds * 1000,
+});
+
+export const givenChallenge = ({ id, total, step, stepSeconds }: Answer, askedAt: number): GivenChallenge => ({
+  id,
+  total,
+  step: stepGiven(step, stepSeconds, askedAt),
+});
+
+/** Undefined after the last step. */
+export const afterStep = (challenge: GivenChallenge, { step, stepSeconds }: Revealed, askedAt: number): GivenChallenge | undefined =>
+  step && { ...challenge, step: stepGiven(step, stepSeconds, askedAt) };
+
+export const restMilliseconds = ({ until }: Pick<GivenStep, 'until'>) => until - performance.now();
+
+export const framesOf = ({ id, step }: GivenChallenge) => (id ? framesOfMove[step.move] : 1);
