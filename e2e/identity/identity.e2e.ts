@@ -394,8 +394,8 @@ test('ID-11 ID-14 HT-03 the frames of a step are sent again after a lost answer,
 
 test('ID-11 the screen shows each colour before its frame, and no faster than two a second', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const colours = Object.fromEntries(Object.entries(screenColours).map(([name, colour]) => [name, { colour }]));
-  const shown = await personAtCamera(page, { colours });
+  const painted = Object.fromEntries(Object.entries(screenColours).map(([name, colour]) => [name, { colour }]));
+  const shown = await personAtCamera(page, { painted });
   await reachShutter(page, 'needsUnlock');
   await expect(page.getByText(identityTexts.challenge.flashes)).toBeVisible();
   await expect(page.getByLabel(identityTexts.challenge.calm)).not.toBeChecked();

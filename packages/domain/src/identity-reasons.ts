@@ -42,7 +42,7 @@ export const identityReasons = {
   flat_surface: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   warped_still: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   turn_too_fast: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
-  flat_approach: { check: 'liveness', severity: 'review', errorKey: 'capture_selfie' },
+  flat_approach: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie', reviewAtLast: true },
   colours_unseen: { check: 'liveness', severity: 'retake', errorKey: 'luminosity', reviewAtLast: true },
   identity_changed: { check: 'liveness', severity: 'deny', errorKey: 'capture_selfie' },
   document_unrecognised: { check: 'document', severity: 'retake', errorKey: 'low_quality', reviewAtLast: true },

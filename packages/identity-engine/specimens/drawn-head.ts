@@ -27,7 +27,7 @@ const grain = { amplitude: 11, degrees: 9, size: 1.6 } as const;
 const noise = 2.5;
 
 type Placed = Vertex & { readonly x: number; readonly y: number; readonly z: number; readonly light: number };
-type Scene = { readonly picture: Pixels; readonly pose: Required<Omit<Pose, 'colour'>> & Pick<Pose, 'colour'>; readonly hair: Point };
+type Scene = { readonly picture: Pixels; readonly yaw: number; readonly hair: Point; readonly lit: readonly number[] };
 
 const models = new Map<PortraitName, Promise<{ picture: Pixels; model: HeadModel }>>();
 
@@ -36,8 +36,17 @@ async function modelOf(portrait: PortraitName) {
   return { picture: await pixelsOf(pictureOf(picture).blur(1.2)), model: headModel(mesh) };
 }
 
+const drawn = new Map<string, Promise<Pixels>>();
+
 /** A head drawn in space, with skull and ears, in front of a wall: a turn uncovers one side and hides the other, as no warp of a picture does. */
-export async function drawnHead(portrait: PortraitName, { yaw = 0, scale = 1, colour, moment = 0 }: Pose): Promise<Pixels> {
+export function drawnHead(portrait: PortraitName, pose: Pose): Promise<Pixels> {
+  const key = JSON.stringify([portrait, pose]);
+  const head = drawn.get(key) ?? drawHead(portrait, pose);
+  drawn.set(key, head);
+  return head;
+}
+
+async function drawHead(portrait: PortraitName, { yaw = 0, scale = 1, colour, moment = 0 }: Pose): Promise<Pixels> {
   const made = models.get(portrait) ?? modelOf(portrait);
   models.set(portrait, made);
   const { picture, model } = await made;
@@ -45,10 +54,15 @@ export async function drawnHead(portrait: PortraitName, { yaw = 0, scale = 1, co
   const canvas = { data: wall(picture, moment), width: picture.width, height: picture.height };
   const near = new Float32Array(picture.width * picture.height).fill(Infinity);
   const placed = model.vertices.map((vertex) => place(vertex, model, pose));
-  const scene = { picture, pose, hair: colourAt(picture, model.middle[0], model.middle[1] - model.width * 0.66) };
+  const hair = colourAt(picture, model.middle[0], model.middle[1] - model.width * 0.66);
+  const scene: Scene = {
+    picture,
+    yaw,
+    hair,
+    lit: colour ? channelsOf(screenColours[colour]).map((channel) => 1 + (screenLight * channel) / 255) : [1, 1, 1],
+  };
   for (let i = 0; i < model.corners.length; i += 3) {
-    const [a, b, c] = [placed[model.corners[i]!]!, placed[model.corners[i + 1]!]!, placed[model.corners[i + 2]!]!];
-    draw(scene, canvas, near, [a, b, c]);
+    draw(scene, canvas, near, placed[model.corners[i]!]!, placed[model.corners[i + 1]!]!, placed[model.corners[i + 2]!]!);
   }
   return { ...canvas, data: withNoise(canvas.data, moment) };
 }
@@ -66,10 +80,11 @@ function place(vertex: Vertex, { middle, width }: HeadModel, { yaw, scale }: Req
 }
 
 /** Nearer pixels stay. */
-function draw(scene: Scene, canvas: Pixels, near: Float32Array, [a, b, c]: readonly [Placed, Placed, Placed]) {
+function draw(scene: Scene, canvas: Pixels, near: Float32Array, a: Placed, b: Placed, c: Placed) {
   const area = (b.y - c.y) * (a.x - c.x) + (c.x - b.x) * (a.y - c.y);
   if (Math.abs(area) < 1e-6) return;
   const { width, height } = canvas;
+  const part = a.part === b.part && b.part === c.part ? a.part : 'skull';
   const [left, right] = [Math.max(0, Math.floor(Math.min(a.x, b.x, c.x))), Math.min(width - 1, Math.ceil(Math.max(a.x, b.x, c.x)))];
   const [top, bottom] = [Math.max(0, Math.floor(Math.min(a.y, b.y, c.y))), Math.min(height - 1, Math.ceil(Math.max(a.y, b.y, c.y)))];
   for (let y = top; y <= bottom; y++) {
@@ -78,33 +93,33 @@ function draw(scene: Scene, canvas: Pixels, near: Float32Array, [a, b, c]: reado
       const q = ((c.y - a.y) * (x - c.x) + (a.x - c.x) * (y - c.y)) / area;
       const r = 1 - p - q;
       if (p < -0.01 || q < -0.01 || r < -0.01) continue;
-      const mix = (value: (vertex: Placed) => number) => p * value(a) + q * value(b) + r * value(c);
       const at = y * width + x;
-      const z = mix((vertex) => vertex.z);
+      const z = p * a.z + q * b.z + r * c.z;
       if (z > near[at]!) continue;
       near[at] = z;
-      paint(scene, canvas, at * 3, a.part === b.part && b.part === c.part ? a.part : 'skull', {
-        u: mix(({ at }) => at[0]),
-        v: mix(({ at }) => at[1]),
-        depth: mix(({ place }) => place[2]),
-        light: mix(({ light }) => light),
-      });
+      const u = p * a.at[0] + q * b.at[0] + r * c.at[0];
+      const v = p * a.at[1] + q * b.at[1] + r * c.at[1];
+      const depth = p * a.place[2] + q * b.place[2] + r * c.place[2];
+      paint(scene, canvas.data, at * 3, part, u, v, depth, p * a.light + q * b.light + r * c.light);
     }
   }
 }
 
-type Spot = { readonly u: number; readonly v: number; readonly depth: number; readonly light: number };
-
-function paint({ picture, pose, hair }: Scene, { data }: Pixels, to: number, part: Vertex['part'], { u, v, depth, light }: Spot) {
+function paint(
+  { picture, yaw, hair, lit }: Scene,
+  data: Uint8Array,
+  to: number,
+  part: Vertex['part'],
+  u: number,
+  v: number,
+  depth: number,
+  light: number,
+) {
   if (part === 'skull') for (let c = 0; c < 3; c++) data[to + c] = hair[c]!;
   else sample(picture, u, v, data, to);
   const shade = part === 'ear' ? 0.8 + 0.2 * Math.sin(v / 4) : 1;
-  const structure = grain.amplitude * grainAt(u + depth * 0.7, v, pose.yaw) * (part === 'skin' ? 1 : 2.2);
-  const lit = pose.colour ? channelsOf(screenColours[pose.colour]) : undefined;
-  for (let c = 0; c < 3; c++) {
-    const tint = lit ? 1 + screenLight * (lit[c]! / 255) : 1;
-    data[to + c] = Math.max(0, Math.min(255, (data[to + c]! * shade + structure) * light * tint));
-  }
+  const structure = grain.amplitude * grainAt(u + depth * 0.7, v, yaw) * (part === 'skin' ? 1 : 2.2);
+  for (let c = 0; c < 3; c++) data[to + c] = Math.max(0, Math.min(255, (data[to + c]! * shade + structure) * light * lit[c]!));
 }
 
 const channelsOf = (hex: string): Point => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Point;
@@ -127,8 +142,8 @@ function grainAt(u: number, v: number, yaw: number): number {
 function smoothNoise(x: number, y: number, layer: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [dx, dy] = [x - left, y - top];
-  const at = (i: number, j: number) => hash(left + i, top + j, layer);
-  return (at(0, 0) * (1 - dx) + at(1, 0) * dx) * (1 - dy) + (at(0, 1) * (1 - dx) + at(1, 1) * dx) * dy;
+  const above = hash(left, top, layer) * (1 - dx) + hash(left + 1, top, layer) * dx;
+  return above * (1 - dy) + (hash(left, top + 1, layer) * (1 - dx) + hash(left + 1, top + 1, layer) * dx) * dy;
 }
 
 /** -1 to 1, the same for the same numbers. */

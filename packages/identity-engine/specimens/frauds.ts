@@ -19,14 +19,16 @@ export type Still = { readonly picture: Pixels; readonly mesh: readonly Point[] 
 
 const fullTurn = 21;
 const turning = [6, 14, fullTurn] as const;
-const nearing = [1.05, 1.2, 1.42] as const;
+/** At arm's length a face leaves room to come closer. */
+const away = 0.75;
+const nearing = [0.8, 0.95, 1.25] as const;
 const towards = { left: 1, right: -1 } as const;
 
 /** Where a person's head is in each frame. */
 export function poseOf({ step: { move, colours }, frame, count }: Moment): Pose {
-  if (move === 'left' || move === 'right') return { yaw: towards[move] * turning[frame]!, moment: count };
+  if (move === 'left' || move === 'right') return { yaw: towards[move] * turning[frame]!, scale: away, moment: count };
   if (move === 'closer') return { scale: nearing[frame]!, moment: count };
-  return { yaw: frame * 0.7, moment: count, ...(move === 'colours' && { colour: colours![frame]! }) };
+  return { yaw: frame * 0.7, scale: away, moment: count, ...(move === 'colours' && { colour: colours![frame]! }) };
 }
 
 const live: Answer = (portrait, moment) => drawnHead(portrait, poseOf(moment));
@@ -36,10 +38,10 @@ type Move = (still: Still, degrees: number) => Pixels;
 
 /** A whole answer made of one still: turned as the attack does it, enlarged for the approach, tinted for the colours, with camera noise. */
 export async function answerByStill(still: Still, move: Move, moment: Moment): Promise<Pixels> {
-  const { yaw = 0, scale = 1, colour } = poseOf(moment);
+  const { yaw = 0, scale = away, colour } = poseOf(moment);
   const turned = yaw ? move(still, warpedDegrees(yaw)) : still.picture;
   const tinted = colour ? tint(turned, still.mesh, colour) : turned;
-  return noisy(await enlarged(tinted, scale), moment.count);
+  return noisy(await enlarged(tinted, scale / away), moment.count);
 }
 
 /** A warp has to turn farther than a head for the same reading of the mesh. */

@@ -20,9 +20,9 @@ export async function printedPortrait(name: PortraitName, { width, height, print
   const still = await pixelsOf(sharp(file).extract(printed).resize(width, height, { kernel: 'lanczos3' }));
   const mesh = meshOf(name).map(([x, y, z]): Point => [(x - printed.left) * scale, (y - printed.top) * scale, z * scale]);
   const { saturation, grey, contrast } = looks[print];
-  const coarse = await pictureOf(turnedHead(still, mesh, -11))
+  const coarse = await pictureOf(turnedHead(still, mesh, -18))
     .resize(Math.round(width * 0.45))
-    .blur(1.1)
+    .blur(1.3)
     .modulate({ saturation })
     .gamma(1.25)
     .linear(...contrast)

@@ -28,7 +28,7 @@ export const advice = {
   flat_surface: 'Mostre o seu rosto ao vivo, não a foto de uma foto ou de uma tela.',
   warped_still: 'Não vimos o seu rosto se mover de verdade. Vire a cabeça devagar, com o rosto descoberto e boa luz.',
   turn_too_fast: 'Foi rápido demais para ver. Vire a cabeça devagar e pare quando a tela pedir.',
-  flat_approach: 'Vamos conferir as suas fotos com calma.',
+  flat_approach: 'Não vimos o seu rosto chegar perto. Comece com o braço esticado e aproxime a câmera devagar.',
   colours_unseen: 'As cores da tela não apareceram no rosto. Aumente o brilho da tela e procure um lugar com menos luz.',
   identity_changed: 'Não foi possível confirmar que é você.',
   document_unrecognised: 'Não reconhecemos o documento. Coloque-o inteiro dentro da moldura, sobre um fundo liso.',

@@ -32,7 +32,7 @@ function judgeStep({ move, frames, growth, light }: StepFacts, neutral: FrameFac
   if (move === 'closer') {
     if (growth! < t.growthMin) return reason('challenge_failed', { score: growth!, threshold: t.growthMin });
     return last.residual < t.approachDepthMin
-      ? reason('flat_approach', { score: last.residual, threshold: t.approachDepthMin })
+      ? reason('flat_approach', { score: last.residual, threshold: t.approachDepthMin }, isLastTry)
       : undefined;
   }
   if (move !== 'colours') return undefined;
