@@ -1,5 +1,5 @@
+import { type ChallengeStep, framesOfMove } from '@portaria/domain/identity/liveness';
 import type { Reason } from '@portaria/domain/identity-reasons';
-import { type ChallengeStep, framesOfMove } from '@portaria/domain/liveness';
 import { challengeFacts, isLookedAt, type SeenStep } from '@portaria/identity-engine/face/challenge-work';
 import { type Face, loadDetector } from '@portaria/identity-engine/face/detector';
 import { hasOneFace, type Seen } from '@portaria/identity-engine/face/seen';
@@ -21,7 +21,7 @@ const attacks = ['a still warped by its mesh', 'a warped still, filmed from a sc
 type AttackName = (typeof attacks)[number];
 
 export type PeopleEngine = {
-  /** Undefined where nobody turns the head far enough, or no two frames look ahead. */
+  /** Undefined where no head turns the head far enough, or no two frames look ahead. */
   judgeFilm(frames: readonly Buffer[]): Promise<Judged | undefined>;
   /** A frame of 640 × 480 around the face, as a webcam would show it; undefined for no face, several, or one that looks aside. */
   stillOf(file: Buffer): Promise<Still | undefined>;
@@ -102,7 +102,7 @@ export async function loadPeopleEngine(): Promise<PeopleEngine> {
   return { judgeFilm, stillOf, attacks, attack };
 }
 
-/** The face a third of the frame wide. */
+/** The face a third of the picture wide. */
 async function framed(pixels: Pixels, { box }: Face): Promise<Pixels> {
   const width = box.width / 0.36;
   const [left, top] = [Math.round(box.left + box.width / 2 - width / 2), Math.round(box.top + box.height / 2 - (width * 0.75) / 2)];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChallengeStep } from '@portaria/domain/liveness';
+import type { ChallengeStep } from '@portaria/domain/identity/liveness';
 import { runnerImport } from 'vite';
 import type { Still } from '../../packages/identity-engine/specimens/frauds.ts';
 import { at } from '../../scripts/root.mjs';

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { captureErrorByCode, captureErrors, captureMessage } from '@portaria/domain/errors/capture';
+import { screenColours } from '@portaria/domain/identity/liveness';
 import * as limits from '@portaria/domain/limits';
-import { screenColours } from '@portaria/domain/liveness';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { advice } from '@portaria/domain/texts/identity-advice';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';

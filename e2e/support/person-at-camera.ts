@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screenColours } from '@portaria/domain/liveness';
+import { screenColours } from '@portaria/domain/identity/liveness';
 
 /** What the camera sees: JPEGs one after the other, of which the last one stays, or a plain colour. */
 type Scene = { readonly frames: readonly Buffer[] } | { readonly colour: string };

@@ -1,4 +1,4 @@
-import { type ChallengeStep, challengeMoves, framesOfMove, screenColourNames } from '@portaria/domain/liveness';
+import { type ChallengeStep, challengeMoves, framesOfMove, screenColourNames } from '@portaria/domain/identity/liveness';
 import type { Challenge, ChallengeAnswer } from '../src/engine.ts';
 import { type Answer, answers, type FraudName } from './frauds.ts';
 import type { PortraitName } from './person.ts';

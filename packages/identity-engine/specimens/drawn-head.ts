@@ -1,4 +1,4 @@
-import { type ScreenColour, screenColours } from '@portaria/domain/liveness';
+import { type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
 import type { Point } from '../src/face/mesh.ts';
 import { type HeadModel, headModel, type Vertex } from './head-model.ts';
 import type { PortraitName } from './person.ts';

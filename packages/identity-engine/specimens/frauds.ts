@@ -1,4 +1,4 @@
-import { type ChallengeMove, type ChallengeStep, type ScreenColour, screenColours } from '@portaria/domain/liveness';
+import { type ChallengeMove, type ChallengeStep, type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
 import sharp from 'sharp';
 import { meshEdge, type Point } from '../src/face/mesh.ts';
 import { drawnHead, type Pose } from './drawn-head.ts';

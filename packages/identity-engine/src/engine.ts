@@ -1,6 +1,6 @@
 import type { DocumentSide, DocumentType, IdentityPurpose, verdictStatus } from '@portaria/domain/identity';
+import type { ChallengeStep } from '@portaria/domain/identity/liveness';
 import type { Reason, ReasonCode } from '@portaria/domain/identity-reasons';
-import type { ChallengeStep } from '@portaria/domain/liveness';
 
 /** ID-11: the interface of every engine, ours or a vendor's. Stateless: the caller stores the result of a step and passes it back. */
 export type IdentityEngine = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { framesOfMove } from '@portaria/domain/identity/liveness';
 import { identityReasons, type ReasonCode } from '@portaria/domain/identity-reasons';
-import { framesOfMove } from '@portaria/domain/liveness';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { chooseEngines } from './choose-engine.ts';

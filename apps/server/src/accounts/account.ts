@@ -1,4 +1,4 @@
-import type { Assurance } from '@portaria/domain/identity-policy';
+import type { Assurance } from '@portaria/domain/identity/policy';
 import type { ReconfirmField } from '@portaria/domain/reconfirm';
 import type { Db } from '../platform/db.ts';
 

@@ -1,4 +1,4 @@
-import { opensAccount } from '@portaria/domain/identity-policy';
+import { opensAccount } from '@portaria/domain/identity/policy';
 import { missingForSms, smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
 import { policyChoice } from '../adapters/identity/identity-settings.ts';
 import { isLoopback } from '../platform/loopback.ts';

@@ -1,4 +1,4 @@
-import { strictPolicy } from '@portaria/domain/identity-policy';
+import { strictPolicy } from '@portaria/domain/identity/policy';
 import { readConfig } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import type { PersonKey } from '../dev/demo-accounts.ts';

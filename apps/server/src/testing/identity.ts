@@ -4,7 +4,7 @@ import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { cookies } from '@portaria/contract/cookies';
 import { consents } from '@portaria/domain/consents';
 import { type IdentityPurpose, sidesOfDocument } from '@portaria/domain/identity';
-import { type ChallengeStep, framesOfMove } from '@portaria/domain/liveness';
+import { type ChallengeStep, framesOfMove } from '@portaria/domain/identity/liveness';
 import type { FlowName } from '@portaria/domain/routes';
 import { markPicture, type Script } from '@portaria/identity-engine/scripted-engine';
 import { demoPassword, type PersonKey } from '../dev/demo-accounts.ts';

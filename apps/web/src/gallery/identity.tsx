@@ -1,7 +1,7 @@
 import type { IdentityProgress } from '@portaria/contract/calls/identity';
 import { identityCalls, identityPhoneCalls } from '@portaria/contract/calls/identity';
 import { newerIdentity, olderIdentity } from '@portaria/domain/flows/identity';
-import type { ChallengeMove, ScreenColour } from '@portaria/domain/liveness';
+import type { ChallengeMove, ScreenColour } from '@portaria/domain/identity/liveness';
 import type { Route } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import * as shellTexts from '@portaria/domain/texts/shell';

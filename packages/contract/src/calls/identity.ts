@@ -1,7 +1,7 @@
 import { imageSteps, internalError } from '@portaria/domain/identity';
+import { challengeMoves, screenColourNames } from '@portaria/domain/identity/liveness';
 import { documentSides, identityPurposes } from '@portaria/domain/identity-lists';
 import * as limits from '@portaria/domain/limits';
-import { challengeMoves, screenColourNames } from '@portaria/domain/liveness';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { bytes, contactTypes, cpf, signal, token } from '../fields.ts';

@@ -1,6 +1,6 @@
-import { cameraSignNames } from '@portaria/domain/camera-signs';
+import { cameraSignNames } from '@portaria/domain/identity/camera-signs';
+import { evidenceKinds } from '@portaria/domain/identity/policy';
 import { identityPurposes } from '@portaria/domain/identity-lists';
-import { evidenceKinds } from '@portaria/domain/identity-policy';
 import { identityChecks } from '@portaria/domain/identity-reasons';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';

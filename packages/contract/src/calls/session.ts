@@ -1,4 +1,4 @@
-import { assurances } from '@portaria/domain/identity-policy';
+import { assurances } from '@portaria/domain/identity/policy';
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 

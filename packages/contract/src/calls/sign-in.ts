@@ -1,4 +1,4 @@
-import { assurances } from '@portaria/domain/identity-policy';
+import { assurances } from '@portaria/domain/identity/policy';
 import * as limits from '@portaria/domain/limits';
 import * as v from 'valibot';
 import { type Call, elsewhere } from '../call.ts';

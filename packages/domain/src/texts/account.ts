@@ -1,4 +1,4 @@
-import type { Assurance } from '../identity-policy.ts';
+import type { Assurance } from '../identity/policy.ts';
 
 /** AP-09: `/area-cliente`. */
 

@@ -1,5 +1,5 @@
-import type { CameraSign } from '../camera-signs.ts';
-import type { EvidenceKind } from '../identity-policy.ts';
+import type { CameraSign } from '../identity/camera-signs.ts';
+import type { EvidenceKind } from '../identity/policy.ts';
 import type { IdentityCheck, ReasonCode } from '../identity-reasons.ts';
 import * as limits from '../limits.ts';
 

@@ -1,4 +1,4 @@
-import type { ChallengeMove } from '@portaria/domain/liveness';
+import type { ChallengeMove } from '@portaria/domain/identity/liveness';
 import { growthOf } from '../liveness/approach.ts';
 import { colourLight } from '../liveness/colour-light.ts';
 import { neutralCrop, turnedCrop } from '../liveness/face-crop.ts';
@@ -18,7 +18,7 @@ export type SeenStep = SentStep & { readonly pixels: readonly Seen['pixels'][]; 
 
 export const isLookedAt = (move: ChallengeMove, frame: number) => (lookedAt[move] as readonly number[]).includes(frame);
 
-/** `distanceOf`: between the face of a frame and the neutral one. */
+/** `distanceOf`: between the face in a picture and the neutral one. */
 export async function challengeFacts(steps: readonly SeenStep[], distanceOf: (seen: Seen) => Promise<number>): Promise<ChallengeFacts> {
   const neutral = steps[0]?.seen[0];
   if (!neutral || !steps.every(({ seen }) => seen.every(hasOneFace)))

@@ -1,6 +1,6 @@
 import type { Light, Placed } from '@portaria/domain/capture/face';
+import type { ChallengeMove, ChallengeStep } from '@portaria/domain/identity/liveness';
 import type { Reason } from '@portaria/domain/identity-reasons';
-import type { ChallengeMove, ChallengeStep } from '@portaria/domain/liveness';
 import type { Template } from '../engine.ts';
 import type { ColourLight } from '../liveness/colour-light.ts';
 import type { Likeness } from '../liveness/fine-likeness.ts';

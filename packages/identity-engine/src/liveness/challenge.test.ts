@@ -1,4 +1,4 @@
-import { framesOfMove } from '@portaria/domain/liveness';
+import { framesOfMove } from '@portaria/domain/identity/liveness';
 import { expect, test } from 'vitest';
 import type { AnsweredStep, Challenge } from '../engine.ts';
 import { defaultThresholds as t } from '../thresholds.ts';

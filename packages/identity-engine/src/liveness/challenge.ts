@@ -1,5 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type ChallengeMove, type ChallengeStep, framesOfMove, type ScreenColour, screenColourNames } from '@portaria/domain/liveness';
+import {
+  type ChallengeMove,
+  type ChallengeStep,
+  framesOfMove,
+  type ScreenColour,
+  screenColourNames,
+} from '@portaria/domain/identity/liveness';
 import type { Challenge, ChallengeWishes } from '../engine.ts';
 
 type Options = ChallengeWishes & { readonly now: Date; readonly lifeSeconds: number; readonly pick?: (below: number) => number };

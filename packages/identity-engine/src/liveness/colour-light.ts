@@ -1,4 +1,4 @@
-import { type ScreenColour, screenColours } from '@portaria/domain/liveness';
+import { type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
 import type { Point } from '../face/mesh.ts';
 import { meshEdge } from '../face/mesh.ts';
 import type { Pixels } from '../image/read-image.ts';

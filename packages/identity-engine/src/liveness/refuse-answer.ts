@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { framesOfMove } from '@portaria/domain/identity/liveness';
 import type { Reason } from '@portaria/domain/identity-reasons';
 import { reason } from '@portaria/domain/identity-reasons';
-import { framesOfMove } from '@portaria/domain/liveness';
 import type { Challenge, ChallengeAnswer } from '../engine.ts';
 import type { Thresholds } from '../thresholds.ts';
 

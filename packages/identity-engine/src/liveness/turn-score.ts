@@ -11,7 +11,7 @@ const patchesMin = 40;
 export type ComparedTurn = { readonly turned: number; readonly likeness: Likeness };
 
 /**
- * Whether the frames of turns show a head, or the neutral picture warped: the score of the frame that the neutral picture explains best;
+ * Whether the frames of turns show a head, or the neutral picture warped: the score of the picture that the neutral picture explains best;
  * undefined without any. What the camera alone changes, its noise above all, shows between the two neutral frames.
  */
 export function turnScore(turns: readonly ComparedTurn[], stillness: Likeness): number | undefined {

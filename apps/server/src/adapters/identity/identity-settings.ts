@@ -1,6 +1,6 @@
 import type { IdentityPurpose } from '@portaria/domain/identity';
+import { type IdentityDemand, type IdentityPolicy, identityDemands, openPolicy, strictPolicy } from '@portaria/domain/identity/policy';
 import { identityPurposes } from '@portaria/domain/identity-lists';
-import { type IdentityDemand, type IdentityPolicy, identityDemands, openPolicy, strictPolicy } from '@portaria/domain/identity-policy';
 import { type EngineKind, engineKinds } from '@portaria/identity-engine/choose-engine';
 
 type ByPurpose<T> = Readonly<Record<IdentityPurpose, T>>;

@@ -1,4 +1,4 @@
-import { type Camera, type CameraSign, cameraSigns } from '@portaria/domain/camera-signs';
+import { type Camera, type CameraSign, cameraSigns } from '@portaria/domain/identity/camera-signs';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db.ts';
 

@@ -1,4 +1,4 @@
-import { type IdentityPolicy, strictPolicy } from '@portaria/domain/identity-policy';
+import { type IdentityPolicy, strictPolicy } from '@portaria/domain/identity/policy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '../../dev/demo-accounts.ts';
 import { codeAfter } from '../../testing/codes.ts';

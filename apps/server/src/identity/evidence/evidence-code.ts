@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { identityCalls as calls } from '@portaria/contract/calls/identity';
 import { verdictStatus } from '@portaria/domain/identity';
-import { assuranceOf, type EvidenceKind, outcomeOf } from '@portaria/domain/identity-policy';
+import { assuranceOf, type EvidenceKind, outcomeOf } from '@portaria/domain/identity/policy';
 import type { Contact } from '@portaria/domain/person/contact';
 import type { Input } from '../../api/route.ts';
 import type { Challenge } from '../../codes/challenge.ts';

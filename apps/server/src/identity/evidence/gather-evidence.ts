@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@portaria/domain/identity-policy';
+import type { EvidenceKind } from '@portaria/domain/identity/policy';
 import * as limits from '@portaria/domain/limits';
 import type { ContactType } from '@portaria/domain/person/contact';
 import type { Deps } from '../../deps.ts';

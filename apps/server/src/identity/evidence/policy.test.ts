@@ -1,4 +1,4 @@
-import { type IdentityPolicy, openPolicy, strictPolicy } from '@portaria/domain/identity-policy';
+import { type IdentityPolicy, openPolicy, strictPolicy } from '@portaria/domain/identity/policy';
 import { startVendorStandIn } from '@portaria/identity-engine/vendor/vendor-stand-in';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { chooseIdentity } from '../../adapters/identity/choose-identity.ts';

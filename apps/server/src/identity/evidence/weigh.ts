@@ -1,5 +1,5 @@
 import { verdictStatus } from '@portaria/domain/identity';
-import { type EvidenceKind, outcomeOf } from '@portaria/domain/identity-policy';
+import { type EvidenceKind, outcomeOf } from '@portaria/domain/identity/policy';
 import { reason } from '@portaria/domain/identity-reasons';
 import type { Verdict } from '@portaria/identity-engine/engine';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { assuranceOf, outcomeOf } from '@portaria/domain/identity-policy';
+import { assuranceOf, outcomeOf } from '@portaria/domain/identity/policy';
 import { type Account, confirmedContacts, findAccountById } from '../../accounts/account.ts';
 import { deviceName } from '../../accounts/device-name.ts';
 import type { Deps } from '../../deps.ts';

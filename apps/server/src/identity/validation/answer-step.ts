@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { identityCalls as calls } from '@portaria/contract/calls/identity';
-import { framesOfMove } from '@portaria/domain/liveness';
+import { framesOfMove } from '@portaria/domain/identity/liveness';
 import type { Input } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import { type Assurance, assurances } from '@portaria/domain/identity-policy';
+import { type Assurance, assurances } from '@portaria/domain/identity/policy';
 import * as limits from '@portaria/domain/limits';
 import { distrustPassword, unlockProven } from '../../accounts/account-lock.ts';
 import type { Deps } from '../../deps.ts';

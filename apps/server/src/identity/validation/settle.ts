@@ -1,4 +1,4 @@
-import { assuranceOf } from '@portaria/domain/identity-policy';
+import { assuranceOf } from '@portaria/domain/identity/policy';
 import * as limits from '@portaria/domain/limits';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../platform/audit.ts';

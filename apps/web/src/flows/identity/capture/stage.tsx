@@ -1,4 +1,4 @@
-import { type ChallengeMove, type ScreenColour, screenColours } from '@portaria/domain/liveness';
+import { type ChallengeMove, type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type CSSProperties, type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

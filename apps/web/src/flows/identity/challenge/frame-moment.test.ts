@@ -1,4 +1,4 @@
-import type { ChallengeMove } from '@portaria/domain/liveness';
+import type { ChallengeMove } from '@portaria/domain/identity/liveness';
 import { expect, test } from 'vitest';
 import type { SeenFace } from '../guidance/face-guidance.ts';
 import { momentOf } from './frame-moment.ts';

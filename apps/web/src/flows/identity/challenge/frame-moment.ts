@@ -1,4 +1,4 @@
-import type { ChallengeMove } from '@portaria/domain/liveness';
+import type { ChallengeMove } from '@portaria/domain/identity/liveness';
 import type { guidance } from '@portaria/domain/texts/identity';
 import { faceGuidance, type SeenFace } from '../guidance/face-guidance.ts';
 

@@ -1,6 +1,6 @@
 import type { ReceivedOf } from '@portaria/contract/call';
 import type { identityCalls } from '@portaria/contract/calls/identity';
-import { framesOfMove } from '@portaria/domain/liveness';
+import { framesOfMove } from '@portaria/domain/identity/liveness';
 
 type Answer = ReceivedOf<typeof identityCalls.challenge>;
 type Revealed = ReceivedOf<typeof identityCalls.challengeStep>;

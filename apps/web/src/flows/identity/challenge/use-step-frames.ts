@@ -1,5 +1,5 @@
+import type { ScreenColour } from '@portaria/domain/identity/liveness';
 import * as limits from '@portaria/domain/limits';
-import type { ScreenColour } from '@portaria/domain/liveness';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pause } from '../../../lib/call.ts';
 import { drawFrame, isSamePicture, jpegOf } from '../capture/picture.ts';

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import type { IdentityPurpose } from './identity.ts';
-import {
-  type Assurance,
-  assuranceOf,
-  type EvidenceKind,
-  type IdentityPolicy,
-  openPolicy,
-  outcomeOf,
-  strictPolicy,
-} from './identity-policy.ts';
+import type { IdentityPurpose } from '../identity.ts';
+import { type Assurance, assuranceOf, type EvidenceKind, type IdentityPolicy, openPolicy, outcomeOf, strictPolicy } from './policy.ts';
 
 type Outcome = 'allowed' | 'review';
 const strictRows: readonly [IdentityPurpose, readonly EvidenceKind[], Outcome][] = [

@@ -1,4 +1,4 @@
-import type { IdentityPurpose } from './identity.ts';
+import type { IdentityPurpose } from '../identity.ts';
 
 /**
  * What speaks for a person at the end of an identity validation: who approved the pictures, and what else this journey proved.
