@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Template } from '@portaria/identity-engine/engine';
-import sharp from 'sharp';
-import { type Pixels, pictureOf, pixelsOf } from '../../../packages/identity-engine/specimens/pixels.ts';
+import { openPicture, type Pixels, pictureOf, pixelsOf } from '../../../packages/identity-engine/specimens/pixels.ts';
 import { turnedHead } from '../../../packages/identity-engine/specimens/turned-head.ts';
 import { alignedFace } from '../../../packages/identity-engine/src/face/align.ts';
 import { type Face, loadDetector } from '../../../packages/identity-engine/src/face/detector.ts';
@@ -39,7 +38,7 @@ export const cacheOf = (folder: string) =>
   join(tmpdir(), 'portaria-match', createHash('sha256').update(`${cacheVersion} ${folder}`).digest('hex').slice(0, 16));
 
 /** The people of a folder of folders, in an order that is random and always the same. */
-export function namesIn(folder: string): string[] {
+function namesIn(folder: string): string[] {
   const isPerson = (name: string) => picturesOf(folder, name).length >= 2;
   const drawn = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -54,7 +53,7 @@ const filesOf = (folder: string, name: string) => readdirSync(join(folder, name)
 const isDocument = (file: string) => /^id/.test(file);
 const picturesOf = (folder: string, name: string) => filesOf(folder, name).filter((file) => !isDocument(file));
 const read = (file: string, side: number) =>
-  pixelsOf(sharp(file, { failOn: 'none' }).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true }));
+  pixelsOf(openPicture(file, { failOn: 'none' }).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true }));
 
 type Describe = (name: string, withCopies: boolean) => Promise<Kept>;
 
@@ -79,7 +78,7 @@ export async function describePeople(folder: string, most: number, copies: numbe
   return people;
 }
 
-export async function loadDescribe(folder: string): Promise<Describe> {
+async function loadDescribe(folder: string): Promise<Describe> {
   const detect = await loadDetector();
   const first = loadFirstDescription();
   const second = loadSecondDescription();
@@ -146,5 +145,5 @@ async function copied(print: Pixels, { mesh }: Face, random: () => number): Prom
     .resize(640)
     .jpeg({ quality: 80 })
     .toBuffer();
-  return pixelsOf(sharp(jpeg));
+  return pixelsOf(openPicture(jpeg));
 }

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import { type Pixels, pictureOf, pixelsOf, sample } from '../../../packages/identity-engine/specimens/pixels.ts';
+import { openPicture, type Pixels, pictureOf, pixelsOf, sample } from '../../../packages/identity-engine/specimens/pixels.ts';
 
 /** A number from 0 to 1, the same sequence for the same seed. */
 export type Random = () => number;
@@ -81,13 +80,13 @@ async function printPortrait(portrait: Pixels, look: Look, print: Print, random:
     .linear(between(random, look.contrast), between(random, look.lift))
     .jpeg({ quality: Math.round(between(random, [50, 80])) })
     .toBuffer();
-  const even = await sharp(coarse)
+  const even = await openPicture(coarse)
     .resize(width, height, { fit: 'fill' })
     .grayscale(print === 'grey')
     .toColourspace('srgb')
     .png(quick)
     .toBuffer();
-  const lined = await pixelsOf(sharp(even).composite([{ input: guilloche(look, random) }]));
+  const lined = await pixelsOf(openPicture(even).composite([{ input: guilloche(look, random) }]));
   return halftone(lined, between(random, [0, 0.07]), between(random, [2.6, 3.4]));
 }
 
@@ -121,12 +120,12 @@ function halftone({ data, width, height }: Pixels, depth: number, pitch: number)
 async function onCard(portrait: Pixels, { width, height }: Look, random: Random): Promise<Pixels> {
   const edge = Math.round(width * margin);
   const [r, g, b] = [random(), random(), random()].map((value) => Math.round(205 + value * 40));
-  const card = sharp({
+  const card = openPicture({
     create: { width: width + 2 * edge, height: height + 2 * edge, channels: 3, background: { r: r!, g: g!, b: b! } },
   });
   const input = await pictureOf(portrait).png(quick).toBuffer();
   return pixelsOf(
-    sharp(
+    openPicture(
       await card
         .composite([{ input, left: edge, top: edge }])
         .png(quick)
@@ -158,7 +157,7 @@ async function rephotographed(card: Pixels, random: Random): Promise<Pixels> {
     .blur(between(random, [0.4, 1]))
     .jpeg({ quality: Math.round(between(random, [65, 90])), chromaSubsampling: '4:2:0' })
     .toBuffer();
-  const picture = await pixelsOf(sharp(jpeg));
+  const picture = await pixelsOf(openPicture(jpeg));
   return warp(picture, quadMap(found), Math.round(width * cardScale), Math.round(height * cardScale), 1);
 }
 

@@ -1,4 +1,4 @@
-import { type ChallengeStep, challengeMoves, framesOfMove, screenColourNames } from '@portaria/domain/identity/liveness';
+import { type ChallengeStep, framesOfMove } from '@portaria/domain/identity/liveness';
 import type { Challenge, ChallengeAnswer } from '../src/engine.ts';
 import { type Answer, answers, type FraudName } from './frauds.ts';
 import type { PortraitName } from './person.ts';
@@ -33,17 +33,6 @@ export const framesOfStep = (
     ),
   );
 
-/** What a person does, or an attack shows, by what the page asks for: a move, or a colour on the screen. */
-export async function filmOf(portrait: PortraitName, answer: FraudName | 'live'): Promise<Record<string, readonly Buffer[]>> {
-  const steps = [
-    ...challengeMoves.filter((move) => move !== 'colours').map((move) => [move, { move }] as const),
-    ...screenColourNames.map((colour) => [colour, { move: 'colours', colours: [colour] }] as const),
-  ];
-  return Object.fromEntries(
-    await Promise.all(steps.map(async ([key, step], i) => [key, await framesOfStep(portrait, step, i, answer)] as const)),
-  );
-}
-
 type Encode = (pixels: ReturnType<Answer>) => Promise<Buffer>;
 const encode: Encode = async (pixels) =>
   pictureOf(await pixels)
@@ -51,7 +40,7 @@ const encode: Encode = async (pixels) =>
     .toBuffer();
 
 /** The same for any frames. A step is answered three seconds after it was revealed. */
-export async function answerWith(
+async function answerWith(
   { id, steps, issuedAt }: Challenge,
   frameOf: (encode: Encode, moment: Parameters<Answer>[1]) => Promise<Buffer>,
 ): Promise<ChallengeAnswer> {

@@ -1,14 +1,14 @@
+import { drawnHead } from './drawn-head.ts';
 import { tiltedPhoto } from './flat-photo.ts';
 import { type PortraitName, specimenPeople } from './person.ts';
 import { opened, type Pixels, pixelsOf, sheetOf } from './pixels.ts';
 import { selfieOf } from './selfie.ts';
 import { specimen } from './specimen.ts';
-import { turnedHead } from './turned-head.ts';
 
 /** Slow enough for a phone that processes four frames a second; each pose is held for more than a second. */
 export const framesPerSecond = 10;
 /** Degrees of a turn that the mesh, which under-estimates, still recognises. */
-export const fullTurn = 36;
+const fullTurn = 36;
 
 const held = (degrees: number, frames: number) => Array.from({ length: frames }, () => degrees);
 const moved = (from: number, to: number, frames: number) =>
@@ -59,17 +59,12 @@ export const clips = {
 export type ClipName = keyof typeof clips;
 export const clipNames = Object.keys(clips) as ClipName[];
 
-async function turning(portrait: PortraitName, degrees: readonly number[]): Promise<readonly Pixels[]> {
-  const { picture, mesh } = await selfieOf(portrait);
-  return eachOnce(degrees, (pose) => (pose === 0 ? picture : turnedHead(picture, mesh, pose)));
-}
+const turning = (portrait: PortraitName, degrees: readonly number[]) =>
+  eachOnce(degrees, (yaw) => drawnHead(portrait, { yaw, scale: 0.75 }));
 
 /** Most frames of a clip repeat a few poses. */
-function eachOnce(degrees: readonly number[], draw: (degrees: number) => Pixels): readonly Pixels[] {
+async function eachOnce(degrees: readonly number[], draw: (degrees: number) => Promise<Pixels> | Pixels): Promise<readonly Pixels[]> {
   const drawn = new Map<number, Pixels>();
-  return degrees.map((pose) => {
-    const frame = drawn.get(pose) ?? draw(pose);
-    drawn.set(pose, frame);
-    return frame;
-  });
+  for (const pose of new Set(degrees)) drawn.set(pose, await draw(pose));
+  return degrees.map((pose) => drawn.get(pose)!);
 }

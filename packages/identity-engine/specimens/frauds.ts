@@ -25,7 +25,7 @@ const nearing = [0.8, 0.95, 1.25] as const;
 const towards = { left: 1, right: -1 } as const;
 
 /** Where a person's head is in each frame. */
-export function poseOf({ step: { move, colours }, frame, count }: Moment): Pose {
+function poseOf({ step: { move, colours }, frame, count }: Moment): Pose {
   if (move === 'left' || move === 'right') return { yaw: towards[move] * turning[frame]!, scale: away, moment: count };
   if (move === 'closer') return { scale: nearing[frame]!, moment: count };
   return { yaw: frame * 0.7, scale: away, moment: count, ...(move === 'colours' && { colour: colours![frame]! }) };

@@ -8,6 +8,9 @@ export async function pixelsOf(picture: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
+/** A file, or what the library makes itself, for code outside this package. */
+export const openPicture = sharp;
+
 export const pictureOf = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
 
 export const opened = (file: Buffer): Sharp => sharp(file);

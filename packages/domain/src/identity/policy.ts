@@ -37,7 +37,7 @@ export type IdentityDemand = (typeof identityDemands)[number];
 export type IdentityPolicy = Readonly<Record<IdentityPurpose, IdentityDemand>>;
 
 /** ID-14: what an approval is worth, by what its purpose demands. `review`: an operator decides. */
-export const approvalOutcomes = {
+const approvalOutcomes = {
   face: { face: 'allowed', independent: 'allowed', vendor: 'allowed', operator: 'allowed' },
   evidence: { face: 'review', independent: 'allowed', vendor: 'allowed', operator: 'allowed' },
   operator: { face: 'review', independent: 'review', vendor: 'review', operator: 'allowed' },

@@ -7,7 +7,7 @@ const greySpreadMax = 6;
 export const lookOf = (face: Float32Array): Template['look'] => (colourSpread(face) <= greySpreadMax ? 'grey' : 'colour');
 
 /** The standard deviation of red against green and blue against green. */
-export function colourSpread(face: Float32Array): number {
+function colourSpread(face: Float32Array): number {
   return Math.hypot(deviation(face, 0), deviation(face, 2));
 }
 

@@ -42,7 +42,7 @@ function move(source: Float32Array, from: readonly [Place, Place, Place], to: re
 }
 
 /** Bilinear; -1 next to the edge of the picture. */
-export function sampleAt(source: Float32Array, x: number, y: number): number {
+function sampleAt(source: Float32Array, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= cropSide - 1 || top >= cropSide - 1) return -1;
   const at = top * cropSide + left;
