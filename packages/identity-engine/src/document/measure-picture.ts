@@ -8,11 +8,12 @@ import { colourOf } from './colour.ts';
 import { findQuad, quadSide } from './find-quad.ts';
 import { lampGlareOf } from './glare.ts';
 import { rectify } from './rectify.ts';
+import { gridOf } from './screen-hint.ts';
 
 const measuringSide = 640;
 export const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Light, sharpness, edges, glare and colour. `cardOf` gives the card seen from above, at the resolution asked for. */
+/** Light, sharpness, edges, glare and colour. `cardOf` gives the card seen from above, at the resolution asked for; `grid` looks for a screen. */
 export async function measurePicture(pixels: Pixels, t: Thresholds) {
   const small = await shrink(pixels, measuringSide);
   const grey = greyOf(small);
@@ -35,5 +36,5 @@ export async function measurePicture(pixels: Pixels, t: Thresholds) {
     colour: round(colour),
     edges: quad !== undefined,
   };
-  return { cardOf, colour, reasons, measured };
+  return { cardOf, grid: () => gridOf(pixels, quad), colour, reasons, measured };
 }
