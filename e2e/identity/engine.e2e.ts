@@ -27,14 +27,14 @@ async function reach(page: Page, isThere: (options: { timeout: number }) => Prom
 const film = async (answer: Parameters<typeof challengeFilm>[1]): Promise<Film> =>
   Object.fromEntries(Object.entries(await challengeFilm('hopper', answer)).map(([key, frames]) => [key, { frames }]));
 
-test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a warped still are rejected; a turning head and a document unlock the account', async ({
+test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a replayed film are rejected; a turning head and a document unlock the account', async ({
   origin,
 }) => {
   await withCamera('hopper', origin, async (page, show) => {
     await personAtCamera(page, {
       'no face': await film('no face'),
       'in the dark': await film('in the dark'),
-      'a warped still': await film('a still warped by its mesh'),
+      'another film': await film('a film without the colours'),
       live: await film('live'),
     });
     await reachCamera(page, 'specimen', '/entrar?redirectUrl=%2Farea-cliente');
@@ -50,9 +50,9 @@ test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a warped still are re
     await reach(page, (options) => expect(refusal(page)).toContainText(advice.too_dark, options));
     await expect(refusal(page)).toContainText('Restam 2 tentativas.');
 
-    await showFilm(page, 'a warped still');
+    await showFilm(page, 'another film');
     await button(page, retry.liveness.again).click();
-    await reach(page, (options) => expect(refusal(page)).toContainText(advice.warped_still, options));
+    await reach(page, (options) => expect(refusal(page)).toContainText(advice.colours_unseen, options));
     await expect(refusal(page)).toContainText('Resta uma tentativa.');
 
     await showFilm(page, 'live');

@@ -54,6 +54,7 @@ export const identityReasons = {
   document_copy: { check: 'document', severity: 'retake', errorKey: 'low_quality', reviewAtLast: true },
   document_expired: { check: 'document', severity: 'retake', errorKey: 'low_quality', reviewAtLast: true },
   fields_contradict: { check: 'ocr', severity: 'review', errorKey: 'low_quality' },
+  screen_hint: { check: 'document', severity: 'review', errorKey: 'low_quality' },
   qr_missing: { check: 'document', severity: 'review', errorKey: 'low_quality' },
   cpf_unread: { check: 'ocr', severity: 'retake', errorKey: 'low_quality', reviewAtLast: true },
   cpf_mismatch: { check: 'ocr', severity: 'deny', errorKey: 'low_quality' },

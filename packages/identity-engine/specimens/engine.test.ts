@@ -10,7 +10,7 @@ import { type FraudName, frauds } from './frauds.ts';
 import { type HostileName, hostilePictures, oddButHonest } from './hostile-pictures.ts';
 import { attempts, neverAllowed } from './never-allowed.ts';
 import { type SpecimenPerson, specimenPeople } from './person.ts';
-import { pictureOf } from './pixels.ts';
+import { pictureOf, pixelsOf } from './pixels.ts';
 import { remembered } from './remembered.ts';
 import { selfieOf } from './selfie.ts';
 import { type LayoutName, layouts, type SpecimenName, specimen } from './specimen.ts';
@@ -108,6 +108,17 @@ describe('a document that does not count', () => {
   test('ID-11 one whose lines for machines belong to another person', async () => {
     const result = await check('cin-back', await pictureOfSide('cin-back', helena), odete);
     expect(codes(result)).toEqual(['fields_contradict']);
+  });
+
+  test('ID-11 one shown on a screen', async () => {
+    const { data, width, height } = await pixelsOf(sharp(await pictureOfSide('dni-front', helena)));
+    const isDark = (at: number) => at % 4.3 < 1;
+    const screen = data.map((value, i) => {
+      const pixel = Math.floor(i / 3);
+      return isDark(pixel % width) || isDark(Math.floor(pixel / width)) ? value * 0.8 : value;
+    });
+    const image = await pictureOf({ data: screen, width, height }).jpeg({ quality: 85 }).toBuffer();
+    expect(codes(await check('dni-front', image))).toEqual(['screen_hint']);
   });
 });
 

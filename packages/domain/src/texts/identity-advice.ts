@@ -40,6 +40,7 @@ export const advice = {
   document_copy: 'Parece uma cópia em preto e branco. Fotografe o documento original, em cores.',
   document_expired: 'Esse documento está vencido. Use outro que esteja valendo, como o RG ou a CIN.',
   fields_contradict: 'Vamos conferir os dados do documento com calma.',
+  screen_hint: 'Vamos conferir o seu documento com calma.',
   qr_missing: 'Vamos conferir o seu documento com calma.',
   cpf_unread: 'Não conseguimos ler o CPF. Tire uma foto mais nítida e sem reflexos.',
   cpf_mismatch: 'Não foi possível confirmar que é você.',

@@ -139,6 +139,7 @@ export const cases = {
     document_copy: 'O documento parece uma cópia em preto e branco.',
     document_expired: 'O documento está vencido.',
     fields_contradict: 'Os dados do documento não combinam entre si: compare as datas, o CPF e as linhas para leitura por máquina.',
+    screen_hint: 'O documento parece fotografado de uma tela: procure uma grade de pontos.',
     qr_missing: 'O código QR do documento não foi lido.',
     cpf_unread: 'O CPF não foi lido no documento.',
     name_unread: 'O nome não foi lido no documento.',

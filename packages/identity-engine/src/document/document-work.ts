@@ -45,6 +45,7 @@ export async function loadDocumentWork(): Promise<(job: DocumentJob) => Promise<
     const mrz = mrzIn(text, now);
     const dated = { dates, mrz, ...(qr && { qrCpfs: cpfsIn(qr.text) }) };
     const colour = { score: seen.colour, threshold: thresholds.documentColourMin };
+    const grid = { score: seen.grid(), threshold: thresholds.screenGridMax };
     const reasons = [
       ...judgeSide(known, row, isLastTry),
       ...(saysSpecimen(`${text}\n${qr?.text ?? ''}`, expected.name) ? [reason('document_specimen')] : []),
@@ -53,12 +54,14 @@ export async function loadDocumentWork(): Promise<(job: DocumentJob) => Promise<
       ...(row.fields && isKnown ? judgeFields(fields, { cpfMayBeAbsent: row.cpfMayBeAbsent, isLastTry }, thresholds) : []),
       ...(isKnown ? judgeAgreement(dated, expected, now) : []),
       ...(qr?.seen === 'absent' ? [reason('qr_missing')] : []),
+      ...(isKnown && grid.score > grid.threshold ? [reason('screen_hint', grid)] : []),
     ];
     return {
       reasons,
       measured: {
         ...seen.measured,
         words: round(known.score),
+        grid: round(grid.score),
         ...(row.fields && { ...fields, name: round(fields.name) }),
         ...(row.validity && { validity: dates.expiry ? 'read' : mrz?.expiry ? 'machine' : 'unread' }),
         ...(mrz && { mrz: mrz.isWhole ? 'whole' : 'part' }),

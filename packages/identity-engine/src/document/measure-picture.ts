@@ -6,10 +6,14 @@ import { fit } from '../image/resize.ts';
 import type { Thresholds } from '../thresholds.ts';
 import { colourOf } from './colour.ts';
 import { rectify } from './rectify.ts';
+import { gridOf } from './screen-hint.ts';
 
 export const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** ID-10: light, sharpness, edges and glare as the page measured them before the shot; and colour. `cardOf` gives the card seen from above, at the resolution asked for. */
+/**
+ * ID-10: light, sharpness, edges and glare as the page measured them before the shot; and colour. `cardOf` gives the card seen from above,
+ * at the resolution asked for; `grid` looks for a screen.
+ */
 export async function measurePicture(pixels: Pixels, t: Thresholds) {
   const facts = documentFacts(pixels, t);
   const { quad, luma, sharpness, glare } = facts;
@@ -23,5 +27,5 @@ export async function measurePicture(pixels: Pixels, t: Thresholds) {
     colour: round(colour),
     edges: quad !== undefined,
   };
-  return { cardOf, colour, reasons, measured };
+  return { cardOf, grid: () => gridOf(pixels, quad), colour, reasons, measured };
 }
