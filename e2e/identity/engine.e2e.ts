@@ -30,47 +30,52 @@ const film = async (answer: Parameters<typeof challengeFilm>[1]): Promise<Film> 
 test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a replayed film are rejected; a turning head and a document unlock the account', async ({
   origin,
 }) => {
-  await withCamera('hopper', origin, async (page, show) => {
-    await personAtCamera(page, {
-      'no face': await film('no face'),
-      'in the dark': await film('in the dark'),
-      'another film': await film('a film without the colours'),
-      live: await film('live'),
-    });
-    await reachCamera(page, 'specimen', '/entrar?redirectUrl=%2Farea-cliente');
-    await button(page, text.open).click();
-    await said(page, guidance.noFace);
-    await button(page, text.cancel).click();
+  await withCamera(
+    'hopper',
+    origin,
+    async (page, show) => {
+      await personAtCamera(page, {
+        'no face': await film('no face'),
+        'in the dark': await film('in the dark'),
+        'another film': await film('a film without the colours'),
+        live: await film('live'),
+      });
+      await reachCamera(page, 'specimen', '/entrar?redirectUrl=%2Farea-cliente');
+      await button(page, text.open).click();
+      await said(page, guidance.noFace);
+      await button(page, text.cancel).click();
 
-    await showFilm(page, 'in the dark');
-    await button(page, text.again).click();
-    await said(page, guidance.tooDark);
-    await axe(page);
-    await shootSteps(page, false); // the shutter appears after a few seconds: the engine decides by itself
-    await reach(page, (options) => expect(refusal(page)).toContainText(advice.too_dark, options));
-    await expect(refusal(page)).toContainText('Restam 2 tentativas.');
+      await showFilm(page, 'in the dark');
+      await button(page, text.again).click();
+      await said(page, guidance.tooDark);
+      await axe(page);
+      await shootSteps(page, false); // the shutter appears after a few seconds: the engine decides by itself
+      await reach(page, (options) => expect(refusal(page)).toContainText(advice.too_dark, options));
+      await expect(refusal(page)).toContainText('Restam 2 tentativas.');
 
-    await showFilm(page, 'another film');
-    await button(page, retry.liveness.again).click();
-    await reach(page, (options) => expect(refusal(page)).toContainText(advice.colours_unseen, options));
-    await expect(refusal(page)).toContainText('Resta uma tentativa.');
+      await showFilm(page, 'another film');
+      await button(page, retry.liveness.again).click();
+      await reach(page, (options) => expect(refusal(page)).toContainText(advice.colours_unseen, options));
+      await expect(refusal(page)).toContainText('Resta uma tentativa.');
 
-    await showFilm(page, 'live');
-    await button(page, retry.liveness.again).click();
-    await reach(page, (options) => expect(page).toHaveURL(`${base}/escolher-documento`, options)); // the guidance takes every frame
-    await choose(page, 'CNH');
-    await show('cnh');
-    await button(page, text.open).click();
-    await expect(page.getByRole('img', { name: text.picture.document })).toBeVisible(); // taken automatically
-    await button(page, text.use).click();
-    await expect(async () => {
-      const again = button(page, text.send);
-      if (await again.isVisible()) await again.click(); // after a timeout on a busy machine: the picture was kept
-      await expect(page).toHaveURL('/entrar?status=1', { timeout: 1000 });
-    }).toPass();
-    await expect(page.getByText(identityTexts.confirmed.heading)).toBeVisible();
-    await button(page, signInTexts.cpf.submit).click();
-    await submitPassword(page);
-    await expect(page).toHaveURL('/area-cliente');
-  });
+      await showFilm(page, 'live');
+      await button(page, retry.liveness.again).click();
+      await reach(page, (options) => expect(page).toHaveURL(`${base}/escolher-documento`, options)); // the guidance takes every frame
+      await choose(page, 'CNH');
+      await show('cnh');
+      await button(page, text.open).click();
+      await expect(page.getByRole('img', { name: text.picture.document })).toBeVisible(); // taken automatically
+      await button(page, text.use).click();
+      await expect(async () => {
+        const again = button(page, text.send);
+        if (await again.isVisible()) await again.click(); // after a timeout on a busy machine: the picture was kept
+        await expect(page).toHaveURL('/entrar?status=1', { timeout: 1000 });
+      }).toPass();
+      await expect(page.getByText(identityTexts.confirmed.heading)).toBeVisible();
+      await button(page, signInTexts.cpf.submit).click();
+      await submitPassword(page);
+      await expect(page).toHaveURL('/area-cliente');
+    },
+    { reducedMotion: 'no-preference' },
+  ); // with the colours of the screen
 });

@@ -28,7 +28,12 @@ async function clipFile(clip: Clip, portrait: Portrait): Promise<string> {
 type Show = (clip: Clip) => Promise<void>;
 
 /** A separate browser whose camera shows a person, or a picture of one. */
-export async function withCamera(portrait: Portrait, origin: string, work: (page: Page, show: Show) => Promise<void>) {
+export async function withCamera(
+  portrait: Portrait,
+  origin: string,
+  work: (page: Page, show: Show) => Promise<void>,
+  options?: BrowserContextOptions,
+) {
   const shown = mkdtempSync(join(tmpdir(), 'portaria-camera-'));
   const file = join(shown, 'camera.y4m');
   async function show(clip: Clip) {
@@ -37,8 +42,11 @@ export async function withCamera(portrait: Portrait, origin: string, work: (page
   }
   await show('left-then-right');
   try {
-    await inBrowser([fake, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${file}`], origin, (page) =>
-      work(page, show),
+    await inBrowser(
+      [fake, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
+      origin,
+      (page) => work(page, show),
+      options,
     );
   } finally {
     rmSync(shown, { recursive: true });

@@ -17,7 +17,7 @@ export type Pose = {
 };
 
 /** From the camera to the face at arm's length, in widths of the face. */
-const armLength = 3.2;
+const armLength = 2;
 /** The axis of the neck, behind the edge of the face. */
 const neck = 0.35;
 /** How far a screen lights a face, against the light of the room. */
@@ -53,7 +53,8 @@ async function drawHead(portrait: PortraitName, { yaw = 0, scale = 1, colour, mo
   const pose = { yaw, scale, moment, ...(colour && { colour }) };
   const canvas = { data: wall(picture, moment), width: picture.width, height: picture.height };
   const near = new Float32Array(picture.width * picture.height).fill(Infinity);
-  const placed = model.vertices.map((vertex) => place(vertex, model, pose));
+  const centre = [picture.width / 2, picture.height / 2] as const;
+  const placed = model.vertices.map((vertex) => place(vertex, model.width, centre, pose));
   const hair = colourAt(picture, model.middle[0], model.middle[1] - model.width * 0.66);
   const scene: Scene = {
     picture,
@@ -67,7 +68,12 @@ async function drawHead(portrait: PortraitName, { yaw = 0, scale = 1, colour, mo
   return { ...canvas, data: withNoise(canvas.data, moment) };
 }
 
-function place(vertex: Vertex, { middle, width }: HeadModel, { yaw, scale }: Required<Pick<Pose, 'yaw' | 'scale'>>): Placed {
+function place(
+  vertex: Vertex,
+  width: number,
+  centre: readonly [number, number],
+  { yaw, scale }: Required<Pick<Pose, 'yaw' | 'scale'>>,
+): Placed {
   const angle = (yaw * Math.PI) / 180;
   const [px, y, pz] = vertex.place;
   const axis = neck * width;
@@ -76,7 +82,7 @@ function place(vertex: Vertex, { middle, width }: HeadModel, { yaw, scale }: Req
   const distance = (armLength * width) / scale;
   const closeness = (armLength * width) / (distance + z);
   const facing = 1 - Math.min(1, Math.abs(Math.atan2(x, axis - z)) / Math.PI); // 1 towards the camera
-  return { ...vertex, x: middle[0] + x * closeness, y: middle[1] + y * closeness, z, light: 0.62 + 0.38 * facing + (x / width) * 0.12 };
+  return { ...vertex, x: centre[0] + x * closeness, y: centre[1] + y * closeness, z, light: 0.62 + 0.38 * facing + (x / width) * 0.12 };
 }
 
 /** Nearer pixels stay. */

@@ -17,11 +17,11 @@ export type Answer = (portrait: PortraitName, moment: Moment) => Promise<Pixels>
 /** The still picture that an impostor has, with the mesh of its face. */
 export type Still = { readonly picture: Pixels; readonly mesh: readonly Point[] };
 
-const fullTurn = 21;
+const fullTurn = 25;
 const turning = [6, 14, fullTurn] as const;
 /** At arm's length a face leaves room to come closer. */
-const away = 0.75;
-const nearing = [0.8, 0.95, 1.25] as const;
+const away = 0.62;
+const nearing = [0.66, 0.78, 0.92] as const;
 const towards = { left: 1, right: -1 } as const;
 
 /** Where a person's head is in each frame. */

@@ -18,7 +18,7 @@ export const defaultThresholds = {
   stillnessMax: 0.97, // of the two neutral frames: a camera has noise, and a person moves
   turnScoreMin: -1.17, // a turn that the neutral picture does not explain
   growthMin: 1.25, // of the face that comes closer
-  approachDepthMin: 0.018, // as planarityMin, of a face that came closer: an enlarged picture stays flat
+  approachDepthMin: 0.014, // as planarityMin, of a face that came closer: an enlarged picture stays flat
   colourAgreementMin: 0.7,
   colourStrengthMin: 0.015,
   stepMinMs: 300, // from the reveal of a step to its frames: a person has to read it

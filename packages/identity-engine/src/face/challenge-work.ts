@@ -24,12 +24,18 @@ export async function challengeFacts(steps: readonly SeenStep[], distanceOf: (se
   if (!neutral || !steps.every(({ seen }) => seen.every(hasOneFace)))
     return { steps: steps.map(({ move, seen }) => ({ move, frames: seen.map((frame) => factsOf(frame)) })) };
   const facts: StepFacts[] = [];
-  for (const step of steps) facts.push(await factsOfStep(step, neutral, distanceOf));
+  const likenessOf = likenessTo(neutral);
+  for (const step of steps) facts.push(await factsOfStep(step, neutral, likenessOf, distanceOf));
   const again = steps[0]!.seen[1];
-  return { steps: facts, ...(again && { stillness: likenessOf(neutral, again) }) };
+  return { steps: facts, ...(again && { stillness: likenessOf(again) }) };
 }
 
-async function factsOfStep(step: SeenStep, neutral: Seen, distanceOf: (seen: Seen) => Promise<number>): Promise<StepFacts> {
+async function factsOfStep(
+  step: SeenStep,
+  neutral: Seen,
+  likenessOf: (seen: Seen) => Likeness,
+  distanceOf: (seen: Seen) => Promise<number>,
+): Promise<StepFacts> {
   const { move, seen, pixels, colours } = step;
   const last = seen.at(-1)!;
   const frames: FrameFacts[] = [];
@@ -43,15 +49,17 @@ async function factsOfStep(step: SeenStep, neutral: Seen, distanceOf: (seen: See
   return {
     move,
     frames,
-    ...((move === 'left' || move === 'right') && { likeness: seen.map((frame) => likenessOf(neutral, frame)) }),
+    ...((move === 'left' || move === 'right') && { likeness: seen.map(likenessOf) }),
     ...(move === 'closer' && { growth: growthOf(neutral.faces[0]!.mesh, mesh) }),
     ...(light && { light }),
   };
 }
 
-function likenessOf(neutral: Seen, other: Seen): Likeness {
-  const [from, to] = [neutral.faces[0]!.mesh, other.faces[0]!.mesh];
+function likenessTo(neutral: Seen): (other: Seen) => Likeness {
+  const from = neutral.faces[0]!.mesh;
   const before = neutralCrop(neutral.pixels, from);
-  const after = turnedCrop(other.pixels, to, from, before);
-  return fineLikeness(predictTurn(before, after), after.data);
+  return (other) => {
+    const after = turnedCrop(other.pixels, other.faces[0]!.mesh, from, before);
+    return fineLikeness(predictTurn(before, after), after.data);
+  };
 }

@@ -3,7 +3,7 @@ import { cropSide } from './face-crop.ts';
 /** A patch is about a tenth of the face. */
 const side = 14;
 const area = side * side;
-const stride = 7;
+const stride = 10;
 const reach = 5;
 /** Below this a patch is smooth skin, whose likeness is chance. */
 const contrastMin = 3;
@@ -34,9 +34,7 @@ export function fineLikeness(expected: Float32Array, seen: Float32Array): Likene
       let best = -1;
       for (let j = -1; j <= 1; j++) {
         for (let i = -1; i <= 1; i++) {
-          if (!take(seenGrain, place.x + i, place.y + j, found)) continue;
-          normalise(found);
-          best = Math.max(best, dot(wanted, found));
+          if (take(seenGrain, place.x + i, place.y + j, found)) best = Math.max(best, correlation(wanted, found));
         }
       }
       fine.push(best);
@@ -49,10 +47,8 @@ export function fineLikeness(expected: Float32Array, seen: Float32Array): Likene
 function bestPlace(seen: Float32Array, wanted: Float32Array, x: number, y: number, found: Float32Array) {
   let best: { x: number; y: number; likeness: number } | undefined;
   const tryAt = (px: number, py: number) => {
-    if (!take(seen, px, py, found)) return;
-    normalise(found);
-    const likeness = dot(wanted, found);
-    if (!best || likeness > best.likeness) best = { x: px, y: py, likeness };
+    const likeness = take(seen, px, py, found) ? correlation(wanted, found) : -1;
+    if (likeness > (best?.likeness ?? -1)) best = { x: px, y: py, likeness };
   };
   for (let j = -reach + 1; j < reach; j += 2) for (let i = -reach + 1; i < reach; i += 2) tryAt(x + i, y + j);
   if (!best) return undefined;
@@ -89,10 +85,17 @@ function normalise(values: Float32Array): number {
   return length / side;
 }
 
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < area; i++) sum += a[i]! * b[i]!;
-  return sum;
+/** Of a normalised patch with another. */
+function correlation(normalised: Float32Array, other: Float32Array): number {
+  let [sum, squares, both] = [0, 0, 0];
+  for (let i = 0; i < area; i++) {
+    const value = other[i]!;
+    sum += value;
+    squares += value * value;
+    both += normalised[i]! * value;
+  }
+  const spread = squares - (sum * sum) / area;
+  return spread > 0 ? both / Math.sqrt(spread) : 0;
 }
 
 const blur = 2;
@@ -100,20 +103,25 @@ const middle = 128;
 
 /** What a blur of five pixels removes, around 128; -1 where undefined. */
 function grainOf(crop: Float32Array): Float32Array {
+  const [sums, counts] = [new Float32Array(crop.length), new Uint8Array(crop.length)];
+  for (let y = 0; y < cropSide; y++) {
+    for (let x = blur, at = y * cropSide + blur; x < cropSide - blur; x++, at++) {
+      for (let i = -blur; i <= blur; i++) {
+        const value = crop[at + i]!;
+        if (value < 0) continue;
+        sums[at]! += value;
+        counts[at]! += 1;
+      }
+    }
+  }
   const out = new Float32Array(crop.length).fill(-1);
   for (let y = blur; y < cropSide - blur; y++) {
-    for (let x = blur; x < cropSide - blur; x++) {
-      const at = y * cropSide + x;
+    for (let x = blur, at = y * cropSide + blur; x < cropSide - blur; x++, at++) {
       if (crop[at]! < 0) continue;
-      let sum = 0;
-      let count = 0;
-      for (let j = -blur; j <= blur; j++) {
-        for (let i = -blur; i <= blur; i++) {
-          const value = crop[at + j * cropSide + i]!;
-          if (value < 0) continue;
-          sum += value;
-          count += 1;
-        }
+      let [sum, count] = [0, 0];
+      for (let j = -blur * cropSide; j <= blur * cropSide; j += cropSide) {
+        sum += sums[at + j]!;
+        count += counts[at + j]!;
       }
       out[at] = crop[at]! - sum / count + middle;
     }

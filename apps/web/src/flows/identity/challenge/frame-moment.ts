@@ -13,7 +13,7 @@ const turnBegun = 4;
 const turnMidway = 9;
 /** In widths of the neutral face. */
 const nearMidway = 1.2;
-const near = 1.4;
+const near = 1.35;
 /** A wider face straight ahead could not come closer and stay whole. */
 const neutralWidest = 0.55;
 /** A face whose box touches the edge is not whole. */
