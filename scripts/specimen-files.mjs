@@ -10,7 +10,7 @@ import { at } from './root.mjs';
 
 /**
  * @typedef {{
- *   'film.ts': typeof import('../packages/identity-engine/specimens/film.ts'),
+ *   'challenge-answer.ts': typeof import('../packages/identity-engine/specimens/challenge-answer.ts'),
  *   'clips.ts': typeof import('../packages/identity-engine/specimens/clips.ts'),
  *   'verification.ts': typeof import('../packages/identity-engine/specimens/verification.ts'),
  *   'person.ts': typeof import('../packages/identity-engine/specimens/person.ts'),
@@ -74,9 +74,9 @@ export async function documentPicture(side, person) {
  * The JPEGs of a person who answers a challenge, or of an attack.
  *
  * @param {PortraitName} portrait
- * @param {Parameters<Modules['film.ts']['filmOf']>[1]} answer
+ * @param {Parameters<Modules['challenge-answer.ts']['filmOf']>[1]} answer
  */
 export async function challengeFilm(portrait, answer) {
-  const { filmOf } = await load('film.ts');
+  const { filmOf } = await load('challenge-answer.ts');
   return filmOf(portrait, answer);
 }
