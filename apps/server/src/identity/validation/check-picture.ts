@@ -17,13 +17,13 @@ type Looking = {
 
 export async function checkPicture(picture: Picture, { engine, expected, session, answered }: Looking): Promise<Checked> {
   const { id, purpose, tries } = session;
+  const isLastTry = tries + 1 >= limits.identityTriesPerSession;
   if (picture.step === 'selfie') {
-    if ('image' in picture) return engine.checkSelfie({ session: id, purpose, image: picture.image }, expected);
-    return engine.checkSelfie({ session: id, purpose, ...answered! }, expected);
+    const shown = 'image' in picture ? { image: picture.image } : answered!;
+    return engine.checkSelfie({ session: id, purpose, isLastTry, ...shown }, expected);
   }
   const { type, image } = picture;
   const isCnh = type === 'CNH';
   if (isCnh && picture.step === 'back') return null; // ID-15: everything to check on a CNH is on the other side
-  const isLastTry = tries + 1 >= limits.identityTriesPerSession;
   return engine.checkDocument({ session: id, purpose, type, side: isCnh ? 'full' : picture.step, image, isLastTry }, expected);
 }
