@@ -195,7 +195,7 @@ test('ID-03 ID-04 SU-14 pictures: a denial is one try, and the phone continues',
 });
 
 test('ID-14 SU-14 the code that ends a review: one code, one decision', async () => {
-  const me = identityCallsOf({ app, deps: server.deps });
+  const me = identityCallsOf({ ...server, app });
   const token = await me.ready('identityEvidence');
   expect(verdictOf(await me.whole(token))).toBe(4);
   await me.evidence.send(token);

@@ -4,7 +4,9 @@ import type { Db } from '../../platform/db.ts';
 
 /** ID-11: the camera that the page used for the selfie, as it described it last. Null where it used none. */
 export async function recordCamera(_deps: Deps, db: Db, sessionId: string, camera: Camera | null): Promise<void> {
-  await db.query('update identity_sessions set camera = $2 where id = $1', [sessionId, camera && JSON.stringify(camera)]);
+  const label = camera?.label?.replaceAll('\0', ''); // no text of the database can hold it
+  const kept = camera && { ...camera, ...(label !== undefined && { label }) };
+  await db.query('update identity_sessions set camera = $2 where id = $1', [sessionId, kept && JSON.stringify(kept)]);
 }
 
 /** In development the browser tests film with Chromium's own fake camera. */
