@@ -212,6 +212,13 @@ test('ID-14 another session gives no other draws', async () => {
   expect(await roll(await me.ready('needsUnlock'))).toHaveProperty('step');
 });
 
+test('ID-01 ID-14 while another session of the person is under review, a draw too many costs nothing and says so', async () => {
+  const [waiting, other] = [await me.ready('needsUnlock'), await me.ready('needsUnlock')];
+  expect(verdictOf(await me.whole(waiting, 'CNH', 'unlock', 'match_uncertain'))).toBe(4);
+  for (let i = 0; i <= limits.challengeRedraws; i++) expect(await roll(other)).toHaveProperty('step');
+  expect(await roll(other)).toMatchObject({ code: '0014' });
+});
+
 test('ID-14 of many draws at once none is free', async () => {
   const tokens = await Promise.all(Array.from({ length: 8 }, () => me.ready('needsUnlock')));
   await server.warmUp();
