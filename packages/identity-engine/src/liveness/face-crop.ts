@@ -2,7 +2,7 @@ import { meshEdge, type Point } from '../face/mesh.ts';
 import type { Pixels } from '../image/read-image.ts';
 
 /** A grey square with the face in the middle; -1 outside the picture. */
-export const cropSide = 192;
+export const cropSide = 256;
 const half = cropSide / 2;
 const faceWidth = 128;
 

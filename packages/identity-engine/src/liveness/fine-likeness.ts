@@ -3,7 +3,7 @@ import { cropSide } from './face-crop.ts';
 /** A patch is about a tenth of the face. */
 const side = 14;
 const area = side * side;
-const stride = 10;
+const stride = 7;
 const reach = 5;
 /** Below this a patch is smooth skin, whose likeness is chance. */
 const contrastMin = 3;
