@@ -10,7 +10,14 @@ const everyMs = 2000;
 /** SG-05, SG-07: a changed file is applied without a restart; an invalid one is reported once and changes nothing. */
 export function watchFile(file: string, replaceable: Replaceable, { onReplaced, onRefused }: Listeners, interval = everyMs): () => void {
   let refused: string | null = null; // the text reported last
+  let isLooking = false; // a slow look must not bring an older text back after a newer one
   async function look() {
+    if (isLooking) return;
+    isLooking = true;
+    await compare();
+    isLooking = false;
+  }
+  async function compare() {
     const text = await readFile(file, 'utf8').catch(() => '');
     if (text === refused) return;
     try {
