@@ -2,7 +2,6 @@ import { runnerImport } from 'vite';
 import { at } from './root.mjs';
 
 /**
- * @import { ClipName } from '../packages/identity-engine/specimens/clips.ts'
  * @import { PortraitName, specimenPeople } from '../packages/identity-engine/specimens/person.ts'
  * @import { Pixels } from '../packages/identity-engine/specimens/pixels.ts'
  * @import { SpecimenName } from '../packages/identity-engine/specimens/specimen.ts'
@@ -11,7 +10,7 @@ import { at } from './root.mjs';
 /**
  * @typedef {{
  *   'challenge-answer.ts': typeof import('../packages/identity-engine/specimens/challenge-answer.ts'),
- *   'clips.ts': typeof import('../packages/identity-engine/specimens/clips.ts'),
+ *   'document-frame.ts': typeof import('../packages/identity-engine/specimens/document-frame.ts'),
  *   'verification.ts': typeof import('../packages/identity-engine/specimens/verification.ts'),
  *   'person.ts': typeof import('../packages/identity-engine/specimens/person.ts'),
  *   'y4m.ts': typeof import('../packages/identity-engine/specimens/y4m.ts'),
@@ -45,17 +44,15 @@ function withOwnCorner(frame, i) {
 }
 
 /**
- * The clip that Chromium plays as a camera, in a loop: shown twice, with half of the frames, so that a head that turns to one side in each
- * round is never the same picture.
+ * The document of a person as a clip, which Chromium plays as a camera, in a loop.
  *
- * @param {ClipName} name
  * @param {PortraitName} portrait
  * @param {string} file
  */
-export async function writeClip(name, portrait, file) {
-  const [{ clips, framesPerSecond }, { writeY4m }] = await Promise.all([load('clips.ts'), load('y4m.ts')]);
-  const half = (await clips[name](portrait)).filter((_, i) => i % 2 === 0);
-  await writeY4m(file, [...half, ...half].map(withOwnCorner), framesPerSecond / 2);
+export async function writeDocumentClip(portrait, file) {
+  const [{ documentFrame }, { writeY4m }] = await Promise.all([load('document-frame.ts'), load('y4m.ts')]);
+  const frame = await documentFrame(portrait);
+  await writeY4m(file, [frame, frame].map(withOwnCorner), 5);
 }
 
 /**

@@ -3,7 +3,7 @@ import * as identityTexts from '@portaria/domain/texts/identity';
 import { advice } from '@portaria/domain/texts/identity-advice';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { challengeFilm } from '../../scripts/specimen-files.mjs';
-import { withCamera } from '../support/camera.ts';
+import { withDocumentAtCamera } from '../support/camera.ts';
 import { base, choose, reachCamera, shootSteps } from '../support/identity.ts';
 import { type Film, personAtCamera, showFilm } from '../support/person-at-camera.ts';
 import { button, submitPassword } from '../support/sign-in.ts';
@@ -30,10 +30,10 @@ const film = async (answer: Parameters<typeof challengeFilm>[1]): Promise<Film> 
 test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a replayed film are rejected; a turning head and a document unlock the account', async ({
   origin,
 }) => {
-  await withCamera(
+  await withDocumentAtCamera(
     'hopper',
     origin,
-    async (page, show) => {
+    async (page) => {
       await personAtCamera(page, {
         'no face': await film('no face'),
         'in the dark': await film('in the dark'),
@@ -62,7 +62,6 @@ test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a replayed film are r
       await button(page, retry.liveness.again).click();
       await reach(page, (options) => expect(page).toHaveURL(`${base}/escolher-documento`, options)); // the guidance takes every frame
       await choose(page, 'CNH');
-      await show('cnh');
       await button(page, text.open).click();
       await expect(page.getByRole('img', { name: text.picture.document })).toBeVisible(); // taken automatically
       await button(page, text.use).click();

@@ -1,56 +1,37 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import * as limits from '@portaria/domain/limits';
-import { writeClip } from '../../scripts/specimen-files.mjs';
+import { writeDocumentClip } from '../../scripts/specimen-files.mjs';
 import { listen } from './listen.ts';
 import { browserArgs, settings } from './settings.ts';
 
 const folder = join(tmpdir(), 'portaria-cameras');
 const fake = '--use-fake-device-for-media-stream';
 
-type Clip = Parameters<typeof writeClip>[0];
-type Portrait = Parameters<typeof writeClip>[1];
+type Portrait = Parameters<typeof writeDocumentClip>[0];
 
-/** Rendered once per machine; moved into place, because two workers may render it at the same time. */
-async function clipFile(clip: Clip, portrait: Portrait): Promise<string> {
-  const file = join(folder, `${portrait}-${clip}.y4m`);
+/** Drawn once per machine; moved into place, because two workers may draw it at the same time. */
+async function clipFile(portrait: Portrait): Promise<string> {
+  const file = join(folder, `${portrait}-document.y4m`);
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;
-  await writeClip(clip, portrait, draft);
+  await writeDocumentClip(portrait, draft);
   renameSync(draft, file);
   return file;
 }
 
-/** What the camera shows when it is opened next. */
-type Show = (clip: Clip) => Promise<void>;
-
-/** A separate browser whose camera shows a person, or a picture of one. */
-export async function withCamera(
+/** A separate browser whose camera shows the document of a person. */
+export async function withDocumentAtCamera(
   portrait: Portrait,
   origin: string,
-  work: (page: Page, show: Show) => Promise<void>,
+  work: (page: Page) => Promise<void>,
   options?: BrowserContextOptions,
 ) {
-  const shown = mkdtempSync(join(tmpdir(), 'portaria-camera-'));
-  const file = join(shown, 'camera.y4m');
-  async function show(clip: Clip) {
-    symlinkSync(await clipFile(clip, portrait), `${file}.next`);
-    renameSync(`${file}.next`, file);
-  }
-  await show('left-then-right');
-  try {
-    await inBrowser(
-      [fake, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
-      origin,
-      (page) => work(page, show),
-      options,
-    );
-  } finally {
-    rmSync(shown, { recursive: true });
-  }
+  const shown = [fake, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${await clipFile(portrait)}`];
+  await inBrowser(shown, origin, work, options);
 }
 
 export const withCameraDenied = (origin: string, work: (page: Page) => Promise<void>) =>

@@ -33,7 +33,7 @@ export const framesOfStep = (
     ),
   );
 
-/** What a person does, or an attack shows, by what the page asks for: a move, or a colour on the screen. @public: scripts/specimen-files.mjs calls it. */
+/** What a person does, or an attack shows, by what the page asks for: a move, or a colour on the screen. */
 export async function filmOf(portrait: PortraitName, answer: FraudName | 'live'): Promise<Record<string, readonly Buffer[]>> {
   const steps = [
     ...challengeMoves.filter((move) => move !== 'colours').map((move) => [move, { move }] as const),

@@ -1,5 +1,6 @@
 import { type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
 import type { Point } from '../src/face/mesh.ts';
+import { eachPixelIn } from '../src/face/triangle.ts';
 import { type HeadModel, headModel, type Vertex } from './head-model.ts';
 import type { PortraitName } from './person.ts';
 import { type Pixels, pictureOf, pixelsOf, sample } from './pixels.ts';
@@ -26,7 +27,7 @@ const screenLight = 0.22;
 const grain = { amplitude: 11, degrees: 9, size: 1.6 } as const;
 const noise = 2.5;
 
-type Placed = Vertex & { readonly x: number; readonly y: number; readonly z: number; readonly light: number };
+type Placed = Vertex & { readonly seen: readonly [number, number]; readonly z: number; readonly light: number };
 type Scene = { readonly picture: Pixels; readonly yaw: number; readonly hair: Point; readonly lit: readonly number[] };
 
 const models = new Map<PortraitName, Promise<{ picture: Pixels; model: HeadModel }>>();
@@ -82,33 +83,22 @@ function place(
   const distance = (armLength * width) / scale;
   const closeness = (armLength * width) / (distance + z);
   const facing = 1 - Math.min(1, Math.abs(Math.atan2(x, axis - z)) / Math.PI); // 1 towards the camera
-  return { ...vertex, x: centre[0] + x * closeness, y: centre[1] + y * closeness, z, light: 0.62 + 0.38 * facing + (x / width) * 0.12 };
+  return { ...vertex, seen: [centre[0] + x * closeness, centre[1] + y * closeness], z, light: 0.62 + 0.38 * facing + (x / width) * 0.12 };
 }
 
 /** Nearer pixels stay. */
-function draw(scene: Scene, canvas: Pixels, near: Float32Array, a: Placed, b: Placed, c: Placed) {
-  const area = (b.y - c.y) * (a.x - c.x) + (c.x - b.x) * (a.y - c.y);
-  if (Math.abs(area) < 1e-6) return;
-  const { width, height } = canvas;
+function draw(scene: Scene, { data, width, height }: Pixels, near: Float32Array, a: Placed, b: Placed, c: Placed) {
   const part = a.part === b.part && b.part === c.part ? a.part : 'skull';
-  const [left, right] = [Math.max(0, Math.floor(Math.min(a.x, b.x, c.x))), Math.min(width - 1, Math.ceil(Math.max(a.x, b.x, c.x)))];
-  const [top, bottom] = [Math.max(0, Math.floor(Math.min(a.y, b.y, c.y))), Math.min(height - 1, Math.ceil(Math.max(a.y, b.y, c.y)))];
-  for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      const p = ((b.y - c.y) * (x - c.x) + (c.x - b.x) * (y - c.y)) / area;
-      const q = ((c.y - a.y) * (x - c.x) + (a.x - c.x) * (y - c.y)) / area;
-      const r = 1 - p - q;
-      if (p < -0.01 || q < -0.01 || r < -0.01) continue;
-      const at = y * width + x;
-      const z = p * a.z + q * b.z + r * c.z;
-      if (z > near[at]!) continue;
-      near[at] = z;
-      const u = p * a.at[0] + q * b.at[0] + r * c.at[0];
-      const v = p * a.at[1] + q * b.at[1] + r * c.at[1];
-      const depth = p * a.place[2] + q * b.place[2] + r * c.place[2];
-      paint(scene, canvas.data, at * 3, part, u, v, depth, p * a.light + q * b.light + r * c.light);
-    }
-  }
+  eachPixelIn([a.seen, b.seen, c.seen], width, height, 0.01, (x, y, p, q, r) => {
+    const at = y * width + x;
+    const z = p * a.z + q * b.z + r * c.z;
+    if (z > near[at]!) return;
+    near[at] = z;
+    const u = p * a.at[0] + q * b.at[0] + r * c.at[0];
+    const v = p * a.at[1] + q * b.at[1] + r * c.at[1];
+    const depth = p * a.place[2] + q * b.place[2] + r * c.place[2];
+    paint(scene, data, at * 3, part, u, v, depth, p * a.light + q * b.light + r * c.light);
+  });
 }
 
 function paint(

@@ -68,7 +68,7 @@ function earAt(side: -1 | 1, middle: readonly [number, number], width: number) {
 }
 
 /** The triangles between two rings with the same number of points. */
-const band = (inner: readonly number[], outer: readonly number[]) =>
+export const band = (inner: readonly number[], outer: readonly number[]) =>
   inner.flatMap((point, i) => {
     const next = (i + 1) % inner.length;
     return [point, inner[next]!, outer[i]!, outer[i]!, inner[next]!, outer[next]!];

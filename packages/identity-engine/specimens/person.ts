@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Point } from '../src/face/mesh.ts';
 
 type Area = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
@@ -22,7 +23,6 @@ export const portraits = {
 } as const satisfies Record<string, { file: string; mesh: string; selfie: Area; printed: Area }>;
 
 export type PortraitName = keyof typeof portraits;
-export type Point = readonly [x: number, y: number, z: number];
 
 /** The 468 points of the face, in pixels of the picture. */
 export function meshOf(portrait: PortraitName): readonly Point[] {

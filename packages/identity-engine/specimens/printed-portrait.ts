@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import type { Point } from '../src/face/mesh.ts';
 import type { Portrait } from './documents/sheet.ts';
-import { meshOf, type Point, type PortraitName, portraits } from './person.ts';
+import { meshOf, type PortraitName, portraits } from './person.ts';
 import { pictureOf, pixelsOf } from './pixels.ts';
 import { turnedHead } from './turned-head.ts';
 

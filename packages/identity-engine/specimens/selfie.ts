@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { meshOf, type Point, type PortraitName, portraits } from './person.ts';
+import type { Point } from '../src/face/mesh.ts';
+import { meshOf, type PortraitName, portraits } from './person.ts';
 import { type Pixels, pixelsOf } from './pixels.ts';
 
 /** The frame size of a phone's camera. */

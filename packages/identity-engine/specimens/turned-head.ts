@@ -1,19 +1,13 @@
-import { meshTriangles } from '../src/face/mesh.ts';
-import type { Point } from './person.ts';
+import { meshEdge, meshTriangles, type Point } from '../src/face/mesh.ts';
+import { eachPixelIn } from '../src/face/triangle.ts';
+import { band } from './head-model.ts';
 import { type Pixels, sample } from './pixels.ts';
 
-/** The mesh points along the edge of the face, clockwise from the forehead. */
-const edgeOfFace = [
-  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132, 93,
-  234, 127, 162, 21, 54, 103, 67, 109,
-];
 /** The mesh under-estimates the depth of a face. */
 const depth = 2.6;
 /** How far hair and neck reach from the middle of the face, and where the background starts. */
 const hair = 1.5;
 const stillness = 2.3;
-
-const triangles = meshTriangles;
 
 /**
  * A still picture with its head turned around the neck: positive degrees are the person's own left, the right side of the picture.
@@ -31,7 +25,7 @@ export function turnedHead(picture: Pixels, mesh: readonly Point[], degrees: num
 
 function headModel(found: readonly Point[]) {
   const mesh = evened(found);
-  const edge = edgeOfFace.map((i) => mesh[i]!);
+  const edge = meshEdge.map((i) => mesh[i]!);
   const middle = [mean(edge, 0), mean(edge, 1)] as const;
   const back = Math.max(...mesh.map(([, , z]) => z));
   const ring = (scale: number) =>
@@ -45,14 +39,14 @@ function headModel(found: readonly Point[]) {
       const [x, z] = [point[0] - middle[0], (point[2] - back) * depth];
       return [middle[0] + x * Math.cos(angle) - z * Math.sin(angle), point[1], x * Math.sin(angle) + z * Math.cos(angle)];
     };
-  const rings = [edgeOfFace, edge.map((_, i) => mesh.length + i), edge.map((_, i) => standsStill + i)];
-  return { from, turn, skin: triangles, around: [...band(rings[1]!, rings[2]!), ...band(rings[0]!, rings[1]!)] };
+  const rings = [meshEdge, edge.map((_, i) => mesh.length + i), edge.map((_, i) => standsStill + i)];
+  return { from, turn, skin: meshTriangles, around: [...band(rings[1]!, rings[2]!), ...band(rings[0]!, rings[1]!)] };
 }
 
 const neighbours = (() => {
   const near = new Map<number, Set<number>>();
-  for (let i = 0; i < triangles.length; i += 3) {
-    const corners = triangles.slice(i, i + 3);
+  for (let i = 0; i < meshTriangles.length; i += 3) {
+    const corners = meshTriangles.slice(i, i + 3);
     for (const corner of corners) near.set(corner, new Set([...(near.get(corner) ?? []), ...corners]));
   }
   return near;
@@ -73,13 +67,6 @@ function evened(mesh: readonly Point[], times = 4): readonly Point[] {
 
 const mean = (points: readonly Point[], axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
 
-/** The triangles between two rings with the same number of points. */
-const band = (inner: readonly number[], outer: readonly number[]) =>
-  inner.flatMap((point, i) => {
-    const next = (i + 1) % inner.length;
-    return [point, inner[next]!, outer[i]!, outer[i]!, inner[next]!, outer[next]!];
-  });
-
 type Canvas = Pixels & { readonly depth: Float32Array };
 
 function drawTriangles(picture: Pixels, canvas: Canvas, corners: readonly number[], from: readonly Point[], to: readonly Point[]): void {
@@ -89,28 +76,17 @@ function drawTriangles(picture: Pixels, canvas: Canvas, corners: readonly number
   }
 }
 
-type Triangle = readonly [Point, Point, Point];
+type Corners = readonly [Point, Point, Point];
 
 /** Draws a triangle at its new place with the texture of its old place; nearer pixels stay. */
-function drawTriangle(picture: Pixels, canvas: Canvas, from: Triangle, to: Triangle): void {
+function drawTriangle(picture: Pixels, { data, depth: near, width, height }: Canvas, from: Corners, to: Corners): void {
   const [a, b, c] = to;
-  const area = (b[1] - c[1]) * (a[0] - c[0]) + (c[0] - b[0]) * (a[1] - c[1]);
-  if (Math.abs(area) < 1e-6) return;
-  const { width, height } = canvas;
-  const [left, right] = [Math.max(0, Math.floor(Math.min(a[0], b[0], c[0]))), Math.min(width - 1, Math.ceil(Math.max(a[0], b[0], c[0])))];
-  const [top, bottom] = [Math.max(0, Math.floor(Math.min(a[1], b[1], c[1]))), Math.min(height - 1, Math.ceil(Math.max(a[1], b[1], c[1])))];
-  for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      const p = ((b[1] - c[1]) * (x - c[0]) + (c[0] - b[0]) * (y - c[1])) / area;
-      const q = ((c[1] - a[1]) * (x - c[0]) + (a[0] - c[0]) * (y - c[1])) / area;
-      const r = 1 - p - q;
-      if (p < -0.01 || q < -0.01 || r < -0.01) continue;
-      const at = y * width + x;
-      const z = p * a[2] + q * b[2] + r * c[2];
-      if (z > canvas.depth[at]!) continue;
-      canvas.depth[at] = z;
-      const mix = (axis: 0 | 1) => p * from[0][axis] + q * from[1][axis] + r * from[2][axis];
-      sample(picture, mix(0), mix(1), canvas.data, at * 3);
-    }
-  }
+  eachPixelIn(to, width, height, 0.01, (x, y, p, q, r) => {
+    const at = y * width + x;
+    const z = p * a[2] + q * b[2] + r * c[2];
+    if (z > near[at]!) return;
+    near[at] = z;
+    const mix = (axis: 0 | 1) => p * from[0][axis] + q * from[1][axis] + r * from[2][axis];
+    sample(picture, mix(0), mix(1), data, at * 3);
+  });
 }

@@ -1,19 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clipNames, clips, framesPerSecond } from './clips.ts';
+import { filmOf } from './challenge-answer.ts';
 import { degradationNames, degradations } from './degradations.ts';
+import { answers, type FraudName } from './frauds.ts';
 import { type SpecimenPerson, specimenPeople } from './person.ts';
-import { pictureOf } from './pixels.ts';
+import { opened, sheetOf } from './pixels.ts';
 import { specimen, specimenNames } from './specimen.ts';
-import { writeY4m } from './y4m.ts';
 
 /** Writes all material of tests and bench as files to look at. @public: scripts/specimens.mjs calls it. */
 export async function writeAll(folder: string, say: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, person] of Object.entries(specimenPeople)) {
     await writeDocuments(folder, name, person);
-    await writeClips(folder, name, person);
-    say(`${name}: ${specimenNames.length} sides × ${degradationNames.length} pictures, ${clipNames.length} clips`);
+    await writeFilms(folder, name, person);
+    say(
+      `${name}: ${specimenNames.length} sides × ${degradationNames.length} pictures, ${Object.keys(answers).length} answers to a challenge`,
+    );
   }
 }
 
@@ -26,25 +28,18 @@ async function writeDocuments(folder: string, name: string, person: SpecimenPers
   }
 }
 
-/** Each clip, and a strip of some of its frames for those without a player. */
-async function writeClips(folder: string, name: string, { portrait }: SpecimenPerson): Promise<void> {
-  for (const clip of clipNames) {
-    const frames = await clips[clip](portrait);
-    await writeY4m(join(folder, `${name}-${clip}.y4m`), frames, framesPerSecond);
-    const shown = Array.from({ length: 6 }, (_, i) => frames[Math.floor((i * frames.length) / 6)]!);
-    const { width, height } = shown[0]!;
+const small = { width: 320, height: 240 } as const;
+
+/** Each way to answer a challenge, as a strip of its frames. */
+async function writeFilms(folder: string, name: string, { portrait }: SpecimenPerson): Promise<void> {
+  for (const answer of Object.keys(answers) as (FraudName | 'live')[]) {
+    const frames = Object.values(await filmOf(portrait, answer)).flat();
     const pictures = await Promise.all(
-      shown.map((frame) =>
-        pictureOf(frame)
-          .resize(width / 2)
-          .png()
-          .toBuffer(),
-      ),
+      frames.map((frame) => opened(frame).resize(small.width, small.height, { fit: 'fill' }).png().toBuffer()),
     );
-    const strip = pictureOf({ data: new Uint8Array((width / 2) * 6 * (height / 2) * 3), width: (width / 2) * 6, height: height / 2 });
-    await strip
-      .composite(pictures.map((input, i) => ({ input, left: (i * width) / 2, top: 0 })))
+    await sheetOf(small.width * frames.length, small.height, '#000')
+      .composite(pictures.map((input, i) => ({ input, left: i * small.width, top: 0 })))
       .jpeg()
-      .toFile(join(folder, `${name}-${clip}.jpg`));
+      .toFile(join(folder, `${name}-${answer.replace(/\W+/g, '-')}.jpg`));
   }
 }

@@ -1,9 +1,9 @@
+import type { Quad } from '@portaria/domain/capture/find-quad';
 import { greyOf, meanOf } from '@portaria/domain/capture/measures';
 import { expect, test } from 'vitest';
-import type { Quad } from './document/find-quad.ts';
 import { rectify, turned } from './document/rectify.ts';
 import { similarity } from './face/align.ts';
-import type { Point } from './face/detector.ts';
+import type { Point } from './face/mesh.ts';
 import { planarityResidual } from './face/planarity.ts';
 import { descriptionsOf, newTemplate } from './face/template.ts';
 import type { Pixels } from './image/read-image.ts';

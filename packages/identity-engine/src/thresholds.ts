@@ -28,7 +28,6 @@ export const defaultThresholds = {
   portraitWidthMinPx: 120,
   sideScoreMin: 0.9, // one word that only this side has
   nameMin: 0.85,
-  nameReadMin: 0.6,
   documentColourMin: 0.07, // of the logarithm of two channels' ratio; a photocopy under a warm lamp has up to 0.05
   screenGridMax: 1.8, // powers of ten; genuine pictures have up to 1.79
   // Match, scores of both descriptions together

@@ -3,7 +3,6 @@ import { operationsCalls } from '@portaria/contract/calls/operations';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { newPasswords } from '../accounts/passwords.ts';
 import { demoPassword, people } from '../dev/demo-accounts.ts';
-import { recordCamera } from '../identity/evidence/camera.ts';
 import { anotherCode, codeCalls } from './codes.ts';
 import { browser, codeTo, cpfOf } from './harness.ts';
 import { identityCallsOf, tokenIn } from './identity.ts';
@@ -46,8 +45,7 @@ const rareIdentities: Walk = async (server) => {
   await phone.whole((await phone.phone.accept(link)).json().token);
   await desktop.whole(await desktop.ready('recovery', 'account_recovery'), 'CNH', 'account_recovery');
   const raising = await desktop.ready('regular', 'loa');
-  const { rows } = await server.deps.db.query<{ id: string }>(`select id from identity_sessions where purpose = 'loa' limit 1`);
-  await recordCamera(server.deps, server.deps.db, rows[0]!.id, { label: 'Front Camera' });
+  await desktop.challenge(raising, { camera: { label: 'Front Camera' } });
   await desktop.whole(raising, 'CNH', 'loa');
 };
 

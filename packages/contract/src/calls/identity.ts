@@ -146,7 +146,12 @@ export const identityCalls = {
     body: v.object({
       isCalm: v.optional(v.boolean()),
       camera: v.optional(
-        v.object({ label: v.optional(v.pipe(v.string(), v.maxLength(120))), width: pixels, height: pixels, frameRate: pixels }),
+        v.object({
+          label: v.optional(v.pipe(v.string(), v.maxLength(limits.cameraLabelMaxLength))),
+          width: pixels,
+          height: pixels,
+          frameRate: pixels,
+        }),
       ),
     }),
     answer: v.object({

@@ -1,5 +1,5 @@
+import type { Grey } from '@portaria/domain/capture/measures';
 import sharp from 'sharp';
-import type { Grey } from '../image/quality.ts';
 import { inkByRow, quietRows, rowsOf } from './text-lines.ts';
 
 export type Band = Grey & { readonly top: number; readonly print: 'scattered' | 'machine' };

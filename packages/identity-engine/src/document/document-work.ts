@@ -1,6 +1,6 @@
+import { greyOf } from '@portaria/domain/capture/measures';
 import type { Reason } from '@portaria/domain/identity-reasons';
 import { reason } from '@portaria/domain/identity-reasons';
-import { greyOf } from '../image/quality.ts';
 import { readImage, toJpeg } from '../image/read-image.ts';
 import { type Classified, classify } from './classify.ts';
 import type { DocumentJob, DocumentResult } from './document-job.ts';

@@ -1,4 +1,4 @@
-import type { Grey } from '../image/quality.ts';
+import type { Grey } from '@portaria/domain/capture/measures';
 
 const longRow = 65; // px, 15 to a millimetre: no stroke of a letter is that long
 const longColumn = 34; // a frame is little higher than the text in it

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Grey } from '../image/quality.ts';
+import type { Grey } from '@portaria/domain/capture/measures';
 
 /** A printed word and where it is, in pixels of the picture. */
 export type Word = { readonly text: string; readonly left: number; readonly top: number; readonly width: number; readonly height: number };

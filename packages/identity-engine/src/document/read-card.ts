@@ -1,4 +1,4 @@
-import { greyOf } from '../image/quality.ts';
+import { greyOf } from '@portaria/domain/capture/measures';
 import type { Pixels } from '../image/read-image.ts';
 import { type Band, bandsOf, footOf } from './bands.ts';
 import type { KnownSide } from './document-sides.ts';

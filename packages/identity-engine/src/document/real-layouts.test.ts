@@ -1,5 +1,5 @@
+import type { Grey } from '@portaria/domain/capture/measures';
 import { expect, test } from 'vitest';
-import type { Grey } from '../image/quality.ts';
 import { defaultThresholds as t } from '../thresholds.ts';
 import { classify } from './classify.ts';
 import { colourOf } from './colour.ts';

@@ -1,5 +1,5 @@
+import type { Corner, Quad } from '@portaria/domain/capture/find-quad';
 import type { Pixels } from '../image/read-image.ts';
-import type { Corner, Quad } from './find-quad.ts';
 
 const between = ([ax, ay]: Corner, [bx, by]: Corner) => Math.hypot(ax - bx, ay - by);
 

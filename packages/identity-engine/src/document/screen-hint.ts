@@ -1,5 +1,5 @@
+import type { Quad } from '@portaria/domain/capture/find-quad';
 import type { Pixels } from '../image/read-image.ts';
-import type { Quad } from './find-quad.ts';
 
 const side = 128; // px of a patch
 const half = side / 2;

@@ -1,5 +1,5 @@
+import type { Grey } from '@portaria/domain/capture/measures';
 import { expect, test } from 'vitest';
-import type { Grey } from '../image/quality.ts';
 import { bandsOf } from './bands.ts';
 import { inkByRow, quietRows, rowsOf, runsUpright, upsideDown } from './text-lines.ts';
 

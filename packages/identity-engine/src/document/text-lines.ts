@@ -1,5 +1,5 @@
+import type { Grey } from '@portaria/domain/capture/measures';
 import sharp from 'sharp';
-import type { Grey } from '../image/quality.ts';
 
 const block = 24; // print is smaller than that, shade is larger
 const black = 0.4; // of the background's brightness

@@ -1,5 +1,5 @@
 import type { Pixels } from '../image/read-image.ts';
-import type { Point } from './detector.ts';
+import type { Point } from './mesh.ts';
 
 type Place = readonly [number, number];
 /** x' = a·x − b·y + c, y' = b·x + a·y + d. */

@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { detectorOptions } from '@portaria/domain/capture/bounds';
 import { byWidth } from '@portaria/domain/capture/face';
 import type { Pixels } from '../image/read-image.ts';
+import type { Point } from './mesh.ts';
 import { prepareTensors, require, tf } from './tensors.ts';
 
-export type Point = readonly [number, number, number];
 /** Degrees. Positive yaw: the nose points to the person's own left, the right of an unmirrored picture. */
 type Pose = { readonly yaw: number; readonly roll: number; readonly pitch: number };
 export type Face = {

@@ -1,4 +1,4 @@
-import type { Point } from './detector.ts';
+import type { Point } from './mesh.ts';
 
 type Place = readonly [number, number];
 const outerEyeCorners = [33, 263] as const;

@@ -1,5 +1,8 @@
 import { meshTriangles } from '../face/mesh.ts';
+import { areaOf, eachPixelIn } from '../face/triangle.ts';
 import { cropSide, type FaceCrop, type Place } from './face-crop.ts';
+
+type Corners = readonly [Place, Place, Place];
 
 /** A triangle that shrinks or grows by more than this shows the edge of the face, where the mesh guesses. */
 const stretchMax = 4;
@@ -9,8 +12,8 @@ export function predictTurn(neutral: FaceCrop, turned: FaceCrop): Float32Array {
   const out = new Float32Array(cropSide * cropSide).fill(-1);
   for (let i = 0; i < meshTriangles.length; i += 3) {
     const corners = [meshTriangles[i]!, meshTriangles[i + 1]!, meshTriangles[i + 2]!] as const;
-    const from = corners.map((corner) => neutral.mesh[corner]!) as [Place, Place, Place];
-    const to = corners.map((corner) => turned.mesh[corner]!) as [Place, Place, Place];
+    const from = corners.map((corner) => neutral.mesh[corner]!) as unknown as Corners;
+    const to = corners.map((corner) => turned.mesh[corner]!) as unknown as Corners;
     const stretch = areaOf(to) / areaOf(from);
     if (stretch > 1 / stretchMax && stretch < stretchMax) move(neutral.data, from, to, out); // negative: turned away
   }
@@ -18,27 +21,10 @@ export function predictTurn(neutral: FaceCrop, turned: FaceCrop): Float32Array {
   return out;
 }
 
-const areaOf = ([a, b, c]: readonly [Place, Place, Place]) => (b[1] - c[1]) * (a[0] - c[0]) + (c[0] - b[0]) * (a[1] - c[1]);
-
-function move(source: Float32Array, from: readonly [Place, Place, Place], to: readonly [Place, Place, Place], out: Float32Array) {
-  const [a, b, c] = to;
-  const area = areaOf(to);
-  const clamp = (value: number) => Math.min(cropSide - 1, Math.max(0, value));
-  const [left, right] = [clamp(Math.ceil(Math.min(a[0], b[0], c[0]))), clamp(Math.floor(Math.max(a[0], b[0], c[0])))];
-  const [top, bottom] = [clamp(Math.ceil(Math.min(a[1], b[1], c[1]))), clamp(Math.floor(Math.max(a[1], b[1], c[1])))];
-  for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      const p = ((b[1] - c[1]) * (x - c[0]) + (c[0] - b[0]) * (y - c[1])) / area;
-      const q = ((c[1] - a[1]) * (x - c[0]) + (a[0] - c[0]) * (y - c[1])) / area;
-      const r = 1 - p - q;
-      if (p < 0 || q < 0 || r < 0) continue;
-      out[y * cropSide + x] = sampleAt(
-        source,
-        p * from[0][0] + q * from[1][0] + r * from[2][0],
-        p * from[0][1] + q * from[1][1] + r * from[2][1],
-      );
-    }
-  }
+function move(source: Float32Array, [a, b, c]: Corners, to: Corners, out: Float32Array) {
+  eachPixelIn(to, cropSide, cropSide, 0, (x, y, p, q, r) => {
+    out[y * cropSide + x] = sampleAt(source, p * a[0] + q * b[0] + r * c[0], p * a[1] + q * b[1] + r * c[1]);
+  });
 }
 
 /** Bilinear; -1 next to the edge of the picture. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** ID-11: the camera that the page used for the selfie, as it described it last. Null where it used none. */
-export async function recordCamera(_deps: Deps, db: Db, sessionId: string, camera: Camera | null): Promise<void> {
+export async function recordCamera(db: Db, sessionId: string, camera: Camera | null): Promise<void> {
   const label = camera?.label?.replaceAll('\0', ''); // no text of the database can hold it
   const kept = camera && { ...camera, ...(label !== undefined && { label }) };
   await db.query('update identity_sessions set camera = $2 where id = $1', [sessionId, kept && JSON.stringify(kept)]);

@@ -200,7 +200,7 @@ test('ID-14 a level that was raised before levels had a name rests on a face', a
 test('ID-14 ID-11 with a sign of a false camera a face alone raises no level; the operator sees the sign, and no one is denied', async () => {
   await under(openPolicy);
   const token = await me.ready('revalidate', 'loa');
-  await recordCamera(server.deps, server.deps.db, (await sessionRow()).id, { label: 'OBS Virtual Camera', frameRate: 30 });
+  await recordCamera(server.deps.db, (await sessionRow()).id, { label: 'OBS Virtual Camera', frameRate: 30 });
   expect(verdictOf(await me.whole(token, 'CNH', 'loa'))).toBe(4);
   expect((await sessionRow()).verdict).toMatchObject({ evidence: ['face'], cameraSigns: ['virtual_camera'] });
   expect(await reasonsOf()).toEqual(['evidence_missing']);
@@ -209,6 +209,6 @@ test('ID-14 ID-11 with a sign of a false camera a face alone raises no level; th
 test('ID-11 the fake camera of the browser tests is no sign in development', async () => {
   await under(openPolicy);
   const token = await me.ready('revalidate', 'loa');
-  await recordCamera(server.deps, server.deps.db, (await sessionRow()).id, { label: 'fake_device_0' });
+  await recordCamera(server.deps.db, (await sessionRow()).id, { label: 'fake_device_0' });
   expect(verdictOf(await me.whole(token, 'CNH', 'loa'))).toBe(1);
 });

@@ -28,7 +28,7 @@ export async function challenge(deps: Deps, input: Input<typeof calls.challenge>
   const { engine } = await engineFor(deps, session);
   const made = await engine.createChallenge(session.purpose, { isCalm });
   const { result, replaced } = await withOpenSession(deps, session.id, async (db, open) => {
-    if (camera) await recordCamera(deps, db, session.id, camera);
+    if (camera) await recordCamera(db, session.id, camera);
     const { challenge: current } = open;
     if (current && mayRepeat(current, isCalm, deps.now())) return { result: current, replaced: [] };
     return { result: await draw(deps, db, open, { made, isCalm }, caller), replaced: current?.answered ?? [] };

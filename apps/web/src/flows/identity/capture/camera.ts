@@ -1,3 +1,5 @@
+import type { Camera } from '@portaria/domain/identity/camera-signs';
+import * as limits from '@portaria/domain/limits';
 import { isInApp } from '../../../lib/device.ts';
 import { isEmbedded } from '../../../lib/embedded.ts';
 
@@ -31,12 +33,15 @@ export function closeCamera(stream: MediaStream | undefined) {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-export type CameraFacts = { readonly label: string; readonly width?: number; readonly height?: number; readonly frameRate?: number };
-
 /** ID-11: what the browser says about its camera, for the server; a name is cut to the length that the call accepts. */
-export function cameraFacts(stream: MediaStream | undefined): CameraFacts | undefined {
+export function cameraFacts(stream: MediaStream | undefined): Camera | undefined {
   const track = stream?.getVideoTracks()[0];
   if (!track) return undefined;
   const { width, height, frameRate } = track.getSettings();
-  return { label: track.label.slice(0, 120), ...(width && { width }), ...(height && { height }), ...(frameRate && { frameRate }) };
+  return {
+    label: track.label.slice(0, limits.cameraLabelMaxLength),
+    ...(width && { width }),
+    ...(height && { height }),
+    ...(frameRate && { frameRate }),
+  };
 }

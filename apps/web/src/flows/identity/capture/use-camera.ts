@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { setCameraOpen } from '../../../lib/connection.ts';
-import { type CameraFacts, type CameraProblem, cameraFacts, closeCamera, type Facing, openCamera } from './camera.ts';
+import { type CameraProblem, cameraFacts, closeCamera, type Facing, openCamera } from './camera.ts';
 
 /** `lost`: the page was hidden, and the camera was released. */
 export type CameraState = 'closed' | 'opening' | 'live' | 'lost' | 'cancelled' | CameraProblem;
@@ -8,7 +8,7 @@ export type CameraState = 'closed' | 'opening' | 'live' | 'lost' | 'cancelled' |
 export type Camera = {
   readonly state: CameraState;
   readonly video: RefObject<HTMLVideoElement | null>;
-  readonly facts: () => CameraFacts | undefined;
+  readonly facts: () => ReturnType<typeof cameraFacts>;
   readonly open: () => Promise<void>;
   readonly close: () => void;
   /** By the person (ID-08). */

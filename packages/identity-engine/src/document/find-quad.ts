@@ -1,1 +1,0 @@
-export type { Corner, Quad } from '@portaria/domain/capture/find-quad';

@@ -1,1 +1,0 @@
-export { type Grey, greyOf } from '@portaria/domain/capture/measures';
