@@ -46,11 +46,11 @@ type Options = {
 export function newScriptedEngine({ scriptOf = () => undefined, now = () => new Date() }: Options = {}): IdentityEngine {
   const name = 'scripted';
   const scriptFor = (picture: Uint8Array, expected?: Expected) => scriptIn(picture) ?? (expected && scriptOf(expected)) ?? 'allowed';
-  const objections = (step: Step, picture: Uint8Array, expected?: Expected): Reason[] => {
+  const objections = (step: Step, picture: Uint8Array, expected?: Expected, isLastTry?: boolean): Reason[] => {
     const script = scriptFor(picture, expected);
     if (script === 'allowed' || script === 'selfie_mismatch') return [];
     if (script === 'busy' || script === 'timed_out' || script === 'failed') throw new EngineFault(script, 'as the script says');
-    return (stepOf[identityReasons[script].check] ?? step) === step ? [reason(script)] : [];
+    return (stepOf[identityReasons[script].check] ?? step) === step ? [reason(script, undefined, isLastTry)] : [];
   };
   return {
     name,
@@ -61,12 +61,12 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
       const pictures = picturesOf(input);
       const refused =
         (isChallenged && refuseAnswer(input.challenge, input.answer, now(), defaultThresholds)) || pictures.map(refuseFile).find(Boolean);
-      const reasons = refused ? [refused] : objections('selfie', pictures.at(-1)!, expected);
+      const reasons = refused ? [refused] : objections('selfie', pictures.at(-1)!, expected, input.isLastTry);
       return stepResult({ step: 'selfie', engine: name, isChallenged, reasons, measured: {}, face: inventedSelfie() }, pictures[0]);
     },
-    async checkDocument({ type, side, image }, expected) {
+    async checkDocument({ type, side, image, isLastTry }, expected) {
       const refused = refuseFile(image);
-      const reasons = refused ? [refused] : objections('document', image, expected);
+      const reasons = refused ? [refused] : objections('document', image, expected, isLastTry);
       const face = inventedPortrait(scriptFor(image, expected) === 'selfie_mismatch' ? strangersScore : ownScore);
       return stepResult({ step: 'document', engine: name, type, side, reasons, measured: {}, face }, image);
     },

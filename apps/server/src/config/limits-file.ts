@@ -34,6 +34,7 @@ const schema = v.strictObject({
     }),
   ),
   contactChangesPerCpf: v.optional(rate),
+  challengeDraws: v.optional(callRates),
   receiptsPerNetwork: v.optional(rate),
   analytics: v.optional(v.strictObject({ perBrowser: v.optional(rate), perNetwork: v.optional(rate) })),
   widerNetworkFactor: v.optional(whole(1)),

@@ -88,12 +88,14 @@ function ratesIn(part: object, name: string): readonly string[] {
   return 'windowSeconds' in part ? [name] : Object.entries(part).flatMap(([key, value]) => ratesIn(value, `${name}.${key}`));
 }
 
-test('CC-08 RE-07 SG-08 codes, changes of a contact and measurements have the budgets that the guide says', () => {
+test('CC-08 RE-07 ID-14 SG-08 codes, changes of a contact, draws of a challenge and measurements have the budgets that the guide says', () => {
   const found = budgets.map(([name]) => [name, name.split('.').reduce((part, key) => part[key as never], policy as object)]);
   expect(found).toEqual(budgets);
   const all = [
     ...ratesIn(policy.codes, 'codes'),
-    ...['contactChangesPerCpf', 'receiptsPerNetwork'],
+    'contactChangesPerCpf',
+    ...ratesIn(policy.challengeDraws, 'challengeDraws'),
+    'receiptsPerNetwork',
     ...ratesIn(policy.analytics, 'analytics'),
   ];
   expect(budgets.map(([name]) => name)).toEqual(all);

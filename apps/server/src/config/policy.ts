@@ -21,6 +21,8 @@ export type Policy = {
   readonly codes: CodeRates;
   /** RE-07: each one notifies the person on every contact. Known devices are each counted apart. */
   readonly contactChangesPerCpf: Rate;
+  /** ID-14: challenges that are drawn, answered or not. `perCpf`: strangers together; a proven person and each known device are counted apart. */
+  readonly challengeDraws: { readonly perNetwork: Rate; readonly perCpf: Rate };
   /** How many times the calls of one IPv6 household its wider network may make before it is asked too. */
   readonly widerNetworkFactor: number;
   /** CC-11: reports of providers about messages, from one of their networks. */
@@ -71,6 +73,8 @@ const production: Policy = {
     perAccount: perDay(40),
   },
   contactChangesPerCpf: perDay(5),
+  // Five tries of four draws each are 20. Strangers reach their end later than that of their denials, so they shut no owner out sooner by it.
+  challengeDraws: { perNetwork: perHour(60, 1200), perCpf: perDay(40, 160) },
   widerNetworkFactor: 4,
   receiptsPerNetwork: { max: 6000, windowSeconds: 60, solved: 0 },
   // A visit sends about five. A network is 256 addresses or a /48, and a carrier's holds many people.

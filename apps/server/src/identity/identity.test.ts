@@ -56,6 +56,34 @@ test('ID-14 loa raises the assurance and ends the revalidation; a session starts
   expect((await rowOf(cpfOf('regular'))).loa).toBe(2);
 });
 
+test('ID-04 ID-11 ID-14 the last selfie whose colours the light hides goes to review; the two before are taken again', async () => {
+  const token = await me.ready('needsUnlock');
+  for (const left of [2, 1])
+    expect((await me.liveness(token, 'colours_unseen')).json()).toMatchObject({
+      status: 2,
+      retry: true,
+      reasons: ['colours_unseen'],
+      left,
+    });
+  expect((await me.liveness(token, 'colours_unseen')).json()).toEqual({ status: 3, next: 'document', left: 1 });
+  expect((await me.side(token, 'CNH', 'full')).json()).toEqual({ status: 4 });
+  expect(await rowOf(cpfOf('needsUnlock'))).toMatchObject({ status: 'locked' });
+  const { rows } = await server.deps.db.query('select status, verdict from identity_sessions');
+  expect(rows).toMatchObject([{ status: 'review', verdict: { reasons: [{ code: 'colours_unseen', severity: 'review' }] } }]);
+});
+
+test('ID-04 ID-11 the last document that cannot be read goes to review, one that is a specimen does not', async () => {
+  const outcomes = async (key: 'needsUnlock' | 'specimen', script: 'cpf_unread' | 'document_specimen') => {
+    const token = await me.ready(key);
+    await me.liveness(token, 'allowed');
+    const sent = [];
+    for (let i = 0; i < 3; i++) sent.push(verdictOf(await me.side(token, 'CNH', 'full', script)));
+    return sent;
+  };
+  expect(await outcomes('needsUnlock', 'cpf_unread')).toEqual([2, 2, 4]);
+  expect(await outcomes('specimen', 'document_specimen')).toEqual([2, 2, 2]);
+});
+
 test('ID-14 account_recovery issues the token of the new password, again after a lost answer, and not to a stranger', async () => {
   const token = await me.ready('recovery', 'account_recovery');
   const { status, grantToken } = (await me.whole(token, 'CNH', 'account_recovery')).json();

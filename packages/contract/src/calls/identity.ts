@@ -134,8 +134,8 @@ export const identityCalls = {
   /**
    * ID-11: draws a challenge of `total` steps and reveals the first. Times are durations, since a phone's clock may be wrong. While no frames
    * have arrived and the first step is in time, the same challenge is answered again. Any other draw replaces the challenge; where too many
-   * were left unanswered it costs a try instead: 0008 with `reason: 'challenge_redrawn'` and the tries `left` (ID-14). `isCalm`: no colours
-   * flash. `camera`: what the browser says about it.
+   * were left unanswered it costs a try instead: 0008 with `reason: 'challenge_redrawn'` and the tries `left` (ID-14). 429
+   * where all draws of a person or a network are consumed. `isCalm`: no colours flash. `camera`: what the browser says about it.
    */
   challenge: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { assurances } from '@portaria/domain/identity/policy';
 import * as v from 'valibot';
 import { type Call, elsewhere } from '../call.ts';
 import { contactTypes } from '../fields.ts';
@@ -8,7 +9,14 @@ import { promisedEntries } from '../promised-entries.ts';
 
 /** LE-05: the session of the sign-in that was refused with 0002 or 0018. Its cookies are set; no value here authorises a session call. */
 const sessionData = v.object(
-  promisedEntries({ id: v.string(), loa: v.number(), tokenEligible: v.boolean(), npsToken: v.optional(v.string()) }),
+  promisedEntries({
+    id: v.string(),
+    loa: v.number(),
+    /** ID-14: what a raised level rests on, as in the answer of a sign-in. Absent at the first level. */
+    loaEvidence: v.optional(v.picklist(assurances)),
+    tokenEligible: v.boolean(),
+    npsToken: v.optional(v.string()),
+  }),
 );
 export type SessionData = Complete<typeof sessionData>;
 

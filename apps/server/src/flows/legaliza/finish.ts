@@ -35,8 +35,9 @@ export async function finish(
   const isAsStrange =
     situationSince({ ...account, reconfirmFields: [], emailBlocked: false }, settingsAt(deps.risk.current(), 'sign-in')) !== null;
   if (isAsStrange || !account.acceptedTerms.includes(deps.termsVersion)) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
-  const { id, loa = account.loa } = await beginSession(deps, { account, ...arrival }, db);
-  return ended({ sessionData: { id, loa, tokenEligible, npsToken: await issueNpsToken(deps, id, db) } });
+  const { id, loa = account.loa, loaEvidence } = await beginSession(deps, { account, ...arrival }, db);
+  const npsToken = await issueNpsToken(deps, id, db);
+  return ended({ sessionData: { id, loa, ...(loaEvidence && { loaEvidence }), tokenEligible, npsToken } });
 }
 
 /** Without the lock the next login would need no proof of identity. */

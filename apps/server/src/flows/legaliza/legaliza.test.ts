@@ -74,6 +74,17 @@ test('LE-02 LE-03 LE-04 LE-05 four fields: the registry confirms the person, one
   expect((await me.who.signIn('reconfirm')).statusCode).toBe(200); // nothing is asked again
 });
 
+test('LE-05 ID-14 the answer says what a raised level rests on, whichever call completes the sign-in', async () => {
+  await change('reconfirmName', `loa = 2, loa_evidence = 'independent'`);
+  const named = (await me.legalize(await me.begin('reconfirmName'), { name: people.reconfirmName.name })).json();
+  expect(named).toMatchObject({ sessionData: { loa: 2, loaEvidence: 'independent' } });
+
+  await change('reconfirmCellphone', 'loa = 2'); // raised before the level had a name
+  const phone = (await me.legalize(await me.begin('reconfirmCellphone'), cellphoneOf('reconfirmCellphone'))).json();
+  const validation = await me.prove(phone.contactConfirmationToken, 'sms', people.reconfirmCellphone.cellphone);
+  expect((await me.result(phone.token, validation)).json()).toMatchObject({ sessionData: { loa: 2, loaEvidence: 'face' } });
+});
+
 test('LE-08 the token of the answer rates once', async () => {
   const { npsToken } = (await me.legalize(await me.begin('reconfirmName'), { name: people.reconfirmName.name })).json().sessionData;
   const rate = () => me.page.post('/v1/nps', { score: 9 }, { authorization: `Bearer ${npsToken}` });

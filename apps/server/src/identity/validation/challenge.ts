@@ -18,7 +18,7 @@ import { denialsOf } from './denials.ts';
 import { endIfExhausted, lockPerson, withOpenSession } from './end-if-exhausted.ts';
 import { engineFor } from './engine-for.ts';
 import { openForPicture } from './open-session.ts';
-import { forgetDraws, openDraws, recordDraw } from './redraws.ts';
+import { forgetDraws, limitDraws, openDraws, recordDraw } from './redraws.ts';
 
 /** ID-11: draws a challenge, or repeats the one that was just drawn, and reveals its first step. */
 export async function challenge(deps: Deps, input: Input<typeof calls.challenge>): Promise<AnswerOf<typeof calls.challenge>> {
@@ -44,7 +44,7 @@ export async function challenge(deps: Deps, input: Input<typeof calls.challenge>
 
 type New = { readonly made: Challenge; readonly isCalm: boolean };
 
-/** ID-14: a refusal is returned, not thrown, because what it counts must stay. */
+/** ID-14: a refusal that costs a try is returned, not thrown, because what it counts must stay. */
 async function draw(
   deps: Deps,
   db: Db,
@@ -55,6 +55,7 @@ async function draw(
   await lockPerson(db, session);
   const unanswered = await openDraws(deps, db, session);
   if (unanswered > limits.challengeRedraws) return refuseRedraw(deps, db, session, caller);
+  await limitDraws(deps, db, session, caller);
   const drawn: DrawnChallenge = { challenge: made, isCalm, revealedAt: deps.now().getTime(), answered: [] };
   await recordDraw(deps, db, made.id, session);
   await db.query('update identity_sessions set challenge = $2 where id = $1', [session.id, sealValue(deps, session.id, drawn)]);

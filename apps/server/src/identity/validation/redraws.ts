@@ -1,5 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import type { Deps } from '../../deps.ts';
+import { limitCounts, networkCounts } from '../../http/rate-limit.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Counted } from './denials.ts';
 
@@ -20,6 +22,16 @@ export async function openDraws({ now }: Pick<Deps, 'now'>, db: Db, { subject, c
 
 export async function recordDraw({ now }: Pick<Deps, 'now'>, db: Db, id: string, { subject, countedAs }: Person): Promise<void> {
   await db.query('insert into identity_draws (id, subject, counted_as, drawn_at) values ($1, $2, $3, $4)', [id, subject, countedAs, now()]);
+}
+
+/**
+ * SV-07: every draw, judged or not. `openDraws` counts a stranger by network, and anyone with many networks draws again from each: here all
+ * strangers share one budget for a person. The owner's own, by proof or known device, is out of their reach.
+ */
+export async function limitDraws(deps: Deps, db: Db, { subject, countedAs, isStranger }: Counted, caller: Caller): Promise<void> {
+  const { perNetwork, perCpf } = deps.limits.current().challengeDraws;
+  const person = { name: `draws ${subject.toString('hex')} ${isStranger ? '' : countedAs.toString('hex')}`, rate: perCpf };
+  await limitCounts(deps, 'challenge-draws', [...networkCounts(deps, 'draws', caller.ip, perNetwork), person], caller, db);
 }
 
 /** It was judged, and its verdict counts instead. */
