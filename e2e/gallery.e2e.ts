@@ -106,10 +106,11 @@ const reached = [
   ['sign-in~0004', signInTexts.headings['/entrar/nao-possui-cadastro']],
   ['sign-up~0018', signUpErrors['0018'].reaction.message.text],
   ['capture~low_quality', captureErrors.low_quality.heading],
+  ['/autorizacao/validacao/enviar-fotos/rg/frente~queued', 'Há 2 pessoas na sua frente. A sua vez chega em 40 segundos.'],
   ['/entrar/novos-termos', signInMore.newTerms.accept],
 ] as const;
 
-test('ER-01 AP-15 the views reach their state by themselves', async ({ page }) => {
+test('ER-01 AP-15 ID-10 the views reach their state by themselves', async ({ page }) => {
   await page.goto('/dev/gallery');
   const hrefOf = (name: string) => card(page, name).getByRole('link').getAttribute('href');
   const pages = await Promise.all(reached.map(async ([name, words]) => ({ name, words, href: await hrefOf(name) })));

@@ -132,14 +132,14 @@ export const identityExtraStates: { readonly [R in Route]?: Readonly<Record<stri
 
 const video = { current: null };
 const nothing = () => {};
-const shown = (at: Route, state: string, content: View['shown']): View => ({
+const shown = (at: Route, state: string, content: View['shown'], way: Partial<Scene> = {}): View => ({
   name: `${at}~${state}`,
   group: 'identity',
   part: 'screens',
   title: identityTexts.headings[at as typeof liveness],
   about: at,
   kind: galleryTexts.kinds.state(state),
-  scene: { at, ...identityScenes[at] },
+  scene: { at, ...identityScenes[at], ...way },
   shown: content,
 });
 const staged = (words: keyof typeof identityTexts.guidance, done: number, move: ChallengeMove, colour?: ScreenColour) => (
@@ -208,6 +208,7 @@ export const identityViews: readonly View[] = [
   ),
   shown(document, 'sending', sendingView({ is: 'sending', share: 0.62, bytes: 240_000 })),
   shown(document, 'checking', sendingView({ is: 'sending', share: 1 })),
+  shown(document, 'queued', sendingView({ is: 'sending', share: 1 }), standing({ waiting: { ahead: 2, seconds: 40 } })),
   shown(document, 'unsent', sendingView({ is: 'unsent', error: 'no_internet' })),
   shown(
     document,
