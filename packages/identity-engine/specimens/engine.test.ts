@@ -6,7 +6,7 @@ import { newEmbeddedEngine } from '../src/embedded-engine.ts';
 import type { IdentityEngine, StepResult } from '../src/engine.ts';
 import { challengeAnswer } from './challenge-answer.ts';
 import type { DegradationName } from './degradations.ts';
-import { type FraudName, frauds } from './frauds.ts';
+import type { FraudName } from './frauds.ts';
 import { type HostileName, hostilePictures, oddButHonest } from './hostile-pictures.ts';
 import { attempts, neverAllowed } from './never-allowed.ts';
 import { type SpecimenPerson, specimenPeople } from './person.ts';
@@ -128,6 +128,27 @@ const tried = Object.keys(attempts).map((attempt, i) => {
   return { name: attempt, verification: all[(i * 3) % all.length]! };
 });
 
+type Code = StepResult['reasons'][number]['code'];
+/** `undefined`: refused, but the reason depends on the order of the turns; in some orders the refilmed one passes (docs/identity-engine.md). */
+const refusedFor: Readonly<Record<FraudName, Code | undefined>> = {
+  'a still warped by its mesh': 'warped_still',
+  'a photo tilted': 'flat_surface',
+  'a still moved about': 'flat_surface',
+  'a print bent around a cylinder': 'flat_surface',
+  'a print in two layers': 'flat_surface',
+  'a photograph on an ellipsoid with a nose': 'challenge_failed',
+  'a warped still, filmed from a screen': undefined,
+  "the document's own portrait, warped": 'blur',
+  'one still again and again': 'frames_identical',
+  'a film of other turns': 'challenge_failed',
+  'a film without the colours': 'colours_unseen',
+  'a film of other colours': 'colours_unseen',
+  'another face at the turns': 'identity_changed',
+  'another face in the colours': 'identity_changed',
+  'in the dark': 'too_dark',
+  'no face': 'no_face',
+};
+
 describe('what is never allowed', () => {
   test.each(tried)('ID-11 $name', async ({ verification }) => {
     const { verdict } = await verify(engine, verification);
@@ -135,12 +156,13 @@ describe('what is never allowed', () => {
     expect(verdict.reasons).not.toEqual([]);
   });
 
-  test.each(Object.keys(frauds) as FraudName[])('ID-11 %s answers no challenge', async (name) => {
+  test.each(Object.entries(refusedFor) as [FraudName, Code | undefined][])('ID-11 %s answers no challenge: %s', async (name, code) => {
     const purpose = 'unlock';
     const challenge = await engine.createChallenge(purpose);
     const answer = await challengeAnswer(challenge, helena.portrait, name);
     const { ok, reasons } = await engine.checkSelfie({ session: 'test', purpose, challenge, answer });
     expect(reasons).not.toEqual([]);
+    if (code) expect(codes({ reasons })).toContain(code);
     expect(ok).toBe(false);
   });
 

@@ -1,12 +1,11 @@
 import { type ChallengeMove, type ChallengeStep, type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
-import sharp from 'sharp';
 import { meshEdge, type Point } from '../src/face/mesh.ts';
 import { drawnHead, type Pose } from './drawn-head.ts';
 import { tiltedPhoto } from './flat-photo.ts';
-import { meshOf, type PortraitName, portraits } from './person.ts';
+import type { PortraitName } from './person.ts';
 import { bent, mask, photoOnSurface } from './photo-on-surface.ts';
 import { type Pixels, pictureOf, pixelsOf } from './pixels.ts';
-import { printedPortrait } from './printed-portrait.ts';
+import { selfieOfPrint } from './printed-portrait.ts';
 import { selfieOf } from './selfie.ts';
 import { turnedHead } from './turned-head.ts';
 
@@ -75,7 +74,7 @@ export const frauds = {
     Answer
   >),
   'a warped still, filmed from a screen': async (portrait, moment) => refilmed(await byStill(warp)(portrait, moment), moment.count),
-  "the document's own portrait, warped": async (portrait, moment) => answerByStill(await portraitAsStill(portrait), warp, moment),
+  "the document's own portrait, warped": async (portrait, moment) => answerByStill(await selfieOfPrint(portrait), warp, moment),
   'one still again and again': async (portrait) => (await selfieOf(portrait)).picture,
   'a film of other turns': async (portrait, moment) => live(portrait, { ...moment, step: swapped(moment.step) }),
   'a film without the colours': async (portrait, moment) =>
@@ -99,26 +98,6 @@ export const answers: Readonly<Record<FraudName | 'live', Answer>> = { live, ...
 const swapped = (step: ChallengeStep): ChallengeStep =>
   step.move === 'left' || step.move === 'right' ? { move: opposite[step.move] } : step;
 const recoloured = (step: ChallengeStep): ChallengeStep => (step.colours ? { ...step, colours: step.colours.toReversed() } : step);
-
-/** The portrait cut from the document: enlarged, mirrored and sharpened, as a selfie would be. */
-async function portraitAsStill(portrait: PortraitName): Promise<Still> {
-  const size = { left: 0, top: 0, width: 345, height: 460, print: 'pale' } as const;
-  const { printed } = portraits[portrait];
-  const enlargement = 640 / size.width;
-  const scale = (size.width / printed.width) * enlargement;
-  const picture = await pixelsOf(
-    sharp(await printedPortrait(portrait, size))
-      .resize(640)
-      .extract({ left: 0, top: 60, width: 640, height: 480 })
-      .sharpen()
-      .flop(),
-  );
-  const mesh = meshOf(portrait).map(([x, y, z]): Point => [(x - printed.left) * scale, (y - printed.top) * scale - 60, z * scale]);
-  return { picture, mesh: mirrored(mesh, 640) };
-}
-
-/** Mirrored points keep their places in the list only roughly, which is enough to carry the skin. */
-const mirrored = (mesh: readonly Point[], width: number) => mesh.map(([x, y, z]): Point => [width - x, y, z]);
 
 const faceOf = (mesh: readonly Point[]) => {
   const [xs, ys] = [meshEdge.map((i) => mesh[i]![0]), meshEdge.map((i) => mesh[i]![1])];

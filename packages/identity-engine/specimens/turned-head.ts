@@ -23,6 +23,13 @@ export function turnedHead(picture: Pixels, mesh: readonly Point[], degrees: num
   return { data: canvas.data, width: canvas.width, height: canvas.height };
 }
 
+/** Where the points of the face are afterwards. */
+export function turnedMesh(mesh: readonly Point[], degrees: number): readonly Point[] {
+  const { from, turn, back } = headModel(mesh);
+  const turned = from.slice(0, mesh.length).map(turn((degrees * Math.PI) / 180));
+  return turned.map(([x, y, z]): Point => [x, y, z / depth + back]);
+}
+
 function headModel(found: readonly Point[]) {
   const mesh = evened(found);
   const edge = meshEdge.map((i) => mesh[i]!);
@@ -40,7 +47,7 @@ function headModel(found: readonly Point[]) {
       return [middle[0] + x * Math.cos(angle) - z * Math.sin(angle), point[1], x * Math.sin(angle) + z * Math.cos(angle)];
     };
   const rings = [meshEdge, edge.map((_, i) => mesh.length + i), edge.map((_, i) => standsStill + i)];
-  return { from, turn, skin: meshTriangles, around: [...band(rings[1]!, rings[2]!), ...band(rings[0]!, rings[1]!)] };
+  return { from, turn, back, skin: meshTriangles, around: [...band(rings[1]!, rings[2]!), ...band(rings[0]!, rings[1]!)] };
 }
 
 const neighbours = (() => {

@@ -4,6 +4,7 @@ import { colourLight } from '../liveness/colour-light.ts';
 import { neutralCrop, turnedCrop } from '../liveness/face-crop.ts';
 import { fineLikeness, type Likeness } from '../liveness/fine-likeness.ts';
 import { predictTurn } from '../liveness/predict-turn.ts';
+import { isComparable, isTurn, towards } from '../liveness/turn-score.ts';
 import type { ChallengeFacts, FrameFacts, SentStep, StepFacts } from './face-job.ts';
 import { factsOf, hasOneFace, type Seen } from './seen.ts';
 
@@ -45,11 +46,14 @@ async function factsOfStep(
     frames.push(factsOf(frame, neutral, distance));
   }
   const mesh = last.faces[0]!.mesh;
+  const turnedBy = (frame: Seen, direction: number) => (frame.faces[0]!.pose.yaw - neutral.faces[0]!.pose.yaw) * direction;
   const light = colours && colourLight(pixels, mesh, colours);
   return {
     move,
     frames,
-    ...((move === 'left' || move === 'right') && { likeness: seen.map(likenessOf) }),
+    ...(isTurn(move) && {
+      likeness: seen.map((frame) => (isComparable(turnedBy(frame, towards[move])) ? likenessOf(frame) : undefined)),
+    }),
     ...(move === 'closer' && { growth: growthOf(neutral.faces[0]!.mesh, mesh) }),
     ...(light && { light }),
   };

@@ -28,8 +28,8 @@ export type FrameFacts = Light &
 export type StepFacts = {
   readonly move: ChallengeMove;
   readonly frames: readonly FrameFacts[];
-  /** Of turns: how far the neutral picture explains each frame. */
-  readonly likeness?: readonly Likeness[];
+  /** Of turns: how far the neutral picture explains each frame; undefined where the angle allows no comparison. */
+  readonly likeness?: readonly (Likeness | undefined)[];
   /** Of an approach: how much larger the face became. */
   readonly growth?: number;
   readonly light?: ColourLight;

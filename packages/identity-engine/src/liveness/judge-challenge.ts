@@ -3,10 +3,7 @@ import { reason } from '@portaria/domain/identity-reasons';
 import type { ChallengeFacts, FrameFacts, StepFacts } from '../face/face-job.ts';
 import type { Thresholds } from '../thresholds.ts';
 import { judgeNeutral, judgePicture } from './judge-frames.ts';
-import { type ComparedTurn, turnScore } from './turn-score.ts';
-
-const towards = { left: 1, right: -1 } as const;
-const isTurn = (move: StepFacts['move']): move is keyof typeof towards => move === 'left' || move === 'right';
+import { type ComparedTurn, isTurn, towards, turnScore } from './turn-score.ts';
 
 /** The first objection to each step, then to all of them together. On the last try what the light hides goes to review. */
 export function judgeChallenge({ steps, stillness }: ChallengeFacts, t: Thresholds, isLastTry = false): Reason[] {
@@ -63,10 +60,10 @@ function judgeWhole(
 }
 
 export const comparedTurns = (steps: readonly StepFacts[], neutral: FrameFacts): ComparedTurn[] =>
-  steps.flatMap(({ move, frames, likeness }) =>
-    isTurn(move) && likeness
-      ? frames.map((frame, i) => ({ turned: (frame.yaw - neutral.yaw) * towards[move], likeness: likeness[i]! }))
-      : [],
+  steps.flatMap(({ move, frames, likeness = [] }) =>
+    frames.flatMap(({ yaw }, i) =>
+      isTurn(move) && likeness[i] ? { turned: (yaw - neutral.yaw) * towards[move], likeness: likeness[i] } : [],
+    ),
   );
 
 const unique = (reasons: readonly Reason[]) => reasons.filter(({ code }, i) => reasons.findIndex((other) => other.code === code) === i);

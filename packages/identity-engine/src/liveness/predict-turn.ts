@@ -17,7 +17,7 @@ export function predictTurn(neutral: FaceCrop, turned: FaceCrop): Float32Array {
     const stretch = areaOf(to) / areaOf(from);
     if (stretch > 1 / stretchMax && stretch < stretchMax) move(neutral.data, from, to, out); // negative: turned away
   }
-  for (const [at, value] of turned.data.entries()) if (value < 0) out[at] = -1;
+  for (let at = 0; at < out.length; at++) if (turned.data[at]! < 0) out[at] = -1;
   return out;
 }
 

@@ -1,3 +1,4 @@
+import type { ChallengeMove } from '@portaria/domain/identity/liveness';
 import type { Likeness } from './fine-likeness.ts';
 
 /** Fitted to films of turning heads against warped stills (docs/identity-engine.md): positive for a head that turned. */
@@ -8,6 +9,12 @@ const comparable = { from: 9, to: 18 } as const;
 /** Fewer patches with structure say nothing. */
 const patchesMin = 40;
 
+export const towards = { left: 1, right: -1 } as const;
+export const isTurn = (move: ChallengeMove): move is keyof typeof towards => move === 'left' || move === 'right';
+
+/** `turned`: degrees from the neutral frame in the direction that was asked for. Other frames need no comparison, which is slow. */
+export const isComparable = (turned: number) => turned >= comparable.from && turned <= comparable.to;
+
 export type ComparedTurn = { readonly turned: number; readonly likeness: Likeness };
 
 /**
@@ -16,7 +23,7 @@ export type ComparedTurn = { readonly turned: number; readonly likeness: Likenes
  */
 export function turnScore(turns: readonly ComparedTurn[], stillness: Likeness): number | undefined {
   const scores = turns
-    .filter(({ turned, likeness }) => turned >= comparable.from && turned <= comparable.to && likeness.patches >= patchesMin)
+    .filter(({ turned, likeness }) => isComparable(turned) && likeness.patches >= patchesMin)
     .map(
       ({ turned, likeness: { fine, coarse } }) =>
         weights.bias +
