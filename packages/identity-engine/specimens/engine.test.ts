@@ -158,6 +158,7 @@ describe('what is never allowed', () => {
 
   test.each(Object.entries(refusedFor) as [FraudName, Code | undefined][])('ID-11 %s answers no challenge: %s', async (name, code) => {
     const purpose = 'unlock';
+    asked = 0; // the same challenge, whichever tests ran before
     const challenge = await engine.createChallenge(purpose);
     const answer = await challengeAnswer(challenge, helena.portrait, name);
     const { ok, reasons } = await engine.checkSelfie({ session: 'test', purpose, challenge, answer });
