@@ -4,6 +4,7 @@ import { fireAndForget } from '../lib/call.ts';
 import { addSignals } from '../lib/signals.ts';
 import { keep, kept } from '../lib/storage.ts';
 import { startAnalytics } from './analytics/start.ts';
+import { firstInput } from './first-input.ts';
 import { type FingerprintRecord, generateFingerprint } from './generate-fingerprint.ts';
 import { ownCollector } from './own-collector.ts';
 import { coarsePlace, preferences } from './preferences.ts';
@@ -18,9 +19,9 @@ export async function startSignals(): Promise<void> {
   if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID());
   addSignals({ preferences: preferences() });
   await Promise.all([
-    generateFingerprint(vendor ? vendorCollector(vendor) : ownCollector(), record).then(
-      (fingerprint) => fingerprint && addSignals({ fingerprint }),
-    ),
+    firstInput()
+      .then(() => generateFingerprint(vendor ? vendorCollector(vendor) : ownCollector(), record))
+      .then((fingerprint) => fingerprint && addSignals({ fingerprint })),
     geolocation && coarsePlace().then((place) => place && addSignals({ preferences: { place } })),
     vendor && detectedVpn(vendor).then((vpn) => vpn !== undefined && addSignals({ preferences: { vpn } })),
     vendor && deviceSession(vendor, sdkTimeoutMilliseconds).then((token) => token && keep('incogniaSession', token)),
