@@ -129,7 +129,7 @@ const tried = Object.keys(attempts).map((attempt, i) => {
 });
 
 type Code = StepResult['reasons'][number]['code'];
-/** `undefined`: refused, but the reason depends on the order of the turns; in some orders the refilmed one passes (docs/identity-engine.md). */
+/** `undefined`: the reason depends on the order of the turns, and in one order it passes (docs/identity-engine.md). */
 const refusedFor: Readonly<Record<FraudName, Code | undefined>> = {
   'a still warped by its mesh': 'warped_still',
   'a photo tilted': 'flat_surface',
