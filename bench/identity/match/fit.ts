@@ -1,34 +1,53 @@
 import type { Template } from '@portaria/identity-engine/engine';
-import { evened, likenesses } from '../../../packages/identity-engine/src/face/fused-score.ts';
+import { evened } from '../../../packages/identity-engine/src/face/fused-score.ts';
+import { likenesses, type Vectors } from '../../../packages/identity-engine/src/face/likeness.ts';
 import { descriptionsOf } from '../../../packages/identity-engine/src/face/template.ts';
-import type { Described } from './people.ts';
+import { fitCrowd } from './crowd.ts';
+import { averageOf } from './groups.ts';
+import type { Alone, Described } from './people.ts';
+import type { Print } from './prints.ts';
 
 const kinds = ['photo', 'colour', 'grey'] as const;
 type Kind = (typeof kinds)[number];
-type Vectors = { readonly first: Float32Array; readonly second: Float32Array };
 
-/** The text of `match-model.ts`: the average face of each kind of picture, and the share of the second description. */
-export function fitModel(people: readonly Described[]): string {
-  const of: Record<Kind, readonly Template[]> = {
-    photo: people.flatMap(({ selfie, photo }) => [selfie, photo]),
-    colour: people.flatMap(({ colour }) => colour ?? []),
-    grey: people.flatMap(({ grey }) => grey ?? []),
-  };
-  const averages = Object.fromEntries(kinds.map((kind) => [kind, averageOf(of[kind].map(vectorsOf))])) as Record<Kind, Vectors>;
-  const share = fitShare(people, averages);
+/** The text of `match-model.ts`: the average face of each kind of picture, the share of the second description, and what foretells how common a face is. */
+export function fitModel(people: readonly Described[], alone: readonly Alone[]): string {
+  const photos = [...alone.map(({ photo }) => photo), ...people.flatMap(({ selfie, photo }) => [selfie, photo])];
+  const photo = averageOf(photos.map(vectorsOf));
+  const averages = { photo, colour: printAverage(people, photo, 'colour'), grey: printAverage(people, photo, 'grey') };
+  const share = Math.round(fitShare(people, averages) * 100) / 100;
+  const named = (name: string, template: Template | undefined, kind: Kind) =>
+    template ? [{ name, ...centred(template, averages[kind]) }] : [];
+  const faces = [...alone, ...people].flatMap(({ name, photo }) => named(name, photo, 'photo'));
+  const others = people.flatMap(({ name, selfie, colour, grey }) => [
+    ...named(name, selfie, 'photo'),
+    ...named(name, colour, 'colour'),
+    ...named(name, grey, 'grey'),
+  ]);
+  const { groups, weights, direction, usual } = fitCrowd(faces, others, share);
   const rows = kinds.map((kind) => {
     const { first, second } = averages[kind];
-    return `    ${kind}: {\n      first: '${encode(first)}',\n      second:\n        '${encode(second)}',\n    },\n`;
+    return `    ${kind}: {\n      first:\n        '${encode(first)}',\n      second:\n        '${encode(second)}',\n    },\n`;
   });
   return `/**
- * Written by \`npm run bench -- identity --only match --folder … --fit\` from public photographs of ${people.length} people: averages over all of them, in
- * thousandths, and nothing of any one.
+ * Written by \`npm run bench -- identity --only match --folder … --fit\` from public photographs of ${faces.length} people: averages over all of them, in
+ * thousandths, or over groups of at least ten, and nothing of any one.
  */
 export const matchModel = {
   /** Of the second description in the score. */
-  share: ${share.toFixed(2)},
+  share: ${share},
   averages: {
 ${rows.join('')}  },
+  /** How common a face is: weights of its likeness to each group in the first description, and a direction in the second. */
+  crowd: {
+    usual: ${usual.toFixed(4)},
+    weights:
+      '${floats(weights)}',
+    direction:
+      '${floats(direction)}',
+    groups: [
+${groups.map((group) => `      '${floats(group)}',\n`).join('')}    ],
+  },
 } as const;
 `;
 }
@@ -38,28 +57,30 @@ function vectorsOf(template: Template): Vectors {
   return { first, second: evened(second) };
 }
 
-function averageOf(all: readonly Vectors[]): Vectors {
-  const mean = (of: (one: Vectors) => Float32Array) =>
-    of(all[0]!).map((_, i) => all.reduce((sum, one) => sum + of(one)[i]!, 0) / all.length);
-  return { first: mean(({ first }) => first), second: mean(({ second }) => second) };
+const changed = (one: Vectors, by: Vectors, sign: 1 | -1): Vectors => ({
+  first: one.first.map((value, i) => value + sign * by.first[i]!),
+  second: one.second.map((value, i) => value + sign * by.second[i]!),
+});
+const centred = (template: Template, average: Vectors) => changed(vectorsOf(template), average, -1);
+
+/** Fewer people have prints than photographs, so what printing changes is added to the average photograph. */
+function printAverage(people: readonly Described[], average: Vectors, kind: Print): Vectors {
+  const changes = people.flatMap(({ photo, [kind]: print }) => (print ? [changed(vectorsOf(print), vectorsOf(photo), -1)] : []));
+  return changed(average, averageOf(changes), 1);
 }
 
+const floats = (values: Float32Array) => Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString('base64');
 const encode = (values: Float32Array) =>
   Buffer.from(Int16Array.from(values, (value) => Math.round(value * 1000)).buffer).toString('base64');
 
 /** Fisher's direction for two features: the weights that separate genuine pairs from impostors best, scaled to add up to one. */
 function fitShare(people: readonly Described[], averages: Record<Kind, Vectors>): number {
-  const less = (values: Float32Array, average: Float32Array) => values.map((value, i) => value - average[i]!);
-  const centred = (template: Template, kind: Kind): Vectors => {
-    const { first, second } = vectorsOf(template);
-    return { first: less(first, averages[kind].first), second: less(second, averages[kind].second) };
-  };
   const genuine: [number, number][] = [];
   const impostors: [number, number][] = [];
-  const selfies = people.map(({ selfie }) => centred(selfie, 'photo'));
+  const selfies = people.map(({ selfie }) => centred(selfie, averages.photo));
   for (const kind of ['colour', 'grey'] as const) {
     for (const [j, person] of people.entries()) {
-      const portrait = person[kind] && centred(person[kind], kind);
+      const portrait = person[kind] && centred(person[kind], averages[kind]);
       if (!portrait) continue;
       for (let i = 0; i < selfies.length; i++) {
         const { first, second } = likenesses(selfies[i]!, portrait);

@@ -26,27 +26,29 @@ export type Described = {
   readonly copies: Partial<Record<Print, Template>>;
 };
 
+/** Someone with one picture only: not to be measured, but to be fitted to. */
+export type Alone = { readonly name: string; readonly photo: Template };
+
 /** Raise it when a description or a simulation changes. */
 const cacheVersion = 1;
 const picturesTried = 8;
 /** As the engine reads a video frame, and the card of a document. */
 const [frameSide, cardSide] = [640, 1300];
-/** Two pictures are needed; people whose pictures do not fit are kept as such, so that they are not looked at again. */
-type Kept = Described | { readonly name: string; readonly unfit: true };
+/** People whose pictures do not fit are kept as such, so that they are not looked at again. */
+type Kept<T> = T | { readonly name: string; readonly unfit: true };
 
 export const cacheOf = (folder: string) =>
   join(tmpdir(), 'portaria-match', createHash('sha256').update(`${cacheVersion} ${folder}`).digest('hex').slice(0, 16));
 
 /** The people of a folder of folders, in an order that is random and always the same. */
-function namesIn(folder: string): string[] {
-  const isPerson = (name: string) => picturesOf(folder, name).length >= 2;
+function namesIn(folder: string, isPerson: (pictures: number) => boolean): string[] {
   const drawn = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, at: newRandom(name)() }));
   return drawn
     .sort((a, b) => a.at - b.at)
     .map(({ name }) => name)
-    .filter(isPerson);
+    .filter((name) => isPerson(picturesOf(folder, name).length));
 }
 
 const filesOf = (folder: string, name: string) => readdirSync(join(folder, name)).filter((file) => /\.(jpe?g|png|webp)$/i.test(file));
@@ -55,24 +57,43 @@ const picturesOf = (folder: string, name: string) => filesOf(folder, name).filte
 const read = (file: string, side: number) =>
   pixelsOf(openPicture(file, { failOn: 'none' }).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true }));
 
-type Describe = (name: string, withCopies: boolean) => Promise<Kept>;
+type Describe = {
+  readonly person: (name: string, withCopies: boolean) => Promise<Kept<Described>>;
+  readonly alone: (name: string) => Promise<Kept<Alone>>;
+};
+type Log = (text: string) => void;
 
-/** The descriptions of up to `most` people whose pictures fit. What was described before is read from the cache. */
-export async function describePeople(folder: string, most: number, copies: number, log: (text: string) => void): Promise<Described[]> {
+/** The descriptions of up to `most` people with two pictures that fit. What was described before is read from the cache. */
+export const describePeople = (folder: string, most: number, copies: number, log: Log) =>
+  describeAll<Described>(folder, { most, isPerson: (pictures) => pictures >= 2, log }, ({ person }, name, known) =>
+    person(name, known < copies),
+  );
+
+/** The same of people with one picture. */
+export const describeAlone = (folder: string, most: number, log: Log) =>
+  describeAll<Alone>(folder, { most, isPerson: (pictures) => pictures === 1, log }, ({ alone }, name) => alone(name));
+
+type Which = { readonly most: number; readonly isPerson: (pictures: number) => boolean; readonly log: Log };
+
+async function describeAll<T>(
+  folder: string,
+  { most, isPerson, log }: Which,
+  one: (describe: Describe, name: string, known: number) => Promise<Kept<T>>,
+): Promise<T[]> {
   const cache = cacheOf(folder);
   mkdirSync(cache, { recursive: true, mode: 0o700 }); // biometric data
-  const people: Described[] = [];
+  const people: T[] = [];
   let describe: Describe | undefined;
-  for (const name of namesIn(folder)) {
+  for (const name of namesIn(folder, isPerson)) {
     if (people.length >= most) break;
     const file = join(cache, `${name}.json`);
     if (!existsSync(file)) {
       describe ??= await loadDescribe(folder);
-      writeFileSync(`${file}.part`, JSON.stringify(await describe(name, people.length < copies)));
+      writeFileSync(`${file}.part`, JSON.stringify(await one(describe, name, people.length)));
       renameSync(`${file}.part`, file);
       if (people.length % 50 === 0) log(`${people.length} people described`);
     }
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept<T & object>;
     if (!('unfit' in kept)) people.push(kept);
   }
   return people;
@@ -88,7 +109,7 @@ async function loadDescribe(folder: string): Promise<Describe> {
   };
 
   /** What the engine accepts as the first frame: one face, looking ahead. Document portraits do the same. */
-  async function neutralPictures(name: string) {
+  async function neutralPictures(name: string, wanted: number) {
     const found: { pixels: Pixels; face: Face }[] = [];
     for (const file of picturesOf(folder, name).sort().slice(0, picturesTried)) {
       const pixels = await read(join(folder, name, file), frameSide);
@@ -96,7 +117,7 @@ async function loadDescribe(folder: string): Promise<Describe> {
       const { yaw, roll } = face?.pose ?? { yaw: 90, roll: 90 };
       const isNeutral = Math.abs(yaw) <= defaultThresholds.neutralYawMax && Math.abs(roll) <= defaultThresholds.neutralRollMax;
       if (face && isNeutral && !others.length) found.push({ pixels, face });
-      if (found.length === 2) break;
+      if (found.length === wanted) break;
     }
     return found;
   }
@@ -110,8 +131,13 @@ async function loadDescribe(folder: string): Promise<Describe> {
     return {};
   }
 
-  return async (name, withCopies) => {
-    const [selfie, photo] = await neutralPictures(name);
+  const alone: Describe['alone'] = async (name) => {
+    const [photo] = await neutralPictures(name, 1);
+    return photo ? { name, photo: await describe(photo.pixels, photo.face, false) } : { name, unfit: true };
+  };
+
+  const person: Describe['person'] = async (name, withCopies) => {
+    const [selfie, photo] = await neutralPictures(name, 2);
     if (!selfie || !photo) return { name, unfit: true };
     const printed = async (kind: Print): Promise<{ template?: Template; copy?: Template }> => {
       const random = newRandom(`${name} ${kind}`);
@@ -133,6 +159,7 @@ async function loadDescribe(folder: string): Promise<Describe> {
       copies: { ...(colour.copy && { colour: colour.copy }), ...(grey.copy && { grey: grey.copy }) },
     };
   };
+  return { person, alone };
 }
 
 /** A selfie made of the document's own portrait: turned, sharpened, enlarged, half of them mirrored, compressed. */

@@ -5,7 +5,7 @@ import { captureBounds } from '@portaria/domain/capture/bounds';
  * a new name; the name is part of every verdict.
  */
 export const defaultThresholds = {
-  name: '2026-11b',
+  name: '2026-11c',
   // Files
   minShortSidePx: 240,
   minLongSidePx: 640,
@@ -31,7 +31,7 @@ export const defaultThresholds = {
   documentColourMin: 0.07, // of the logarithm of two channels' ratio; a photocopy under a warm lamp has up to 0.05
   screenGridMax: 1.8, // powers of ten; genuine pictures have up to 1.79
   // Match, scores of both descriptions together
-  matchMin: 0.445,
+  matchMin: 0.42,
   matchReviewMin: 0.3,
   samePhotoMin: 0.7,
 } as const;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultThresholds } from '../thresholds.ts';
-import { fusedScore } from './fused-score.ts';
+import { commonness } from './commonness.ts';
+import { fusedScore, prepared, preparedScore } from './fused-score.ts';
 import { inventedPortrait, inventedSelfie } from './invented-faces.ts';
+import { matchModel } from './match-model.ts';
 import { lookOf } from './print-look.ts';
+import { decode } from './template.ts';
 
 const scores = [-0.3, 0, 0.2, 0.4, 0.6, 0.8, 0.95, 1];
 
@@ -25,6 +28,15 @@ test('ID-11 each description counts: either alone raises the score less than bot
   ];
   expect(Math.min(one, other)).toBeGreaterThan(none + 0.1);
   expect(Math.max(one, other)).toBeLessThan(both - 0.1);
+});
+
+test('ID-11 faces that many strangers look like need more likeness than others', () => {
+  const middling = prepared(inventedSelfie())!;
+  const { groups, weights } = matchModel.crowd;
+  const inGroups = [...decode(weights).keys()].map((i) => commonness({ ...middling, first: decode(groups[i]!) }));
+  expect(Math.max(...inGroups) - Math.min(...inGroups)).toBeGreaterThan(0.05);
+  const common = { ...middling, commonness: middling.commonness + 0.2 };
+  expect(preparedScore(common, common)).toBeCloseTo(preparedScore(middling, middling)! - 0.2);
 });
 
 test('ID-11 a description of another version or without numbers has no score', () => {

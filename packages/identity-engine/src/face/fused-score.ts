@@ -1,4 +1,6 @@
 import type { Template } from '../engine.ts';
+import { commonness } from './commonness.ts';
+import { likeness, type Vectors } from './likeness.ts';
 import { matchModel } from './match-model.ts';
 import { descriptionsOf } from './template.ts';
 
@@ -24,22 +26,23 @@ export function averageOf(kind: Kind, description: Description): Float32Array {
 export const evened = (second: Float32Array) => second.map((value) => Math.sqrt(Math.max(0, value)));
 
 /** What a template adds to the average face of its kind of picture. Undefined for a template of another version, or a broken one. */
-export type Prepared = Record<Description, Float32Array>;
+export type Prepared = Vectors & { readonly commonness: number };
 
 export function prepared(template: Template): Prepared | undefined {
   const descriptions = descriptionsOf(template);
   if (!descriptions) return undefined;
   const kind = template.look ?? 'photo';
-  return {
+  const vectors = {
     first: less(descriptions.first, averageOf(kind, 'first')),
     second: less(evened(descriptions.second), averageOf(kind, 'second')),
   };
+  return { ...vectors, commonness: commonness(vectors) };
 }
 
 /**
- * One score from both networks: 1 for the same picture, about 0.1 for strangers. The averages of each kind of picture are taken off, so that
- * what all photographs or all prints share says nothing about the person. The first description counts by its distance: by its angle, faces
- * unlike the average would look alike. Undefined if there is nothing to compare.
+ * One score from both networks: about 1 for the same picture, about 0.1 for strangers. The averages of each kind of picture are taken off, so
+ * that what all photographs or all prints share says nothing about the person; and so is how alike to strangers both faces are. Undefined if
+ * there is nothing to compare.
  */
 export function fusedScore(selfie: Template, portrait: Template): number | undefined {
   return preparedScore(prepared(selfie), prepared(portrait));
@@ -47,27 +50,8 @@ export function fusedScore(selfie: Template, portrait: Template): number | undef
 
 export function preparedScore(left: Prepared | undefined, right: Prepared | undefined): number | undefined {
   if (!left || !right) return undefined;
-  const { share } = matchModel;
-  const { first, second } = likenesses(left, right);
-  const score = (1 - share) * first + share * second;
+  const score = likeness(left, right) - (left.commonness + right.commonness) / 2;
   return Number.isFinite(score) ? score : undefined;
 }
 
 const less = (values: Float32Array, average: Float32Array) => values.map((value, i) => value - average[i]!);
-
-export const likenesses = (left: Prepared, right: Prepared) => ({
-  first: 1 - distance(left.first, right.first),
-  second: cosine(left.second, right.second),
-});
-
-const distance = (a: Float32Array, b: Float32Array) => Math.sqrt(a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0));
-
-function cosine(a: Float32Array, b: Float32Array): number {
-  let [ab, aa, bb] = [0, 0, 0];
-  for (let i = 0; i < a.length; i++) {
-    ab += a[i]! * b[i]!;
-    aa += a[i]! * a[i]!;
-    bb += b[i]! * b[i]!;
-  }
-  return ab / Math.sqrt(aa * bb);
-}

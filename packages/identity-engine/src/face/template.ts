@@ -5,7 +5,7 @@ const templateVersion = 2;
 
 const encode = (values: Float32Array) => Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString('base64');
 
-function decode(text: string): Float32Array {
+export function decode(text: string): Float32Array {
   const bytes = Uint8Array.from(Buffer.from(text, 'base64'));
   return new Float32Array(bytes.buffer, 0, Math.floor(bytes.length / 4));
 }
