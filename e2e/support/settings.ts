@@ -25,4 +25,5 @@ const withoutFeatures = [
   'RenderDocument',
   'ThirdPartyStoragePartitioning',
 ];
-export const browserArgs = [`--disable-features=${withoutFeatures.join(',')}`];
+/** Without a graphics card every page would draw in software what the collector asks of one. */
+export const browserArgs = [`--disable-features=${withoutFeatures.join(',')}`, '--disable-3d-apis'];
