@@ -71,7 +71,7 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
     const give = (reasons: readonly Reason[], measured: Evidence['measured'], face?: Template, picture?: Uint8Array) =>
       stepResult({ step: 'selfie', engine, isChallenged, reasons, measured, ...(face && { face }) }, picture);
     if (early) return give([early], {});
-    const seen = await faces.run(jobOf(input, thresholds));
+    const seen = await faces.run(jobOf(input, thresholds), input.session);
     if ('refused' in seen) return give([seen.refused], {});
     if ('steps' in seen) return give(judgeChallenge(seen, thresholds, input.isLastTry), measuredIn(seen), seen.face, seen.picture);
     if (!('frame' in seen)) return give([reason('no_face')], {});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEmbeddedEngine } from '@portaria/identity-engine/embedded-engine';
@@ -8,13 +8,14 @@ import { identityCallsOf, verdictOf } from '../../testing/identity.ts';
 
 const soon = { timeout: 20_000 };
 
-/** Workers that finish a job once a file is there. */
+/** Workers that write a file when they take a job, and finish it once another file is there. */
 function slowWorkers() {
   const folder = mkdtempSync(join(tmpdir(), 'portaria-queue-'));
-  const flag = join(folder, 'finish');
-  const code = `import { existsSync } from 'node:fs';
+  const [taken, flag] = [join(folder, 'taken'), join(folder, 'finish')];
+  const code = `import { existsSync, writeFileSync } from 'node:fs';
     process.on('disconnect', () => process.exit());
     process.on('message', ({ id }) => {
+      writeFileSync(${JSON.stringify(taken)}, '');
       const look = setInterval(() => {
         if (!existsSync(${JSON.stringify(flag)})) return;
         clearInterval(look);
@@ -23,22 +24,27 @@ function slowWorkers() {
     });
     process.send({ ready: true });`;
   for (const name of ['face', 'document']) writeFileSync(join(folder, `${name}-worker.mjs`), code);
-  return { folder, finish: () => writeFileSync(flag, ''), remove: () => rmSync(folder, { recursive: true }) };
+  return { folder, isTaken: () => existsSync(taken), finish: () => writeFileSync(flag, ''), remove: () => rmSync(folder, { recursive: true }) };
 }
 
-test('ID-10 while a picture waits for the engine, the progress says how many are before it', async () => {
+type Me = ReturnType<typeof identityCallsOf>;
+
+test.each([
+  ['document', (me: Me, token: string) => me.side(token, 'CNH', 'full')],
+  ['selfie', (me: Me, token: string) => me.liveness(token)],
+] as const)('ID-10 while a %s waits for the engine, the progress says how many are before it', async (_, send) => {
   const workers = slowWorkers();
-  const engine = newEmbeddedEngine({ workers: workers.folder });
+  const engine = newEmbeddedEngine({ workers: workers.folder, now: () => server.deps.now() });
   const identity = { of: () => engine, pools: (session?: string) => engine.health(session), stop: () => engine.stop() };
   const server = await testApp({ deps: { images: memoryImages(), identity } });
   const [first, second] = [identityCallsOf(server), identityCallsOf(server)];
   const [running, waiting] = [await first.ready('needsUnlock'), await second.ready('specimen')];
-  const placeOf = async (me: typeof first, token: string) => (await me.progress(token)).json().waiting;
+  const placeOf = async (me: Me, token: string) => (await me.progress(token)).json().waiting;
   expect(await placeOf(second, waiting)).toBeUndefined();
 
-  const firstAnswer = first.side(running, 'CNH', 'full');
-  await expect.poll(async () => (await engine.health()).workers.document, soon).toBe(1);
-  const secondAnswer = second.side(waiting, 'CNH', 'full');
+  const firstAnswer = send(first, running);
+  await expect.poll(workers.isTaken, soon).toBe(true);
+  const secondAnswer = send(second, waiting);
   await expect.poll(() => placeOf(second, waiting), soon).toEqual({ ahead: 1, seconds: 3 });
   expect(await placeOf(first, running)).toBeUndefined(); // it is being checked
 
