@@ -111,6 +111,7 @@ export const identityReviewDays = 7; // ID-14: how long the browser that started
 export const identityPhoneMinutes = 15; // the link from desktop to phone
 export const identityPhoneLinks = 5; // per validation; each may disturb a person
 export const identityEvidenceDays = 30; // ID-14: how long a device or an e-mail must be the account's to count beside a face
+export const identityRecentDeviceDays = 7; // ID-14: the same for a device beside a code to the cellphone: a swapped SIM brings a new one
 export const cameraLabelMaxLength = 120; // ID-11: a longer name of a camera is cut
 export const challengeRedraws = 3; // ID-14: challenges left unanswered in the same window; the next one costs a try
 export const assuredLoa = 2; // ID-14: the level that an allowed validation raises an account to

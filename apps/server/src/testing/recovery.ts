@@ -55,7 +55,10 @@ export type Recoverer = ReturnType<typeof recoverer>;
 
 /** From the CPF to the token of a confirmed cellphone. */
 export async function confirmedByPhone(deps: Deps, who: Recoverer, key: PersonKey, phone: string, variant?: Variant): Promise<string> {
-  const flow = await who.flowToken(key, variant);
+  return confirmPhone(deps, who, await who.flowToken(key, variant), phone);
+}
+
+export async function confirmPhone(deps: Deps, who: Recoverer, flow: string, phone: string): Promise<string> {
   const { contactConfirmationToken } = (await who.validate(flow, 'cellphone')).json().data.data;
   const passed = (await who.verify(contactConfirmationToken, await codeTo(deps, phone))).json().data.token;
   return (await who.validateResult(flow, passed)).json().data.token;

@@ -2,7 +2,8 @@ import type { IdentityPurpose } from '../identity.ts';
 
 /**
  * What speaks for a person at the end of an identity validation: who approved the pictures, and what else this journey proved.
- * `known_device`: the account has known the device that started for `limits.identityEvidenceDays`; `recent_device`: for less.
+ * `known_device`: the account has known the device that started for `limits.identityEvidenceDays`; `recent_device`: for less, but for
+ * `limits.identityRecentDeviceDays`. `phone_code`: to a cellphone that this validation does not replace.
  * `old_email_code`: a code to an e-mail that was confirmed as long ago, and that this validation does not replace.
  */
 export const evidenceKinds = [
@@ -20,7 +21,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 export const assurances = ['face', 'independent', 'vendor', 'operator'] as const;
 export type Assurance = (typeof assurances)[number];
 
-/** Any of these, all of it, is independent of the face. A SIM can be swapped: its code needs a device that the account knows. */
+/** Any of these, all of it, is independent of the face. A SIM can be swapped: its code needs a device that the account knew before. */
 const independent: readonly (readonly EvidenceKind[])[] = [['known_device'], ['old_email_code'], ['phone_code', 'recent_device']];
 
 /** The strongest thing that an approval rests on. */

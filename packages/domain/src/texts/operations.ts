@@ -156,7 +156,7 @@ export const cases = {
     vendor_liveness: 'O fornecedor confirmou a prova de vida.',
     operator: 'Uma pessoa da equipe permitiu.',
     known_device: `Aparelho conhecido da conta há ${limits.identityEvidenceDays} dias ou mais.`,
-    recent_device: `Aparelho conhecido da conta há menos de ${limits.identityEvidenceDays} dias.`,
+    recent_device: `Aparelho conhecido da conta há ${limits.identityRecentDeviceDays} dias ou mais, mas menos de ${limits.identityEvidenceDays}.`,
     old_email_code: `Código em um e-mail da conta há ${limits.identityEvidenceDays} dias ou mais.`,
     phone_code: 'Código no celular.',
   } satisfies Record<EvidenceKind, string>,

@@ -102,6 +102,17 @@ test('ID-14 an e-mail confirmed ten days ago is not offered, nor one that the ac
   expect(await refused(token)).toEqual(nothing);
 });
 
+test('ID-14 an e-mail on the list of blocked ones is not offered, and ends nothing once it is on it', async () => {
+  const token = await waiting();
+  await me.evidence.send(token);
+  const code = await codeTo(server.deps, email);
+  await server.deps.db.query('insert into blocked_emails (email, listed_at) values (lower($1), $2)', [email, server.deps.now()]);
+  expect(outcome(await me.evidence.verify(token, code))).toBe('0035');
+  server.passMinutes(2); // until then the same request gets the same answer
+  expect(await refused(token)).toEqual(nothing);
+  expect(await statusOf()).toBe('locked');
+});
+
 test.each([
   ['email', 'nova.yasmin@exemplo.com.br', undefined],
   ['cellphone', '5521987654321', expect.any(String)],

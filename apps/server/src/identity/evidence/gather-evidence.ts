@@ -7,26 +7,25 @@ import type { Db } from '../../platform/db.ts';
 import type { IdentitySession } from '../identity-session.ts';
 import { pendingContact } from '../recovery-grant.ts';
 
-type Found = { readonly email: string | null; readonly emailConfirmedAt: Date | null; readonly confirmedBy: string | null };
-
-/** ID-14: what this journey proved beside the pictures. */
+/** ID-14: what this journey proved beside the pictures. The contact that the validation replaces (RE-07) proves nothing. */
 export async function gatherEvidence(deps: Deps, db: Db, session: IdentitySession): Promise<EvidenceKind[]> {
   const confirmed = await confirmedContact(db, session);
   const isOldEmail = confirmed === 'email' && (await oldEmail(deps, db, session)) !== null;
-  return [
-    ...deviceEvidence(session),
-    ...(isOldEmail ? ['old_email_code' as const] : []),
-    ...(confirmed === 'cellphone' ? ['phone_code' as const] : []),
-  ];
+  const isOwnPhone = confirmed === 'cellphone' && !(await isReplaced(deps, db, session, 'cellphone'));
+  return [...deviceEvidence(session), ...(isOldEmail ? ['old_email_code' as const] : []), ...(isOwnPhone ? ['phone_code' as const] : [])];
 }
 
+const isReplaced = async (deps: Deps, db: Db, { note }: IdentitySession, type: ContactType) =>
+  (await pendingContact(deps, note, db))?.contact.type === type;
+
 /** The start of the validation counts: a long review makes nothing older. */
-const oldEnough = ({ startedAt }: IdentitySession) => daysAfter(startedAt, -limits.identityEvidenceDays);
+const daysBefore = ({ startedAt }: IdentitySession, days: number) => daysAfter(startedAt, -days);
 
 function deviceEvidence(session: IdentitySession): EvidenceKind[] {
   const { deviceKnownSince } = session;
-  if (!deviceKnownSince) return [];
-  return [deviceKnownSince <= oldEnough(session) ? 'known_device' : 'recent_device'];
+  const isKnownFor = (days: number) => deviceKnownSince !== null && deviceKnownSince <= daysBefore(session, days);
+  if (isKnownFor(limits.identityEvidenceDays)) return ['known_device'];
+  return isKnownFor(limits.identityRecentDeviceDays) ? ['recent_device'] : [];
 }
 
 /** The contact whose code passed before this validation: at the sign-in that was refused, or in the recovery that asked for it. */
@@ -36,21 +35,20 @@ async function confirmedContact(db: Db, { accountId, note }: IdentitySession): P
 }
 
 async function confirmedIn(db: Db, accountId: string | null, recovery: string): Promise<string | null> {
-  const { rows } = await db.query<Pick<Found, 'confirmedBy'>>(
+  const { rows } = await db.query<{ confirmedBy: string | null }>(
     'select confirmed_by as "confirmedBy" from recoveries where id = $1 and account_id = $2',
     [recovery, accountId],
   );
   return rows[0]?.confirmedBy ?? null;
 }
 
-/** The account's e-mail, if it has been confirmed for long and is not the contact that this validation replaces (RE-07). */
+/** The account's e-mail, if it has been confirmed for long, is not blocked, and is not what this validation replaces. */
 export async function oldEmail(deps: Deps, db: Db, session: IdentitySession): Promise<string | null> {
-  const { rows } = await db.query<Omit<Found, 'confirmedBy'>>(
-    'select email, email_confirmed_at as "emailConfirmedAt" from accounts where id = $1',
-    [session.accountId],
+  const { rows } = await db.query<{ email: string }>(
+    `select email from accounts where id = $1 and email_confirmed_at <= $2
+       and not exists (select 1 from blocked_emails where blocked_emails.email = lower(accounts.email))`,
+    [session.accountId, daysBefore(session, limits.identityEvidenceDays)],
   );
-  const { email = null, emailConfirmedAt = null } = rows[0] ?? {};
-  if (!email || !emailConfirmedAt || emailConfirmedAt > oldEnough(session)) return null;
-  const replaced = await pendingContact(deps, session.note, db);
-  return replaced?.contact.type === 'email' ? null : email;
+  const email = rows[0]?.email ?? null;
+  return email && !(await isReplaced(deps, db, session, 'email')) ? email : null;
 }

@@ -8,7 +8,7 @@ import { codeCalls } from '../../testing/codes.ts';
 import { ageDevices, ageEmail, withPolicy } from '../../testing/evidence.ts';
 import { browser, codeTo, cpfOf, testCaller } from '../../testing/harness.ts';
 import { identityCallsOf, verdictOf } from '../../testing/identity.ts';
-import { confirmedByPhone, recoverer } from '../../testing/recovery.ts';
+import { confirmedByPhone, confirmPhone, recoverer } from '../../testing/recovery.ts';
 import { decideReview } from '../review/decide-review.ts';
 import { fetchLateVerdicts } from '../review/late-verdicts.ts';
 import { recordCamera } from './camera.ts';
@@ -52,11 +52,12 @@ test.each([
   [31, 1, 'known_device'],
   [30, 1, 'known_device'],
   [29, 4, 'recent_device'],
+  [6, 4, undefined],
 ])('ID-14 a face on a device that the account has known for %i days: status %i', async (days, status, kind) => {
   await under();
   await onDevice('recovery', days);
   expect(await recovers()).toBe(status);
-  expect(await evidenceOf()).toEqual(['face', kind]);
+  expect(await evidenceOf()).toEqual(['face', ...(kind ? [kind] : [])]);
   await onDevice('needsUnlock', days);
   await server.deps.db.query(`update accounts set status = 'locked' where cpf = $1`, [cpfOf('needsUnlock')]);
   expect(await unlocks()).toBe(status);
@@ -93,17 +94,37 @@ test.each([
   expect(await evidenceOf()).toEqual(evidence);
 });
 
-test('ID-14 a code to the cellphone counts only on a device that the account knows, for however long', async () => {
+test.each([
+  [undefined, 4, ['face', 'phone_code']],
+  [6, 4, ['face', 'phone_code']], // a swapped SIM signs in by a code too, and so makes its device known
+  [7, 1, ['face', 'recent_device', 'phone_code']],
+])('ID-14 a code to the cellphone on a device that the account has known for %s days: status %i', async (days, status, evidence) => {
   await under();
-  expect(await unlocksWith(await signInByCode('cellphone'))).toBe(4);
-  expect(await evidenceOf()).toEqual(['face', 'phone_code']);
-  await server.close();
-  await under();
-  await onDevice('needsUnlock', 1);
+  if (days !== undefined) await onDevice('needsUnlock', days);
   await server.deps.db.query(`update accounts set status = 'locked' where cpf = $1`, [cpfOf('needsUnlock')]);
-  expect(await unlocksWith(await signInByCode('cellphone'))).toBe(1);
-  expect(await evidenceOf()).toEqual(['face', 'recent_device', 'phone_code']);
+  expect(await unlocksWith(await signInByCode('cellphone'))).toBe(status);
+  expect(await evidenceOf()).toEqual(evidence);
 });
+
+test.each([
+  ['cellphone', '5521987654321', 4, ['face', 'recent_device']],
+  ['email', 'nova.yasmin@exemplo.com.br', 1, ['face', 'recent_device', 'phone_code']],
+] as const)(
+  'ID-14 RE-07 a code to the cellphone, in a recovery that replaces the %s with %s: status %i',
+  async (type, value, status, evidence) => {
+    await under();
+    const who = recoverer(server.app);
+    me = identityCallsOf(server, who);
+    await onDevice('recovery', 20);
+    const flow = await who.flowToken('recovery', 'recuperacao-de-conta');
+    await confirmPhone(server.deps, who, flow, people.recovery.cellphone);
+    const asked = (await who.changeContact(flow, type, value)).json();
+    const token = (await me.begin('recovery', asked.token)).json().token;
+    await me.consent(token);
+    expect(verdictOf(await me.whole(token, 'CNH', 'account_recovery'))).toBe(status);
+    expect(await evidenceOf()).toEqual(evidence);
+  },
+);
 
 test('ID-14 RE-01 a code to the cellphone in a recovery that unlocks is found, and is too little on an unknown device', async () => {
   await under();
