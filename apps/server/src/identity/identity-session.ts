@@ -1,6 +1,6 @@
 import type { IdentityPurpose } from '@portaria/domain/identity';
-import type { Camera, CameraSign } from '@portaria/domain/identity/camera-signs';
-import type { EvidenceKind } from '@portaria/domain/identity/policy';
+import type { CameraSign } from '@portaria/domain/identity/camera-signs';
+import type { EvidenceKind, Sign } from '@portaria/domain/identity/policy';
 import type { Evidence, Step as Picture, ProvenDocument, Verdict } from '@portaria/identity-engine/engine';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
@@ -15,12 +15,14 @@ export type Passed = {
   readonly evidence?: Evidence;
   /** A selfie of this session was clearly another person. Pictures taken later keep the mark. */
   readonly hadMismatch?: true;
+  /** The selfie: its challenge had no colours. */
+  readonly isCalm?: true;
 };
 
 /** What a decision leaves behind: nothing personal. Rows of before the policy have no `evidence`. */
 export type KeptVerdict = Pick<Verdict, 'reasons' | 'engine'> & {
   readonly evidence?: readonly EvidenceKind[];
-  readonly cameraSigns?: readonly CameraSign[];
+  readonly signs?: readonly Sign[];
 };
 
 /** One identity validation, decrypted. */
@@ -49,7 +51,8 @@ export type IdentitySession = {
   readonly consentAt: Date | null;
   /** ID-14: since when the account knows the device that started. */
   readonly deviceKnownSince: Date | null;
-  readonly camera: Camera | null;
+  /** Null where the page reported no camera. */
+  readonly cameraSigns: readonly CameraSign[] | null;
   readonly verdict: KeptVerdict | null;
   readonly ip: string;
   readonly userAgent: string;
@@ -62,7 +65,7 @@ type Row = Omit<IdentitySession, 'note' | 'contact' | 'passed' | 'challenge'> &
   Readonly<Record<'note' | 'contact' | 'evidence' | 'challenge', Buffer | null>>;
 
 const sessionColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
-  is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", device_known_since as "deviceKnownSince", camera, verdict, ip,
+  is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", device_known_since as "deviceKnownSince", camera_signs as "cameraSigns", verdict, ip,
   user_agent as "userAgent", started_at as "startedAt", expires_at as "expiresAt", decided_at as "decidedAt"`;
 
 /** Encrypts a personal value and binds it to its row: it does not open in another row. */

@@ -93,7 +93,7 @@ export async function showCase(deps: Deps, { params, operator, caller }: Input<t
     device: deviceName(found.userAgent),
     reasons: found.verdict.reasons.map(({ check, code, score, threshold }) => ({ check, code, score, threshold })),
     evidence: [...(found.verdict.evidence ?? [])],
-    cameraSigns: [...(found.verdict.cameraSigns ?? [])],
+    signs: [...(found.verdict.signs ?? [])],
     engine: found.verdict.engine,
     pictures: pictures.map(({ step }) => step),
     ...(found.reviewedAt && { decidedAt: found.reviewedAt.toISOString() }),

@@ -36,7 +36,7 @@ export function CaseScreen({ id, onClose, onSignedOut }: Props) {
   }, [found]);
 
   if (!found) return <Skeleton parts={['card']} label={text.loading} />;
-  const { name, cpf, birthDate, device, documentType, newContact, purpose, reasons, evidence, cameraSigns, engine } = found;
+  const { name, cpf, birthDate, device, documentType, newContact, purpose, reasons, evidence, signs, engine } = found;
   return (
     <div className={css.cards}>
       <section className={css.card}>
@@ -68,7 +68,7 @@ export function CaseScreen({ id, onClose, onSignedOut }: Props) {
       <section className={css.card}>
         <h2>{text.why}</h2>
         {reasons.length ? <Reasons reasons={reasons} /> : <p>{text.noReasons}</p>}
-        <Evidence evidence={evidence} cameraSigns={cameraSigns} />
+        <Evidence evidence={evidence} signs={signs} />
         <p>{fill(text.engine, engine)}</p>
       </section>
       <CasePictures id={id} pictures={found.pictures} />
@@ -86,8 +86,8 @@ export function CaseScreen({ id, onClose, onSignedOut }: Props) {
 }
 
 /** ID-14. */
-function Evidence({ evidence, cameraSigns }: Pick<Case, 'evidence' | 'cameraSigns'>) {
-  const sentences = [...evidence.map((kind) => text.evidenceKinds[kind]), ...cameraSigns.map((sign) => text.cameraSigns[sign])];
+function Evidence({ evidence, signs }: Pick<Case, 'evidence' | 'signs'>) {
+  const sentences = [...evidence.map((kind) => text.evidenceKinds[kind]), ...signs.map((sign) => text.signs[sign])];
   if (sentences.length === 0) return null;
   return (
     <>

@@ -1,5 +1,4 @@
-import { cameraSignNames } from '@portaria/domain/identity/camera-signs';
-import { evidenceKinds } from '@portaria/domain/identity/policy';
+import { evidenceKinds, signNames } from '@portaria/domain/identity/policy';
 import { identityPurposes } from '@portaria/domain/identity-lists';
 import { identityChecks } from '@portaria/domain/identity-reasons';
 import * as limits from '@portaria/domain/limits';
@@ -122,9 +121,9 @@ export const identityCaseCalls = {
       reasons: v.array(
         v.object({ check: v.picklist(identityChecks), code: v.string(), score: v.optional(v.number()), threshold: v.optional(v.number()) }),
       ),
-      /** ID-14: what speaks for the person, and signs of a false camera. */
+      /** ID-14: what speaks for the person, and what makes a face alone too little. */
       evidence: v.array(v.picklist(evidenceKinds)),
-      cameraSigns: v.array(v.picklist(cameraSignNames)),
+      signs: v.array(v.picklist(signNames)),
       engine: v.object({ name: v.string(), version: v.string(), thresholds: v.string() }),
       pictures: v.array(v.picklist(['selfie', 'full', 'front', 'back'])),
       decidedAt: v.optional(v.string()),

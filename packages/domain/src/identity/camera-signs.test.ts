@@ -38,9 +38,7 @@ test.each(cameras)('ID-11 %s is a camera like others', (label) => {
   expect(cameraSigns({ label, ...real })).toEqual([]);
 });
 
-test.each<[string, Camera | null | undefined, string[]]>([
-  ['no camera, as with a file', null, []],
-  ['a page that reports none', undefined, []],
+test.each<[string, Camera, string[]]>([
   ['no name after the permission', { ...real }, ['unnamed_camera']],
   ['an empty name', { ...real, label: ' ' }, ['unnamed_camera']],
   ['only a name', { label: 'Front Camera' }, []],

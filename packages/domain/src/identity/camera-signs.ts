@@ -13,10 +13,8 @@ export type CameraSign = (typeof cameraSignNames)[number];
 const virtualNames =
   /\b(obs|manycam|snap camera|xsplit|droidcam|ivcam|v4l2|v4l2loopback|dummy video|virtual|camtwist|mmhmm|iriun|e2esoft|vcam|youcam|splitcam|webcamoid|altercam|sparkocam|deepfacelive|akvcam|unity video|screen capture)\b|virtualcam|fake_device/i;
 
-/** Signs of a virtual camera or an injected stream. None where no camera was used or reported. */
-export function cameraSigns(camera: Camera | null | undefined): CameraSign[] {
-  if (!camera) return [];
-  const { label = '', width, height, frameRate } = camera;
+/** Signs of a virtual camera or an injected stream. */
+export function cameraSigns({ label = '', width, height, frameRate }: Camera): CameraSign[] {
   return [
     ...(virtualNames.test(label) ? (['virtual_camera'] as const) : []),
     ...(label.trim() === '' ? (['unnamed_camera'] as const) : []), // browsers name every camera once it is permitted

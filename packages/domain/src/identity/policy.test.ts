@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { IdentityPurpose } from '../identity.ts';
-import { type Assurance, assuranceOf, type EvidenceKind, type IdentityPolicy, openPolicy, outcomeOf, strictPolicy } from './policy.ts';
+import {
+  type Assurance,
+  assuranceOf,
+  type EvidenceKind,
+  type IdentityPolicy,
+  openPolicy,
+  outcomeOf,
+  signNames,
+  strictPolicy,
+} from './policy.ts';
 
 type Outcome = 'allowed' | 'review';
 const strictRows: readonly [IdentityPurpose, readonly EvidenceKind[], Outcome][] = [
@@ -42,10 +51,12 @@ test.each<[string, EvidenceKind[], Outcome]>([
   ['independent evidence still is', ['face', 'known_device'], 'allowed'],
   ['a vendor is not doubted', ['vendor_liveness'], 'allowed'],
   ['an operator is not doubted', ['operator'], 'allowed'],
-])('ID-14 with a sign of a false camera %s', (_what, evidence, outcome) => {
-  const signs = ['virtual_camera'];
-  expect(outcomeOf(strictPolicy, { purpose: 'loa', evidence, signs })).toBe(outcome);
-  expect(outcomeOf(openPolicy, { purpose: 'unlock', evidence, signs })).toBe(outcome);
+])('ID-14 with a sign of a false camera, or without colours, %s', (_what, evidence, outcome) => {
+  for (const sign of signNames) {
+    const signs = [sign];
+    expect(outcomeOf(strictPolicy, { purpose: 'loa', evidence, signs })).toBe(outcome);
+    expect(outcomeOf(openPolicy, { purpose: 'unlock', evidence, signs })).toBe(outcome);
+  }
 });
 
 test.each<[EvidenceKind[], Assurance]>([

@@ -1,4 +1,5 @@
 import type { IdentityPurpose } from '../identity.ts';
+import { cameraSignNames } from './camera-signs.ts';
 
 /**
  * What speaks for a person at the end of an identity validation: who approved the pictures, and what else this journey proved.
@@ -52,9 +53,13 @@ export const openPolicy: IdentityPolicy = { loa: 'face', unlock: 'face', account
 /** The purposes that lead into an account. */
 export const opensAccount = ['unlock', 'account_recovery'] as const satisfies readonly IdentityPurpose[];
 
-type Approval = { readonly purpose: IdentityPurpose; readonly evidence: readonly EvidenceKind[]; readonly signs: readonly string[] };
+/** Signs of a false camera; and a challenge without colours, which is the step that no one can film before. */
+export const signNames = [...cameraSignNames, 'no_colours'] as const;
+export type Sign = (typeof signNames)[number];
 
-/** `signs` of a false camera make a face alone too little for any purpose. By themselves they refuse no one. */
+type Approval = { readonly purpose: IdentityPurpose; readonly evidence: readonly EvidenceKind[]; readonly signs: readonly Sign[] };
+
+/** A sign makes a face alone too little for any purpose. By itself it refuses no one. */
 export function outcomeOf(policy: IdentityPolicy, { purpose, evidence, signs }: Approval): 'allowed' | 'review' {
   const demand = policy[purpose] === 'face' && signs.length > 0 ? 'evidence' : policy[purpose];
   return approvalOutcomes[demand][assuranceOf(evidence)];

@@ -1,5 +1,4 @@
-import type { CameraSign } from '../identity/camera-signs.ts';
-import type { EvidenceKind } from '../identity/policy.ts';
+import type { EvidenceKind, Sign } from '../identity/policy.ts';
 import type { IdentityCheck, ReasonCode } from '../identity-reasons.ts';
 import * as limits from '../limits.ts';
 
@@ -149,7 +148,7 @@ export const cases = {
     same_photo: 'A selfie e o retrato parecem ser a mesma foto.',
     vendor_review: 'O fornecedor pediu uma análise.',
   } satisfies Partial<Record<ReasonCode, string>>,
-  /** ID-14: what speaks for the person, and signs that speak against the camera. */
+  /** ID-14: what speaks for the person, and what makes a face alone too little. */
   evidence: 'O que há além dos motivos',
   evidenceKinds: {
     face: 'As fotos passaram no nosso motor.',
@@ -160,11 +159,12 @@ export const cases = {
     old_email_code: `Código em um e-mail da conta há ${limits.identityEvidenceDays} dias ou mais.`,
     phone_code: 'Código no celular.',
   } satisfies Record<EvidenceKind, string>,
-  cameraSigns: {
+  signs: {
     virtual_camera: 'Atenção: a câmera tem nome de câmera virtual.',
     unnamed_camera: 'Atenção: a câmera não tem nome.',
     impossible_stream: 'Atenção: a câmera informou um vídeo impossível.',
-  } satisfies Record<CameraSign, string>,
+    no_colours: 'Atenção: a prova de vida foi feita sem as cores na tela.',
+  } satisfies Record<Sign, string>,
   engine: 'Motor {name} {version}, limites {thresholds}',
   pictures: 'Fotos',
   picturesHint: 'Cada foto que você abre fica registrada em seu nome.',

@@ -29,7 +29,7 @@ export async function evidenceContact(deps: Deps, session: IdentitySession, db: 
   const { status, verdict, purpose } = session;
   if (status !== 'review' || !verdict || verdict.reasons.length === 0) return null;
   if (verdict.reasons.some(({ code }) => code !== 'evidence_missing')) return null;
-  const approval = { purpose, evidence: withCode(verdict), signs: verdict.cameraSigns ?? [] };
+  const approval = { purpose, evidence: withCode(verdict), signs: verdict.signs ?? [] };
   if (outcomeOf(deps.config.identity.policy, approval) === 'review') return null;
   const value = await oldEmail(deps, db, session);
   return value ? { type: 'email', value } : null;

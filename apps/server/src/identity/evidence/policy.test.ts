@@ -11,7 +11,7 @@ import { identityCallsOf, verdictOf } from '../../testing/identity.ts';
 import { confirmedByPhone, confirmPhone, recoverer } from '../../testing/recovery.ts';
 import { decideReview } from '../review/decide-review.ts';
 import { fetchLateVerdicts } from '../review/late-verdicts.ts';
-import { recordCamera } from './camera.ts';
+import { recordCamera } from './signs.ts';
 
 let server: Awaited<ReturnType<typeof withPolicy>>;
 let me: ReturnType<typeof identityCallsOf>;
@@ -221,15 +221,56 @@ test('ID-14 a level that was raised before levels had a name rests on a face', a
 test('ID-14 ID-11 with a sign of a false camera a face alone raises no level; the operator sees the sign, and no one is denied', async () => {
   await under(openPolicy);
   const token = await me.ready('revalidate', 'loa');
-  await recordCamera(server.deps.db, (await sessionRow()).id, { label: 'OBS Virtual Camera', frameRate: 30 });
+  await recordCamera(server.deps, server.deps.db, (await sessionRow()).id, { label: 'OBS Virtual Camera', frameRate: 30 });
   expect(verdictOf(await me.whole(token, 'CNH', 'loa'))).toBe(4);
-  expect((await sessionRow()).verdict).toMatchObject({ evidence: ['face'], cameraSigns: ['virtual_camera'] });
+  expect((await sessionRow()).verdict).toMatchObject({ evidence: ['face'], signs: ['virtual_camera'] });
   expect(await reasonsOf()).toEqual(['evidence_missing']);
 });
 
 test('ID-11 the fake camera of the browser tests is no sign in development', async () => {
   await under(openPolicy);
   const token = await me.ready('revalidate', 'loa');
-  await recordCamera(server.deps.db, (await sessionRow()).id, { label: 'fake_device_0' });
+  await recordCamera(server.deps, server.deps.db, (await sessionRow()).id, { label: 'fake_device_0' });
   expect(verdictOf(await me.whole(token, 'CNH', 'loa'))).toBe(1);
+});
+
+test('ID-11 the name of a camera, which may be a person’s, is not stored, however odd', async () => {
+  await under();
+  const token = await me.ready('revalidate', 'loa');
+  for (const label of ['Câmera do iPhone de Ana', 'half an emoji \ud83d', 'zero \0 byte'])
+    expect((await me.challenge(token, { camera: { label } })).statusCode).toBe(200);
+  const { rows } = await server.deps.db.query('select row_to_json(s)::text as row, camera_signs as signs from identity_sessions s');
+  expect(rows[0].row).not.toMatch(/Ana|emoji|zero/);
+  expect(rows[0].signs).toEqual([]);
+});
+
+test('ID-11 ID-14 without the colours, the one step that cannot be filmed before, a face alone raises no level in production', async () => {
+  await under();
+  Object.assign(server.deps, { config: { ...server.deps.config, mode: 'production' } });
+  const raiseBy = async (key: PersonKey, isCalm: boolean) => {
+    const token = await me.ready(key, 'loa');
+    const drawn = (await me.challenge(token, { isCalm })).json();
+    await me.answerSteps(token, drawn);
+    await me.judge(token, drawn.id, 'loa');
+    return verdictOf(await me.side(token, 'CNH', 'full', undefined, 'loa'));
+  };
+  expect(await raiseBy('regular', false)).toBe(1);
+  expect(await raiseBy('revalidate', true)).toBe(4);
+  expect((await sessionRow()).verdict).toMatchObject({ evidence: ['face'], signs: ['no_colours'] });
+  expect(await reasonsOf()).toEqual(['evidence_missing']);
+});
+
+test('ID-14 a selfie that our engine saw is a face, though a vendor decides since', async () => {
+  await under();
+  const token = await me.ready('needsUnlock');
+  await me.liveness(token);
+  const before = server.deps.identity;
+  const asVendor = (engine: ReturnType<typeof before.of>): typeof engine => ({
+    ...engine,
+    name: 'embedded+vendor',
+    decide: async (input) => ({ ...(await engine.decide(input)), engine: { name: 'embedded+vendor', version: '1', thresholds: '' } }),
+  });
+  Object.assign(server.deps, { identity: { ...before, of: (...asked: Parameters<typeof before.of>) => asVendor(before.of(...asked)) } });
+  expect(verdictOf(await me.side(token, 'CNH', 'full'))).toBe(4);
+  expect(await evidenceOf()).toEqual(['face']);
 });

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DrawnChallenge, lifeSeconds, mayRepeat, revealed } from '../drawn-challenge.ts';
-import { recordCamera } from '../evidence/camera.ts';
+import { recordCamera } from '../evidence/signs.ts';
 import { type IdentitySession, sealValue } from '../identity-session.ts';
 import { dropFrames } from '../pictures/challenge-frames.ts';
 import { denyTry } from './apply-judged.ts';
@@ -28,7 +28,7 @@ export async function challenge(deps: Deps, input: Input<typeof calls.challenge>
   const { engine } = await engineFor(deps, session);
   const made = await engine.createChallenge(session.purpose, { isCalm });
   const { result, replaced } = await withOpenSession(deps, session.id, async (db, open) => {
-    if (camera) await recordCamera(db, session.id, camera);
+    if (camera) await recordCamera(deps, db, session.id, camera);
     const { challenge: current } = open;
     if (current && mayRepeat(current, isCalm, deps.now())) return { result: current, replaced: [] };
     return { result: await draw(deps, db, open, { made, isCalm }, caller), replaced: current?.answered ?? [] };

@@ -10,10 +10,16 @@ export type Judged = Verdict & { readonly passed: readonly Passed[] };
 const isDocument = (evidence: Evidence): evidence is Extract<Evidence, DocumentEvidence> => evidence.step === 'document';
 
 /** The pictures including this one: it replaces one of the same kind, and pictures of another document are dropped. */
-function withPicture({ passed }: Pick<IdentitySession, 'passed'>, picture: Picture, checked: StepResult | null): readonly Passed[] {
+function withPicture({ passed, challenge }: IdentitySession, picture: Picture, checked: StepResult | null): readonly Passed[] {
   const type = 'type' in picture ? picture.type : undefined;
   const stays = passed.filter((one) => one.picture !== picture.step && (!type || one.picture === 'selfie' || one.type === type));
-  const taken = { picture: picture.step, ...(type && { type }), ...(checked && { evidence: checked.evidence }) };
+  const isCalm = 'challengeId' in picture && challenge?.isCalm;
+  const taken: Passed = {
+    picture: picture.step,
+    ...(type && { type }),
+    ...(checked && { evidence: checked.evidence }),
+    ...(isCalm && { isCalm }),
+  };
   return marked([...stays, taken], hadMismatch({ passed }));
 }
 

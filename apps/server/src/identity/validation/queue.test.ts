@@ -24,7 +24,12 @@ function slowWorkers() {
     });
     process.send({ ready: true });`;
   for (const name of ['face', 'document']) writeFileSync(join(folder, `${name}-worker.mjs`), code);
-  return { folder, isTaken: () => existsSync(taken), finish: () => writeFileSync(flag, ''), remove: () => rmSync(folder, { recursive: true }) };
+  return {
+    folder,
+    isTaken: () => existsSync(taken),
+    finish: () => writeFileSync(flag, ''),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
 }
 
 type Me = ReturnType<typeof identityCallsOf>;

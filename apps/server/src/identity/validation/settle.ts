@@ -43,5 +43,5 @@ export async function settle(
 }
 
 /** The purpose, the outcome, why, and what speaks for the person. */
-export const auditReason = ({ purpose }: IdentitySession, outcome: Settled, { reasons, evidence = [], cameraSigns = [] }: KeptVerdict) =>
-  [purpose, outcome, ...new Set(reasons.map(({ code }) => code)), ...evidence, ...cameraSigns].join(' ');
+export const auditReason = ({ purpose }: IdentitySession, outcome: Settled, { reasons, evidence = [], signs = [] }: KeptVerdict) =>
+  [purpose, outcome, ...new Set(reasons.map(({ code }) => code)), ...evidence, ...signs].join(' ');
