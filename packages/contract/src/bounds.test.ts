@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { allCalls } from './calls/all.ts';
+import { identityCalls } from './calls/identity.ts';
 import { logCalls } from './calls/logs.ts';
 import { npsCalls } from './calls/nps.ts';
 import { identityCaseCalls, operationsCalls } from './calls/operations.ts';
@@ -23,17 +24,18 @@ const bounds: readonly (readonly [what: string, most: number, schema: v.GenericS
   ['SV-12 a fingerprint', 4096, signal, long],
   ['SG-02 the stack of a failure', 4096, logCalls.record.body, (size) => ({ ...failure, stack: long(size) })],
   ['SU-14 a token', 512, token, long],
+  ['SV-13 a frame, as base64', 533_336, identityCalls.challengeStep.body, (size) => ({ id: 'x', index: 0, frames: [long(size)] })],
 ];
 
 test.each(bounds)('%s has a bound of %i', (_, most, schema, body) => {
   expect([most, most + 1].map((size) => v.is(schema, body(size)))).toEqual([true, false]);
 });
 
-test('SV-13 only the calls that take pictures have a body of up to 14 MiB', () => {
+test('SV-13 only the calls that take pictures have a body of up to 14 MiB, or 3 for the frames of a step', () => {
   const large = Object.values(allCalls).flatMap((calls) => Object.values(calls).filter(({ maxBytes }) => maxBytes));
-  const bytes = 14 * 1024 * 1024;
+  const [step, bytes] = [3 * 1024 * 1024, 14 * 1024 * 1024];
   expect(large.map(({ path, maxBytes }) => [path, maxBytes])).toEqual([
-    ['/v1/user/proof-of-life/challenge/steps', bytes],
+    ['/v1/user/proof-of-life/challenge/steps', step],
     ['/noah/v1/transformations/:id/versions/1/execute', bytes],
     ['/account/v1/id-verify/process-image', bytes],
   ]);

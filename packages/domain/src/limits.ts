@@ -138,5 +138,7 @@ export const pictureUploadMilliseconds = 120_000; // SV-13: how long the server 
 export const pictureSends = 3; // ID-02: of one picture over a weak signal, before the error page
 export const imageMaxBytes = 10_000_000; // SV-13
 export const imageMaxPixels = 40_000_000; // SV-13
+export const challengeFrameMaxBytes = 400_000; // SV-13: a frame of the page has up to 100 kB
+export const challengeBodyMaxBytes = 3 * 1024 * 1024; // SV-13: the frames of one step, as base64
 export const imageBodyMaxBytes = 14 * 1024 * 1024; // SV-13
 export const bodyMaxBytes = 256 * 1024; // SV-13

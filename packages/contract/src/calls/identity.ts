@@ -12,6 +12,8 @@ import { code } from './two-factor.ts';
 const picturedDocuments = ['RG', 'CNH', 'DNI', 'CIN'] as const;
 /** An image as base64, with or without the `data:` prefix. SV-13 bounds the body; the engine bounds the pixels. */
 const base64Image = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.imageBodyMaxBytes));
+/** The same for a frame of a challenge: all of them are kept, and judged together. */
+const base64Frame = v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil(limits.challengeFrameMaxBytes / 3) * 4));
 
 /** ID-11: one step of a challenge; `colours` only with the move of that name. */
 const challengeStep = v.object({
@@ -175,11 +177,11 @@ export const identityCalls = {
     host: 'gateway',
     about: 'Takes the frames of one step of a challenge and reveals the next step.',
     step: 'identity.journey',
-    maxBytes: limits.imageBodyMaxBytes,
+    maxBytes: limits.challengeBodyMaxBytes,
     body: v.object({
       id: token,
       index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(15)),
-      frames: v.pipe(v.array(base64Image), v.minLength(1), v.maxLength(8)),
+      frames: v.pipe(v.array(base64Frame), v.minLength(1), v.maxLength(8)),
     }),
     answer: v.object({ step: v.optional(challengeStep), stepSeconds: v.number() }),
     refusals: [],

@@ -12,7 +12,7 @@ export type Answered = { readonly challenge: Challenge; readonly answer: Challen
 
 /**
  * ID-11: the current challenge for the engine; 0035 while a step is missing. A reason where there is nothing to judge, so that nothing
- * counts: it was judged before or replaced, or the person took too long.
+ * counts: it was judged before or replaced, or the person took too long. What was answered in time may be judged later.
  */
 export async function answeredChallenge(
   deps: Deps,
@@ -21,8 +21,10 @@ export async function answeredChallenge(
 ): Promise<Answered | 'challenge_unknown' | 'challenge_expired'> {
   if (drawn?.challenge.id !== id) return 'challenge_unknown';
   const { challenge, answered } = drawn;
-  if (deps.now().getTime() > challenge.expiresAt) return 'challenge_expired';
-  if (answered.length < challenge.steps.length) throw new Refusal('0035');
+  if (answered.length < challenge.steps.length) {
+    if (deps.now().getTime() > challenge.expiresAt) return 'challenge_expired';
+    throw new Refusal('0035');
+  }
   const opened = await Promise.all(answered.map(({ frames }) => openFrames(deps, frames)));
   const steps = answered.flatMap(({ revealedAt, receivedAt }, i) => {
     const frames = opened[i];

@@ -1,8 +1,9 @@
 import * as limits from '@portaria/domain/limits';
+import { EngineFault } from '@portaria/identity-engine/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runHousekeeping } from '../../housekeeping.ts';
 import { browser, memoryImages, testApp } from '../../testing/harness.ts';
-import { type Drawn, framesFor, identityCallsOf, verdictOf } from '../../testing/identity.ts';
+import { type Drawn, framesFor, identityCallsOf, picture, verdictOf } from '../../testing/identity.ts';
 import { overtaken } from '../../testing/overtaken.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
@@ -112,7 +113,7 @@ test('ID-11 a step that comes too late ends the challenge: no try is counted, an
   expect(verdictOf(await me.liveness(token))).toBe(3);
 });
 
-test('ID-11 the time of a step begins with its reveal; a challenge that is judged too late counts no try', async () => {
+test('ID-11 the time of a step begins with its reveal; what was answered in time is judged though a weak signal asks for it late', async () => {
   const token = await me.ready('needsUnlock');
   const drawn = await draw(token);
   let step: Drawn['step'] | undefined = drawn.step;
@@ -122,7 +123,15 @@ test('ID-11 the time of a step begins with its reveal; a challenge that is judge
     if (next.step) expect(next.stepSeconds).toBeGreaterThan(29);
     step = next.step;
   }
-  server.passMinutes(1);
+  server.passMinutes(3);
+  expect(verdictOf(await me.judge(token, drawn.id))).toBe(3);
+});
+
+test('ID-11 a challenge that was not finished in time counts no try', async () => {
+  const token = await me.ready('needsUnlock');
+  const drawn = await draw(token);
+  await answer(token, drawn);
+  server.passMinutes(3);
   expect((await me.judge(token, drawn.id)).json()).toMatchObject({ status: 2, retry: true, reasons: ['challenge_expired'], left: 3 });
 });
 
@@ -143,6 +152,45 @@ test('ID-11 ID-04 after a fault of ours the same frames are judged again', async
   await me.answerSteps(token, drawn, 'busy');
   for (let i = 0; i < 2; i++) expect((await me.judge(token, drawn.id)).json()).toMatchObject({ reasons: ['busy'], left: 3 });
   expect(await storedFrames()).toBe(drawn.total);
+});
+
+test('ID-04 ID-14 a challenge that a fault of ours left unjudged is no redraw', async () => {
+  const token = await me.ready('needsUnlock');
+  for (let i = 0; i <= limits.challengeRedraws; i++) {
+    const drawn = await draw(token);
+    await me.answerSteps(token, drawn, 'busy');
+    expect((await me.judge(token, drawn.id)).json()).toMatchObject({ reasons: ['busy'], left: 3 });
+  }
+  expect(await draw(token)).toHaveProperty('step');
+});
+
+test('ID-04 ID-11 a fault while the whole is decided consumes no challenge: asked again, it is allowed', async () => {
+  const token = await me.ready('needsUnlock');
+  await me.side(token, 'CNH', 'full');
+  const { of } = server.deps.identity;
+  let isDown = true;
+  const failing = (...asked: Parameters<typeof of>): ReturnType<typeof of> => {
+    const engine = of(...asked);
+    const decide: typeof engine.decide = (input) => (isDown ? Promise.reject(new EngineFault('failed', 'down')) : engine.decide(input));
+    return { ...engine, decide };
+  };
+  Object.assign(server.deps, { identity: { ...server.deps.identity, of: failing } });
+  const drawn = await draw(token);
+  await me.answerSteps(token, drawn);
+  expect((await me.judge(token, drawn.id)).json()).toMatchObject({ reasons: ['failed'], left: 3 });
+  isDown = false;
+  expect(verdictOf(await me.judge(token, drawn.id))).toBe(1);
+});
+
+test('SV-13 SV-14 a frame is as large as a page makes it, not as a photo: what a challenge keeps is bounded', async () => {
+  const token = await me.ready('needsUnlock');
+  const { id, step } = await draw(token);
+  const frame = (bytes: number) => Buffer.concat([picture(), Buffer.alloc(bytes)]).toString('base64');
+  const large = await me.answerStep(token, { id, index: 0, frames: framesFor(step).map(() => frame(limits.challengeFrameMaxBytes)) });
+  expect([large.statusCode, large.json().code]).toEqual([400, '0038']);
+  const huge = await me.answerStep(token, { id, index: 0, frames: framesFor(step).map(() => frame(2_000_000)) });
+  expect(huge.statusCode).toBe(413);
+  expect((await me.answerStep(token, { id, index: 0, frames: framesFor(step).map(() => frame(200_000)) })).statusCode).toBe(200);
 });
 
 test('ID-12 S51 the frames are stored encrypted, shown to no one, and deleted once they are judged', async () => {

@@ -22,6 +22,7 @@ import { errorKeyOf, faultKey, judge } from './judge.ts';
 import type { Opened } from './open-session.ts';
 import { triesLeft } from './progress.ts';
 import type { Picture } from './read-picture.ts';
+import { forgetDraw } from './redraws.ts';
 
 type Sent = Opened & { readonly step: Step };
 
@@ -68,15 +69,16 @@ async function checkAndApply(deps: Deps, opened: Sent, picture: Picture, caller:
   try {
     const checked = await checkPicture(picture, { engine, expected, session, answered });
     done();
-    if (answered) await endChallenge(deps, session);
     await storePicture(deps, session, picture, checked, answered);
     const judged = await judge(engine, session, picture, checked);
+    if (answered) await endChallenge(deps, session); // after a fault before this, the same frames are judged again
     const applied = await applyJudged(deps, opened, picture, judged, caller);
     if (applied.outcome === 'allowed') await removeDuePictures(deps, session.id).catch(() => 0); // otherwise the housekeeping does
     return countAndAnswer(deps, opened, applied);
   } catch (error) {
-    if (error instanceof EngineFault) return fault(deps, session, error, caller);
-    throw error;
+    if (!(error instanceof EngineFault)) throw error;
+    if (answered) await forgetDraw(deps.db, answered.challenge.id); // what our fault leaves unjudged is no redraw
+    return fault(deps, session, error, caller);
   }
 }
 
