@@ -11,7 +11,7 @@ type ReasonRow = {
   readonly severity: ReasonSeverity;
   /** ID-08: the error key that the page knows. */
   readonly errorKey: CaptureErrorName;
-  /** On the last try it goes to review instead: a worn document must not be a dead end. */
+  /** On the last try it goes to review instead: a worn document, or a word misread, must not be a dead end. */
   readonly reviewAtLast?: true;
 };
 
@@ -50,7 +50,7 @@ export const identityReasons = {
   document_wrong_side: { check: 'document', severity: 'retake', errorKey: 'document_wrong_side' },
   portrait_missing: { check: 'document', severity: 'retake', errorKey: 'low_quality', reviewAtLast: true },
   portrait_small: { check: 'document', severity: 'retake', errorKey: 'low_quality', reviewAtLast: true },
-  document_specimen: { check: 'document', severity: 'retake', errorKey: 'low_quality' },
+  document_specimen: { check: 'document', severity: 'retake', errorKey: 'low_quality', reviewAtLast: true },
   document_copy: { check: 'document', severity: 'retake', errorKey: 'low_quality', reviewAtLast: true },
   document_expired: { check: 'document', severity: 'retake', errorKey: 'low_quality', reviewAtLast: true },
   fields_contradict: { check: 'ocr', severity: 'review', errorKey: 'low_quality' },

@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const check = (name: LayoutName, image: Uint8Array, person: SpecimenPerson = helena, using = engine) => {
+const check = (name: LayoutName, image: Uint8Array, person: SpecimenPerson = helena, using = engine, last: { isLastTry?: true } = {}) => {
   const { type, side } = layouts[name];
-  return using.checkDocument({ session: 'test', purpose: 'loa', type, side, image }, expectedOf(person));
+  return using.checkDocument({ session: 'test', purpose: 'loa', type, side, image, ...last }, expectedOf(person));
 };
 
 describe('the right person', () => {
@@ -94,8 +94,12 @@ describe('a document that does not count', () => {
     expect(codes(await check('dni-front', image))).toEqual(['document_expired']);
   });
 
-  test('ID-11 a specimen', async () => {
-    expect(codes(await check('dni-back', await printed('dni-back', { mark: 'DOCUMENTO SEM VALOR' })))).toEqual(['document_specimen']);
+  test('ID-11 a specimen, which goes to review at the last try', async () => {
+    const image = await printed('dni-back', { mark: 'DOCUMENTO SEM VALOR' });
+    expect((await check('dni-back', image)).reasons).toMatchObject([{ code: 'document_specimen', severity: 'retake' }]);
+    expect((await check('dni-back', image, helena, engine, { isLastTry: true })).reasons).toMatchObject([
+      { code: 'document_specimen', severity: 'review' },
+    ]);
   });
 
   test('ID-11 a photocopy', async () => {

@@ -72,8 +72,11 @@ test('ID-04 ID-11 ID-14 the last selfie whose colours the light hides goes to re
   expect(rows).toMatchObject([{ status: 'review', verdict: { reasons: [{ code: 'colours_unseen', severity: 'review' }] } }]);
 });
 
-test('ID-04 ID-11 the last document that cannot be read goes to review, one that is a specimen does not', async () => {
-  const outcomes = async (key: 'needsUnlock' | 'specimen', script: 'cpf_unread' | 'document_specimen') => {
+test('ID-04 ID-11 the last document that cannot be read, or reads like a specimen, goes to review; a wrong side does not', async () => {
+  const outcomes = async (
+    key: 'needsUnlock' | 'specimen' | 'identityRetake',
+    script: 'cpf_unread' | 'document_specimen' | 'document_wrong_side',
+  ) => {
     const token = await me.ready(key);
     await me.liveness(token, 'allowed');
     const sent = [];
@@ -81,7 +84,8 @@ test('ID-04 ID-11 the last document that cannot be read goes to review, one that
     return sent;
   };
   expect(await outcomes('needsUnlock', 'cpf_unread')).toEqual([2, 2, 4]);
-  expect(await outcomes('specimen', 'document_specimen')).toEqual([2, 2, 2]);
+  expect(await outcomes('specimen', 'document_specimen')).toEqual([2, 2, 4]);
+  expect(await outcomes('identityRetake', 'document_wrong_side')).toEqual([2, 2, 2]);
 });
 
 test('ID-14 account_recovery issues the token of the new password, again after a lost answer, and not to a stranger', async () => {

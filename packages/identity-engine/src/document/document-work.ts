@@ -48,7 +48,7 @@ export async function loadDocumentWork(): Promise<(job: DocumentJob) => Promise<
     const grid = { score: seen.grid(), threshold: thresholds.screenGridMax };
     const reasons = [
       ...judgeSide(known, row, isLastTry),
-      ...(saysSpecimen(`${text}\n${qr?.text ?? ''}`, expected.name) ? [reason('document_specimen')] : []),
+      ...(saysSpecimen(`${text}\n${qr?.text ?? ''}`, expected.name) ? [reason('document_specimen', undefined, isLastTry)] : []),
       ...(row.colour && isKnown && colour.score < colour.threshold ? [reason('document_copy', colour, isLastTry)] : []),
       ...(isKnown ? judgeValidity(dated, now, isLastTry) : []),
       ...(row.fields && isKnown ? judgeFields(fields, { cpfMayBeAbsent: row.cpfMayBeAbsent, isLastTry }, thresholds) : []),

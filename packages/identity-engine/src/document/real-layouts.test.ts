@@ -53,7 +53,14 @@ test.each([
   ['SPECIMEN', true],
   ['DOCUMENTO SEM VALOR', true],
   ['AMOSTRA', true],
-  ['MODELO', true],
+  ['CNH MODELO', true],
+  ['DOCUMENTO MODELO', true],
+  ['MODELO DE CARTEIRA', true],
+  ['MODELO SEM VALOR', true],
+  ['MODELO', false], // a municipality too
+  ['NASCIMENTO\n17/03/1984, MODELO, SC', false],
+  ['NATURALIDADE\nMODELO - SC', false],
+  ['Nº DOCUMENTO\nMODELO/SC', false],
   ['DESENHO DE TESTE', false],
   ['REPÚBLICA FEDERATIVA DO BRASIL', false],
 ])('ID-11 %s says it is no document: %s', (text, says) => {
@@ -61,7 +68,8 @@ test.each([
 });
 
 test("ID-11 a person's own name is no such word", () => {
-  expect(saysSpecimen('NOME\nJOÃO MODELO', 'João Modelo')).toBe(false);
+  expect(saysSpecimen('CNH\nMODELO JOÃO', 'João Modelo')).toBe(false);
+  expect(saysSpecimen('MODELO DE CNH', 'Helena Prado de Araújo')).toBe(true);
 });
 
 test('ID-11 print upside down has no known word', () => {

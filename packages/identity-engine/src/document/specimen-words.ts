@@ -1,12 +1,16 @@
 import { plainCapitals } from './words.ts';
 
-const marks = /\b(E?SPECIMENS?|ESPECIMES?|SEM VALOR|AMOSTRA|MODELO|SAMPLE|VOID|FICTICI[AO])\b/;
+const marks = /\b(E?SPECIMENS?|ESPECIMES?|SEM VALOR|AMOSTRA|SAMPLE|VOID|FICTICI[AO])\b/;
+/** Modelo is a municipality of Santa Catarina: the word counts only where it speaks of a document. */
+const kinds = '(?:DOCUMENTO|CARTEIRA|IDENTIDADE|CNH|RG|CIN|DNI)';
+const model = new RegExp(`\\b${kinds} MODELO\\b(?! S ?C\\b| SANTA\\b)|\\bMODELO DE ${kinds}\\b`);
 
 /** ID-11: print that says it is no document. A person's own name does not count. */
 export function saysSpecimen(text: string, name: string): boolean {
   const own = new Set(plainCapitals(name).split(' '));
   const rest = plainCapitals(text)
     .split(' ')
-    .filter((word) => !own.has(word));
-  return marks.test(rest.join(' '));
+    .filter((word) => word === 'DE' || !own.has(word))
+    .join(' ');
+  return marks.test(rest) || model.test(rest);
 }
