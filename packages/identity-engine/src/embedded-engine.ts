@@ -67,7 +67,7 @@ export function newEmbeddedEngine(options: EmbeddedOptions): IdentityEngine {
 
   async function checkSelfie(input: SelfieInput): Promise<StepResult> {
     const isChallenged = 'challenge' in input;
-    const early = (isChallenged && refuseAnswer(input.challenge, input.answer, now(), thresholds)) || firstRefused(picturesOf(input));
+    const early = (isChallenged && refuseAnswer(input.challenge, input.answer, thresholds)) || firstRefused(picturesOf(input));
     const give = (reasons: readonly Reason[], measured: Evidence['measured'], face?: Template, picture?: Uint8Array) =>
       stepResult({ step: 'selfie', engine, isChallenged, reasons, measured, ...(face && { face }) }, picture);
     if (early) return give([early], {});

@@ -159,6 +159,13 @@ test('ID-11 composite: the vendor can object to a selfie, and is not called for 
   expect(asked).toHaveLength(1);
 });
 
+test('ID-11 composite: an answer that came in time does not expire while we work', async () => {
+  const { url, asked } = await standIn({ answers: { selfie: 'approved' } });
+  const vendor = newVendorEngine({ url, key: 'a-key', now: () => new Date(Date.now() + 3_600_000) });
+  expect(await ends(newCompositeEngine({ own: newScriptedEngine(), vendor }))).toEqual([1, false]);
+  expect(asked).toEqual(['/sessions/a-session/selfie']);
+});
+
 test('ID-11 the engine is chosen by purpose, and a vendor without address is reported at once', () => {
   const embedded = { workers: '/nowhere' };
   const kinds = { loa: 'embedded', unlock: 'composite', account_recovery: 'vendor' } as const;

@@ -60,7 +60,7 @@ export function newScriptedEngine({ scriptOf = () => undefined, now = () => new 
       const isChallenged = 'challenge' in input;
       const pictures = picturesOf(input);
       const refused =
-        (isChallenged && refuseAnswer(input.challenge, input.answer, now(), defaultThresholds)) || pictures.map(refuseFile).find(Boolean);
+        (isChallenged && refuseAnswer(input.challenge, input.answer, defaultThresholds)) || pictures.map(refuseFile).find(Boolean);
       const reasons = refused ? [refused] : objections('selfie', pictures.at(-1)!, expected, input.isLastTry);
       return stepResult({ step: 'selfie', engine: name, isChallenged, reasons, measured: {}, face: inventedSelfie() }, pictures[0]);
     },

@@ -35,33 +35,35 @@ const challenge: Challenge = {
   id: 'id',
   steps: [{ move: 'center' }, { move: 'left' }, { move: 'right' }],
   issuedAt: now.getTime(),
-  expiresAt: later(60).getTime(),
+  expiresAt: later(150).getTime(),
 };
 /** Each step takes so many milliseconds. */
-const stepsOf = (milliseconds: number): AnsweredStep[] =>
+const stepsOf = (milliseconds: number, from = now): AnsweredStep[] =>
   challenge.steps.map(({ move }, i) => ({
-    revealedAt: i * milliseconds,
-    receivedAt: (i + 1) * milliseconds,
+    revealedAt: from.getTime() + i * milliseconds,
+    receivedAt: from.getTime() + (i + 1) * milliseconds,
     frames: Array.from({ length: framesOfMove[move] }, (_, n) => Uint8Array.of(i, n)),
   }));
 const steps = stepsOf(2000);
 const answer = { id: 'id', steps };
 const still = steps.map((step) => ({ ...step, frames: step.frames.map(() => Uint8Array.of(7)) }));
+/** The last frames arrive so many seconds after the challenge was drawn. */
+const endingAt = (seconds: number) => ({ ...answer, steps: stepsOf(2000, later(seconds - 6)) });
 const short = steps.map((step) => ({ ...step, frames: step.frames.slice(1) }));
 
 test.each([
-  ['as asked', answer, now, undefined],
-  ['in the last second', answer, later(60), undefined],
-  ['too late', answer, later(61), 'challenge_expired'],
-  ['of another challenge', { ...answer, id: 'other' }, now, 'challenge_unknown'],
-  ['with a step missing', { ...answer, steps: steps.slice(0, 2) }, now, 'challenge_unknown'],
-  ['with a frame missing', { ...answer, steps: short }, now, 'challenge_unknown'],
-  ['without steps', { ...answer, steps: [] }, now, 'challenge_unknown'],
-  ['with one still again', { ...answer, steps: still }, now, 'frames_identical'],
-  ['faster than a person reads', { ...answer, steps: stepsOf(t.stepMinMs - 1) }, now, 'frames_too_fast'],
-  ['with a step that took too long', { ...answer, steps: stepsOf(t.stepSecondsMax * 1000 + 1) }, now, 'challenge_expired'],
-  ['back in time', { ...answer, steps: stepsOf(-1000) }, now, 'frames_too_fast'],
-  ['without a time', { ...answer, steps: stepsOf(Number.NaN) }, now, 'challenge_expired'],
-])('ID-11 an answer %s', (_what, given, at, code) => {
-  expect(refuseAnswer(challenge, given, at, t)?.code).toBe(code);
+  ['as asked', answer, undefined],
+  ['in the last second', endingAt(150), undefined],
+  ['too late', endingAt(151), 'challenge_expired'],
+  ['of another challenge', { ...answer, id: 'other' }, 'challenge_unknown'],
+  ['with a step missing', { ...answer, steps: steps.slice(0, 2) }, 'challenge_unknown'],
+  ['with a frame missing', { ...answer, steps: short }, 'challenge_unknown'],
+  ['without steps', { ...answer, steps: [] }, 'challenge_unknown'],
+  ['with one still again', { ...answer, steps: still }, 'frames_identical'],
+  ['faster than a person reads', { ...answer, steps: stepsOf(t.stepMinMs - 1) }, 'frames_too_fast'],
+  ['with a step that took too long', { ...answer, steps: stepsOf(t.stepSecondsMax * 1000 + 1) }, 'challenge_expired'],
+  ['back in time', { ...answer, steps: stepsOf(-1000) }, 'frames_too_fast'],
+  ['without a time', { ...answer, steps: stepsOf(Number.NaN) }, 'challenge_expired'],
+])('ID-11 an answer %s', (_what, given, code) => {
+  expect(refuseAnswer(challenge, given, t)?.code).toBe(code);
 });

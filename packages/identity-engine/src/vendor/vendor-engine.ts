@@ -78,7 +78,7 @@ export function newVendorEngine(options: VendorOptions): IdentityEngine {
       const frames = isChallenged ? framesOf(input.challenge, input.answer) : [{ step: 'center', image: input.image }];
       const evidence: Evidence = { step: 'selfie', engine: name, isChallenged, reasons: [], measured: {} };
       const refused =
-        (isChallenged && refuseAnswer(input.challenge, input.answer, now(), thresholds)) ||
+        (isChallenged && refuseAnswer(input.challenge, input.answer, thresholds)) ||
         frames.map(({ image }) => refuseFile(image)).find(Boolean);
       if (refused) return stepResult({ ...evidence, reasons: [refused] });
       const body = { purpose: input.purpose, frames: frames.map((frame) => ({ ...frame, image: base64(frame.image) })) };
