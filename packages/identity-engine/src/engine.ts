@@ -39,7 +39,7 @@ export type SelfieInput = {
   /** The id of the identity session; reveals nothing about the person. */
   readonly session: string;
   readonly purpose: IdentityPurpose;
-  /** No retake is possible after this one: what the light hides goes to review instead. */
+  /** No retake is possible after this one: what the light or the camera may hide goes to review instead. */
   readonly isLastTry?: boolean;
 } & ({ readonly image: Uint8Array } | { readonly challenge: Challenge; readonly answer: ChallengeAnswer });
 

@@ -3,10 +3,11 @@ import { reason } from '@portaria/domain/identity-reasons';
 import type { ChallengeFacts, FrameFacts, StepFacts } from '../face/face-job.ts';
 import type { Thresholds } from '../thresholds.ts';
 import { judgeNeutral, judgePicture } from './judge-frames.ts';
-import { type ComparedTurn, isTurn, towards, turnScore } from './turn-score.ts';
+import { type ComparedTurn, isComparable, isTurn, towards, turnScore } from './turn-score.ts';
 
-/** The first objection to each step, then to all of them together. On the last try what the light hides goes to review. */
-export function judgeChallenge({ steps, stillness }: ChallengeFacts, t: Thresholds, isLastTry = false): Reason[] {
+/** The first objection to each step, then to all of them together. On the last try what the light or the camera may hide goes to review. */
+export function judgeChallenge(facts: ChallengeFacts, t: Thresholds, isLastTry = false): Reason[] {
+  const { steps } = facts;
   const neutral = steps[0]?.frames[0];
   if (!neutral) return [reason('no_face')];
   const pictures = steps.flatMap(({ move, frames }) => frames.flatMap((frame) => judgePicture(frame, roomFor(move, t)) ?? []));
@@ -15,7 +16,7 @@ export function judgeChallenge({ steps, stillness }: ChallengeFacts, t: Threshol
   if (frontal) return [frontal];
   const objections = unique(steps.slice(1).flatMap((step) => judgeStep(step, neutral, t, isLastTry) ?? []));
   if (objections.some(({ severity }) => severity !== 'review')) return objections;
-  return [...objections, ...(judgeWhole(steps, neutral, stillness, t) ?? [])];
+  return [...objections, ...(judgeWhole(facts, neutral, t, isLastTry) ?? [])];
 }
 
 /** A face that came closer, or turned, may fill the frame more. */
@@ -46,17 +47,19 @@ function judgeTurn(direction: number, frame: FrameFacts, neutral: FrameFacts, t:
 }
 
 /** One still, frozen or warped. */
-function judgeWhole(
-  steps: readonly StepFacts[],
-  neutral: FrameFacts,
-  stillness: ChallengeFacts['stillness'],
-  t: Thresholds,
-): Reason[] | undefined {
+function judgeWhole({ steps, stillness }: ChallengeFacts, neutral: FrameFacts, t: Thresholds, isLastTry: boolean): Reason[] | undefined {
   if (!stillness) return [reason('frames_identical')];
   if (stillness.fine > t.stillnessMax) return [reason('frames_identical', { score: stillness.fine, threshold: t.stillnessMax })];
-  const score = turnScore(comparedTurns(steps, neutral), stillness);
-  if (score === undefined) return [reason('turn_too_fast')];
-  return score < t.turnScoreMin ? [reason('warped_still', { score, threshold: t.turnScoreMin })] : undefined;
+  const turns = comparedTurns(steps, neutral);
+  const score = turnScore(turns, stillness);
+  if (score === undefined) return [uncompared(turns, isLastTry)];
+  return score < t.turnScoreMin ? [reason('warped_still', { score, threshold: t.turnScoreMin }, isLastTry)] : undefined;
+}
+
+/** A turn seen at the right angle was slow enough, but too smooth: it helps to make it sharper. Then a person decides. */
+function uncompared(turns: readonly ComparedTurn[], isLastTry: boolean): Reason {
+  const isSmooth = turns.some(({ turned }) => isComparable(turned));
+  return isSmooth && !isLastTry ? reason('blur') : reason('turn_too_fast', undefined, isLastTry);
 }
 
 export const comparedTurns = (steps: readonly StepFacts[], neutral: FrameFacts): ComparedTurn[] =>

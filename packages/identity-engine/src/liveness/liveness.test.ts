@@ -21,6 +21,9 @@ const end = (step: StepFacts, last: Partial<FrameFacts>): StepFacts => ({
   ...step,
   frames: step.frames.map((frame, i) => (i === step.frames.length - 1 ? { ...frame, ...last } : frame)),
 });
+const jumped = instead({ ...left, frames: [turned(3), turned(30)] }, { ...right, frames: [turned(-2), turned(-30)] });
+/** Denoised until hardly a patch has structure. */
+const smooth = (step: StepFacts): StepFacts => ({ ...step, likeness: step.frames.map(() => ({ ...another, patches: 20 })) });
 const judge = (given: readonly StepFacts[], more: Partial<ChallengeFacts> = { stillness }, isLastTry = false) =>
   judgeChallenge({ steps: given, ...more }, t, isLastTry).map(({ code }) => code);
 
@@ -46,11 +49,9 @@ test.each([
   ['no wall to compare with', instead({ move: 'colours', frames: [fine] }), ['colours_unseen']],
   ['one turn warped', instead({ ...right, likeness: [warped, another] }), ['warped_still']],
   ['both turns warped', instead({ ...left, likeness: [warped, warped] }, { ...right, likeness: [warped, warped] }), ['warped_still']],
-  [
-    'a jump over every angle that can be compared',
-    instead({ ...left, frames: [turned(3), turned(30)] }, { ...right, frames: [turned(-2), turned(-30)] }),
-    ['turn_too_fast'],
-  ],
+  ['a jump over every angle that can be compared', jumped, ['turn_too_fast']],
+  ['too smooth to be compared', instead(smooth(left), smooth(right)), ['blur']],
+  ['too smooth to be compared, but for one frame', instead(smooth(left)), []],
   ['nothing at all', [], ['no_face']],
 ])('ID-11 %s', (_what, seen, codes) => {
   expect(judge(seen)).toEqual(codes);
@@ -61,10 +62,19 @@ test('ID-11 frames that a camera cannot repeat so exactly are one still', () => 
   expect(judge(whole, {})).toEqual(['frames_identical']);
 });
 
-test('ID-11 on the last try hidden colours go to review, a warp still does not', () => {
-  const dim = { ...colours, light: { agreement: 0.1, strength: 0 } };
-  expect(judgeChallenge({ steps: instead(dim), stillness }, t, true)).toMatchObject([{ code: 'colours_unseen', severity: 'review' }]);
-  expect(judge(instead(dim, { ...left, likeness: [warped, warped] }), { stillness }, true)).toEqual(['colours_unseen', 'warped_still']);
+const dim = { ...colours, light: { agreement: 0.1, strength: 0 } };
+const warpedLeft = { ...left, likeness: [warped, warped] };
+test.each([
+  ['hidden colours', instead(dim), ['colours_unseen review']],
+  ['an approach without depth', instead(end(closer, { residual: 0.008 })), ['flat_approach review']],
+  ['what looks like a warp', instead(warpedLeft), ['warped_still review']],
+  ['a turn that was too fast', jumped, ['turn_too_fast review']],
+  ['a picture too smooth', instead(smooth(left), smooth(right)), ['turn_too_fast review']],
+  ['several of these', instead(dim, warpedLeft), ['colours_unseen review', 'warped_still review']],
+  ['no turn at all', instead(dim, end(left, { yaw: 0 })), ['challenge_failed retake', 'colours_unseen review']],
+])('ID-11 on the last try: %s', (_what, seen, expected) => {
+  const reasons = judgeChallenge({ steps: seen, stillness }, t, true);
+  expect(reasons.map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected);
 });
 
 test('ID-11 noise added to a warp is seen between the neutral frames too, and does not help', () => {
