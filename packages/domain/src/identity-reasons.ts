@@ -76,6 +76,10 @@ export const identityReasons = {
 } as const satisfies Record<string, ReasonRow>;
 
 export type ReasonCode = keyof typeof identityReasons;
+/** A reason that an operator may have to judge. */
+export type DoubtCode = {
+  [Code in ReasonCode]: (typeof identityReasons)[Code] extends { severity: 'review' } | { reviewAtLast: true } ? Code : never;
+}[ReasonCode];
 
 /** One objection as data, with the measured value and its threshold. */
 export type Reason = {

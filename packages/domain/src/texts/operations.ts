@@ -1,5 +1,5 @@
 import type { EvidenceKind, Sign } from '../identity/policy.ts';
-import type { IdentityCheck, ReasonCode } from '../identity-reasons.ts';
+import type { DoubtCode, IdentityCheck } from '../identity-reasons.ts';
 import * as limits from '../limits.ts';
 
 /** `/operacao`: for operators. */
@@ -132,9 +132,14 @@ export const cases = {
     evidence_missing: 'As fotos passaram. Falta uma prova de que é a pessoa que não dependa do rosto.',
     operator_required: 'As fotos passaram. Para esta finalidade, quem decide é sempre uma pessoa da equipe.',
     challenge_missing: 'A selfie veio sem os movimentos da cabeça.',
+    warped_still: 'As imagens do giro da cabeça parecem uma só foto deformada.',
+    turn_too_fast: 'O giro da cabeça não pôde ser conferido: foi rápido demais, ou a imagem tem poucos detalhes.',
+    flat_approach: 'O rosto chegou perto da câmera sem profundidade: pode ser a foto de uma foto.',
+    colours_unseen: 'As cores da tela não apareceram no rosto: pode ser um filme, ou só luz demais.',
     document_unrecognised: 'O documento não foi reconhecido.',
     portrait_missing: 'Não há rosto no documento.',
     portrait_small: 'O rosto no documento é pequeno demais para comparar.',
+    document_specimen: 'O documento parece dizer que é um modelo, sem valor: leia o que está escrito nele.',
     document_copy: 'O documento parece uma cópia em preto e branco.',
     document_expired: 'O documento está vencido.',
     fields_contradict: 'Os dados do documento não combinam entre si: compare as datas, o CPF e as linhas para leitura por máquina.',
@@ -147,7 +152,7 @@ export const cases = {
     match_uncertain: 'Os rostos se parecem, mas não o bastante.',
     same_photo: 'A selfie e o retrato parecem ser a mesma foto.',
     vendor_review: 'O fornecedor pediu uma análise.',
-  } satisfies Partial<Record<ReasonCode, string>>,
+  } satisfies Record<DoubtCode, string>,
   /** ID-14: what speaks for the person, and what makes a face alone too little. */
   evidence: 'O que há além dos motivos',
   evidenceKinds: {
