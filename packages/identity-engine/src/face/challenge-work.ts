@@ -41,8 +41,8 @@ async function factsOfStep(
   const last = seen.at(-1)!;
   const frames: FrameFacts[] = [];
   for (const frame of seen) {
-    // one frame of a step is enough to see that the person stays the same
-    const distance = frame === last && frame !== neutral ? await distanceOf(frame) : 0;
+    // slow: one frame of a step is enough to see that the person stays the same, and a moment after the neutral one none is needed
+    const distance = frame === last && move !== 'center' ? await distanceOf(frame) : 0;
     frames.push(factsOf(frame, neutral, distance));
   }
   const mesh = last.faces[0]!.mesh;
