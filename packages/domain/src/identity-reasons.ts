@@ -40,7 +40,7 @@ export const identityReasons = {
   frames_identical: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   frames_too_fast: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   flat_surface: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
-  warped_still: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie', reviewAtLast: true },
+  warped_still: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie' },
   turn_too_fast: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie', reviewAtLast: true },
   flat_approach: { check: 'liveness', severity: 'retake', errorKey: 'capture_selfie', reviewAtLast: true },
   colours_unseen: { check: 'liveness', severity: 'retake', errorKey: 'luminosity', reviewAtLast: true },

@@ -56,7 +56,7 @@ test('ID-14 loa raises the assurance and ends the revalidation; a session starts
   expect((await rowOf(cpfOf('regular'))).loa).toBe(2);
 });
 
-const hidden = ['colours_unseen', 'warped_still', 'turn_too_fast'] as const;
+const hidden = ['colours_unseen', 'turn_too_fast'] as const;
 test.each(hidden)('ID-04 ID-11 ID-14 the last selfie with %s goes to review; the two before are taken again', async (code) => {
   const token = await me.ready('needsUnlock');
   for (const left of [2, 1])

@@ -132,7 +132,6 @@ export const cases = {
     evidence_missing: 'As fotos passaram. Falta uma prova de que é a pessoa que não dependa do rosto.',
     operator_required: 'As fotos passaram. Para esta finalidade, quem decide é sempre uma pessoa da equipe.',
     challenge_missing: 'A selfie veio sem os movimentos da cabeça.',
-    warped_still: 'As imagens do giro da cabeça parecem uma só foto deformada.',
     turn_too_fast: 'O giro da cabeça não pôde ser conferido: foi rápido demais, ou a imagem tem poucos detalhes.',
     flat_approach: 'O rosto chegou perto da câmera sem profundidade: pode ser a foto de uma foto.',
     colours_unseen: 'As cores da tela não apareceram no rosto: pode ser um filme, ou só luz demais.',

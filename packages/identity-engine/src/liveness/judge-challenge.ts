@@ -53,7 +53,7 @@ function judgeWhole({ steps, stillness }: ChallengeFacts, neutral: FrameFacts, t
   const turns = comparedTurns(steps, neutral);
   const score = turnScore(turns, stillness);
   if (score === undefined) return [uncompared(turns, isLastTry)];
-  return score < t.turnScoreMin ? [reason('warped_still', { score, threshold: t.turnScoreMin }, isLastTry)] : undefined;
+  return score < t.turnScoreMin ? [reason('warped_still', { score, threshold: t.turnScoreMin })] : undefined;
 }
 
 /** A turn seen at the right angle was slow enough, but too smooth: it helps to make it sharper. Then a person decides. */
