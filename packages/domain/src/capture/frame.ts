@@ -14,21 +14,20 @@ export function shrunk(frame: Frame, longSide: number): Rgb {
   if (scale === 1) return withoutAlpha(frame);
   const width = Math.max(1, Math.round(frame.width * scale));
   const height = Math.max(1, Math.round(frame.height * scale));
-  const columns = sharesOf(frame.width, width);
-  const rows = sharesOf(frame.height, height);
-  const sums = new Float32Array(width * height * 3);
-  const line = new Float32Array(width * 3);
-  for (let y = 0; y < frame.height; y++) {
-    addRow(frame, y, columns, line);
-    const to = rows.first[y]! * width * 3;
-    const share = rows.share[y]!;
-    for (let i = 0; i < line.length; i++) sums[to + i]! += line[i]! * share;
-    if (share === 1) continue;
-    for (let i = 0; i < line.length; i++) sums[to + line.length + i]! += line[i]! * (1 - share);
-  }
+  const columns = coverOf(frame.width, width);
+  const rows = coverOf(frame.height, height);
   const area = (frame.width / width) * (frame.height / height);
-  const data = new Uint8Array(sums.length);
-  for (let i = 0; i < sums.length; i++) data[i] = sums[i]! / area + 0.5;
+  const data = new Uint8Array(width * height * 3);
+  const line = new Float32Array(width * 3);
+  for (let y = 0; y < height; y++) {
+    const [first, last] = [rows.first[y]!, rows.last[y]!];
+    line.fill(0.5); // rounds
+    for (let row = first; row <= last; row++) {
+      const share = row === first ? rows.head[y]! : row === last ? rows.tail[y]! : 1;
+      addRow(frame, row, columns, share / area, line);
+    }
+    data.set(line, y * line.length);
+  }
   return { data, width, height };
 }
 
@@ -45,31 +44,38 @@ function withoutAlpha(frame: Frame): Rgb {
   return { data: rgb, width, height };
 }
 
-/** For each of `from` cells, the first of the `to` larger cells it lies in, and which share of it; the rest lies in the next one. */
-function sharesOf(from: number, to: number) {
-  const first = new Int32Array(from);
-  const share = new Float32Array(from);
-  for (let i = 0; i < from; i++) {
-    first[i] = Math.floor((i * to) / from);
-    const border = ((first[i]! + 1) * from) / to;
-    share[i] = first[i] === to - 1 ? 1 : Math.min(1, border - i);
+/** For each of `to` larger cells, the first and the last of the `from` cells it covers, and which share of these two. */
+function coverOf(from: number, to: number) {
+  const [first, last, head, tail] = [new Int32Array(to), new Int32Array(to), new Float32Array(to), new Float32Array(to)];
+  for (let i = 0; i < to; i++) {
+    const [begin, end] = [(i * from) / to, ((i + 1) * from) / to];
+    first[i] = Math.floor(begin);
+    last[i] = Math.min(from, Math.ceil(end)) - 1;
+    head[i] = Math.min(end, first[i]! + 1) - begin;
+    tail[i] = last[i]! > first[i]! ? end - last[i]! : 0;
   }
-  return { first, share };
+  return { first, last, head, tail };
 }
 
-function addRow(frame: Frame, y: number, { first, share }: ReturnType<typeof sharesOf>, line: Float32Array) {
+function addRow(frame: Frame, y: number, { first, last, head, tail }: ReturnType<typeof coverOf>, share: number, line: Float32Array) {
   const { data, width } = frame;
   const step = channelsOf(frame);
-  line.fill(0);
-  for (let x = 0, at = y * width * step; x < width; x++, at += step) {
-    const to = first[x]! * 3;
-    const here = share[x]!;
-    line[to]! += data[at]! * here;
-    line[to + 1]! += data[at + 1]! * here;
-    line[to + 2]! += data[at + 2]! * here;
-    if (here === 1) continue;
-    line[to + 3]! += data[at]! * (1 - here);
-    line[to + 4]! += data[at + 1]! * (1 - here);
-    line[to + 5]! += data[at + 2]! * (1 - here);
+  const row = y * width * step;
+  for (let x = 0, to = 0; x < first.length; x++, to += 3) {
+    const left = row + first[x]! * step;
+    const right = row + last[x]! * step;
+    const begin = head[x]!;
+    const end = tail[x]!;
+    let red = data[left]! * begin + data[right]! * end;
+    let green = data[left + 1]! * begin + data[right + 1]! * end;
+    let blue = data[left + 2]! * begin + data[right + 2]! * end;
+    for (let at = left + step; at < right; at += step) {
+      red += data[at]!;
+      green += data[at + 1]!;
+      blue += data[at + 2]!;
+    }
+    line[to]! += red * share;
+    line[to + 1]! += green * share;
+    line[to + 2]! += blue * share;
   }
 }

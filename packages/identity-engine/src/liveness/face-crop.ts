@@ -45,9 +45,11 @@ function resample({ data, width, height }: Pixels, [originX, originY]: Place, sc
       let sum = 0;
       for (let j = 0; j < covered; j++) {
         for (let i = 0; i < covered; i++) {
-          const [fx, fy] = [Math.floor(left + i), Math.floor(top + j)];
-          const [dx, dy] = [left + i - fx, top + j - fy];
-          const at = (fy * width + fx) * 3;
+          const x0 = Math.floor(left + i);
+          const y0 = Math.floor(top + j);
+          const dx = left + i - x0;
+          const dy = top + j - y0;
+          const at = (y0 * width + x0) * 3;
           sum += (grey(at) * (1 - dx) + grey(at + 3) * dx) * (1 - dy) + (grey(at + below) * (1 - dx) + grey(at + below + 3) * dx) * dy;
         }
       }

@@ -29,11 +29,16 @@ function move(source: Float32Array, [a, b, c]: Corners, to: Corners, out: Float3
 
 /** Bilinear; -1 next to the edge of the picture. */
 function sampleAt(source: Float32Array, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const left = Math.floor(x);
+  const top = Math.floor(y);
   if (left < 0 || top < 0 || left >= cropSide - 1 || top >= cropSide - 1) return -1;
   const at = top * cropSide + left;
-  const [a, b, c, d] = [source[at]!, source[at + 1]!, source[at + cropSide]!, source[at + cropSide + 1]!];
+  const a = source[at]!;
+  const b = source[at + 1]!;
+  const c = source[at + cropSide]!;
+  const d = source[at + cropSide + 1]!;
   if (a < 0 || b < 0 || c < 0 || d < 0) return -1;
-  const [dx, dy] = [x - left, y - top];
+  const dx = x - left;
+  const dy = y - top;
   return (a * (1 - dx) + b * dx) * (1 - dy) + (c * (1 - dx) + d * dx) * dy;
 }

@@ -14,7 +14,8 @@ export function startProcess(entry: string): ChildProcess {
   const env = Object.fromEntries(keptVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const child = fork(entry, [], {
     env: { ...env, ...oneHeap },
-    execArgv: ['--max-old-space-size=256', '--single-threaded-gc'], // a worker's share is one core
+    // A worker's share is one core, and a job is awaited as a whole: marking in one go costs less.
+    execArgv: ['--max-old-space-size=256', '--single-threaded-gc', '--no-incremental-marking'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
