@@ -14,17 +14,20 @@ const turnMidway = 9;
 /** In widths of the neutral face. */
 const nearMidway = 1.2;
 const near = 1.35;
-/** A wider face straight ahead could not come closer and stay whole. */
+/** Of the width of the frame: a wider face straight ahead leaves no room to come closer. */
 const neutralWidest = 0.55;
 /** A face whose box touches the edge is not whole. */
 const edge = 0.01;
+
+/** In a landscape frame the height decides. */
+const hasRoom = ({ width, height }: SeenFace) => width <= neutralWidest && Math.max(width, height) * near <= 1 - 2 * edge;
 
 /** ID-11: what to say about a frame, and whether to take it: of a movement the beginning, the middle and the end. */
 export function momentOf({ move, taken, isAlone }: Step, faces: readonly SeenFace[], neutral: Neutral | undefined): Moment {
   if (move === 'closer') return closer(taken, faces, neutral);
   if (move === 'left' || move === 'right') return turn(move, taken, faces, neutral?.yaw ?? 0);
   const word = faceGuidance(faces, 'center', 0);
-  if (move === 'center' && !isAlone && faces[0] && faces[0].width > neutralWidest && word !== 'manyFaces') return { word: 'tooClose' };
+  if (move === 'center' && !isAlone && faces[0] && !hasRoom(faces[0]) && word !== 'manyFaces') return { word: 'tooClose' };
   return word === 'hold' ? { word, takes: 'steady' } : { word };
 }
 
