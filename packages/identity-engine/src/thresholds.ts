@@ -1,4 +1,4 @@
-import { captureBounds } from '@portaria/domain/capture/bounds';
+import { approachTurnMax, captureBounds } from '@portaria/domain/capture/bounds';
 
 /**
  * Every number that decides. Measured on few photographs (docs/identity-engine.md): calibrate on your own, consented ones and give the set
@@ -19,6 +19,9 @@ export const defaultThresholds = {
   turnScoreMin: -1.17, // a turn that the neutral picture does not explain
   growthMin: 1.25, // of the face that comes closer
   approachDepthMin: 0.014, // as planarityMin, of a face that came closer: an enlarged picture stays flat
+  approachTurnFree: 1.2, // degrees, within the noise of the mesh
+  approachDepthPerDegree: 0.007, // what is asked for more of a face that turned farther meanwhile: a warped picture gets depth by that too
+  approachTurnMax,
   colourAgreementMin: 0.7,
   colourStrengthMin: 0.015,
   stepMinMs: 300, // from the reveal of a step to its frames: a person has to read it

@@ -39,6 +39,9 @@ export const pageBounds = Object.fromEntries(
   Object.entries(captureBounds).map(([name, bound]) => [name, bound * margins[name as keyof CaptureBounds]]),
 ) as CaptureBounds;
 
+/** ID-11: how far a head may turn, from the neutral frame, while it comes closer; in degrees. */
+export const approachTurnMax = 4;
+
 /** What only the page asks for, before it takes a picture by itself. Fractions of the video frame. */
 export const pageWishes = {
   faceWidthMax: 0.75, // the whole face fits
@@ -46,6 +49,7 @@ export const pageWishes = {
   documentWidthMin: 0.5, // the longer edge of the document, of the video frame's long side: its print is legible
   documentEdge: 0.01, // between the document and the border of the video frame
   documentShift: 0.02, // of any corner between two looks
+  approachTurn: approachTurnMax * 0.75, // degrees
 } as const;
 
 /** A smaller face is a person far behind, who does not matter. Of the width of the largest face. */

@@ -27,15 +27,19 @@ function judgeStep({ move, frames, growth, light }: StepFacts, neutral: FrameFac
   const last = frames.at(-1)!;
   if (last.distance > t.continuityMax) return reason('identity_changed', { score: last.distance, threshold: t.continuityMax });
   if (isTurn(move)) return judgeTurn(towards[move], last, neutral, t);
-  if (move === 'closer') {
-    if (growth! < t.growthMin) return reason('challenge_failed', { score: growth!, threshold: t.growthMin });
-    return last.residual < t.approachDepthMin
-      ? reason('flat_approach', { score: last.residual, threshold: t.approachDepthMin }, isLastTry)
-      : undefined;
-  }
+  if (move === 'closer') return judgeApproach(growth!, last, neutral, t, isLastTry);
   if (move !== 'colours') return undefined;
   const isSeen = light && light.agreement >= t.colourAgreementMin && light.strength >= t.colourStrengthMin;
   return isSeen ? undefined : reason('colours_unseen', { score: light?.agreement ?? 0, threshold: t.colourAgreementMin }, isLastTry);
+}
+
+/** Larger, and not like an enlarged picture. */
+function judgeApproach(growth: number, frame: FrameFacts, neutral: FrameFacts, t: Thresholds, isLastTry: boolean): Reason | undefined {
+  if (growth < t.growthMin) return reason('challenge_failed', { score: growth, threshold: t.growthMin });
+  const turned = Math.abs(frame.yaw - neutral.yaw);
+  if (turned > t.approachTurnMax) return reason('not_frontal', { score: turned, threshold: t.approachTurnMax });
+  const depth = t.approachDepthMin + t.approachDepthPerDegree * Math.max(0, turned - t.approachTurnFree);
+  return frame.residual < depth ? reason('flat_approach', { score: frame.residual, threshold: depth }, isLastTry) : undefined;
 }
 
 /** Turned far enough, in the right direction, with depth. */

@@ -51,7 +51,7 @@ export function ChallengeStage({ guide, video, challenge, sending, begin, finish
     if (!step) return words.soon;
     if (isTaking) return guidance[step.move];
     if (isPlain && isChallenge) return words.byHand[step.move];
-    return guidance[word === undefined || word === 'center' ? step.move : word];
+    return guidance[word ?? step.move];
   }
   return (
     <Stage

@@ -38,6 +38,8 @@ const looks: readonly [ChallengeMove, number, readonly SeenFace[], ReturnType<ty
   ['closer', 1, [face(0.5)], { word: 'further', takes: 'now' }],
   ['closer', 2, [face(0.5)], { word: 'further' }],
   ['closer', 2, [face(0.57)], { word: 'hold', takes: 'steady' }],
+  ['closer', 2, [face(0.57, { yaw: 3 })], { word: 'hold', takes: 'steady' }],
+  ['closer', 2, [face(0.57, { yaw: -4 })], { word: 'center' }], // the engine could not tell it from a turned picture
   ['closer', 2, [face(0.9)], { word: 'tooClose' }], // cut off by the frame
   ['closer', 1, [face(0.5), face(0.4)], { word: 'manyFaces' }],
   ['colours', 0, [face()], { word: 'hold', takes: 'steady' }],

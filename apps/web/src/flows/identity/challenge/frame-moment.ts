@@ -1,3 +1,4 @@
+import { pageWishes } from '@portaria/domain/capture/bounds';
 import type { ChallengeMove } from '@portaria/domain/identity/liveness';
 import type { guidance } from '@portaria/domain/texts/identity';
 import { faceGuidance, type SeenFace } from '../guidance/face-guidance.ts';
@@ -43,11 +44,12 @@ function turn(move: 'left' | 'right', taken: number, faces: readonly SeenFace[],
 function closer(taken: number, faces: readonly SeenFace[], neutral: Neutral | undefined): Moment {
   const word = faceGuidance(faces, 'center', 0);
   if (word === 'noFace' || word === 'manyFaces' || word === 'offCentre' || word === 'tilted') return { word };
-  const { left, top, width, height } = faces[0]!;
+  const { left, top, width, height, yaw } = faces[0]!;
   const isWhole = Math.min(left, top, 1 - left - width, 1 - top - height) >= edge;
   if (!isWhole) return { word: 'tooClose' };
   const grown = width / (neutral?.width ?? width);
   if (taken === 0) return { word: 'closer', takes: 'now' };
   if (taken === 1) return grown >= nearMidway ? { word: 'further', takes: 'now' } : { word: 'closer' };
-  return grown >= near ? { word: 'hold', takes: 'steady' } : { word: 'further' };
+  if (grown < near) return { word: 'further' };
+  return Math.abs(yaw - (neutral?.yaw ?? 0)) > pageWishes.approachTurn ? { word: 'center' } : { word: 'hold', takes: 'steady' };
 }
