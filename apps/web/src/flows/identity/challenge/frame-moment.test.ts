@@ -57,19 +57,19 @@ function shaped(width: number, aspect: number): SeenFace {
 }
 const ahead = (width: number, aspect: number) => momentOf({ move: 'center', taken: 0, isAlone: false }, [shaped(width, aspect)], undefined);
 
-// biome-ignore format: one frame, one row
-const frames: readonly [string, number, readonly [number, string][]][] = [
+// biome-ignore format: one shape, one row
+const shapes: readonly [string, number, readonly [number, string][]][] = [
   ['4:3', 4 / 3, [[0.25, 'tooFar'], [0.3, 'hold'], [0.43, 'hold'], [0.46, 'tooClose'], [0.54, 'tooClose']]],
   ['16:9', 16 / 9, [[0.25, 'tooFar'], [0.3, 'hold'], [0.32, 'hold'], [0.34, 'tooClose'], [0.42, 'tooClose']]],
   ['3:4', 3 / 4, [[0.33, 'tooFar'], [0.4, 'hold'], [0.54, 'hold'], [0.57, 'tooClose']]],
   ['9:16', 9 / 16, [[0.45, 'tooFar'], [0.5, 'hold'], [0.54, 'hold'], [0.57, 'tooClose']]],
 ];
 
-test.each(frames)('ID-11 a neutral face in a frame of %s is neither too far nor too close', (_name, aspect, words) => {
+test.each(shapes)('ID-11 a neutral face in a picture of %s is neither too far nor too close', (_name, aspect, words) => {
   expect(words.map(([width]) => [width, ahead(width, aspect).word])).toEqual(words);
 });
 
-test.each(frames)('ID-11 in a frame of %s every neutral face that is taken can come closer and stay whole', (_name, aspect) => {
+test.each(shapes)('ID-11 in a picture of %s every neutral face that is taken can come closer and stay whole', (_name, aspect) => {
   const widths = Array.from({ length: 80 }, (_, i) => i / 100).filter((width) => ahead(width, aspect).takes);
   const nearer = widths.map((width) =>
     momentOf({ move: 'closer', taken: 2, isAlone: false }, [shaped(width * 1.351, aspect)], { yaw: 0, width }),

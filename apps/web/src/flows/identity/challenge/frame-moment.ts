@@ -15,12 +15,12 @@ const turnMidway = 9;
 /** In widths of the neutral face. */
 const nearMidway = 1.2;
 const near = 1.35;
-/** Of the width of the frame: a wider face straight ahead leaves no room to come closer. */
+/** Of the width of the picture: a wider face straight ahead leaves no room to come closer. */
 const neutralWidest = 0.55;
 /** A face whose box touches the edge is not whole. */
 const edge = 0.01;
 
-/** In a landscape frame the height decides. */
+/** In a landscape picture the height decides. */
 const hasRoom = ({ width, height }: SeenFace) => width <= neutralWidest && Math.max(width, height) * near <= 1 - 2 * edge;
 
 /** ID-11: what to say about a frame, and whether to take it: of a movement the beginning, the middle and the end. */
