@@ -78,3 +78,18 @@ test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a replayed film are r
     { reducedMotion: 'no-preference' },
   ); // with the colours of the screen
 });
+
+test('ID-10 ID-11 a person who begins a turn late and cannot complete it gets the shutter back', async ({ page }) => {
+  const { left, right, ...ahead } = await film('live');
+  const begun = (scene: Film[string] | undefined) => ({ frames: scene && 'frames' in scene ? scene.frames.slice(0, 2) : [] });
+  await personAtCamera(page, { ahead, begun: { ...ahead, left: begun(left), right: begun(right) } });
+  await reachCamera(page, 'needsUnlock');
+  await button(page, text.open).click();
+  await expect(page.locator('[data-move="left"], [data-move="right"]')).toBeVisible();
+  await expect(button(page, text.shoot)).toBeVisible();
+  const step = await page.getByText(/Passo \d de/).innerText();
+  await showFilm(page, 'begun');
+  await expect(button(page, text.shoot)).toBeHidden(); // the guidance takes what it sees of the turn
+  await button(page, text.shoot).click({ timeout: 20_000 }); // before the step ends
+  await expect(page.getByText(step)).toBeHidden();
+});

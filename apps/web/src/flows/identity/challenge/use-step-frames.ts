@@ -7,6 +7,7 @@ import { type Look, useFaceGuidance } from '../guidance/use-face-guidance.ts';
 import type { Guide } from '../guidance/use-guide.ts';
 import { type Moment, momentOf, type Neutral } from './frame-moment.ts';
 import { framesOf, type GivenChallenge, restMilliseconds } from './given-challenge.ts';
+import { useShutterWait } from './use-shutter-wait.ts';
 
 type Props = {
   readonly guide: Guide;
@@ -22,7 +23,6 @@ export function useStepFrames({ guide, video, challenge, finish, late }: Props) 
   const [word, setWord] = useState<Moment['word']>();
   const [colour, setColour] = useState<ScreenColour>();
   const [isTaking, setIsTaking] = useState(false);
-  const [isLong, setIsLong] = useState(false);
   const frames = useRef<readonly Blob[]>([]);
   /** Of the whole challenge, because the engine compares them all. */
   const earlier = useRef<readonly Blob[]>([]);
@@ -32,6 +32,7 @@ export function useStepFrames({ guide, video, challenge, finish, late }: Props) 
   const isBusy = useRef(false);
   const run = useRef(0);
   const step = challenge?.step;
+  const { isLong, beginWait, waitAgain } = useShutterWait();
 
   /** If the camera froze for a moment, the engine would reject the answer as a still and count a try. */
   async function freshPicture(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
@@ -96,7 +97,7 @@ export function useStepFrames({ guide, video, challenge, finish, late }: Props) 
     if (!seen.takes || isEarly || (seen.takes === 'steady' && steady.current < limits.guidanceSteadyLooks)) return;
     if (step.move === 'center') neutral.current = faces[0]!;
     neutral.current ??= faces[0]!;
-    setIsLong(false); // the guidance works: the shutter stays only for a person who has used it
+    waitAgain(); // the guidance works: the shutter stays only for a person who has used it
     void (step.move === 'colours' ? shoot() : take(canvas));
   }
   useFaceGuidance(guide, video, look);
@@ -111,10 +112,8 @@ export function useStepFrames({ guide, video, challenge, finish, late }: Props) 
     setIsTaking(false);
     setColour(undefined);
     setWord(undefined);
-    if (index === undefined) return;
-    const timer = setTimeout(() => setIsLong(true), limits.shutterWaitMilliseconds);
-    return () => clearTimeout(timer);
-  }, [index]);
+    return index === undefined ? undefined : beginWait();
+  }, [index, beginWait]);
   useEffect(() => {
     if (!step || step.until === Number.POSITIVE_INFINITY) return;
     const timer = setTimeout(() => onLate(), Math.max(0, restMilliseconds(step)));
