@@ -55,8 +55,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          /** The first file lists all others, so short hashes save bytes; more than 64 chunks need seven characters. */
-          chunkFileNames: 'assets/[name]-[hash:7].js',
+          /** The first file lists all others: short hashes save bytes, and only what a page asks for by itself has a name. More than 64 chunks need seven characters. */
+          chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry || name === 'first' ? '[name]-' : ''}[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: [{ name: inFirst, debugName: 'first' }],

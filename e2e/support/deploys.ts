@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** `/assets/first-Ab12Cd.js` of the server is `/assets/first-Ab12Cd-two.js` in the build named `two`, wherever it is mentioned. */
-const mentions = /(?<=[/"'`])([\w.-]+-[\w-]{6,8})\.(js|css)(?=["'`?\]),; ]|$)/g;
+const mentions = /(?<=assets\/|["'`]\.\/)([\w.-]+)\.(js|css)(?=["'`?\]),; ]|$)/g;
 
 /**
  * A proxy that serves the server's build under other file names, as if it were the next build. After `deploy` the files of the previous

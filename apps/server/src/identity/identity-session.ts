@@ -1,6 +1,6 @@
 import type { IdentityPurpose } from '@portaria/domain/identity';
-import type { CameraSign } from '@portaria/domain/identity/camera-signs';
-import type { EvidenceKind, Sign } from '@portaria/domain/identity/policy';
+import type { CameraSign, Sign } from '@portaria/domain/identity/camera-signs';
+import type { EvidenceKind } from '@portaria/domain/identity/policy';
 import type { Evidence, Step as Picture, ProvenDocument, Verdict } from '@portaria/identity-engine/engine';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';

@@ -8,13 +8,9 @@ const inputs = ['keydown', 'pointerdown', 'input'] as const;
  */
 export function firstInput(): Promise<void> {
   return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      for (const input of inputs) removeEventListener(input, end, true);
-      whenIdle(done);
-    };
-    const timer = setTimeout(end, limits.collectorWaitMilliseconds);
-    for (const input of inputs) addEventListener(input, end, true);
+    const begin = () => whenIdle(done); // each input once: a promise is kept only once
+    setTimeout(begin, limits.collectorWaitMilliseconds);
+    for (const input of inputs) addEventListener(input, begin, { once: true, capture: true });
   });
 }
 

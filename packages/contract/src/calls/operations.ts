@@ -1,4 +1,5 @@
-import { evidenceKinds, signNames } from '@portaria/domain/identity/policy';
+import { signNames } from '@portaria/domain/identity/camera-signs';
+import { evidenceKinds } from '@portaria/domain/identity/policy';
 import { identityPurposes } from '@portaria/domain/identity-lists';
 import { identityChecks } from '@portaria/domain/identity-reasons';
 import * as limits from '@portaria/domain/limits';

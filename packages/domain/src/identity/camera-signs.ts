@@ -9,6 +9,10 @@ export type Camera = {
 export const cameraSignNames = ['virtual_camera', 'unnamed_camera', 'impossible_stream'] as const;
 export type CameraSign = (typeof cameraSignNames)[number];
 
+/** ID-14: what makes a face alone too little. A challenge without colours lacks the step that no one can film before. */
+export const signNames = [...cameraSignNames, 'no_colours'] as const;
+export type Sign = (typeof signNames)[number];
+
 /** Programs that put a file or another screen in the place of a camera, as their devices are named. */
 const virtualNames =
   /\b(obs|manycam|snap camera|xsplit|droidcam|ivcam|v4l2|v4l2loopback|dummy video|virtual|camtwist|mmhmm|iriun|e2esoft|vcam|youcam|splitcam|webcamoid|altercam|sparkocam|deepfacelive|akvcam|unity video|screen capture)\b|virtualcam|fake_device/i;

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IdentityPurpose } from '../identity.ts';
-import {
-  type Assurance,
-  assuranceOf,
-  type EvidenceKind,
-  type IdentityPolicy,
-  openPolicy,
-  outcomeOf,
-  signNames,
-  strictPolicy,
-} from './policy.ts';
+import { signNames } from './camera-signs.ts';
+import { type Assurance, assuranceOf, type EvidenceKind, type IdentityPolicy, openPolicy, outcomeOf, strictPolicy } from './policy.ts';
 
 type Outcome = 'allowed' | 'review';
 const strictRows: readonly [IdentityPurpose, readonly EvidenceKind[], Outcome][] = [

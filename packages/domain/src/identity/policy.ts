@@ -1,5 +1,5 @@
 import type { IdentityPurpose } from '../identity.ts';
-import { cameraSignNames } from './camera-signs.ts';
+import type { Sign } from './camera-signs.ts';
 
 /**
  * What speaks for a person at the end of an identity validation: who approved the pictures, and what else this journey proved.
@@ -52,10 +52,6 @@ export const openPolicy: IdentityPolicy = { loa: 'face', unlock: 'face', account
 
 /** The purposes that lead into an account. */
 export const opensAccount = ['unlock', 'account_recovery'] as const satisfies readonly IdentityPurpose[];
-
-/** Signs of a false camera; and a challenge without colours, which is the step that no one can film before. */
-export const signNames = [...cameraSignNames, 'no_colours'] as const;
-export type Sign = (typeof signNames)[number];
 
 type Approval = { readonly purpose: IdentityPurpose; readonly evidence: readonly EvidenceKind[]; readonly signs: readonly Sign[] };
 

@@ -1,4 +1,5 @@
-import type { EvidenceKind, Sign } from '../identity/policy.ts';
+import type { Sign } from '../identity/camera-signs.ts';
+import type { EvidenceKind } from '../identity/policy.ts';
 import type { DoubtCode, IdentityCheck } from '../identity-reasons.ts';
 import * as limits from '../limits.ts';
 

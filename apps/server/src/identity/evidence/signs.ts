@@ -1,5 +1,4 @@
-import { type Camera, type CameraSign, cameraSigns } from '@portaria/domain/identity/camera-signs';
-import type { Sign } from '@portaria/domain/identity/policy';
+import { type Camera, type CameraSign, cameraSigns, type Sign } from '@portaria/domain/identity/camera-signs';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db.ts';
 import type { IdentitySession, Passed } from '../identity-session.ts';
