@@ -6,7 +6,7 @@ export type Camera = {
   readonly frameRate?: number | undefined;
 };
 
-export const cameraSignNames = ['virtual_camera', 'unnamed_camera', 'impossible_stream'] as const;
+const cameraSignNames = ['virtual_camera', 'unnamed_camera', 'impossible_stream'] as const;
 export type CameraSign = (typeof cameraSignNames)[number];
 
 /** ID-14: what makes a face alone too little. A challenge without colours lacks the step that no one can film before. */
