@@ -25,6 +25,8 @@ const neck = 0.35;
 const screenLight = 0.22;
 /** Pores, lashes and hairs have depth: from another side they look different. */
 const grain = { amplitude: 11, degrees: 9, size: 1.6 } as const;
+/** So do the shadows of folds and bones, which move with the light and not with the skin. */
+const shadow = { amplitude: 20, degrees: 9, size: 9 } as const;
 const noise = 2.5;
 
 type Placed = Vertex & { readonly seen: readonly [number, number]; readonly z: number; readonly light: number };
@@ -114,7 +116,8 @@ function paint(
   if (part === 'skull') for (let c = 0; c < 3; c++) data[to + c] = hair[c]!;
   else sample(picture, u, v, data, to);
   const shade = part === 'ear' ? 0.8 + 0.2 * Math.sin(v / 4) : 1;
-  const structure = grain.amplitude * grainAt(u + depth * 0.7, v, yaw) * (part === 'skin' ? 1 : 2.2);
+  const across = u + depth * 0.7;
+  const structure = (structureAt(grain, across, v, yaw) + structureAt(shadow, across, v, yaw)) * (part === 'skin' ? 1 : 2.2);
   for (let c = 0; c < 3; c++) data[to + c] = Math.max(0, Math.min(255, (data[to + c]! * shade + structure) * light * lit[c]!));
 }
 
@@ -126,13 +129,15 @@ function colourAt(picture: Pixels, x: number, y: number): Point {
   return [out[0]!, out[1]!, out[2]!];
 }
 
+type Structure = { readonly amplitude: number; readonly degrees: number; readonly size: number };
+
 /** From one view to the next the structure gives way to another. */
-function grainAt(u: number, v: number, yaw: number): number {
-  const step = yaw / grain.degrees;
+function structureAt({ amplitude, degrees, size }: Structure, u: number, v: number, yaw: number): number {
+  const step = yaw / degrees;
   const layer = Math.floor(step);
   const share = (1 - Math.cos(Math.PI * (step - layer))) / 2;
-  const [x, y] = [u / grain.size, v / grain.size];
-  return smoothNoise(x, y, layer) * (1 - share) + smoothNoise(x, y, layer + 1) * share;
+  const [x, y] = [u / size, v / size];
+  return amplitude * (smoothNoise(x, y, layer) * (1 - share) + smoothNoise(x, y, layer + 1) * share);
 }
 
 function smoothNoise(x: number, y: number, layer: number): number {
