@@ -61,7 +61,7 @@ export async function loadPeopleEngine(): Promise<PeopleEngine> {
     return {
       codes: codes.filter(isTurnOrWarp).map(({ code }) => code),
       yaws: facts.steps.slice(1).flatMap((step) => step.frames.map(({ yaw }) => Math.round(yaw - neutral.yaw))),
-      stillness: facts.stillness?.fine ?? 0,
+      stillness: facts.stillness?.value ?? 0,
       score: facts.stillness && turnScore(comparedTurns(facts.steps, neutral), facts.stillness),
     };
   }

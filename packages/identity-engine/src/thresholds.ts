@@ -5,7 +5,7 @@ import { approachTurnMax, captureBounds } from '@portaria/domain/capture/bounds'
  * a new name; the name is part of every verdict.
  */
 export const defaultThresholds = {
-  name: '2026-11c',
+  name: '2026-11d',
   // Files
   minShortSidePx: 240,
   minLongSidePx: 640,
@@ -16,7 +16,7 @@ export const defaultThresholds = {
   planarityMin: 0.03,
   continuityMax: 0.56, // 73 genuine turns in films stay below 0.51; of strangers one in fifty does not reach it
   stillnessMax: 0.97, // of the two neutral frames: a camera has noise, and a person moves
-  turnScoreMin: -1.17, // a turn that the neutral picture does not explain
+  turnScoreMin: -0.25, // a turn that the neutral picture does not explain
   growthMin: 1.25, // of the face that comes closer
   approachDepthMin: 0.014, // as planarityMin, of a face that came closer: an enlarged picture stays flat
   approachTurnFree: 1.2, // degrees, within the noise of the mesh

@@ -2,9 +2,11 @@ import type { ChallengeMove } from '@portaria/domain/identity/liveness';
 import { growthOf } from '../liveness/approach.ts';
 import { colourLight } from '../liveness/colour-light.ts';
 import { neutralCrop, turnedCrop } from '../liveness/face-crop.ts';
-import { fineLikeness, type Likeness } from '../liveness/fine-likeness.ts';
+import { fineLikeness } from '../liveness/fine-likeness.ts';
+import type { Likeness } from '../liveness/patches.ts';
 import { predictTurn } from '../liveness/predict-turn.ts';
 import { isComparable, isTurn, towards } from '../liveness/turn-score.ts';
+import { warpLikeness } from '../liveness/warp-likeness.ts';
 import type { ChallengeFacts, FrameFacts, SentStep, StepFacts } from './face-job.ts';
 import { factsOf, hasOneFace, type Seen } from './seen.ts';
 
@@ -25,16 +27,17 @@ export async function challengeFacts(steps: readonly SeenStep[], distanceOf: (se
   if (!neutral || !steps.every(({ seen }) => seen.every(hasOneFace)))
     return { steps: steps.map(({ move, seen }) => ({ move, frames: seen.map((frame) => factsOf(frame)) })) };
   const facts: StepFacts[] = [];
-  const likenessOf = likenessTo(neutral);
-  for (const step of steps) facts.push(await factsOfStep(step, neutral, likenessOf, distanceOf));
+  const likenessOf = comparedWith(neutral);
+  const warpOf = (seen: Seen) => likenessOf(seen, warpLikeness);
+  for (const step of steps) facts.push(await factsOfStep(step, neutral, warpOf, distanceOf));
   const again = steps[0]!.seen[1];
-  return { steps: facts, ...(again && { stillness: likenessOf(again) }) };
+  return { steps: facts, ...(again && { stillness: likenessOf(again, fineLikeness) }) };
 }
 
 async function factsOfStep(
   step: SeenStep,
   neutral: Seen,
-  likenessOf: (seen: Seen) => Likeness,
+  warpOf: (seen: Seen) => Likeness,
   distanceOf: (seen: Seen) => Promise<number>,
 ): Promise<StepFacts> {
   const { move, seen, pixels, colours } = step;
@@ -52,18 +55,18 @@ async function factsOfStep(
     move,
     frames,
     ...(isTurn(move) && {
-      likeness: seen.map((frame) => (isComparable(turnedBy(frame, towards[move])) ? likenessOf(frame) : undefined)),
+      likeness: seen.map((frame) => (isComparable(turnedBy(frame, towards[move])) ? warpOf(frame) : undefined)),
     }),
     ...(move === 'closer' && { growth: growthOf(neutral.faces[0]!.mesh, mesh) }),
     ...(light && { light }),
   };
 }
 
-function likenessTo(neutral: Seen): (other: Seen) => Likeness {
+function comparedWith(neutral: Seen) {
   const from = neutral.faces[0]!.mesh;
   const before = neutralCrop(neutral.pixels, from);
-  return (other) => {
+  return (other: Seen, likenessOf: typeof fineLikeness): Likeness => {
     const after = turnedCrop(other.pixels, other.faces[0]!.mesh, from, before);
-    return fineLikeness(predictTurn(before, after), after.data);
+    return likenessOf(predictTurn(before, after), after.data);
   };
 }

@@ -3,7 +3,7 @@ import type { ChallengeMove, ChallengeStep } from '@portaria/domain/identity/liv
 import type { Reason } from '@portaria/domain/identity-reasons';
 import type { Template } from '../engine.ts';
 import type { ColourLight } from '../liveness/colour-light.ts';
-import type { Likeness } from '../liveness/fine-likeness.ts';
+import type { Likeness } from '../liveness/patches.ts';
 import type { Thresholds } from '../thresholds.ts';
 
 export type FaceJob =

@@ -53,7 +53,7 @@ function judgeTurn(direction: number, frame: FrameFacts, neutral: FrameFacts, t:
 /** One still, frozen or warped. */
 function judgeWhole({ steps, stillness }: ChallengeFacts, neutral: FrameFacts, t: Thresholds, isLastTry: boolean): Reason[] | undefined {
   if (!stillness) return [reason('frames_identical')];
-  if (stillness.fine > t.stillnessMax) return [reason('frames_identical', { score: stillness.fine, threshold: t.stillnessMax })];
+  if (stillness.value > t.stillnessMax) return [reason('frames_identical', { score: stillness.value, threshold: t.stillnessMax })];
   const turns = comparedTurns(steps, neutral);
   const score = turnScore(turns, stillness);
   if (score === undefined) return [uncompared(turns, isLastTry)];

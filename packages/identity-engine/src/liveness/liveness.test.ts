@@ -6,9 +6,9 @@ import { turnScore } from './turn-score.ts';
 
 const fine: FrameFacts = { luma: 120, sharpness: 0.4, faces: 1, width: 0.4, offCentre: 0.05, yaw: 0, roll: 0, residual: 0, distance: 0 };
 const turned = (yaw: number, more: Partial<FrameFacts> = {}): FrameFacts => ({ ...fine, yaw, residual: 0.07, distance: 0.4, ...more });
-const another = { fine: 0.5, coarse: 0.9, patches: 150 };
-const warped = { fine: 0.86, coarse: 0.985, patches: 150 };
-const stillness = { fine: 0.85, coarse: 0.99, patches: 200 };
+const another = { value: 0.85, patches: 150 };
+const warped = { value: 0.97, patches: 150 };
+const stillness = { value: 0.8, patches: 200 };
 
 const ahead: StepFacts = { move: 'center', frames: [fine, fine] };
 const left: StepFacts = { move: 'left', frames: [turned(11), turned(16)], likeness: [another, another] };
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('ID-11 frames that a camera cannot repeat so exactly are one still', () => {
-  expect(judge(whole, { stillness: { ...stillness, fine: 0.99 } })).toEqual(['frames_identical']);
+  expect(judge(whole, { stillness: { ...stillness, value: 0.99 } })).toEqual(['frames_identical']);
   expect(judge(whole, {})).toEqual(['frames_identical']);
 });
 
@@ -80,8 +80,8 @@ test.each([
   expect(reasons.map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected);
 });
 
-test('ID-11 noise added to a warp is seen between the neutral frames too, and does not help', () => {
-  const noisy = { fine: 0.6, coarse: 0.97, patches: 150 };
-  expect(turnScore([{ turned: 12, likeness: noisy }], { ...stillness, fine: 0.62 })).toBeLessThan(t.turnScoreMin);
-  expect(turnScore([{ turned: 12, likeness: noisy }], { ...stillness, fine: 0.9 })).toBeGreaterThan(t.turnScoreMin);
+test('ID-11 noise added to a warp is seen between the neutral frames too, and helps less', () => {
+  const noisy = { value: 0.93, patches: 150 };
+  expect(turnScore([{ turned: 12, likeness: noisy }], { ...stillness, value: 0.5 })).toBeLessThan(t.turnScoreMin);
+  expect(turnScore([{ turned: 12, likeness: noisy }], { ...stillness, value: 0.8 })).toBeGreaterThan(t.turnScoreMin);
 });

@@ -24,10 +24,10 @@ export function measuredIn({ steps, stillness }: ChallengeFacts): Evidence['meas
       3,
     ),
     likeness: list(
-      turns.map(({ likeness }) => likeness.fine),
+      turns.map(({ likeness }) => likeness.value),
       3,
     ),
-    ...(stillness && { stillness: Number(stillness.fine.toFixed(3)) }),
+    ...(stillness && { stillness: Number(stillness.value.toFixed(3)) }),
     ...(score !== undefined && { turnScore: Number(score.toFixed(2)) }),
     ...(approach && { growth: Number(approach.growth!.toFixed(2)), depth: Number(approach.frames.at(-1)!.residual.toFixed(3)) }),
     ...(light && { colourAgreement: Number(light.agreement.toFixed(2)), colourStrength: Number(light.strength.toFixed(3)) }),

@@ -35,19 +35,17 @@ export function totalOf(totals: Float64Array | Int32Array, x: number, y: number,
   return totals[below + side]! - totals[below]! - totals[above + side]! + totals[above]!;
 }
 
-const blur = 2;
-const blurred = 2 * blur + 1;
 const middle = 128;
 
-/** What a blur of five pixels removes, around 128; -1 where undefined. */
-export function grainOf({ data, sums, holes }: Summed): Float32Array {
+/** What a blur of `outer` pixels to each side removes and one of `inner` pixels leaves, around 128; -1 where undefined. */
+export function bandOf({ data, sums, holes }: Summed, inner: number, outer: number): Float32Array {
   const out = new Float32Array(data.length).fill(-1);
-  for (let y = blur; y < cropSide - blur; y++) {
-    for (let x = blur, at = y * cropSide + blur; x < cropSide - blur; x++, at++) {
-      if (data[at]! < 0) continue;
-      const count = blurred ** 2 - totalOf(holes, x - blur, y - blur, blurred);
-      out[at] = data[at]! - totalOf(sums, x - blur, y - blur, blurred) / count + middle;
-    }
-  }
+  const blurred = (x: number, y: number, reach: number) => {
+    const side = 2 * reach + 1;
+    return totalOf(sums, x - reach, y - reach, side) / (side ** 2 - totalOf(holes, x - reach, y - reach, side));
+  };
+  for (let y = outer; y < cropSide - outer; y++)
+    for (let x = outer, at = y * cropSide + outer; x < cropSide - outer; x++, at++)
+      if (data[at]! >= 0) out[at] = blurred(x, y, inner) - blurred(x, y, outer) + middle;
   return out;
 }

@@ -28,7 +28,7 @@ function move(source: Float32Array, [a, b, c]: Corners, to: Corners, out: Float3
 }
 
 /** Bilinear; -1 next to the edge of the picture. */
-function sampleAt(source: Float32Array, x: number, y: number): number {
+export function sampleAt(source: Float32Array, x: number, y: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);
   if (left < 0 || top < 0 || left >= cropSide - 1 || top >= cropSide - 1) return -1;

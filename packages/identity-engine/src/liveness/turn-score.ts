@@ -1,8 +1,8 @@
 import type { ChallengeMove } from '@portaria/domain/identity/liveness';
-import type { Likeness } from './fine-likeness.ts';
+import type { Likeness } from './patches.ts';
 
 /** Fitted to films of turning heads against warped stills (docs/identity-engine.md): positive for a head that turned. */
-const weights = { fine: -9.65, coarse: -4.14, stillness: 13.9, degrees: -0.27, bias: 10.94 } as const;
+const weights = { likeness: -4.66, stillness: 7.13, bias: 7.3 } as const;
 
 /** Up to where the mesh follows closely enough for patches to be compared, in degrees from the neutral frame. */
 const comparable = { from: 9, to: 18 } as const;
@@ -24,13 +24,6 @@ export type ComparedTurn = { readonly turned: number; readonly likeness: Likenes
 export function turnScore(turns: readonly ComparedTurn[], stillness: Likeness): number | undefined {
   const scores = turns
     .filter(({ turned, likeness }) => isComparable(turned) && likeness.patches >= patchesMin)
-    .map(
-      ({ turned, likeness: { fine, coarse } }) =>
-        weights.bias +
-        weights.fine * fine +
-        weights.coarse * -Math.log(1.005 - coarse) +
-        weights.stillness * stillness.fine +
-        weights.degrees * turned,
-    );
+    .map(({ likeness: { value } }) => weights.bias + weights.likeness * -Math.log(1.01 - value) + weights.stillness * stillness.value);
   return scores.length ? Math.min(...scores) : undefined;
 }
