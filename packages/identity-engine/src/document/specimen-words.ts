@@ -2,8 +2,10 @@ import { plainCapitals } from './words.ts';
 
 const marks = /\b(E?SPECIMENS?|ESPECIMES?|SEM VALOR|AMOSTRA|SAMPLE|VOID|FICTICI[AO])\b/;
 /** Modelo is a municipality of Santa Catarina: the word counts only where it speaks of a document. */
-const kinds = '(?:DOCUMENTO|CARTEIRA|IDENTIDADE|CNH|RG|CIN|DNI)';
-const model = new RegExp(`\\b${kinds} MODELO\\b(?! S ?C\\b| SANTA\\b)|\\bMODELO DE ${kinds}\\b`);
+const models = [
+  /\b(DOCUMENTO|CARTEIRA|IDENTIDADE|CNH|RG|CIN|DNI) MODELO\b(?! S ?C\b| SANTA\b)/,
+  /\bMODELO DE (DOCUMENTO|CARTEIRA|IDENTIDADE|CNH|RG|CIN|DNI)\b/,
+];
 
 /** ID-11: print that says it is no document. A person's own name does not count. */
 export function saysSpecimen(text: string, name: string): boolean {
@@ -12,5 +14,5 @@ export function saysSpecimen(text: string, name: string): boolean {
     .split(' ')
     .filter((word) => word === 'DE' || !own.has(word))
     .join(' ');
-  return marks.test(rest) || model.test(rest);
+  return [marks, ...models].some((pattern) => pattern.test(rest));
 }
