@@ -1,6 +1,8 @@
 import { newEmbeddedEngine } from '@portaria/identity-engine/embedded-engine';
 import { ClearError } from '../../scripts/clear-error.mjs';
 import { at } from '../../scripts/root.mjs';
+import { type BarGroup, barPlot } from '../plot.ts';
+import { keepRecord } from '../record.ts';
 import { measureAgreement } from './agreement.ts';
 import { measureAttacks } from './attacks.ts';
 import { measureCost } from './cost.ts';
@@ -17,12 +19,15 @@ export const needs = ['identity-workers'] as const;
 /** The agreement last: it loads the engine here, and after that no specimen can be drawn. */
 const sections = ['cost', 'memory', 'hits', 'attacks', 'documents', 'match', 'people', 'agreement'] as const;
 type Section = (typeof sections)[number];
-type Measured = { readonly text: string; readonly isMet: boolean };
+type Measured = { readonly text: string; readonly isMet: boolean; readonly bars?: BarGroup };
+
+/** Those on specimens alone: the others name folders and depend on pictures that are not here. */
+const kept: readonly Section[] = ['cost', 'memory', 'hits', 'attacks'];
 
 /**
  * `--rounds 200` for the memory, `--lasting` for workers that are never replaced; `--folder <dir>`, several times, `--most` of each and
  * `--variants` for the agreement; `--films <dir>` and `--stills <dir>` for people; `documents` and `match` need `--folder`; `match` takes `--people 200`,
- * `--plot file.svg`, `--held-out` and `--fit`; `--only cost,hits` for a selection.
+ * `--plot file.svg`, `--held-out` and `--fit`; `--only cost,hits` for a selection; `--keep` for docs/benchmarks.
  */
 function wordsOf(words: readonly string[]) {
   const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
@@ -37,6 +42,8 @@ function wordsOf(words: readonly string[]) {
   const match = folder && { folder, people: Number(after('--people') ?? 1000), mode, plot: after('--plot') };
   if (words.includes('--only') && (only.includes('match') || only.includes('documents')) && !folder)
     throw new ClearError('match and documents need --folder (bench/README.md).');
+  if (words.includes('--keep') && !kept.every((section) => only.includes(section)))
+    throw new ClearError(`--keep writes ${kept.join(', ')} together: leave none of them out with --only.`);
   const chosen = sections.filter((section) => only.includes(section) && (folder || (section !== 'match' && section !== 'documents')));
   return { agreement, people, match, folder, rounds: Number(after('--rounds') ?? 8), lasting, only: chosen };
 }
@@ -62,13 +69,24 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     const engine = await start();
     return measure(engine).finally(() => engine.stop());
   };
-  let isMet = true;
+  const done = new Map<Section, Measured>();
   for (const section of only) {
     console.log(`\n## ${section}\n`);
     const measured = await measures[section]();
     console.log(measured.text);
-    isMet &&= measured.isMet;
+    done.set(section, measured);
   }
+  const isMet = [...done.values()].every((measured) => measured.isMet);
+  const shown = kept.flatMap((section) => (done.has(section) ? [{ section, ...done.get(section)! }] : []));
+  keepRecord(words, {
+    name: 'identity',
+    title,
+    text: shown.map(({ section, text }) => `## ${section}\n\n${text}`).join('\n\n'),
+    plot: barPlot(
+      'A verification: CPU and memory',
+      shown.flatMap(({ bars }) => bars ?? []),
+    ),
+  });
   console.log(isMet ? '\nEvery target is met.' : '\nNot every target is met.');
   return isMet;
 }

@@ -4,6 +4,7 @@ import { newChallenge } from '@portaria/identity-engine/liveness/challenge';
 import { challengeAnswer } from '../../packages/identity-engine/specimens/challenge-answer.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
 import { pictureOfSide, sidesOf, type Verification, verify } from '../../packages/identity-engine/specimens/verification.ts';
+import type { BarGroup } from '../plot.ts';
 import { usage } from '../processes.ts';
 import { table } from '../table.ts';
 import { documents, mark, targets } from './targets.ts';
@@ -21,7 +22,10 @@ async function costOf(engine: IdentityEngine, verification: Verification): Promi
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** Each document's first verification with a new engine, nothing loaded, and then the same again several times. */
-export async function measureCost(start: () => Promise<IdentityEngine>, times: number): Promise<{ text: string; isMet: boolean }> {
+export async function measureCost(
+  start: () => Promise<IdentityEngine>,
+  times: number,
+): Promise<{ text: string; isMet: boolean; bars: BarGroup }> {
   const rows: { document: ProvenDocument; first: Cost; warm: readonly Cost[] }[] = [];
   for (const document of documents) {
     await prepare(document);
@@ -40,6 +44,7 @@ export async function measureCost(start: () => Promise<IdentityEngine>, times: n
     const wall = median(warm.map(({ wallSeconds }) => wallSeconds));
     return {
       isMet,
+      bar: { label: document, value: cpu, shown: cpu.toFixed(2), target },
       cells: [
         document,
         cpu.toFixed(2),
@@ -59,6 +64,7 @@ export async function measureCost(start: () => Promise<IdentityEngine>, times: n
       cells.map((row) => row.cells),
     ),
     isMet: cells.every((row) => row.isMet),
+    bars: { heading: 'Warm verification, CPU seconds', bars: cells.map(({ bar }) => bar) },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IdentityEngine } from '@portaria/identity-engine/engine';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
 import { verify } from '../../packages/identity-engine/specimens/verification.ts';
+import type { BarGroup } from '../plot.ts';
 import { usage } from '../processes.ts';
 import { slopeOf } from '../slope.ts';
 import { table } from '../table.ts';
@@ -12,7 +13,10 @@ const fewSamples = 10;
 const samplesShown = 20;
 
 /** Many verifications with one engine, two at a time: the memory of its worker processes, and whether it grows. */
-export async function measureMemory(start: () => Promise<IdentityEngine>, rounds: number): Promise<{ text: string; isMet: boolean }> {
+export async function measureMemory(
+  start: () => Promise<IdentityEngine>,
+  rounds: number,
+): Promise<{ text: string; isMet: boolean; bars: BarGroup }> {
   const engine = await start();
   await engine.warmUp();
   const begun = performance.now();
@@ -57,5 +61,9 @@ export async function measureMemory(start: () => Promise<IdentityEngine>, rounds
     'met',
   ];
   const shown = seen.filter((_, i) => i % Math.ceil(seen.length / samplesShown) === 0).map((value) => value.toFixed(0));
-  return { text: `${table(head, [cells])}\nMB over time: ${shown.join(' ')}`, isMet };
+  const bars = {
+    heading: 'Peaks of the workers added, MB',
+    bars: [{ label: `${rounds} verifications`, value: Math.round(peak), target: targets.megabytes }],
+  };
+  return { text: `${table(head, [cells])}\n\nMB over time: ${shown.join(' ')}`, isMet, bars };
 }
