@@ -1,0 +1,99 @@
+import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
+import { parts, startSystem } from '../../drills/support/system.ts';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { table } from '../table.ts';
+import { plainFiles, reactFiles } from './floors.ts';
+import { measure } from './measure.ts';
+import type { Measured, Page } from './page.ts';
+import { howToGet, servePeers } from './peers.ts';
+import { fileOf, serve } from './static-server.ts';
+
+export const title = 'The form of /entrar on a cheap phone: CPU ÷ 4, 1.6 Mbps down, 750 kbps up, 150 ms; loopback, brotli, nothing cached';
+export const needs = parts;
+
+const own = 'Portaria /entrar';
+const plain = 'plain HTML form';
+const react = 'React 19 alone';
+
+type Row = Readonly<Record<keyof Measured, number>>;
+type Target = { readonly name: string; readonly value: (of: (name: string) => Row) => number; readonly atMost: number };
+
+/** In one run, so that the speed of the machine cancels out. */
+const targets: readonly Target[] = [
+  { name: 'visible ÷ plain', value: (of) => of(own).visibleMs / of(plain).visibleMs, atMost: 1.15 },
+  { name: 'hydrated ÷ React alone', value: (of) => of(own).interactiveMs / of(react).interactiveMs, atMost: 1.1 },
+  { name: 'blocking ÷ React alone', value: (of) => of(own).blockingMs / of(react).blockingMs, atMost: 1.2 },
+  { name: 'script and style, kB', value: (of) => of(own).bytes / 1000, atMost: 76 },
+  { name: 'layout shift', value: (of) => of(own).shift, atMost: 0 },
+];
+
+/** `npm run bench -- pages --rounds 7` */
+export async function bench(words: readonly string[]): Promise<boolean> {
+  const rounds = Number(words[words.indexOf('--rounds') + 1]) || 7;
+  const ends: (() => Promise<unknown>)[] = [];
+  try {
+    const database = await startOwnPostgres({ durable: false });
+    ends.unshift(database.stop);
+    await prepare(database.url);
+    const system = await startSystem({ databaseUrl: database.url });
+    ends.unshift(system.close);
+    const [blank, plainSite, reactSite] = await Promise.all(
+      [new Map([['/', fileOf('index.html', '<!doctype html>')]]), plainFiles(), await reactFiles()].map(serve),
+    );
+    const peers = await servePeers();
+    ends.unshift(...[blank!, plainSite!, reactSite!, ...peers].map(({ close }) => close));
+    const pages: Page[] = [
+      { name: own, url: `${system.servers[0]!.origin}/entrar`, input: '[name=cpf]', interactive: 'react' },
+      { name: plain, url: `${plainSite!.origin}/`, input: '[name=cpf]', interactive: 'visible' },
+      { name: react, url: `${reactSite!.origin}/`, input: '[name=cpf]', interactive: 'react' },
+      ...peers.map(({ page }) => page),
+    ];
+    const measured = await measureInTurn(pages, rounds, { executablePath: findBrowser(), blank: blank!.origin });
+    if (peers.length === 0) console.log(`${howToGet}\n`);
+    return report(measured);
+  } finally {
+    for (const end of ends) await end();
+  }
+}
+
+/** Interleaved, in the opposite order every other round: what slows the machine down slows every page down. */
+async function measureInTurn(pages: readonly Page[], rounds: number, browser: Parameters<typeof measure>[1]) {
+  const measured = new Map<string, Measured[]>(pages.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const page of round % 2 ? pages.toReversed() : pages) measured.get(page.name)!.push(await measure(page, browser));
+  return measured;
+}
+
+function report(measured: ReadonlyMap<string, readonly Measured[]>): boolean {
+  const of = (name: string) => medians(measured.get(name)!);
+  const head = ['page', 'visible ms', 'interactive ms', 'blocking ms', 'script and style kB', 'requests', 'shift', '÷ React alone'];
+  const rows = [...measured].map(([name, loads]) => [
+    name,
+    spread(loads, 'visibleMs'),
+    spread(loads, 'interactiveMs'),
+    spread(loads, 'blockingMs'),
+    (of(name).bytes / 1000).toFixed(2),
+    of(name).requests,
+    of(name).shift.toFixed(3),
+    (of(name).interactiveMs / of(react).interactiveMs).toFixed(2),
+  ]);
+  console.log(`${table(head, rows)}\n`);
+  const reached = targets.map(({ name, value, atMost }) => ({ name, value: value(of), atMost }));
+  console.log(
+    table(
+      ['', 'reached', 'target'],
+      reached.map(({ name, value, atMost }) => [name, value.toFixed(2), `≤ ${atMost}`]),
+    ),
+  );
+  return reached.every(({ value, atMost }) => value <= atMost);
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const keys = ['visibleMs', 'interactiveMs', 'blockingMs', 'bytes', 'requests', 'shift'] as const satisfies readonly (keyof Measured)[];
+const medians = (loads: readonly Measured[]) => Object.fromEntries(keys.map((key) => [key, median(loads.map((load) => load[key]))])) as Row;
+
+/** The median, and the least and the most. */
+function spread(loads: readonly Measured[], key: keyof Measured): string {
+  const values = loads.map((load) => load[key]);
+  return `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`;
+}

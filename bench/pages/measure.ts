@@ -1,0 +1,73 @@
+import { brotliCompressSync } from 'node:zlib';
+import { type CDPSession, chromium } from '@playwright/test';
+import { afterMs, type Measured, type Page } from './page.ts';
+import { probe } from './probe.ts';
+
+/** A cheap phone on a weak mobile connection. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'pt-BR' } as const;
+const slowdown = 4;
+const network = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150 };
+const patienceMs = 60_000;
+
+/** One load by a new browser, with nothing cached. `blank` is an empty page of the same site: the process that draws is there, the connection is not. */
+export async function measure(page: Page, { executablePath, blank }: { executablePath: string; blank: string }): Promise<Measured> {
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const tab = await (await browser.newContext(phone)).newPage();
+    await tab.goto(blank);
+    const session = await tab.context().newCDPSession(tab);
+    await throttle(session);
+    const sizes = watchFiles(session);
+    await tab.addInitScript(probe, { input: page.input, interactive: page.interactive });
+    const answer = await tab.goto(page.url, { waitUntil: 'commit' });
+    await tab.waitForFunction(() => window.seen?.interactive, undefined, { timeout: patienceMs, polling: 500 });
+    await tab.waitForFunction((ms) => performance.now() > (window.seen.interactive ?? 0) + ms, afterMs, { polling: 500 });
+    const seen = await tab.evaluate(() => ({ ...window.seen, origin: performance.timeOrigin }));
+    const [visibleMs, interactiveMs] = [seen.visible!, seen.interactive!];
+    const files = sizes().filter(({ endedAt }) => endedAt <= seen.origin + interactiveMs);
+    return {
+      visibleMs,
+      interactiveMs,
+      blockingMs: seen.tasks.filter(({ start }) => start < interactiveMs + afterMs).reduce((sum, { ms }) => sum + Math.max(ms - 50, 0), 0),
+      bytes: files.filter(({ isCode }) => isCode).reduce((sum, { bytes }) => sum + bytes, 0) + inlineBytes(await answer!.text()),
+      requests: files.length,
+      shift: seen.shift,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function throttle(session: CDPSession) {
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+type Loaded = { readonly bytes: number; readonly endedAt: number; readonly isCode: boolean };
+
+/** Every file that has arrived, without its headers. */
+function watchFiles(session: CDPSession): () => Loaded[] {
+  const begun = new Map<string, { at: number; clock: number; isCode: boolean; headers: number }>();
+  const loaded: Loaded[] = [];
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, request }) => {
+    if (!request.url.startsWith('http')) return;
+    begun.set(requestId, { at: timestamp, clock: wallTime, isCode: /\.(js|mjs|css)$/.test(new URL(request.url).pathname), headers: 0 });
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const one = begun.get(requestId);
+    if (one) one.headers = response.encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const one = begun.get(requestId);
+    if (one) loaded.push({ bytes: encodedDataLength - one.headers, endedAt: (one.clock + timestamp - one.at) * 1000, isCode: one.isCode });
+  });
+  return () => loaded;
+}
+
+/** Scripts and styles in the document itself, as it would send them: data of other types is not code. */
+function inlineBytes(html: string): number {
+  const parts = [...html.matchAll(/<(script|style)( type="module")?>([\s\S]+?)<\/\1>/g)].map(([, , , text]) => text!);
+  return parts.length ? brotliCompressSync(parts.join('\n')).length : 0;
+}
