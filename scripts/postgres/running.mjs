@@ -16,7 +16,7 @@ export const addressOf = ({ password, port }) => `postgres://${user}:${password}
  * @returns {NodeJS.ProcessEnv}
  */
 export function withRunningDatabase(env) {
-  if (env.DATABASE_URL || env.NODE_ENV === 'production') return env;
+  if (env.DATABASE_URL || env.DATABASE_URL_FILE || env.NODE_ENV === 'production') return env;
   const folder = join(resolve(env.DATA_DIR ?? at('.data')), 'postgres');
   const running = join(folder, 'cluster', 'postmaster.pid');
   if (!existsSync(running)) return env;

@@ -8,7 +8,7 @@ import { at } from '../root.mjs';
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ url?: string | undefined, stop(): Promise<void> }>}
  */
-export function openDatabase({ DATABASE_URL: url, DATA_DIR = at('.data'), NODE_ENV }) {
-  if (url || NODE_ENV === 'production') return Promise.resolve({ url, stop: async () => {} });
+export function openDatabase({ DATABASE_URL: url, DATABASE_URL_FILE: file, DATA_DIR = at('.data'), NODE_ENV }) {
+  if (url || file || NODE_ENV === 'production') return Promise.resolve({ url, stop: async () => {} });
   return startPostgres({ dataDir: join(resolve(DATA_DIR), 'postgres'), log: console.log });
 }

@@ -23,6 +23,7 @@ import type { Mode } from '../platform/mode.ts';
 import { defaultRetention, type Retention } from '../platform/upkeep/retention.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { demands, developmentSecret, wordsOf } from './demands.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const secretMinLength = 32;
 /** A load balancer that asks every two seconds has noticed by then, and `docker stop` still waits as long again. */
@@ -270,12 +271,7 @@ export type Config = {
 
 /** SV-03, S20: reads the whole environment once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(schema, given);
-  if (!parsed.success) throw new ConfigError([...new Set(parsed.issues.map(({ message }) => message)), ...demands(given)]);
-  const values = parsed.output;
-  const sentences = demands(given);
-  if (sentences.length) throw new ConfigError(sentences);
+  const values = valuesOf(schema, env, demands);
   const isProduction = values.NODE_ENV === 'production';
   return {
     mode: isProduction ? 'production' : 'development',
@@ -325,6 +321,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     images: { dataDir: resolve(values.DATA_DIR), s3: s3Of(values), retentionDays: values.IDENTITY_RETENTION_DAYS },
     bounds: boundsOf(values),
   };
+}
+
+/** An empty value counts as absent. Throws with a sentence for everything that is wrong. */
+function valuesOf<Schema extends v.GenericSchema>(
+  wanted: Schema,
+  env: NodeJS.ProcessEnv,
+  demanded: (given: NodeJS.ProcessEnv) => readonly string[],
+): v.InferOutput<Schema> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { env: given, sentences } = withSecretFiles(set);
+  if (sentences.length) throw new ConfigError(sentences);
+  const parsed = v.safeParse(wanted, given);
+  const complaints = parsed.success ? [] : new Set(parsed.issues.map(({ message }) => message));
+  const all = [...complaints, ...demanded(given)];
+  if (!parsed.success || all.length) throw new ConfigError(all);
+  return parsed.output;
 }
 
 function isAddressOf(...protocols: readonly string[]) {
