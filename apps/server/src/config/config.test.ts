@@ -3,7 +3,7 @@ import { ConfigError } from '../platform/config-error.ts';
 import { isLoopback } from '../platform/loopback.ts';
 import { type Config, readConfig } from './config.ts';
 
-const DATABASE_URL = 'postgres://somewhere/portaria';
+const DATABASE_URL = 'postgres://somewhere/portaria?sslmode=verify-full';
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL,
@@ -42,11 +42,11 @@ test('SV-03 the defaults of a developer’s machine', () => {
 test('SV-03 SV-10 production leaves migrations to their command and drains for a while; development does neither', () => {
   expect(readConfig({ DATABASE_URL })).toMatchObject({ migrateOnStart: true, drainSeconds: 0, migrateDatabaseUrl: DATABASE_URL });
   expect(readConfig(production)).toMatchObject({ migrateOnStart: false, drainSeconds: 5, migrateDatabaseUrl: DATABASE_URL });
-  const chosen = { MIGRATE_ON_START: '1', DRAIN_SECONDS: '20', MIGRATE_DATABASE_URL: 'postgres://owner@somewhere/portaria' };
+  const chosen = { MIGRATE_ON_START: '1', DRAIN_SECONDS: '20', MIGRATE_DATABASE_URL: 'postgres://owner@localhost/portaria' };
   expect(readConfig({ ...production, ...chosen })).toMatchObject({
     migrateOnStart: true,
     drainSeconds: 20,
-    migrateDatabaseUrl: 'postgres://owner@somewhere/portaria',
+    migrateDatabaseUrl: 'postgres://owner@localhost/portaria',
   });
 });
 
@@ -64,6 +64,7 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
   ],
   ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
   ['an empty database', { DATABASE_URL: '' }, 'DATABASE_URL'],
+  ['a database elsewhere without TLS', { DATABASE_URL: 'postgres://somewhere/portaria' }, 'DATABASE_URL'],
   ['the development pages', { DEV_PAGES: '1' }, 'DEV_PAGES'],
   ['remote development', { DEV_REMOTE: '1' }, 'DEV_REMOTE'],
   ['no public origin', { PUBLIC_ORIGIN: undefined }, 'PUBLIC_ORIGIN'],

@@ -22,6 +22,7 @@ import { type DatabaseBounds, defaultBounds } from '../platform/database/databas
 import type { Mode } from '../platform/mode.ts';
 import { defaultRetention, type Retention } from '../platform/upkeep/retention.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
+import { databaseAddressOf } from './database-tls.ts';
 import { demands, developmentSecret, wordsOf } from './demands.ts';
 import { withSecretFiles } from './secret-files.ts';
 
@@ -59,6 +60,8 @@ const schema = v.object({
   DATABASE_URL: databaseAddress('DATABASE_URL'),
   MIGRATE_DATABASE_URL: databaseAddress('MIGRATE_DATABASE_URL'),
   WORKER_DATABASE_URL: databaseAddress('WORKER_DATABASE_URL'),
+  DATABASE_TLS: v.optional(v.picklist(['on', 'off'], 'DATABASE_TLS must be on or off.')),
+  DATABASE_CA_FILE: v.optional(v.string()),
   MIGRATE_ON_START: v.optional(flag('MIGRATE_ON_START')),
   DATABASE_POOL_SIZE: v.optional(
     wholeNumber(1, 1000, 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.'),
@@ -273,13 +276,14 @@ export type Config = {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = valuesOf(schema, env, demands);
   const isProduction = values.NODE_ENV === 'production';
+  const address = (text: string) => databaseAddressOf(text, values.DATABASE_CA_FILE);
   return {
     mode: isProduction ? 'production' : 'development',
     port: values.PORT,
     host: values.HOST,
-    databaseUrl: values.DATABASE_URL!,
-    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL!,
-    workerDatabaseUrl: values.WORKER_DATABASE_URL,
+    databaseUrl: address(values.DATABASE_URL!),
+    migrateDatabaseUrl: address(values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL!),
+    workerDatabaseUrl: values.WORKER_DATABASE_URL && address(values.WORKER_DATABASE_URL),
     migrateOnStart: values.MIGRATE_ON_START ?? !isProduction,
     database: {
       poolSize: values.DATABASE_POOL_SIZE,

@@ -2,6 +2,7 @@ import { opensAccount } from '@portaria/domain/identity/policy';
 import { missingForSms, smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
 import { policyChoice } from '../adapters/identity/identity-settings.ts';
 import { isLoopback } from '../platform/loopback.ts';
+import { tlsDemands } from './database-tls.ts';
 
 /** Public, since it is in this file: production refuses it (S20). */
 export const developmentSecret = 'development-only-secret-of-portaria';
@@ -15,6 +16,7 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
   const isOn = (value: string | undefined) => value === '1' || value === 'true';
   const rules: readonly (readonly [broken: boolean, sentence: string])[] = [
     [!env.DATABASE_URL, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
+    ...tlsDemands(env).map((sentence) => [true, sentence] as const),
     [
       isProduction && (env.PORTARIA_SECRET ?? developmentSecret) === developmentSecret,
       'PORTARIA_SECRET is missing or the development default: production needs a random one, for example from `openssl rand -base64 48`.',

@@ -1,4 +1,4 @@
-/** For the mail server of the tests, on localhost only, until 2120. Public: it protects nothing. */
+/** For the servers of the tests, on localhost only, until 2120. Public: it protects nothing. */
 export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgFF5a/C9/1FFzoWPA
 fqfYd0/w8hT1Fd5RxF2DVwjB+hOhRANCAAQH54e6mkwpdz2+P9J6C2+1dJDd6U4K
@@ -14,4 +14,17 @@ CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABAfnh7qaTCl3Pb4/
 BTADAQH/MB0GA1UdDgQWBBTXVHlAsqeQLVi+T9RFuYguwIZo7DAKBggqhkjOPQQD
 AgNIADBFAiEAw1Slz/ENMFJvXVchaP3JteS0ei3XoxEziwMZrQuD5p8CIGHKZla9
 LOiYsW8jXyms6fOJ75l7AsrXViFmX84VP1dG
+-----END CERTIFICATE-----`;
+
+/** Of another CA, for the same name; its key does not exist. */
+export const otherCertificate = `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUZySFfphj0U8AEJLyHwCaLTy1kUYwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExODAzMzcxNVoYDzIxMTkxMjIx
+MDMzNzE1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQNhaDdjfiwEohs4+zI9bsKoIGCgnxPRV+a6xNfhUYC2Wl8Ok2siAHu
+TRgqMIAqdYNuQlLePqE05Py/6ZNL64vNo28wbTAdBgNVHQ4EFgQUHijQgy3DlnEY
+AJcTfhsycQ+LvJwwHwYDVR0jBBgwFoAUHijQgy3DlnEYAJcTfhsycQ+LvJwwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSQAwRgIhALnE6bAXL5KGA+Y3fF3zUKJZ2PoOz3SNEmzjuv5MZyqEAiEA
+3cLDymv1NrxRLMdWVRnkWOJ/N37G9EFG6I6hv+VVH8I=
 -----END CERTIFICATE-----`;
