@@ -288,7 +288,7 @@ test('ID-12 pictures are stored with the data, or in a bucket; the operator sets
   expect(of({ DATA_DIR: '/var/lib/portaria' })).toEqual({ dataDir: '/var/lib/portaria', s3: undefined, retentionDays: 30 });
   const bucket = { IMAGES_S3_URL: 'https://s3.portaria.example/pictures', IMAGES_S3_KEY: 'k', IMAGES_S3_SECRET: 's' };
   expect(of({ ...bucket, IDENTITY_RETENTION_DAYS: '7' })).toMatchObject({
-    s3: { url: 'https://s3.portaria.example/pictures', region: 'us-east-1', key: 'k', secret: 's' },
+    s3: { url: 'https://s3.portaria.example/pictures', region: 'us-east-1', key: 'k', secret: 's', files: {}, timeoutMs: 10_000 },
     retentionDays: 7,
   });
 });

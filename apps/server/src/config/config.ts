@@ -24,7 +24,7 @@ import { defaultRetention, type Retention } from '../platform/upkeep/retention.t
 import { type Bounds, boundsOf } from './bounds.ts';
 import { databaseAddressOf } from './database-tls.ts';
 import { demands, developmentSecret, wordsOf } from './demands.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { fileOf, withSecretFiles } from './secret-files.ts';
 
 const secretMinLength = 32;
 /** A load balancer that asks every two seconds has noticed by then, and `docker stop` still waits as long again. */
@@ -213,6 +213,8 @@ const schema = v.object({
   IMAGES_S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'IMAGES_S3_REGION must be the name of a region.')), 'us-east-1'),
   IMAGES_S3_KEY: v.optional(v.string()),
   IMAGES_S3_SECRET: v.optional(v.string()),
+  IMAGES_S3_SESSION_TOKEN: v.optional(v.string()),
+  IMAGES_S3_TIMEOUT_MS: milliseconds('IMAGES_S3_TIMEOUT_MS', 10_000),
   MAX_CONNECTIONS: v.optional(wholeNumber(10, 100_000, 'MAX_CONNECTIONS must be a whole number from 10 to 100000.'), '4000'),
   UPLOADS_AT_ONCE: v.optional(wholeNumber(1, 1000, 'UPLOADS_AT_ONCE must be a whole number from 1 to 1000.'), '32'),
   UPLOADS_PER_NETWORK: v.optional(wholeNumber(1, 1000, 'UPLOADS_PER_NETWORK must be a whole number from 1 to 1000.'), '8'),
@@ -322,10 +324,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       devicesDays: values.DEVICES_RETENTION_DAYS,
       npsDays: values.NPS_RETENTION_DAYS,
     },
-    images: { dataDir: resolve(values.DATA_DIR), s3: s3Of(values), retentionDays: values.IDENTITY_RETENTION_DAYS },
+    images: { dataDir: resolve(values.DATA_DIR), s3: s3Of(values, s3Files(env)), retentionDays: values.IDENTITY_RETENTION_DAYS },
     bounds: boundsOf(values),
   };
 }
+
+const s3Files = (env: NodeJS.ProcessEnv) => ({
+  key: fileOf(env, 'IMAGES_S3_KEY'),
+  secret: fileOf(env, 'IMAGES_S3_SECRET'),
+  sessionToken: fileOf(env, 'IMAGES_S3_SESSION_TOKEN'),
+});
 
 /** An empty value counts as absent. Throws with a sentence for everything that is wrong. */
 function valuesOf<Schema extends v.GenericSchema>(

@@ -32,6 +32,7 @@ export const secretSettings = [
   'IMAGES_S3_URL',
   'IMAGES_S3_KEY',
   'IMAGES_S3_SECRET',
+  'IMAGES_S3_SESSION_TOKEN',
 ] as const;
 
 export type SecretSetting = (typeof secretSettings)[number];
@@ -63,11 +64,9 @@ export function withSecretFiles(env: NodeJS.ProcessEnv): Read {
 }
 
 /** Editors and `echo` end a file with a line break that is not part of the secret. */
-export const withoutLineBreak = (text: string) => text.replace(/\r?\n$/, '');
-
 function readSecret(file: string): string | { readonly code: string } {
   try {
-    return withoutLineBreak(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     return { code: (error as NodeJS.ErrnoException).code ?? 'unreadable' };
   }

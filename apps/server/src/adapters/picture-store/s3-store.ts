@@ -1,40 +1,64 @@
 import type { ImageStore } from './image-store.ts';
+import { type CredentialFiles, rotatingCredentials } from './rotating-credentials.ts';
 import { type S3Access, signS3 } from './sign-s3.ts';
 
 export type S3Settings = S3Access & {
   /** Endpoint, bucket and perhaps a folder, path-style: `https://s3.sa-east-1.amazonaws.com/pictures`. */
   readonly url: string;
+  /** Where the credentials came from; they may change there. */
+  readonly files?: CredentialFiles;
+  readonly timeoutMs: number;
 };
 
-type Name = 'IMAGES_S3_URL' | 'IMAGES_S3_REGION' | 'IMAGES_S3_KEY' | 'IMAGES_S3_SECRET';
+type Values = {
+  readonly [N in `IMAGES_S3_${'URL' | 'REGION' | 'KEY' | 'SECRET' | 'SESSION_TOKEN'}`]?: string | undefined;
+} & { readonly IMAGES_S3_TIMEOUT_MS: number };
 
 /** `demands` has checked that the required values exist. */
-export const s3Of = (values: { readonly [N in Name]?: string | undefined }): S3Settings | undefined =>
+export const s3Of = (values: Values, files: CredentialFiles): S3Settings | undefined =>
   values.IMAGES_S3_URL === undefined
     ? undefined
-    : { url: values.IMAGES_S3_URL, region: values.IMAGES_S3_REGION!, key: values.IMAGES_S3_KEY!, secret: values.IMAGES_S3_SECRET! };
+    : {
+        url: values.IMAGES_S3_URL,
+        region: values.IMAGES_S3_REGION!,
+        key: values.IMAGES_S3_KEY!,
+        secret: values.IMAGES_S3_SECRET!,
+        sessionToken: values.IMAGES_S3_SESSION_TOKEN,
+        files,
+        timeoutMs: values.IMAGES_S3_TIMEOUT_MS,
+      };
 
-const patienceMs = 10_000;
+type Question = { readonly method: 'GET' | 'PUT' | 'DELETE'; readonly key: string; readonly body?: Buffer };
 
 /** Any store that speaks S3: AWS, MinIO, Ceph, R2. Three kinds of requests need no SDK. */
-export function s3Store({ url, ...access }: S3Settings, now: () => Date): ImageStore {
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer) => {
+export function s3Store({ url, region, files = {}, timeoutMs, ...first }: S3Settings, now: () => Date): ImageStore {
+  const credentials = rotatingCredentials(first, files);
+
+  async function send({ method, key, body }: Question) {
     const address = new URL(`${url.replace(/\/$/, '')}/${key}`);
     const headers = await signS3(
       { method, url: address, ...(body && { body, headers: { 'content-type': 'application/octet-stream' } }) },
-      access,
+      { region, ...credentials.current() },
       now(),
     );
-    const answer = await fetch(address, {
+    return fetch(address, {
       method,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body) }),
     });
+  }
+
+  /** Keys and token are separate files: those of one moment may not belong together. All three requests may be repeated. */
+  async function ask(method: Question['method'], key: string, body?: Buffer) {
+    const question = { method, key, ...(body && { body }) };
+    await credentials.refresh();
+    let answer = await send(question);
+    if (isRefused(answer) && (await credentials.refresh())) answer = await send(question);
     if (!answer.ok && answer.status !== 404) throw new Error(`The image store answered ${answer.status} to a ${method}.`);
     return answer;
-  };
+  }
   return {
     async put(key, sealed) {
       const answer = await ask('PUT', key, sealed);
@@ -51,3 +75,6 @@ export function s3Store({ url, ...access }: S3Settings, now: () => Date): ImageS
     },
   };
 }
+
+/** An expired token is 400, all others 403. */
+const isRefused = ({ status }: Response) => status === 400 || status === 403;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 
-export type S3Access = { readonly region: string; readonly key: string; readonly secret: string };
+/** What identifies us to the store. A session token comes with short-lived keys, as a role gets them. */
+export type S3Credentials = { readonly key: string; readonly secret: string; readonly sessionToken?: string | undefined };
+export type S3Access = S3Credentials & { readonly region: string };
 type Question = {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly url: URL;
@@ -20,6 +22,7 @@ export async function signS3({ method, url, headers, body = new Uint8Array() }: 
     region: access.region,
     accessKeyId: access.key,
     secretAccessKey: access.secret,
+    ...(access.sessionToken && { sessionToken: access.sessionToken }),
     datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ''),
   });
   return (await signer.sign()).headers;

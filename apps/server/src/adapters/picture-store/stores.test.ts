@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { s3Store } from './s3-store.ts';
 import { signS3 } from './sign-s3.ts';
 
 const access = { region: 'sa-east-1', key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+const timeoutMs = 10_000;
 const now = () => new Date('2026-11-15T12:00:00Z');
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -18,7 +19,7 @@ let stores: Record<'disk' | 's3', ImageStore>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portaria-images-'));
   s3 = await startS3(access);
-  stores = { disk: diskStore(folder), s3: s3Store({ ...access, url: s3.url }, now) };
+  stores = { disk: diskStore(folder), s3: s3Store({ ...access, url: s3.url, timeoutMs }, now) };
 });
 afterAll(async () => {
   s3.close();
@@ -76,9 +77,47 @@ test.each([
 });
 
 test('ID-12 a store that refuses, or has no such bucket, is an error and not a lost picture', async () => {
-  const stranger = s3Store({ ...access, secret: 'not the secret', url: s3.url }, now);
+  const stranger = s3Store({ ...access, secret: 'not the secret', url: s3.url, timeoutMs }, now);
   await expect(stranger.put(key, Buffer.from('x'))).rejects.toThrow('403');
   await expect(stranger.get(key)).rejects.toThrow('403');
-  const nowhere = s3Store({ ...access, url: s3.url.replace('pictures', 'nowhere') }, now);
+  const nowhere = s3Store({ ...access, url: s3.url.replace('pictures', 'nowhere'), timeoutMs }, now);
   await expect(nowhere.put(key, Buffer.from('x'))).rejects.toThrow('bucket');
+});
+
+test('ID-12 a session token goes with the request and is signed: without it, or with another, the store refuses', async () => {
+  const own = await startS3({ ...access, sessionToken: 'of the role' });
+  const store = (sessionToken?: string) => s3Store({ ...access, sessionToken, url: own.url, timeoutMs }, now);
+  await store('of the role').put(key, Buffer.from('x'));
+  expect(await store('of the role').get(key)).toEqual(Buffer.from('x'));
+  await expect(store('of another role').get(key)).rejects.toThrow(/40[03]/);
+  await expect(store().get(key)).rejects.toThrow(/40[03]/);
+  const question = { method: 'GET', url: new URL(own.url) } as const;
+  const headers = await signS3(question, { ...access, sessionToken: 'of the role' }, now());
+  expect(headers.get('authorization')).toContain('SignedHeaders=host;x-amz-content-sha256;x-amz-date;x-amz-security-token');
+  own.close();
+});
+
+test('ID-12 credentials that are replaced in their files are used at once, also when they change between two reads', async () => {
+  let onRequest = async () => {};
+  const own = await startS3({ ...access, sessionToken: 'first' }, () => onRequest());
+  const file = (name: string) => join(folder, `credential-${name}`);
+  const write = (values: Record<string, string>) =>
+    Promise.all(Object.entries(values).map(([name, value]) => writeFile(file(name), `${value}\n`)));
+  await write({ key: access.key, secret: access.secret, token: 'first' });
+  const files = { key: file('key'), secret: file('secret'), sessionToken: file('token') };
+  const store = s3Store({ ...access, sessionToken: 'first', files, url: own.url, timeoutMs }, now);
+  await store.put(key, Buffer.from('x'));
+
+  const second = { ...access, key: 'AKIASECOND', secret: 'another secret', sessionToken: 'second' };
+  own.replaceAccess(second);
+  await write({ key: second.key, secret: second.secret, token: 'second' });
+  expect(await store.get(key)).toEqual(Buffer.from('x'));
+
+  await rm(file('token')); // the tool is replacing it
+  expect(await store.get(key)).toEqual(Buffer.from('x'));
+  own.replaceAccess({ ...second, sessionToken: 'third' });
+  await expect(store.get(key)).rejects.toThrow(/40[03]/);
+  onRequest = async () => void (await write({ token: 'third' })); // after the store has read them
+  expect(await store.get(key)).toEqual(Buffer.from('x'));
+  own.close();
 });
