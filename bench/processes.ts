@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const ticksPerSecond = 100;
 
@@ -44,13 +45,16 @@ function read(pid: string): Process[] {
   }
 }
 
+const allProcesses = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(read);
+
 export type Usage = { readonly cpuSeconds: number; readonly workersMegabytes: number; readonly workersPeakMegabytes: number };
 
 /** CPU seconds of this process and all its children, ended ones included; megabytes of the living children: now, and their peaks. */
 export function usage(): Usage {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(read);
+  const all = allProcesses();
   const own = all.find(({ pid }) => pid === process.pid)!;
   const workers = all.filter(({ parent }) => parent === process.pid);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -63,3 +67,14 @@ export function usage(): Usage {
 
 export const cpuSecondsOf = (pid: number): number => read(String(pid))[0]?.seconds ?? 0;
 export const megabytesOf = (pid: number): number => read(String(pid))[0]?.megabytes ?? 0;
+
+/** CPU seconds of a process and its children, ended ones included. */
+export function cpuSecondsOfTree(root: number): number {
+  const all = allProcesses();
+  const own = all.find(({ pid }) => pid === root);
+  const children = all.filter(({ parent }) => parent === root);
+  return [...(own ? [own] : []), ...children].reduce((total, { seconds, endedSeconds }) => total + seconds + endedSeconds, 0);
+}
+
+/** The process that started all others of a cluster. */
+export const postmasterOf = (cluster: string): number => Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export type Request = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+export type Answer = { readonly status: number; readonly cookies: readonly string[]; readonly body: string };
+
+const agent = new Agent({ keepAlive: true });
+
+/** As small as a client in Node can be: it shares the cores with what it measures. */
+export const send = (origin: string, { method, path, headers, body }: Request): Promise<Answer> =>
+  new Promise((done, fail) => {
+    const sent = request(origin + path, {
+      method,
+      agent,
+      headers: body ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers,
+    });
+    sent.on('error', fail).on('response', (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part)).on('error', fail);
+      answer.on('end', () =>
+        done({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [], body: Buffer.concat(parts).toString() }),
+      );
+    });
+    sent.end(body);
+  });
+
+/** The answer to a request that must succeed. */
+export async function sendWell(origin: string, asked: Request): Promise<Answer> {
+  const answer = await send(origin, asked);
+  if (answer.status !== 200) throw new Error(`${asked.path} answered ${answer.status}: ${answer.body}`);
+  return answer;
+}
+
+type Load = { readonly origin: string; readonly atOnce: number; readonly seconds: number };
+
+/** How many succeed in so many seconds; each request is made when its turn comes. */
+export async function byNode({ origin, atOnce, seconds }: Load, nextRequest: () => Request): Promise<number> {
+  const begun = performance.now();
+  let done = 0;
+  const walk = async () => {
+    while (performance.now() - begun < seconds * 1000) {
+      await sendWell(origin, nextRequest());
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+  return done;
+}
+
+export const hasWrk = () =>
+  run('wrk', ['--version']).then(
+    () => true,
+    (error: { code?: unknown }) => error.code === 1, // it prints its version and fails
+  );
+
+/** The same by `wrk`, which takes a tenth of the CPU: the given requests in turn. */
+export async function byWrk({ origin, atOnce, seconds }: Load, folder: string, requests: readonly Request[]): Promise<number> {
+  const script = join(folder, 'requests.lua');
+  const asLua = ({ method, path, headers }: Request) =>
+    `wrk.format(${JSON.stringify(method)}, ${JSON.stringify(path)}, {${Object.entries(headers)
+      .map(([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`)
+      .join(', ')}})`;
+  await writeFile(
+    script,
+    `local made, turn = {}, 0
+init = function() made = {${requests.map(asLua).join(',\n')}} end
+request = function() turn = turn % #made + 1; return made[turn] end
+done = function(summary)
+  local e = summary.errors
+  io.write(string.format("counted %d %d\\n", summary.requests, e.connect + e.read + e.write + e.status + e.timeout))
+end
+`,
+  );
+  const { stdout } = await run('wrk', ['-t1', `-c${atOnce}`, `-d${seconds}s`, '-s', script, origin]);
+  const [, done, failed] = /counted (\d+) (\d+)/.exec(stdout) ?? [];
+  if (failed !== '0') throw new Error(`wrk: ${failed ?? 'no count of'} requests failed:\n${stdout}`);
+  return Number(done);
+}
