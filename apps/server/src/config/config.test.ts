@@ -109,6 +109,17 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ DATABASE_STATEMENT_MS: '4s' }],
   [{ DATABASE_LOCK_MS: '600001' }],
   [{ DATABASE_IDLE_MS: '-10' }],
+  [{ WORKER_POOL_SIZE: '3' }],
+  [{ DATABASE_TLS: 'maybe' }],
+  [{ SMTP_TIMEOUT_MS: '9001' }],
+  [{ SMS_TIMEOUT_MS: '10000' }],
+  [{ WHATSAPP_TIMEOUT_MS: '99' }],
+  [{ REGISTRY_TIMEOUT_MS: '60001' }],
+  [{ CAPTCHA_TIMEOUT_MS: '3s' }],
+  [{ IDENTITY_VENDOR_TIMEOUT_MS: '49' }],
+  [{ IMAGES_S3_TIMEOUT_MS: '49' }],
+  [{ KEEP_ALIVE_SECONDS: '3601' }],
+  [{ HEADERS_SECONDS: '121' }],
   [{ CLOCK_SKEW_SECONDS: '0' }],
   [{ DRAIN_SECONDS: '301' }],
   [{ PORTARIA_SECRET: 'short' }],
@@ -167,6 +178,46 @@ test.each<[NodeJS.ProcessEnv]>([
 });
 
 const token = 'a token long enough';
+
+test('SV-14 time-outs and pool sizes that cannot go together are refused', () => {
+  expect(complaint({ DATABASE_URL, DATABASE_LOCK_MS: '4000' })).toContain('DATABASE_LOCK_MS must be shorter');
+  expect(complaint({ DATABASE_URL, DATABASE_STATEMENT_MS: '2000' })).toContain('DATABASE_LOCK_MS must be shorter');
+  expect(complaint({ DATABASE_URL, DATABASE_POOL_SIZE: '3' })).toContain('DATABASE_POOL_SIZE must be 4 or more');
+  expect(complaint({ DATABASE_URL, DATABASE_POOL_SIZE: '3', WORKER: '0' })).toBe('');
+});
+
+test('SV-14 the time-outs of what the server asks, and of who asks it, come from their settings', () => {
+  const config = readConfig({
+    ...production,
+    SMTP_TIMEOUT_MS: '101',
+    SMS_TIMEOUT_MS: '102',
+    SMS_BACKUP_GATEWAY: 'signed',
+    SMS_BACKUP_URL: 'https://sms.portaria.example',
+    SMS_BACKUP_TOKEN: token,
+    WHATSAPP_TOKEN: token,
+    WHATSAPP_PHONE_ID: '1',
+    WHATSAPP_TIMEOUT_MS: '103',
+    REGISTRY_TIMEOUT_MS: '104',
+    CAPTCHA_SECRET: token,
+    CAPTCHA_TIMEOUT_MS: '105',
+    IDENTITY_VENDOR_URL: 'https://vendor.portaria.example',
+    IDENTITY_VENDOR_KEY: token,
+    IDENTITY_VENDOR_TIMEOUT_MS: '106',
+    IMAGES_S3_URL: 'https://s3.portaria.example/pictures',
+    IMAGES_S3_KEY: 'k',
+    IMAGES_S3_SECRET: 's',
+    IMAGES_S3_TIMEOUT_MS: '107',
+    WORKER_POOL_SIZE: '8',
+    KEEP_ALIVE_SECONDS: '620',
+    HEADERS_SECONDS: '9',
+  });
+  const { delivery, registry, captcha, identity, images, bounds, workerPoolSize } = config;
+  expect([delivery.email, delivery.sms, delivery.smsBackup, delivery.whatsapp].map((each) => each?.timeoutMs)).toEqual([
+    101, 102, 102, 103,
+  ]);
+  expect([registry?.pace?.timeoutMs, captcha?.timeoutMs, identity.vendor?.timeoutMs, images.s3?.timeoutMs]).toEqual([104, 105, 106, 107]);
+  expect([workerPoolSize, bounds.keepAliveMs, bounds.headersMs]).toEqual([8, 620_000, 9000]);
+});
 test.each<[NodeJS.ProcessEnv, string]>([
   [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, 'EMAIL_FROM is missing'],
   [{ SMS_GATEWAY: 'signed', SMS_URL: 'http://127.0.0.1:1' }, 'SMS_TOKEN is missing'],
@@ -192,15 +243,15 @@ test.each<[NodeJS.ProcessEnv, string]>([
 test('CC-11 each channel is read from its variables, and in production mail is never sent without TLS', () => {
   const { delivery } = readConfig({ ...production, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: '123' });
   expect(delivery).toEqual({
-    email: { url: production.SMTP_URL, from: production.EMAIL_FROM, requireTls: true },
-    sms: { gateway: 'signed', url: production.SMS_URL, account: '', token: production.SMS_TOKEN, from: '' },
-    whatsapp: { url: 'https://graph.facebook.com/v23.0', phoneId: '123', token },
+    email: { url: production.SMTP_URL, from: production.EMAIL_FROM, requireTls: true, timeoutMs: 8000 },
+    sms: { gateway: 'signed', url: production.SMS_URL, account: '', token: production.SMS_TOKEN, from: '', timeoutMs: 8000 },
+    whatsapp: { url: 'https://graph.facebook.com/v23.0', phoneId: '123', token, timeoutMs: 8000 },
     slots: { email: 4, sms: 4, whatsapp: 4 },
   });
   const twilio = { SMS_GATEWAY: 'twilio', SMS_TOKEN: token, SMS_ACCOUNT: 'AC1', SMS_FROM: '+5511999990000' };
   expect(readConfig({ DATABASE_URL, ...twilio }).delivery).toEqual({
     email: undefined,
-    sms: { gateway: 'twilio', url: 'https://api.twilio.com', account: 'AC1', token, from: '+5511999990000' },
+    sms: { gateway: 'twilio', url: 'https://api.twilio.com', account: 'AC1', token, from: '+5511999990000', timeoutMs: 8000 },
     whatsapp: undefined,
     slots: { email: 4, sms: 4, whatsapp: 4 },
   });
@@ -229,7 +280,13 @@ test('CC-11 a second SMS provider, the slots of each channel and WhatsApp’s re
 
 test('SV-11 the registry is read from its variables; its tokens come from the same host unless another is named', () => {
   const { REGISTRY_URL: url, REGISTRY_KEY: key, REGISTRY_SECRET: secret } = production;
-  expect(readConfig(production).registry).toEqual({ url, key, secret, tokenUrl: 'https://registry.portaria.example/token' });
+  expect(readConfig(production).registry).toEqual({
+    url,
+    key,
+    secret,
+    tokenUrl: 'https://registry.portaria.example/token',
+    pace: { timeoutMs: 3000 },
+  });
   const tokenUrl = 'https://login.portaria.example/oauth/token';
   expect(readConfig({ ...production, REGISTRY_TOKEN_URL: tokenUrl }).registry).toMatchObject({ url, tokenUrl });
   expect(readConfig({ DATABASE_URL }).registry).toBeUndefined();

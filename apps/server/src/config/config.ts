@@ -50,6 +50,13 @@ const databaseAddress = (name: string) =>
 const milliseconds = (name: string, usual: number) =>
   v.optional(wholeNumber(50, 600_000, `${name} must be a whole number of milliseconds from 50 to 600000.`), String(usual));
 
+/** CC-11: shorter than the ten seconds that a stopping process still has: what it cuts may have gone out, and is not sent again. */
+const messageMilliseconds = (name: string) =>
+  v.optional(wholeNumber(100, 9000, `${name} must be a whole number of milliseconds from 100 to 9000.`), '8000');
+/** A person waits for the answer. */
+const waitedMilliseconds = (name: string, usual: number) =>
+  v.optional(wholeNumber(50, 60_000, `${name} must be a whole number of milliseconds from 50 to 60000.`), String(usual));
+
 const schema = v.object({
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'NODE_ENV must be development, production or test.'),
@@ -71,6 +78,7 @@ const schema = v.object({
   DATABASE_STATEMENT_MS: milliseconds('DATABASE_STATEMENT_MS', defaultBounds.statementMs),
   DATABASE_LOCK_MS: milliseconds('DATABASE_LOCK_MS', defaultBounds.lockMs),
   DATABASE_IDLE_MS: milliseconds('DATABASE_IDLE_MS', defaultBounds.idleInTransactionMs),
+  WORKER_POOL_SIZE: v.optional(wholeNumber(4, 1000, 'WORKER_POOL_SIZE must be a whole number from 4 to 1000.')),
   CLOCK_SKEW_SECONDS: v.optional(wholeNumber(1, 999_999, 'CLOCK_SKEW_SECONDS must be a whole number from 1 to 999999.'), '5'),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 300, 'DRAIN_SECONDS must be a whole number from 0 to 300.')),
   PORTARIA_SECRET: v.optional(
@@ -99,6 +107,7 @@ const schema = v.object({
   CAPTCHA_VERIFY_URL: v.optional(
     v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'CAPTCHA_VERIFY_URL must be the address that checks an answer.')),
   ),
+  CAPTCHA_TIMEOUT_MS: waitedMilliseconds('CAPTCHA_TIMEOUT_MS', 3000),
   COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'COUNTRY_HEADER must be the name of a header.'), v.toLowerCase())),
   TRUST_PROXY: v.optional(
     v.pipe(words, v.everyItem(isAddress, 'TRUST_PROXY must list the IP addresses or ranges of your proxies, such as 10.0.0.0/8.')),
@@ -125,6 +134,7 @@ const schema = v.object({
   EMAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isSender, 'EMAIL_FROM must be an address, with or without a name: Portaria <nao-responda@exemplo.com.br>.')),
   ),
+  SMTP_TIMEOUT_MS: messageMilliseconds('SMTP_TIMEOUT_MS'),
   EMAIL_SLOTS: v.optional(wholeNumber(1, 64, 'EMAIL_SLOTS must be a whole number from 1 to 64.'), '4'),
   SMS_SLOTS: v.optional(wholeNumber(1, 64, 'SMS_SLOTS must be a whole number from 1 to 64.'), '4'),
   WHATSAPP_SLOTS: v.optional(wholeNumber(1, 64, 'WHATSAPP_SLOTS must be a whole number from 1 to 64.'), '4'),
@@ -133,6 +143,7 @@ const schema = v.object({
   SMS_ACCOUNT: v.optional(v.string()),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'SMS_TOKEN must have at least 16 characters.'))),
   SMS_FROM: v.optional(v.string()),
+  SMS_TIMEOUT_MS: messageMilliseconds('SMS_TIMEOUT_MS'),
   SMS_BACKUP_GATEWAY: v.optional(v.picklist(smsGatewayNames, `SMS_BACKUP_GATEWAY must be ${smsGatewayNames.join(' or ')}.`)),
   SMS_BACKUP_URL: v.optional(
     v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'SMS_BACKUP_URL must be the address of the second SMS gateway.')),
@@ -151,6 +162,7 @@ const schema = v.object({
   WHATSAPP_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_TOKEN must have at least 16 characters.'))),
   WHATSAPP_APP_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_APP_SECRET must have at least 16 characters.'))),
   WHATSAPP_VERIFY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'WHATSAPP_VERIFY_TOKEN must have at least 16 characters.'))),
+  WHATSAPP_TIMEOUT_MS: messageMilliseconds('WHATSAPP_TIMEOUT_MS'),
   REGISTRY_URL: v.optional(
     v.pipe(v.string(), v.check(isAddressOf('http:', 'https:'), 'REGISTRY_URL must be the address of the taxpayer registry.')),
   ),
@@ -159,6 +171,7 @@ const schema = v.object({
   ),
   REGISTRY_KEY: v.optional(v.pipe(v.string(), v.regex(/^[^\s:]+$/, 'REGISTRY_KEY must have no colon and no space.'))),
   REGISTRY_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'REGISTRY_SECRET must have at least 16 characters.'))),
+  REGISTRY_TIMEOUT_MS: waitedMilliseconds('REGISTRY_TIMEOUT_MS', 3000),
   IDENTITY_ENGINE: v.optional(
     v.pipe(
       words,
@@ -174,6 +187,7 @@ const schema = v.object({
   ),
   IDENTITY_VENDOR_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_KEY must have at least 16 characters.'))),
   IDENTITY_VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'IDENTITY_VENDOR_SECRET must have at least 16 characters.'))),
+  IDENTITY_VENDOR_TIMEOUT_MS: waitedMilliseconds('IDENTITY_VENDOR_TIMEOUT_MS', 15_000),
   IDENTITY_POLICY: v.optional(
     v.pipe(
       words,
@@ -216,6 +230,8 @@ const schema = v.object({
   IMAGES_S3_SESSION_TOKEN: v.optional(v.string()),
   IMAGES_S3_TIMEOUT_MS: milliseconds('IMAGES_S3_TIMEOUT_MS', 10_000),
   MAX_CONNECTIONS: v.optional(wholeNumber(10, 100_000, 'MAX_CONNECTIONS must be a whole number from 10 to 100000.'), '4000'),
+  KEEP_ALIVE_SECONDS: v.optional(wholeNumber(1, 3600, 'KEEP_ALIVE_SECONDS must be a whole number from 1 to 3600.'), '72'),
+  HEADERS_SECONDS: v.optional(wholeNumber(1, 120, 'HEADERS_SECONDS must be a whole number from 1 to 120.'), '15'),
   UPLOADS_AT_ONCE: v.optional(wholeNumber(1, 1000, 'UPLOADS_AT_ONCE must be a whole number from 1 to 1000.'), '32'),
   UPLOADS_PER_NETWORK: v.optional(wholeNumber(1, 1000, 'UPLOADS_PER_NETWORK must be a whole number from 1 to 1000.'), '8'),
   UPLOAD_MEMORY_MB: v.optional(wholeNumber(28, 4096, 'UPLOAD_MEMORY_MB must be a whole number from 28 to 4096.'), '64'),
@@ -233,6 +249,8 @@ export type Config = {
   readonly migrateDatabaseUrl: string;
   /** The queue's own connections where the server's go through a pooler that shares sessions. */
   readonly workerDatabaseUrl: string | undefined;
+  /** Of those connections. */
+  readonly workerPoolSize: number;
   readonly migrateOnStart: boolean;
   readonly database: DatabaseBounds;
   /** How far this machine's clock may be from the database's. */
@@ -286,6 +304,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: address(values.DATABASE_URL!),
     migrateDatabaseUrl: address(values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL!),
     workerDatabaseUrl: values.WORKER_DATABASE_URL && address(values.WORKER_DATABASE_URL),
+    workerPoolSize: values.WORKER_POOL_SIZE ?? values.DATABASE_POOL_SIZE,
     migrateOnStart: values.MIGRATE_ON_START ?? !isProduction,
     database: {
       poolSize: values.DATABASE_POOL_SIZE,
@@ -302,7 +321,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     flagsFile: values.FLAGS_FILE,
     riskRulesFile: values.RISK_RULES_FILE,
     limitsFile: values.LIMITS_FILE,
-    captcha: values.CAPTCHA_SECRET ? { secret: values.CAPTCHA_SECRET, verifyUrl: values.CAPTCHA_VERIFY_URL } : undefined,
+    captcha: values.CAPTCHA_SECRET
+      ? { secret: values.CAPTCHA_SECRET, verifyUrl: values.CAPTCHA_VERIFY_URL, timeoutMs: values.CAPTCHA_TIMEOUT_MS }
+      : undefined,
     countryHeader: values.COUNTRY_HEADER,
     trustProxy: values.TRUST_PROXY,
     operatorNetworks: values.OPERATOR_NETWORKS,

@@ -1,6 +1,7 @@
 import { opensAccount } from '@portaria/domain/identity/policy';
 import { missingForSms, smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
 import { policyChoice } from '../adapters/identity/identity-settings.ts';
+import { defaultBounds } from '../platform/database/database-bounds.ts';
 import { isLoopback } from '../platform/loopback.ts';
 import { tlsDemands } from './database-tls.ts';
 
@@ -17,6 +18,14 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
   const rules: readonly (readonly [broken: boolean, sentence: string])[] = [
     [!env.DATABASE_URL, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
     ...tlsDemands(env).map((sentence) => [true, sentence] as const),
+    [
+      isOn(env.WORKER ?? '1') && !env.WORKER_DATABASE_URL && Number(env.DATABASE_POOL_SIZE ?? defaultBounds.poolSize) < 4,
+      'DATABASE_POOL_SIZE must be 4 or more: the message queue holds three connections. Set WORKER=0 for a process that sends none.',
+    ],
+    [
+      Number(env.DATABASE_LOCK_MS ?? defaultBounds.lockMs) >= Number(env.DATABASE_STATEMENT_MS ?? defaultBounds.statementMs),
+      'DATABASE_LOCK_MS must be shorter than DATABASE_STATEMENT_MS: a statement ends before it has waited for the lock.',
+    ],
     [
       isProduction && (env.PORTARIA_SECRET ?? developmentSecret) === developmentSecret,
       'PORTARIA_SECRET is missing or the development default: production needs a random one, for example from `openssl rand -base64 48`.',

@@ -22,10 +22,10 @@ const failuresPerSlot = 3;
 export function startWorker(deps: MessageDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const { workerDatabaseUrl, database } = deps.config;
+  const { workerDatabaseUrl, workerPoolSize, database } = deps.config;
   // LISTEN belongs to a session, which a pooler in transaction mode takes away
   const own = workerDatabaseUrl
-    ? openPool(workerDatabaseUrl, database, (error) => log.warn({ err: error }, 'queue connection lost'))
+    ? openPool(workerDatabaseUrl, { ...database, poolSize: workerPoolSize }, (error) => log.warn({ err: error }, 'queue connection lost'))
     : null;
   const queues = channels.map((channel) => keepWorking(deps, own ?? deps.db, channel, log, signal));
   const ended = Promise.all([...queues, keepTakingUp(deps, log, signal)]).finally(() => own?.end());

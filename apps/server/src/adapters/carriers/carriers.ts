@@ -44,7 +44,7 @@ export type Carriers = {
   readonly whatsapp: readonly Provider<Whatsapp>[];
 };
 
-export type SmsGatewaySettings = Readonly<Record<'url' | 'account' | 'token' | 'from', string>>;
+export type SmsGatewaySettings = Readonly<Record<'url' | 'account' | 'token' | 'from', string>> & { readonly timeoutMs?: number };
 
 /** An SMS gateway: the settings it requires besides its token, its default address if it has one, and how it sends. */
 export type SmsGateway = {

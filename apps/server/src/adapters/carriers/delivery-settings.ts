@@ -16,13 +16,18 @@ export type DeliverySettings = {
 
 type Variables = Parameters<typeof smsSettingsOf>[0] & {
   readonly [N in 'SMTP_URL' | 'EMAIL_FROM' | `WHATSAPP_${'PHONE_ID' | 'TOKEN' | 'APP_SECRET' | 'VERIFY_TOKEN'}`]?: string | undefined;
-} & { readonly WHATSAPP_URL: string } & { readonly [C in Channel as `${Uppercase<C>}_SLOTS`]: number };
+} & { readonly WHATSAPP_URL: string } & { readonly [N in 'SMTP_TIMEOUT_MS' | 'WHATSAPP_TIMEOUT_MS']: number } & {
+  readonly [C in Channel as `${Uppercase<C>}_SLOTS`]: number;
+};
 
 /** `demands` has checked that the required values exist. */
 export function deliveryOf(values: Variables, isProduction: boolean): DeliverySettings {
   const { SMTP_URL, EMAIL_FROM } = values;
   return {
-    email: SMTP_URL === undefined ? undefined : { url: SMTP_URL, from: EMAIL_FROM!, requireTls: isProduction },
+    email:
+      SMTP_URL === undefined
+        ? undefined
+        : { url: SMTP_URL, from: EMAIL_FROM!, requireTls: isProduction, timeoutMs: values.SMTP_TIMEOUT_MS },
     sms: smsSettingsOf(values, 'SMS'),
     smsBackup: smsSettingsOf(values, 'SMS_BACKUP'),
     whatsapp: whatsappOf(values),
@@ -34,5 +39,11 @@ function whatsappOf(values: Variables): DeliverySettings['whatsapp'] {
   const { WHATSAPP_URL: url, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token } = values;
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = values;
   if (token === undefined) return undefined;
-  return { url, phoneId: phoneId!, token, ...(appSecret && verifyToken && { receipts: { appSecret, verifyToken } }) };
+  return {
+    url,
+    phoneId: phoneId!,
+    token,
+    timeoutMs: values.WHATSAPP_TIMEOUT_MS,
+    ...(appSecret && verifyToken && { receipts: { appSecret, verifyToken } }),
+  };
 }

@@ -38,7 +38,7 @@ export const smsReceiptsOf = (settings: SmsSettings) => smsGateways[settings.gat
 export type SmsPrefix = 'SMS' | 'SMS_BACKUP';
 type Variables = {
   readonly [N in `${SmsPrefix}_${'URL' | 'ACCOUNT' | 'TOKEN' | 'FROM'}`]?: string | undefined;
-} & { readonly [N in `${SmsPrefix}_GATEWAY`]?: SmsGatewayName | undefined };
+} & { readonly [N in `${SmsPrefix}_GATEWAY`]?: SmsGatewayName | undefined } & { readonly SMS_TIMEOUT_MS: number };
 
 /** Variables that the chosen gateway requires and that are not set. */
 export function missingForSms(variables: NodeJS.ProcessEnv, prefix: SmsPrefix): readonly string[] {
@@ -52,5 +52,5 @@ export function smsSettingsOf(variables: Variables, prefix: SmsPrefix): SmsSetti
   if (!gateway) return undefined;
   const read = (setting: 'ACCOUNT' | 'TOKEN' | 'FROM') => variables[`${prefix}_${setting}`] ?? '';
   const url = variables[`${prefix}_URL`] ?? smsGateways[gateway].url;
-  return { gateway, url, account: read('ACCOUNT'), token: read('TOKEN'), from: read('FROM') };
+  return { gateway, url, account: read('ACCOUNT'), token: read('TOKEN'), from: read('FROM'), timeoutMs: variables.SMS_TIMEOUT_MS };
 }

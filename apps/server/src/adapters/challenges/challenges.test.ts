@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => void service.close());
 const captcha = { service: 'turnstile', siteKey: 'site', script: 'https://captcha.exemplo/api.js' } as const;
-const hosted = (url = verifyUrl) => hostedCaptcha(captcha, { secret: 'secret of the service', verifyUrl: url });
+const hosted = (url = verifyUrl) => hostedCaptcha(captcha, { secret: 'secret of the service', verifyUrl: url, timeoutMs: 3000 });
 
 test('SV-07 a hosted captcha gives the page its script and key, and its service decides', async () => {
   expect(await hosted().issue(0, call)).toEqual({

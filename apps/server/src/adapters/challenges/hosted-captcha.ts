@@ -6,7 +6,7 @@ import type { Challenges } from './challenges.ts';
 
 type Captcha = NonNullable<Brand['captcha']>;
 /** What the service gave for this server, and where it checks an answer. */
-export type CaptchaSettings = { readonly secret: string; readonly verifyUrl: string | undefined };
+export type CaptchaSettings = { readonly secret: string; readonly verifyUrl: string | undefined; readonly timeoutMs: number };
 
 const verifyUrls: Readonly<Record<Captcha['service'], string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -15,10 +15,9 @@ const verifyUrls: Readonly<Record<Captcha['service'], string>> = {
 
 const verdict = v.object({ success: v.literal(true) });
 const answerMaxLength = 4096;
-const timeoutMs = 3000;
 
 /** The check that both services share; they know of no call and no price. One that does not answer lets no one pass: who solves nothing keeps the limit. */
-export function hostedCaptcha({ service, siteKey, script }: Captcha, { secret, verifyUrl }: CaptchaSettings): Challenges {
+export function hostedCaptcha({ service, siteKey, script }: Captcha, { secret, verifyUrl, timeoutMs }: CaptchaSettings): Challenges {
   const url = verifyUrl ?? verifyUrls[service];
   return {
     issue: async () => ({ kind: 'hosted', script, global: service, siteKey }),

@@ -39,7 +39,7 @@ export function chooseIdentity(
       now,
       ...(observe && { observe }),
     },
-    ...(vendor && { vendor: { url: vendor.url, key: vendor.key, now } }),
+    ...(vendor && { vendor: { url: vendor.url, key: vendor.key, ...(vendor.timeoutMs && { timeoutMs: vendor.timeoutMs }), now } }),
     scriptOf,
   });
   const scripted = newScriptedEngine({ scriptOf, now });

@@ -7,7 +7,9 @@ type ByPurpose<T> = Readonly<Record<IdentityPurpose, T>>;
 
 export type IdentitySettings = {
   readonly engines: ByPurpose<EngineKind>;
-  readonly vendor: { readonly url: string; readonly key: string; readonly secret: string | undefined } | undefined;
+  readonly vendor:
+    | { readonly url: string; readonly key: string; readonly secret: string | undefined; readonly timeoutMs?: number }
+    | undefined;
   /** ID-14: what each purpose demands beside an approval of the pictures. */
   readonly policy: IdentityPolicy;
   /** ID-03: the `:id` of the call that takes a picture. */
@@ -47,6 +49,7 @@ type Values = {
   readonly IDENTITY_VENDOR_URL?: string | undefined;
   readonly IDENTITY_VENDOR_KEY?: string | undefined;
   readonly IDENTITY_VENDOR_SECRET?: string | undefined;
+  readonly IDENTITY_VENDOR_TIMEOUT_MS: number;
   readonly IDENTITY_POLICY?: readonly string[] | undefined;
 };
 
@@ -54,7 +57,12 @@ type Values = {
 export const identityOf = (values: Values, isProduction: boolean): IdentitySettings => ({
   engines: engineChoice(values.IDENTITY_ENGINE)!,
   vendor: values.IDENTITY_VENDOR_URL
-    ? { url: values.IDENTITY_VENDOR_URL, key: values.IDENTITY_VENDOR_KEY!, secret: values.IDENTITY_VENDOR_SECRET }
+    ? {
+        url: values.IDENTITY_VENDOR_URL,
+        key: values.IDENTITY_VENDOR_KEY!,
+        secret: values.IDENTITY_VENDOR_SECRET,
+        timeoutMs: values.IDENTITY_VENDOR_TIMEOUT_MS,
+      }
     : undefined,
   policy: values.IDENTITY_POLICY ? policyChoice(values.IDENTITY_POLICY)! : isProduction ? strictPolicy : openPolicy,
   transformations: byPurpose(values.IDENTITY_TRANSFORMATIONS)!,

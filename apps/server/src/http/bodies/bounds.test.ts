@@ -19,6 +19,8 @@ afterEach(async () => {
 
 const generous: Bounds = {
   connections: 1000,
+  keepAliveMs: 72_000,
+  headersMs: 15_000,
   uploadsAtOnce: 100,
   uploadsPerNetwork: 100,
   uploadBytes: 1e9,
