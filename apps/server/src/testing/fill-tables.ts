@@ -28,6 +28,10 @@ const byColumn: Record<string, string> = {
   'accounts.status': `'active'`,
   'accounts.reconfirm_fields': `'{}'`,
   'accounts.loa_evidence': `'face'`,
+  // Beside those of the accounts, which a trigger writes.
+  'account_cpfs.cpf': `lpad((n + 50000)::text, 11, '0')`,
+  'account_emails.email': `'other ' || n`,
+  'account_cellphones.cellphone': `'5521' || lpad(n::text, 9, '0')`,
   'identity_sessions.id': session,
   'identity_sessions.purpose': `'loa'`,
   'identity_sessions.status': `case n % 20 when 0 then 'review' else 'allowed' end`,

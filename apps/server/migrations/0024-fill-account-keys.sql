@@ -1,0 +1,2 @@
+-- migrate: without a transaction
+call fill_account_keys();
