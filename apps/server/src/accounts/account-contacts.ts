@@ -2,6 +2,7 @@ import type { Contact, ContactType } from '@portaria/domain/person/contact';
 import type { Deps } from '../deps.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { moveContacts } from './account-keys.ts';
 import { takenCodes, takenContact } from './usable-contact.ts';
 
 /** The confirmed contacts, locked against changes until the transaction ends. */
@@ -20,12 +21,15 @@ const writes = {
   cellphone: 'update accounts set cellphone = $2, cellphone_confirmed_at = $3, updated_at = $4 where id = $1',
 };
 
-/** Writes a contact to the account. If two accounts confirm the same contact at once, a unique index accepts only the first. */
+/** Writes a contact to the account. If two accounts confirm the same contact at once, only the first claims it. */
 export async function writeContact(deps: Deps, db: Db, accountId: string, { type, value }: Contact, isConfirmed: boolean): Promise<void> {
   const now = deps.now();
+  const before = await lockConfirmed(db, accountId);
   try {
     await db.query(writes[type], [accountId, value, isConfirmed ? now : null, now]);
   } catch (error) {
     throw takenContact(error) ? new Refusal(takenCodes[type]) : error;
   }
+  const taken = await moveContacts(db, accountId, before, { ...before, [type]: isConfirmed ? value : null });
+  if (taken) throw new Refusal(takenCodes[taken.type]);
 }

@@ -2,6 +2,8 @@ import * as limits from '@portaria/domain/limits';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Account } from './account.ts';
+import { lockConfirmed } from './account-contacts.ts';
+import { moveContacts } from './account-keys.ts';
 
 /**
  * Row lock on the account. A transaction that changes several of its tables takes it first, so that two of them run in turn and cannot
@@ -36,12 +38,14 @@ export async function lockDisowned(db: Db, accountId: string, now: Date, since: 
  * RE-13, S21: contacts and devices added since then may belong to an intruder: contacts need to be confirmed again, devices are forgotten.
  */
 export async function distrustAdditions(db: Db, accountId: string, since: Date): Promise<void> {
+  const before = await lockConfirmed(db, accountId);
   await db.query(
     `update accounts set email_confirmed_at = case when email_confirmed_at < $2 then email_confirmed_at end,
        cellphone_confirmed_at = case when cellphone_confirmed_at < $2 then cellphone_confirmed_at end
      where id = $1`,
     [accountId, since],
   );
+  await moveContacts(db, accountId, before, await lockConfirmed(db, accountId));
   await db.query('delete from devices where account_id = $1 and first_seen_at >= $2', [accountId, since]);
 }
 

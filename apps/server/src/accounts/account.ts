@@ -52,7 +52,7 @@ const select = `
     left join blocked_emails b on b.email = lower(a.email)`;
 
 export async function findAccountByCpf(db: Db, cpf: string): Promise<Account | null> {
-  const { rows } = await db.query<Account>(`${select} where a.cpf = $1`, [cpf]);
+  const { rows } = await db.query<Account>(`${select} where a.id = (select account_id from account_cpfs where cpf = $1)`, [cpf]);
   return rows[0] ?? null;
 }
 

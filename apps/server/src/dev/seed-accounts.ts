@@ -93,7 +93,16 @@ async function insertAccounts(deps: Deps, db: Db, accounts: readonly Person[]) {
     updated_at: now,
   }));
   await insert(db, 'accounts', rows);
+  for (const [key, from] of Object.entries(claims))
+    await db.query(`insert into account_${key} ${from} and id = any($1) on conflict do nothing`, [rows.map(({ id }) => id)]);
 }
+
+/** As `claimKey` does for one. */
+const claims = {
+  cpfs: 'select cpf, id from accounts where true',
+  emails: 'select lower(email), id from accounts where email_confirmed_at is not null',
+  cellphones: 'select cellphone, id from accounts where cellphone_confirmed_at is not null',
+};
 
 async function insertSituations(deps: Deps, db: Db, accounts: readonly Person[]) {
   const now = deps.now();

@@ -26,7 +26,7 @@ export async function deviceKnownSince(db: Db, accountId: string | null, { devic
 export async function deviceKnownTo(db: Db, cpf: string, deviceId: string | undefined): Promise<string | null> {
   if (!deviceId) return null;
   const { rowCount } = await db.query(
-    'select 1 from devices d join accounts a on a.id = d.account_id where d.device_id = $1 and a.cpf = $2',
+    'select 1 from devices where device_id = $1 and account_id = (select account_id from account_cpfs where cpf = $2)',
     [deviceId, cpf],
   );
   return rowCount ? deviceId : null;

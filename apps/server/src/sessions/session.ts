@@ -56,7 +56,7 @@ export async function findSession(deps: Deps, cookie: string | undefined): Promi
   );
   const session = rows[0];
   if (session && now.getTime() - session.lastSeenAt.getTime() >= seenStepMs) {
-    await deps.db.query('update sessions set last_seen_at = $2 where id = $1', [session.id, now]);
+    await deps.db.query('update sessions set last_seen_at = $2 where token_hash = $1', [tokenHash, now]);
   }
   return session ?? null;
 }

@@ -1,4 +1,5 @@
-import type { Account } from '../../accounts/account.ts';
+import { type Account, confirmedContacts } from '../../accounts/account.ts';
+import { claimKey, moveContacts } from '../../accounts/account-keys.ts';
 import { recordWhatsappConsent } from '../../accounts/consents.ts';
 import { recordAcceptance } from '../../accounts/terms-acceptance.ts';
 import { refuseUnusable, takenCodes, takenContact } from '../../accounts/usable-contact.ts';
@@ -21,6 +22,10 @@ export async function openAccount(deps: Deps, { reachable, unfinished, status }:
   await db
     .query(unfinished ? complete : insert, [accountId, cpf, name, socialName, birthDate, email, cellphone, status, deps.now()])
     .catch(refuseTaken);
+  if (!(await claimKey(db, accountId, { type: 'cpf', value: cpf }))) throw new Refusal('0027');
+  const before = unfinished ? confirmedContacts(unfinished) : { email: null, cellphone: null };
+  const taken = await moveContacts(db, accountId, before, { email: null, cellphone });
+  if (taken) throw new Refusal(takenCodes[taken.type]);
   await recordAcceptance(db, accountId, terms);
   await recordWhatsappConsent(db, { accountId, given, by: 'sign-up', origin });
   return accountId;
