@@ -9,10 +9,13 @@ import { takeUpInterrupted } from './messages/interrupted.ts';
 import { formerTask } from './messages/schedule-delivery.ts';
 import { taskList } from './messages/task-list.ts';
 import { databaseNow } from './platform/database/database-clock.ts';
+import { dropHeld, wrongKeys } from './testing/account-keys.ts';
+import { askedInAll } from './testing/asked-shards.ts';
 import { everyFlow } from './testing/every-flow.ts';
 import { fillTable } from './testing/fill-tables.ts';
 import { cpfOf, testApp, testSecret } from './testing/harness.ts';
 import { type Recorded, recordStatements } from './testing/record-statements.ts';
+import { sharded } from './testing/sharded.ts';
 
 /** Tables that may be read from end to end. All others grow with people or visits. */
 const small: Record<string, string> = {
@@ -36,6 +39,37 @@ const others: Record<string, string> = {
   'platform/migrations/migrate.ts': 'the migrations',
   'platform/upkeep/partitions.ts': 'whole partitions',
 };
+/** Statements that ask all shards of a table, and why (decision 0059). Those of every sign-in come first: split them before you distribute. */
+const askAll: Record<string, readonly [count: number, why: string]> = {
+  'accounts/account.ts': [2, 'by CPF in two steps; by id the planner does not see that the terms are in the same shard'],
+  'accounts/lockout.ts': [1, 'a try that is given back, by id'],
+  'platform/known-device.ts': [1, 'by CPF, in two steps'],
+  'risk/gather-facts.ts': [1, 'a device, a network and a fingerprint are looked for among all people'],
+  'accounts/confirmed-taxpayer.ts': [1, 'a try that is given back, by id'],
+  'accounts/new-password.ts': [1, 'by the address of the row'],
+  'codes/code-store.ts': [6, 'codes are counted by contact and ended by person; they are checked by challenge'],
+  'flows/recovery/recovery.ts': [2, 'a recovery and its account are in two shards; all of an account'],
+  'identity/identity-session.ts': [1, 'all of an account'],
+  'identity/metrics.ts': [1, 'a measure'],
+  'identity/phone/phone-link.ts': [1, 'a link, by id'],
+  'identity/pictures/challenge-frames.ts': [1, 'pictures, by id'],
+  'identity/pictures/pictures.ts': [2, 'pictures that are due'],
+  'identity/review/late-verdicts.ts': [1, 'housekeeping'],
+  'identity/review/overdue-reviews.ts': [1, 'housekeeping'],
+  'identity/session-tokens.ts': [2, 'all tokens of a validation'],
+  'identity/validation/proof-of-life.ts': [1, 'a validation, by what began it'],
+  'identity/validation/redraws.ts': [1, 'a draw, by id'],
+  'messages/cancel-messages.ts': [2, 'messages of a code'],
+  'messages/dead-letters.ts': [1, 'a list for operators'],
+  'messages/interrupted.ts': [2, 'housekeeping'],
+  'messages/queue-metrics.ts': [1, 'a measure'],
+  'operations/identity-cases.ts': [3, 'a list for operators'],
+  'operations/roll-up.ts': [1, 'housekeeping'],
+  'operations/summary.ts': [1, 'a list for operators'],
+  'platform/upkeep/remove-expired.ts': [19, 'housekeeping'],
+  'sessions/end-access.ts': [1, 'all tokens of an account'],
+  'sessions/session.ts': [2, 'all sessions of an account: shown, and ended. A check is not among them'],
+};
 const sources = import.meta.glob<string>('./**/*.ts', { query: '?raw', eager: true, import: 'default' });
 const filled = 12_000;
 /** `deliver-all.ts` is for tests. */
@@ -44,8 +78,10 @@ const isOurs = (file: string) => file !== '' && !/^(testing|dev)\/|^messages\/de
 let client: pg.Client;
 let recorded: Recorded;
 let growing: readonly string[];
+let keysLeftWrong: readonly object[];
 beforeAll(async () => {
   const server = await testApp();
+  await dropHeld(server.deps.db);
   const recording = recordStatements();
   recorded = recording.recorded;
   await everyFlow(server);
@@ -63,6 +99,7 @@ beforeAll(async () => {
   await operatorsCommand(env, ['list']);
   await operatorsCommand(env, ['disable', 'ana']);
   recording.stop();
+  keysLeftWrong = await wrongKeys(server.deps.db);
 
   client = new pg.Client(server.databaseUrl);
   await client.connect();
@@ -142,4 +179,19 @@ test('SV-04 every foreign key to a growing table has an index, so that deleting 
        select 1 from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)`,
   );
   expect(rows).toEqual([]);
+});
+
+test('SV-04 without the trigger for the build before, each account has its keys and no other does', () => {
+  expect(keysLeftWrong).toEqual([]);
+});
+
+test('SV-04 one shard answers a statement, except those that are known to ask all', async () => {
+  await sharded(client);
+  await client.query('set plan_cache_mode = force_custom_plan');
+  const asking: Record<string, number> = {};
+  for (const [text, files] of recorded) {
+    if (!(await askedInAll(client, text)).length) continue;
+    for (const file of [...files].filter(isOurs)) asking[file] = (asking[file] ?? 0) + 1;
+  }
+  expect(asking).toEqual(Object.fromEntries(Object.entries(askAll).map(([file, [count]]) => [file, count])));
 });
