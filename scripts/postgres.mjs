@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
@@ -28,14 +28,13 @@ const forTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 /**
  * A real PostgreSQL from an npm package, on loopback only, with its data in `dataDir`.
- * `durable: false` trades safety after a power cut for speed: for tests.
+ * `durable: false` trades safety after a power cut for speed: for tests. `bin` is a folder with the programs of another PostgreSQL.
  *
- * @param {{ dataDir: string, port?: number, durable?: boolean, log?: (line: string) => void }} options
+ * @param {{ dataDir: string, port?: number, durable?: boolean, bin?: string, log?: (line: string) => void }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres({ dataDir, port, durable = true, log = () => {} }) {
+export async function startPostgres({ dataDir, port, durable = true, bin = findBinaries(), log = () => {} }) {
   const folder = openFolder(dataDir);
-  const bin = findBinaries();
   const unlock = await lockFolder(folder);
   try {
     const prefix = chooseAccount(bin, folder);
@@ -98,13 +97,24 @@ async function makeCluster({ folder, cluster, prefix, bin, durable, log }) {
   rmSync(draft, { recursive: true, force: true });
   const password = randomBytes(24).toString('base64url');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const settings = ['--encoding=UTF8', ...localeOf(bin)];
   const access = [`--username=${user}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const { uid, gid } = statSync(folder);
   chownSync(passwordFile, uid, gid);
   await run([...prefix, join(bin, 'initdb'), '-D', draft, ...settings, ...access, ...(durable ? [] : ['--no-sync'])]);
   renameSync(draft, cluster);
   return password;
+}
+
+/**
+ * The same order of text everywhere. Before PostgreSQL 17 there was no locale of its own, only that of the C library.
+ *
+ * @param {string} bin
+ */
+function localeOf(bin) {
+  const { stdout } = spawnSync(join(bin, 'initdb'), ['--version'], { encoding: 'utf8' });
+  const isOld = Number.parseInt(/\d+/.exec(stdout ?? '')?.[0] ?? '', 10) < 17;
+  return isOld ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
 /** @param {{ folder: string, control: (...args: string[]) => Promise<void>, port: number, durable: boolean }} options */
