@@ -5,12 +5,13 @@ import { failover } from './failover.ts';
 import { faults } from './faults.ts';
 import { fuzz } from './fuzz.ts';
 import { gateways } from './gateways.ts';
+import { ha } from './ha.ts';
 import { networks } from './networks.ts';
 import { owners } from './owners.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { skew } from './skew.ts';
 import { soak } from './soak.ts';
-import { type Cluster, openCluster } from './support/cluster.ts';
+import { type Cluster, noCluster, openCluster } from './support/cluster.ts';
 import type { Drill, Row } from './support/drill.ts';
 import { asTable, keepInDocs, type Measured } from './support/report.ts';
 import { parts } from './support/system.ts';
@@ -19,7 +20,7 @@ import { uploads } from './uploads.ts';
 export const needs: readonly string[] = parts;
 
 /** In the order of the table. */
-const all: readonly Drill[] = [owners, networks, uploads, codes, faults, failover, pgbouncer, gateways, skew, drain, fuzz, soak];
+const all: readonly Drill[] = [owners, networks, uploads, codes, faults, failover, ha, pgbouncer, gateways, skew, drain, fuzz, soak];
 
 /** Those named, or all that a run of everything includes. */
 export function choose(words: readonly string[]): readonly Drill[] {
@@ -31,7 +32,7 @@ export function choose(words: readonly string[]): readonly Drill[] {
 
 /** Runs them one after another; one that throws has failed, and the next still runs. */
 export async function runAll(chosen: readonly Drill[], words: readonly string[]): Promise<boolean> {
-  const cluster = await openCluster();
+  const cluster = chosen.every(({ ownDatabase }) => ownDatabase) ? noCluster : await openCluster();
   const measured: Measured[] = [];
   try {
     for (const drill of chosen) measured.push({ drill: drill.name, rows: await runOne(drill, cluster, words) });

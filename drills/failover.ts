@@ -27,6 +27,7 @@ async function useUpTheDay(system: System) {
 export const failover: Drill = {
   name: 'failover',
   title: 'S41 S43 a standby takes over while people sign in',
+  ownDatabase: true,
   run: async ({ keep, note }) => {
     const primary = await startOwnPostgres({ durable: true });
     keep({ close: primary.stop });

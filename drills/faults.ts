@@ -56,6 +56,7 @@ async function count(db: pg.Pool, cpfs: readonly string[]) {
 export const faults: Drill = {
   name: 'faults',
   title: 'S40 S41 S43 500 sign-ups while processes, connections and the database are killed',
+  ownDatabase: true,
   run: async ({ keep, note }) => {
     const database = await startOwnPostgres({ durable: true });
     keep({ close: database.stop });

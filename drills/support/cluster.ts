@@ -47,6 +47,13 @@ export async function openCluster() {
   };
 }
 
+/** For drills that start a database themselves. */
+export const noCluster: Cluster = {
+  adminUrl: '',
+  newDatabase: () => Promise.reject(new Error('a drill with a database of its own has no other')),
+  close: async () => {},
+};
+
 /** An embedded PostgreSQL in a folder of its own, for a drill that breaks it. */
 export async function startOwnPostgres({ durable, folder: given }: { readonly durable: boolean; readonly folder?: string }) {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'portaria-drill-')));
@@ -89,6 +96,11 @@ async function retried(run: () => Promise<void>) {
 /** The tables, the demo accounts and the operator of the demo. */
 export async function prepare(databaseUrl: string) {
   await migrate(databaseUrl);
+  await seed(databaseUrl);
+}
+
+/** The demo accounts and the operator of the demo. */
+export async function seed(databaseUrl: string) {
   const { deps, close } = await openDrillDeps(databaseUrl, () => new Date());
   await seedAccounts(deps);
   await seedOperator(deps);

@@ -9,6 +9,8 @@ export type Drill = {
   readonly title: string;
   /** Only when it is named: too long for a run of all. */
   readonly alone?: true;
+  /** It starts a database itself: the shared one is not opened for it. */
+  readonly ownDatabase?: true;
   readonly run: (place: Place) => Promise<readonly Row[]>;
 };
 

@@ -24,12 +24,21 @@ type Options = {
   /** The people that the taxpayer registry knows. */
   readonly people?: readonly Invented[];
   readonly env?: NodeJS.ProcessEnv;
+  /** Messages then go to the outbox of development. */
+  readonly withoutGateways?: boolean;
 };
 
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
 /** Server processes on one database, with gateways that speak the real protocols. Their clock is moved by the drill. */
-export async function startSystem({ databaseUrl, mode = 'production', count = 1, people = [], env: more = {} }: Options) {
+export async function startSystem({
+  databaseUrl,
+  mode = 'production',
+  count = 1,
+  people = [],
+  env: more = {},
+  withoutGateways = false,
+}: Options) {
   const folder = await mkdtemp(join(tmpdir(), 'portaria-system-'));
   const certificate = join(folder, 'certificate.pem');
   await writeFile(certificate, testCertificate);
@@ -45,11 +54,12 @@ export async function startSystem({ databaseUrl, mode = 'production', count = 1,
     DATA_DIR: folder,
     PORTARIA_SECRET: drillSecret,
     ...(mode === 'production' && { PUBLIC_ORIGIN: publicOrigin }),
-    ...gateways.env,
+    ...(!withoutGateways && gateways.env),
     ...more,
   };
   const servers: Running[] = [];
   const apps: RemoteApp[] = [];
+  const workers: Running[] = [];
   const gone: Running[] = [];
   const clock = { aheadMs: 0 };
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
@@ -63,13 +73,19 @@ export async function startSystem({ databaseUrl, mode = 'production', count = 1,
     return server;
   };
   const add = async (own?: NodeJS.ProcessEnv, file?: string) => put(servers.length, await open(own, file));
+  /** `npm run worker`: it answers no calls. */
+  const addWorker = async () => {
+    const worker = await startProcess({ env, folder, file: 'apps/server/src/testing/worker-process.mjs' });
+    workers.push(worker);
+    return worker;
+  };
   /** As an orchestrator does it. */
   const replace = async (at: number) => {
     gone.push(servers[at]!);
     return put(at, await open());
   };
   const close = async () => {
-    await Promise.all([...servers, ...gone].map((server) => server.kill()));
+    await Promise.all([...servers, ...workers, ...gone].map((server) => server.kill()));
     await db.end();
     await gateways.close();
     await rm(folder, { recursive: true, force: true });
@@ -88,6 +104,7 @@ export async function startSystem({ databaseUrl, mode = 'production', count = 1,
     databaseUrl,
     db,
     add,
+    addWorker,
     replace,
     close,
     now: () => new Date(Date.now() + clock.aheadMs),
@@ -98,7 +115,7 @@ export async function startSystem({ databaseUrl, mode = 'production', count = 1,
     /** A browser at an address, in front of one of the processes. */
     browser: (address: string, at = 0) => browser(apps[at % apps.length]!, address),
     /** Processes that ended and were not asked to. */
-    died: () => [...servers, ...gone].filter((server) => server.hasDied()),
+    died: () => [...servers, ...workers, ...gone].filter((server) => server.hasDied()),
   };
 }
 
