@@ -7,6 +7,7 @@ import { chooseChallenges } from './adapters/challenges/choose-challenges.ts';
 import { type Features, openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
 import { type FlagOverrides, newFlagOverrides } from './adapters/flags/flag-overrides.ts';
 import { chooseIdentity } from './adapters/identity/choose-identity.ts';
+import { demandEngine } from './adapters/identity/demand-engine.ts';
 import { chooseImageStore } from './adapters/picture-store/choose-image-store.ts';
 import { chooseRegistry } from './adapters/registry/choose-registry.ts';
 import { type BrandFolder, readBrandFolder } from './brand/brand-folder.ts';
@@ -37,12 +38,15 @@ export type Files = {
   readonly limits: Limits;
 };
 
-export const readFiles = (config: Config): Files => ({
-  brandFolder: withDemoPartner(readBrandFolder(config.brand), config),
-  flags: readFlagFile(config.flagsFile),
-  risk: readRules(config.riskRulesFile, config.mode),
-  limits: readLimits(config.limitsFile, config.mode),
-});
+export function readFiles(config: Config): Files {
+  demandEngine(config.identity.engines);
+  return {
+    brandFolder: withDemoPartner(readBrandFolder(config.brand), config),
+    flags: readFlagFile(config.flagsFile),
+    risk: readRules(config.riskRulesFile, config.mode),
+    limits: readLimits(config.limitsFile, config.mode),
+  };
+}
 
 type Opened = {
   readonly deps: Deps;
