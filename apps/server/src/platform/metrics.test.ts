@@ -124,24 +124,34 @@ test('SV-10 messages that failed permanently, the database pool and the event lo
 });
 
 const manual = readFileSync(join(projectFolder, 'docs/operate.md'), 'utf8');
-const rules = /```yaml\n(groups:[\s\S]*?)```/.exec(manual)?.[1] ?? '';
+const rules = readFileSync(join(projectFolder, 'deploy/prometheus/alerts.yml'), 'utf8');
+const dashboard = readFileSync(join(projectFolder, 'deploy/grafana/portaria.json'), 'utf8');
 const alerts = rules.split(/^ +- alert: /m).slice(1);
 
-test('SV-10 every metric that an alert queries exists, with the labels it uses', async () => {
-  const { body } = await server.get('/metrics');
-  const known = new Set(
-    [...body.matchAll(/^# TYPE (\S+) (\w+)/gm)].flatMap(([, name, type]) =>
-      type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name],
-    ),
-  );
-  const asked = [...rules.matchAll(/\b((?:portaria|http|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
-  expect(asked.length).toBeGreaterThan(10);
-  expect(asked.map(([, name]) => name!).filter((name) => !known.has(name))).toEqual([]);
-  const sources = ['metrics.ts', 'upkeep/upkeep-metrics.ts', '../messages/queue-metrics.ts', '../identity/metrics.ts'];
-  const source = sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join();
-  const labels = asked.flatMap(([, , matchers]) => [...(matchers ?? '').matchAll(/(\w+)[=!]/g)].map(([, label]) => label!));
-  expect(labels.filter((label) => !source.includes(`'${label}'`))).toEqual([]);
-});
+test.each(Object.entries({ alerts: rules, dashboard }))(
+  'SV-10 every metric that the %s query exists, with the labels they use',
+  async (_, queries) => {
+    const { body } = await server.get('/metrics');
+    const known = new Set(
+      [...body.matchAll(/^# TYPE (\S+) (\w+)/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name],
+      ),
+    );
+    const asked = [...queries.matchAll(/\b((?:portaria|http|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.map(([, name]) => name!).filter((name) => !known.has(name))).toEqual([]);
+    const sources = [
+      'metrics.ts',
+      'database/pool-metrics.ts',
+      'upkeep/upkeep-metrics.ts',
+      '../messages/queue-metrics.ts',
+      '../identity/metrics.ts',
+    ];
+    const source = sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join();
+    const labels = asked.flatMap(([, , matchers]) => [...(matchers ?? '').matchAll(/(\w+)[=!]/g)].map(([, label]) => label!));
+    expect(labels.filter((label) => !source.includes(`'${label}'`))).toEqual([]);
+  },
+);
 
 test('SV-10 every alert has a duration, a severity and its line in the runbook', () => {
   expect(alerts.length).toBeGreaterThan(8);
