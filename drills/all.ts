@@ -9,6 +9,7 @@ import { ha } from './ha.ts';
 import { networks } from './networks.ts';
 import { owners } from './owners.ts';
 import { pgbouncer } from './pgbouncer.ts';
+import { proxies } from './proxies.ts';
 import { skew } from './skew.ts';
 import { soak } from './soak.ts';
 import { type Cluster, noCluster, openCluster } from './support/cluster.ts';
@@ -20,7 +21,22 @@ import { uploads } from './uploads.ts';
 export const needs: readonly string[] = parts;
 
 /** In the order of the table. */
-const all: readonly Drill[] = [owners, networks, uploads, codes, faults, failover, ha, pgbouncer, gateways, skew, drain, fuzz, soak];
+const all: readonly Drill[] = [
+  owners,
+  networks,
+  uploads,
+  codes,
+  faults,
+  failover,
+  ha,
+  pgbouncer,
+  gateways,
+  skew,
+  drain,
+  proxies,
+  fuzz,
+  soak,
+];
 
 /** Those named, or all that a run of everything includes. */
 export function choose(words: readonly string[]): readonly Drill[] {

@@ -13,6 +13,8 @@ type Start = {
   readonly folder: string;
   /** `message` once it says `ready`, or the address that answers 200 when it is. */
   readonly readyBy?: 'message' | `/${string}`;
+  /** A free one by default. */
+  readonly port?: number;
 };
 
 export type Running = Awaited<ReturnType<typeof startProcess>>;
@@ -20,8 +22,8 @@ const serverProcess = 'drills/support/server-process.mjs';
 const patienceMs = 60_000;
 
 /** A Node process that serves on a port of its own. It ends with this one, however this one ends. */
-export async function startProcess({ file = serverProcess, env, folder, readyBy = 'message' }: Start) {
-  const port = await freePort();
+export async function startProcess({ file = serverProcess, env, folder, readyBy = 'message', port: given }: Start) {
+  const port = given ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const logFile = join(folder, `process-${port}.log`);
   const log = openSync(logFile, 'a');

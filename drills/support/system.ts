@@ -84,6 +84,11 @@ export async function startSystem({
     gone.push(servers[at]!);
     return put(at, await open());
   };
+  /** On the port that it had, which a proxy has in its configuration. */
+  const restart = async (at: number, file: string) => {
+    gone.push(servers[at]!);
+    return put(at, await startProcess({ env, folder, file, readyBy: '/readyz', port: servers[at]!.port }));
+  };
   const close = async () => {
     await Promise.all([...servers, ...workers, ...gone].map((server) => server.kill()));
     await db.end();
@@ -102,10 +107,12 @@ export async function startSystem({
     gateways,
     inbox: gateways.inbox,
     databaseUrl,
+    env,
     db,
     add,
     addWorker,
     replace,
+    restart,
     close,
     now: () => new Date(Date.now() + clock.aheadMs),
     passMinutes: async (minutes: number) => {
