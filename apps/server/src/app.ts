@@ -58,7 +58,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   });
 
   boundConnections(app, config.bounds, deps.metrics);
-  answerErrors(app, deps.metrics);
+  answerErrors(app, deps);
   observe(app, deps.metrics);
   setSecurityHeaders(app, config);
   refuseWhileStopping(app, deps.readiness);

@@ -32,7 +32,8 @@ export async function startServer(
   const config = readConfig(env);
   const files = readFiles(config);
   const log = newLogger(config.logLevel, logTo);
-  await prepareDatabase(config, now);
+  const { pending } = await prepareDatabase(config, now);
+  if (pending.length) log.warn({ pending }, 'migrations have not run: what needs them answers 503');
   const { deps, close } = await openDeps(config, files, log, {
     ...(behind && { pages: await loadPages(behind.web, files.brandFolder) }),
     now,

@@ -20,7 +20,8 @@ export async function startMessageWorker(env: NodeJS.ProcessEnv, logTo?: Destina
   const keys = deriveKeys(config.secrets);
   const log = newLogger(config.logLevel, logTo);
   const now = () => new Date();
-  await prepareDatabase(config, now);
+  const { pending } = await prepareDatabase(config, now);
+  if (pending.length) log.warn({ pending }, 'migrations have not run');
 
   const db = openPool(config.databaseUrl, config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   const { carriers, close } = chooseCarriers({ config, brand, db, keys, now });

@@ -53,8 +53,14 @@ async function forget(deps: Deps, db: Db, all: readonly Person[]) {
   await db.query('delete from password_failures where subject = any($1)', [subjects]);
   await db.query('delete from registry_mismatches where subject = any($1)', [subjects]);
   await db.query('delete from identity_denials where subject = any($1)', [subjects]);
-  await db.query('delete from identity_draws where subject = any($1)', [subjects]);
+  if (await hasTable(db, 'identity_draws')) await db.query('delete from identity_draws where subject = any($1)', [subjects]);
   await forgetCodes(deps, db, counts(deps.keys));
+}
+
+/** The demo runs on an older schema too, as a release beside the one before it does. */
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [name]);
+  return rows[0]!.isThere;
 }
 
 /** Counted by the id of the account; without one by CPF. */

@@ -5,7 +5,9 @@ import { declaredRefusals } from '@portaria/contract/refusals';
 import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import type { Readiness } from '../platform/database/readiness.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { mayNeedMigration } from '../platform/migrations/schema-state.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 declare module 'fastify' {
@@ -24,13 +26,22 @@ declare module 'fastify' {
 }
 
 /** SV-02: every error, whichever layer noticed it, gets our body. */
-export function answerErrors(app: FastifyInstance, metrics: Metrics) {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error);
-    noteUndeclared(refusal, request, metrics);
+export function answerErrors(app: FastifyInstance, { metrics, readiness }: { readonly metrics: Metrics; readonly readiness: Readiness }) {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = await asKnownOutage(thrown, request, readiness);
+    noteUndeclared(asRefusal(error), request, metrics);
     return answerError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('0004'), request, reply));
+}
+
+/** What needs a migration that has not run yet: its transaction is rolled back, and it can be sent again later (decision 0054). */
+async function asKnownOutage(error: unknown, request: FastifyRequest, readiness: Readiness): Promise<unknown> {
+  if (!mayNeedMigration(error)) return error;
+  const pending = (await readiness.check()).schema?.pending ?? [];
+  if (!pending.length) return error;
+  request.log.warn({ pending, sqlstate: error.code }, 'needs a migration that has not run');
+  return new Refusal('0500');
 }
 
 /** A code that its call does not declare is a defect of the contract: answered all the same, and logged for the operator. */

@@ -8,6 +8,7 @@ import { ConfigError } from '../config-error.ts';
 import { projectFolder } from '../project-folder.ts';
 import { migrate } from './migrate.ts';
 import { migrationOf, migrations, statementsOf } from './migration-files.ts';
+import { oldestSchema } from './oldest-schema.ts';
 import { demandSchema, schemaState } from './schema-state.ts';
 
 async function emptyDatabase() {
@@ -111,16 +112,19 @@ create unique index concurrently one_id on one (id);
   ]);
 });
 
-test('SV-03 a schema that lacks a migration of this build is refused in a sentence; one that is newer is served', async () => {
+test('SV-03 a schema older than the last release is refused in a sentence; one of the release, or a newer one, is served', async () => {
   const client = await connected(await newDatabase());
-  await expect(demandSchema(client)).resolves.toBeUndefined();
+  await expect(demandSchema(client)).resolves.toEqual({ pending: [], missing: [] });
   await client.query(`insert into migrations (name) values ('9999-later.sql')`);
   expect(await schemaState(client)).toEqual({ pending: [], missing: [] });
-  const newest = migrations.at(-1)!.name;
+  const [released, newest] = migrations.slice(-2).map(({ name }) => name) as [string, string];
   await client.query('delete from migrations where name = $1', [newest]);
-  await expect(demandSchema(client)).rejects.toThrow(`it lacks ${newest}. Run \`npm run migrate\` first, or set MIGRATE_ON_START=1.`);
+  await expect(demandSchema(client, released)).resolves.toEqual({ pending: [newest], missing: [] });
+  await expect(demandSchema(client, newest)).rejects.toThrow(
+    `it lacks ${newest}. Run \`npm run migrate\` first, or set MIGRATE_ON_START=1.`,
+  );
   await client.query('drop table migrations');
-  await expect(demandSchema(client)).rejects.toThrow(`it lacks ${migrations[0]!.name} to ${newest}`);
+  await expect(demandSchema(client)).rejects.toThrow(`it lacks ${migrations[0]!.name} to ${oldestSchema}`);
 });
 
 /** An empty database with a role that owns it, and one that serves. */

@@ -5,7 +5,7 @@ import { openPool } from '../db.ts';
 import { keepPartitions } from '../upkeep/partitions.ts';
 import type { Retention } from '../upkeep/retention.ts';
 import { migrate } from './migrate.ts';
-import { demandSchema } from './schema-state.ts';
+import { demandSchema, type SchemaState } from './schema-state.ts';
 
 type Settings = {
   readonly databaseUrl: string;
@@ -17,13 +17,14 @@ type Settings = {
 };
 
 /** SV-03: what a process demands of its database before it serves: the migrations, run here or before, and the same time. */
-export async function prepareDatabase(settings: Settings, now: () => Date): Promise<void> {
+export async function prepareDatabase(settings: Settings, now: () => Date): Promise<SchemaState> {
   const { databaseUrl, migrateOnStart, database, clockSkewSeconds } = settings;
   if (migrateOnStart) await migrateAll(settings);
   const db = openPool(databaseUrl, { ...database, poolSize: 1 });
   try {
-    await demandSchema(db);
+    const schema = await demandSchema(db);
     refuseSkew(await clockSkew(db, now), clockSkewSeconds);
+    return schema;
   } finally {
     await db.end();
   }
