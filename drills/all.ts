@@ -10,6 +10,7 @@ import { networks } from './networks.ts';
 import { owners } from './owners.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { proxies } from './proxies.ts';
+import { releases } from './releases.ts';
 import { skew } from './skew.ts';
 import { soak } from './soak.ts';
 import { type Cluster, noCluster, openCluster } from './support/cluster.ts';
@@ -35,6 +36,7 @@ const all: readonly Drill[] = [
   drain,
   proxies,
   fuzz,
+  releases,
   soak,
 ];
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
 import { at } from '../../scripts/root.mjs';
 
 type Start = {
-  /** What Node runs: a server of ours, or another program with the same manners. */
+  /** What Node runs, in this project unless the path is absolute: a server of ours, or another program with the same manners. */
   readonly file?: string;
   readonly env: NodeJS.ProcessEnv;
   /** Where its output goes. */
@@ -27,7 +27,7 @@ export async function startProcess({ file = serverProcess, env, folder, readyBy 
   const origin = `http://127.0.0.1:${port}`;
   const logFile = join(folder, `process-${port}.log`);
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [at(file)], { env: { ...env, PORT: String(port) }, stdio: ['ignore', log, log, 'ipc'] });
+  const child = spawn(process.execPath, [resolve(at(), file)], { env: { ...env, PORT: String(port) }, stdio: ['ignore', log, log, 'ipc'] });
   closeSync(log);
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
