@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from './root.mjs';
 
-const notOurs = new Set(['.git', '.build', '.data', 'node_modules', 'dist', 'test-results', 'playwright-report']);
+const notOurs = new Set(['.git', 'artefacts', '.build', '.data', 'node_modules', 'dist', 'test-results', 'playwright-report']);
 
 /**
  * Every file that is kept with the project, as a path from the root.
