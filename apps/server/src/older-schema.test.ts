@@ -18,8 +18,7 @@ import type { Walk } from './testing/walks/walk.ts';
  * What works on the oldest schema that this build serves. A walk that needs a later migration is not among them; it joins them once that
  * migration is in a release.
  */
-const [summary, review] = operatorWalks;
-const older: readonly Walk[] = [...signInWalks, ...signUpWalks, ...recoveryWalks, summary!];
+const older: readonly Walk[] = [...signInWalks, ...signUpWalks, ...recoveryWalks, ...identityWalks, ...operatorWalks];
 
 type Server = Awaited<ReturnType<typeof testApp>>;
 
@@ -74,7 +73,7 @@ test('SV-03 what needs a migration that has not run answers 503, and works in th
   const server = await appOn(newest);
   const db = server.deps.db;
   await db.query(`drop table identity_draws; delete from migrations where name = '0022-challenge.sql'`);
-  const walks = [...identityWalks, review!];
+  const walks = [...identityWalks, operatorWalks[1]!];
   const failures = (await answersTo(server, walks)).flat().filter((answer) => / 5\d\d/.test(answer));
   expect(failures.length).toBeGreaterThan(walks.length - 2);
   expect(failures.filter((answer) => !/ 503 \d+$/.test(answer))).toEqual([]);
