@@ -19,10 +19,13 @@ async function bench([name, ...words]) {
   const file = fileOf(name ?? '');
   if (!name || !existsSync(file)) throw new ClearError(`Say which: npm run bench -- ${names().join(', ')}. See bench/README.md.`);
   /** @type {{ module: Bench }} */
-  const { module } = await runnerImport(file, { configFile: false, root: at(), logLevel: 'warn' });
+  const { module } = await runnerImport(file, { configFile: false, root: at(), logLevel: 'error' });
   for (const part of parts.filter(({ name }) => module.needs.includes(name))) await makeUnlessFresh(part);
   console.log(`${module.title}\n`);
   process.exitCode = (await module.bench(words)) ? 0 : 1;
 }
+
+/** What a bench started ends with this process, also when a signal ends it. */
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 await bench(process.argv.slice(2)).catch(endWith);
