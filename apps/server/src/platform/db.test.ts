@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { gate } from '../testing/gate.ts';
 import { newDatabase } from '../testing/harness.ts';
+import { hotStatement } from './database/hot-statement.ts';
 import { type Db, openPool, transaction } from './db.ts';
 import { Refusal } from './refusal.ts';
 
@@ -160,4 +161,36 @@ test('SV-04 a connection sends no parameter at start-up that a pooler would refu
       .matchAll(/P\0\0.{2}([^\0]*)\0select/gs),
   ];
   expect(parses.map(([, name]) => name)).toEqual(['', '', '', '']);
+});
+
+/** As a pooler that shares sessions: the process that it names to a client is none of PostgreSQL's. */
+async function relayWithOwnProcessId(url: URL) {
+  const relay = createServer((near) => {
+    const far = connect(Number(url.port), url.hostname);
+    const keyData = Buffer.from('4b0000000c', 'hex');
+    far.on('data', (chunk) => {
+      const at = chunk.indexOf(keyData);
+      if (at >= 0) chunk.writeInt32BE(chunk.readInt32BE(at + keyData.length) + 1, at + keyData.length);
+      near.write(chunk);
+    });
+    near.pipe(far);
+    for (const socket of [near, far]) socket.on('error', () => socket.destroy()).on('close', () => near.destroy());
+  });
+  await once(relay.listen(0, '127.0.0.1'), 'listening');
+  return { port: String((relay.address() as AddressInfo).port), close: () => new Promise((done) => relay.close(done)) };
+}
+
+test.each([
+  ['named and planned once on a connection of our own', false, ['test of names']],
+  ['not named through a pooler', true, []],
+])('SV-04 a hot statement is %s', async (_, isPooled, expected) => {
+  const url = new URL(await newDatabase());
+  const relay = await relayWithOwnProcessId(url);
+  if (isPooled) url.port = relay.port;
+  const pool = openPool(url.href, { poolSize: 1 });
+  const add = hotStatement('test of names', 'select $1::int + 1 as sum');
+  for (const given of [1, 2]) expect((await pool.query(add(given))).rows).toEqual([{ sum: given + 1 }]);
+  expect((await pool.query('select name from pg_prepared_statements')).rows.map(({ name }) => name)).toEqual(expected);
+  await pool.end();
+  await relay.close();
 });

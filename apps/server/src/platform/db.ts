@@ -14,10 +14,41 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  * a listener of our own the process would end, because the pool listens only while a client is idle.
  */
 class LosableClient extends pg.Client {
+  /** Whether this connection leads to the same session of PostgreSQL for all its life, so that a named statement stays known there. */
+  keepsStatements = false;
+
   constructor(settings?: string | pg.ClientConfig) {
     super(settings);
     this.on('error', () => {});
   }
+
+  /** As the server said when the connection began. */
+  processIdOfServer(): unknown {
+    return 'processID' in this ? this.processID : null;
+  }
+
+  /** As the driver's; a name is sent only where it is kept. */
+  override query(...[first, ...rest]: never[]): never {
+    return Reflect.apply(super.query, this, [this.keepsStatements ? first : withoutName(first), ...rest]) as never;
+  }
+}
+
+const losable = (client: object) => (client instanceof LosableClient ? client : null);
+
+const withoutName = (first: unknown) => (typeof first === 'object' && first && 'name' in first ? { ...first, name: undefined } : first);
+
+/**
+ * The bounds of the session; and whether it is ours alone. PostgreSQL tells each client the process that serves it, to cancel a query by. A
+ * pooler that shares sessions cannot, and invents a number (decision 0051).
+ */
+async function prepareSession(client: pg.ClientBase, bounds: DatabaseBounds) {
+  const settings = boundsAsSettings(bounds).map((setting) => `set ${setting}`);
+  const results = await client.query(`${settings.join('; ')}; select pg_backend_pid() as pid`);
+  const { rows } = (results as unknown as readonly pg.QueryResult<{ pid: number }>[]).at(-1)!;
+  const own = losable(client);
+  if (own?.processIdOfServer() !== rows[0]!.pid) return;
+  own.keepsStatements = true;
+  await client.query('set plan_cache_mode = force_generic_plan'); // so that a statement is planned once, whatever it is asked for
 }
 
 /** One connection outside the pool. It is closed by its owner. */
@@ -37,8 +68,8 @@ export const boundsAsSettings = ({ statementMs, lockMs, idleInTransactionMs }: D
 const patienceMs = 1000;
 
 /**
- * Every wait has a time-out, so that a lost database is reported quickly and calls do not pile up (S41). No parameters at start-up and no
- * named statements: a pooler accepts neither (decision 0038). A transaction carries its bounds; a single statement has those of the session,
+ * Every wait has a time-out, so that a lost database is reported quickly and calls do not pile up (S41). No parameters at start-up, and
+ * through a pooler no named statements: it accepts neither (decisions 0038, 0051). A transaction carries its bounds; a single statement has those of the session,
  * or of the role where a pooler shares sessions (`grants.ts`), and ends with its connection in any case.
  */
 export function openPool(databaseUrl: string, given: Partial<DatabaseBounds> = {}, onError: (error: Error) => void = () => {}): pg.Pool {
@@ -51,12 +82,7 @@ export function openPool(databaseUrl: string, given: Partial<DatabaseBounds> = {
     query_timeout: bounds.statementMs + patienceMs,
     keepAlive: true,
     application_name: 'portaria',
-    onConnect: (client: pg.ClientBase) =>
-      client.query(
-        boundsAsSettings(bounds)
-          .map((setting) => `set ${setting}`)
-          .join('; '),
-      ),
+    onConnect: (client: pg.ClientBase) => prepareSession(client, bounds),
   };
   const pool = new pg.Pool(options);
   begins.set(pool, beginWith(bounds));
@@ -73,11 +99,12 @@ const backoffMs = 20;
 /** How far a transaction came. */
 type Attempt = { isLost: boolean; isCommitting: boolean };
 
-export async function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
+/** `first` is sent together with the beginning: it has no parameters, and its result is not read. */
+export async function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, first?: string): Promise<T> {
   for (let left = tries - 1; ; left--) {
     const attempt: Attempt = { isLost: false, isCommitting: false };
     try {
-      return await runOnce(pool, run, attempt);
+      return await runOnce(pool, run, attempt, first);
     } catch (error) {
       if (left === 0 || !isRepeatable(error, attempt)) throw error;
       await setTimeout(backoffMs * (1 + Math.random())); // otherwise the victim can retake its row before the other one wakes up
@@ -92,14 +119,14 @@ function isRepeatable(error: unknown, { isLost, isCommitting }: Attempt): boolea
   return code === deadlock || (!isCommitting && (isLost || endings.includes(code)));
 }
 
-async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: Attempt): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: Attempt, first?: string): Promise<T> {
   const client = await pool.connect();
   const onLost = () => {
     attempt.isLost = true;
   };
   client.once('error', onLost);
   try {
-    await client.query(begins.get(pool) ?? beginWith(defaultBounds));
+    await client.query([begins.get(pool) ?? beginWith(defaultBounds), ...(first ? [first] : [])].join('; '));
     const result = await run(client);
     attempt.isCommitting = true;
     await client.query('commit');

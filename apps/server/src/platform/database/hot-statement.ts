@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+const all = new Map<string, string>();
+
+/** Every hot statement by its name. `docs/scale.md` shows how each one is planned. */
+export const hotStatements: ReadonlyMap<string, string> = all;
+
+/**
+ * A statement that most calls send. A connection that is not shared plans it once (decision 0051), so its text is fixed. The name is unique
+ * and says what it does.
+ */
+export function hotStatement(name: string, text: string): (...values: readonly unknown[]) => pg.QueryConfig<unknown[]> {
+  all.set(name, text);
+  return (...values) => ({ name, text, values: values as unknown[] });
+}
