@@ -10,6 +10,7 @@ import type { ImageStore } from './adapters/picture-store/image-store.ts';
 import type { Registry } from './adapters/registry/registry.ts';
 import type { Config } from './config/config.ts';
 import type { Limits } from './config/limits-file.ts';
+import type { ReadCounts } from './http/read-counts.ts';
 import type { Reencoder } from './identity/pictures/reencoder.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Readiness } from './platform/database/readiness.ts';
@@ -36,6 +37,8 @@ export type Deps = {
   readonly now: () => Date;
   /** SV-07: the limits that an operator can change. */
   readonly limits: Limits;
+  /** SV-04: counts calls that only read, in memory and in batches. */
+  readonly countRead: ReadCounts;
   readonly challenges: Challenges;
   /** The clock of the database, which deletions go by: it is the same for every process. */
   readonly databaseNow: () => Promise<Date>;

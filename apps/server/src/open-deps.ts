@@ -17,6 +17,7 @@ import type { Deps } from './deps.ts';
 import { withDemoPartner } from './dev/demo-partner.ts';
 import { demoRegistry } from './dev/demo-registry.ts';
 import { demoScriptOf } from './dev/demo-scripts.ts';
+import { newReadCounts } from './http/read-counts.ts';
 import { observeEngine } from './identity/metrics.ts';
 import { startReencoder } from './identity/pictures/reencoder.ts';
 import { loadPages, type Pages } from './pages/pages.ts';
@@ -77,6 +78,7 @@ export async function openDeps(
     keys,
     now,
     limits,
+    countRead: newReadCounts({ db, keys, now }),
     challenges: chooseChallenges({ brand, settings: config.captcha, keys, now }),
     databaseNow: () => databaseNow(db),
     risk,

@@ -1,3 +1,4 @@
+import type { Call } from '@portaria/contract/call';
 import type { CallRates, Rate } from '../config/policy.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -5,13 +6,19 @@ import type { Db } from '../platform/db.ts';
 import { deviceKnownTo } from '../platform/known-device.ts';
 import { countedNetworks } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Count, countUp, shareUsed } from './counters.ts';
+import { type Count, countUp, type Over, shareUsed } from './counters.ts';
 
 type Who = Pick<Caller, 'ip' | 'challenge'>;
 
-/** SV-07: counts a call by network, in the database, so that all processes share the numbers (SV-04). */
-export async function limitNetwork(deps: Deps, path: string, who: Who) {
-  await limitCounts(deps, path, networkCounts(deps, path, who.ip, ratesOf(deps, path).perNetwork), who);
+/**
+ * SV-07: counts a call by network, so that all processes share the numbers (SV-04): in the database at once, or in batches if it only reads.
+ * Nothing to wait for: nothing returned.
+ */
+export function limitNetwork(deps: Deps, { path, method }: Pick<Call, 'path' | 'method'>, who: Who): Promise<void> | undefined {
+  const counts = networkCounts(deps, path, who.ip, ratesOf(deps, path).perNetwork);
+  if (method !== 'GET') return limitCounts(deps, path, counts, who);
+  const asked = deps.countRead(counts);
+  return asked ? asked.then((over) => refuseOver(deps, path, over, who)) : undefined;
 }
 
 /** The same by CPF, which a call names in its body or by its token. */
@@ -21,7 +28,8 @@ export async function limitCpf(deps: Deps, path: string, cpf: string, who: Pick<
 
 function ratesOf({ limits }: Deps, path: string): CallRates {
   const { byPath, default: others } = limits.current().calls;
-  return { ...others, ...byPath[path] };
+  const own = byPath[path];
+  return own ? { ...others, ...own } : others;
 }
 
 /** A device that the account knows has its own count for it: strangers who know a CPF cannot exhaust its owner's calls (SI-19, S6). */
@@ -45,7 +53,10 @@ export function networkCounts({ limits }: Deps, what: string, ip: string, rate: 
  * ones have room too. `route` is the label in the metrics.
  */
 export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], who: Pick<Who, 'challenge'>, db: Db = deps.db) {
-  const over = await countUp(deps, counts, db);
+  await refuseOver(deps, route, await countUp(deps, counts, db), who, db);
+}
+
+async function refuseOver(deps: Deps, route: string, over: readonly Over[], who: Pick<Who, 'challenge'>, db: Db = deps.db) {
   if (over.length === 0) return;
   const solved = over.map(({ name, rate }) => ({ name: `${name} solved`, rate: { ...rate, max: rate.solved } }));
   const used = who.challenge ? await shareUsed(deps, solved, db) : 1;

@@ -15,7 +15,7 @@ export async function vendorWebhook(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.addHook('onRequest', (request) => limitNetwork(deps, webhookPath, { ip: ipOf(request) }));
+    scope.addHook('onRequest', async (request) => limitNetwork(deps, { path: webhookPath, method: 'POST' }, { ip: ipOf(request) }));
     scope.post(webhookPath, { config: { isSigned: true } }, async (request) => {
       const session = readWebhook(secret, String(request.headers[webhookHeader]), String(request.body), deps.now());
       if (!session) throw new Refusal('0036');
