@@ -1,37 +1,33 @@
 import { sessionCalls as calls } from '@portaria/contract/calls/session';
 import { maskCpf } from '@portaria/domain/person/cpf';
 import type { FastifyInstance } from 'fastify';
-import { findAccountById } from '../accounts/account.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { audit } from '../platform/audit.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { clearSessionCookies, endSessions, findSession, listSessions } from '../sessions/session.ts';
+import { clearSessionCookies, endSessions, findSession, refuseNone } from '../sessions/session.ts';
+import { findSessionPage, type SessionPage } from '../sessions/session-page.ts';
 
 /** AP-09, S13: lists and ends the sessions of a person. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, deps, calls.current, async ({ session }) => {
-    const account = await findAccountById(deps.db, session.accountId);
-    if (!account) throw new Refusal('0003');
-    const open = await listSessions(deps, session.accountId);
-    return {
-      name: account.socialName ?? account.name,
-      maskedCpf: maskCpf(account.cpf),
-      loa: account.loa,
-      ...(account.loaEvidence && { loaEvidence: account.loaEvidence }),
-      optinWhatsapp: account.optinWhatsapp,
-      expiresAt: session.expiresAt.toISOString(),
-      sessions: open.map((row) => ({
-        id: row.id,
-        device: deviceName(row.userAgent),
-        place: row.ip,
-        startedAt: row.startedAt.toISOString(),
-        lastSeenAt: row.lastSeenAt.toISOString(),
-        current: row.id === session.id,
-      })),
-    };
+  const openPage = async (cookie: string | undefined) => refuseNone(await findSessionPage(deps, cookie));
+  const current = async ({ session }: { readonly session: SessionPage }) => ({
+    name: session.name,
+    maskedCpf: maskCpf(session.cpf),
+    loa: session.loa,
+    ...(session.loaEvidence && { loaEvidence: session.loaEvidence }),
+    optinWhatsapp: session.optinWhatsapp,
+    expiresAt: session.expiresAt.toISOString(),
+    sessions: session.open.map((row) => ({
+      id: row.id,
+      device: deviceName(row.userAgent),
+      place: row.ip,
+      startedAt: row.startedAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      current: row.id === session.id,
+    })),
   });
+  route(app, deps, calls.current, current, openPage);
 
   route(app, deps, calls.end, async ({ body, session, caller, cookies }) => {
     await endSessions(deps, session.accountId, { by: 'person', ...(body.id === 'others' ? { except: session.id } : { only: body.id }) });

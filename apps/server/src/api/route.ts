@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-export type Input<C extends Call> = {
+export type Input<C extends Call, S extends Session = Session> = {
   readonly body: ParsedBodyOf<C>;
   readonly params: Readonly<Record<string, string>>;
   readonly header: (name: HeaderName) => string | undefined;
@@ -40,56 +40,97 @@ export type Input<C extends Call> = {
   /** SU-14: for calls that open a token of their own. */
   readonly request: StepRequest | undefined;
 } & (C extends { step: string } ? { readonly step: Step } : object) &
-  (C extends { session: true } ? { readonly session: Session } : object) &
+  (C extends { session: true } ? { readonly session: S } : object) &
   (C extends { operator: true } ? { readonly operator: OperatorSession } : object);
 
-/** Mounts one call of the contract: rate limits, parses the request, opens its step token or session, checks the answer. */
-export function route<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: (input: Input<C>) => Promise<AnswerOf<C>>) {
+/**
+ * Mounts one call of the contract: rate limits, parses the request, opens its step token or session, checks the answer. `open` is for a call
+ * that reads more together with its session. Of an input, only what a handler looks at is read.
+ */
+export function route<const C extends Call, S extends Session = Session>(
+  app: FastifyInstance,
+  deps: Deps,
+  call: C,
+  run: (input: Input<C, S>) => Promise<AnswerOf<C>>,
+  open: (cookie: string | undefined) => Promise<S> = (cookie) => openSession(deps, cookie) as Promise<S>,
+) {
   const answerSchema = complete(call.answer);
   app.route({
     method: call.method,
     url: call.path,
     config: { isForm: call.isForm, call },
-    onRequest: (request) => admit(deps, call, request),
+    onRequest: (request, _reply, done) => {
+      const admitted = admit(deps, call, request);
+      if (admitted) admitted.then(() => done(), done);
+      else done();
+    },
     ...(call.maxBytes && {
       bodyLimit: call.maxBytes,
       preParsing: (request, _reply, payload) => admitUpload(deps, call, request, payload as Readable),
     }),
     handler: async (request, reply) => {
-      const body = call.body && v.safeParse(call.body, request.body);
       const isEmbedded = isFromEmbedded(deps, request);
-      const caller: Caller = {
-        ...callerOf(request, deps.keys, deps.config.countryHeader, isEmbedded),
-        challenge: challengeIn(deps, call, request),
-      };
-      const cpf = body?.success ? cpfOf(body.output) : undefined;
-      if (cpf) await limitCpf(deps, call.path, cpf, caller);
-      if (body && !body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
-      await caller.challenge?.read();
-
       const header = (name: HeaderName) => headerOf(request, name);
       const cookie = (name: CookieName) => readCookie(request, name, isEmbedded);
-      const stepRequest = stepRequestOf(request, reply, { caller, header, body: body?.output });
+      const caller = once(
+        (): Caller => ({
+          ...callerOf(request, deps.keys, deps.config.countryHeader, isEmbedded),
+          challenge: challengeIn(deps, call, request),
+        }),
+      );
+      const body = await readBody(deps, call, request, caller);
+      if (header('challengeAnswer')) await caller().challenge?.read();
+
+      const stepRequest = once(() => stepRequestOf(request, reply, { caller: caller(), header, body }));
       const openInput = async () => {
         const token = request.formToken ?? bearerless(header('authorization'));
+        const step = call.step ? await openStep(deps, token, call.step as StepName, stepRequest()) : undefined;
+        const session = call.session && (await open(cookie('auth')));
+        const operator = call.operator && (await openOperatorSession(deps, cookie('operator')));
         return {
-          body: body?.output,
+          body,
           params: request.params,
           header,
-          caller,
-          signals: signalsOf(request),
-          cookies: cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded),
           cookie,
-          request: stepRequest,
-          step: call.step ? await openStep(deps, token, call.step as StepName, stepRequest) : undefined,
-          session: call.session && (await openSession(deps, cookie('auth'))),
-          operator: call.operator && (await openOperatorSession(deps, cookie('operator'))),
+          step,
+          session,
+          operator,
+          get caller() {
+            return caller();
+          },
+          get signals() {
+            return signalsOf(request);
+          },
+          get cookies() {
+            return cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded);
+          },
+          get request() {
+            return stepRequest();
+          },
         };
       };
-      const answer = v.parse(answerSchema, await answerOrRepeat(deps, reply, openInput, (input) => run(input as unknown as Input<C>)));
+      const answer = v.parse(answerSchema, await answerOrRepeat(deps, reply, openInput, (input) => run(input as unknown as Input<C, S>)));
       return call.bytes ? reply.type(call.bytes).send(Buffer.from(answer as Uint8Array)) : answer;
     },
   });
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The body that a call declares. The limit of a CPF counts before a fault of another field is answered. */
+async function readBody<C extends Call>(deps: Deps, call: C, request: FastifyRequest, caller: () => Caller): Promise<ParsedBodyOf<C>> {
+  if (!call.body) return undefined as ParsedBodyOf<C>;
+  const body = v.safeParse(call.body, request.body);
+  const cpf = body.success ? cpfOf(body.output) : undefined;
+  if (cpf) await limitCpf(deps, call.path, cpf, caller());
+  if (!body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
+  return body.output as ParsedBodyOf<C>;
 }
 
 type Asked = Pick<Input<Call>, 'caller' | 'header'> & { readonly body: unknown };
@@ -143,10 +184,20 @@ const challengeIn = (deps: Deps, { path }: Call, request: FastifyRequest) =>
   challengeOf(deps, request, { path, ip: ipOf(request), answer: headerOf(request, 'challengeAnswer') });
 
 /** SV-13: no body is read unless its sender may make the call. Its handler checks again: reading may take a while. */
-async function admit(deps: Deps, call: Call, request: FastifyRequest) {
-  const { path, body, session, operator, step, tokenField } = call;
-  await limitNetwork(deps, path, { ip: ipOf(request), challenge: challengeIn(deps, call, request) });
-  if (!body) return;
+function admit(deps: Deps, call: Call, request: FastifyRequest): Promise<void> | undefined {
+  const ip = ipOf(request);
+  const limited = limitNetwork(deps, call, {
+    ip,
+    get challenge() {
+      return challengeIn(deps, call, request);
+    },
+  });
+  return call.body ? admitSender(deps, call, request, limited) : limited;
+}
+
+async function admitSender(deps: Deps, call: Call, request: FastifyRequest, limited: Promise<void> | undefined) {
+  await limited;
+  const { session, operator, step, tokenField } = call;
   const cookie = (name: CookieName) => readCookie(request, name, isFromEmbedded(deps, request));
   if (session) await openSession(deps, cookie('auth'));
   if (operator) await openOperatorSession(deps, cookie('operator'));
@@ -164,8 +215,12 @@ async function admitUpload(deps: Deps, { step, tokenField }: Call, request: Fast
   return payload;
 }
 
+const lowercase = Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, header.toLowerCase()])) as Readonly<
+  Record<HeaderName, string>
+>;
+
 function headerOf(request: FastifyRequest, name: HeaderName): string | undefined {
-  const value = request.headers[headers[name].toLowerCase()];
+  const value = request.headers[lowercase[name]];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

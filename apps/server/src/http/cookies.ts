@@ -16,7 +16,16 @@ const nameOf = (name: CookieName, isEmbedded: boolean) =>
 
 /** The value of one of our cookies. The first of a name counts: the browser sends the most specific one first. */
 export const readCookie = (request: Pick<FastifyRequest, 'headers'>, name: CookieName, isEmbedded: boolean): string | undefined =>
-  parseCookie(request.headers.cookie ?? '')[nameOf(name, isEmbedded)] || undefined;
+  request.headers.cookie ? cookiesIn(request.headers)[nameOf(name, isEmbedded)] || undefined : undefined;
+
+/** A call reads several. */
+const parsed = new WeakMap<object, ReturnType<typeof parseCookie>>();
+
+function cookiesIn(headers: FastifyRequest['headers']) {
+  const known = parsed.get(headers) ?? parseCookie(headers.cookie ?? '');
+  parsed.set(headers, known);
+  return known;
+}
 
 const lowercase = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
 

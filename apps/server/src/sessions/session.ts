@@ -3,6 +3,7 @@ import * as limits from '@portaria/domain/limits';
 import type { Deps } from '../deps.ts';
 import type { CookieWriter } from '../http/cookies.ts';
 import type { Caller } from '../platform/caller.ts';
+import { hotStatement } from '../platform/database/hot-statement.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -11,21 +12,24 @@ export type Session = { readonly id: string; readonly accountId: string; readonl
 /** `last_seen_at` is written at most this often, so that reading a page does not write each time. */
 const seenStepMs = 60_000;
 
+const start = hotStatement(
+  'start session',
+  `insert into sessions (id, token_hash, account_id, device_id, ip, user_agent, started_at, last_seen_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+);
+const replace = hotStatement(
+  'replace session',
+  `update sessions set ended_at = $2, ended_by = 'replaced' where token_hash = $1 and ended_at is null`,
+);
+
 /** SI-18, S13: always a new session, valid exactly three hours. The one that the browser had ends, of any account. */
 export async function startSession(deps: Deps, accountId: string, caller: Caller, deviceId: string, db: Db) {
   const id = randomUUID();
   const token = deps.keys.newToken();
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + limits.sessionHours * 3_600_000);
-  await db.query(
-    `insert into sessions (id, token_hash, account_id, device_id, ip, user_agent, started_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    [id, deps.keys.hashToken(token), accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt],
-  );
-  await db.query(`update sessions set ended_at = $2, ended_by = 'replaced' where token_hash = $1 and ended_at is null`, [
-    caller.sessions?.person ?? null,
-    now,
-  ]);
+  await db.query(start(id, deps.keys.hashToken(token), accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt));
+  if (caller.sessions?.person) await db.query(replace(caller.sessions.person, now));
   return { id, token };
 }
 
@@ -40,25 +44,36 @@ export function clearSessionCookies(cookies: CookieWriter) {
 }
 
 export async function openSession(deps: Deps, cookie: string | undefined): Promise<Session> {
-  const session = await findSession(deps, cookie);
+  return refuseNone(await findSession(deps, cookie));
+}
+
+export function refuseNone<S extends Session>(session: S | null): S {
   if (!session) throw new Refusal('0003');
   return session;
 }
 
+const byToken = hotStatement(
+  'session by token',
+  `select id, account_id as "accountId", expires_at as "expiresAt", last_seen_at as "lastSeenAt"
+   from sessions where token_hash = $1 and ended_at is null and expires_at > $2`,
+);
+
 export async function findSession(deps: Deps, cookie: string | undefined): Promise<Session | null> {
   const tokenHash = cookie ? deps.keys.hashToken(cookie) : null;
   if (!tokenHash) return null;
-  const now = deps.now();
-  const { rows } = await deps.db.query<Session & { lastSeenAt: Date }>(
-    `select id, account_id as "accountId", expires_at as "expiresAt", last_seen_at as "lastSeenAt"
-     from sessions where token_hash = $1 and ended_at is null and expires_at > $2`,
-    [tokenHash, now],
-  );
+  const { rows } = await deps.db.query<Session & { lastSeenAt: Date }>(byToken(tokenHash, deps.now()));
   const session = rows[0];
-  if (session && now.getTime() - session.lastSeenAt.getTime() >= seenStepMs) {
-    await deps.db.query('update sessions set last_seen_at = $2 where token_hash = $1', [tokenHash, now]);
-  }
+  if (session) noteSeen(deps, tokenHash, session.lastSeenAt);
   return session ?? null;
+}
+
+const seen = hotStatement('session seen', 'update sessions set last_seen_at = $2 where token_hash = $1 and last_seen_at < $3');
+
+/** Once a minute at most, and no answer waits for it. A lost one is made up for by the next call. */
+export function noteSeen(deps: Deps, tokenHash: Buffer, lastSeenAt: Date) {
+  const now = deps.now();
+  const due = new Date(now.getTime() - seenStepMs + 1);
+  if (lastSeenAt < due) void deps.db.query(seen(tokenHash, now, due)).catch(() => {});
 }
 
 type Ending = { readonly only?: string; readonly except?: string; readonly by: 'person' | 'sign-out' | 'new-password' | 'disowned' };
@@ -71,21 +86,4 @@ export async function endSessions(deps: Deps, accountId: string, { only, except,
     [accountId, deps.now(), by, only ?? null, except ?? null],
   );
   return rowCount ?? 0;
-}
-
-type OpenSession = {
-  readonly id: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly startedAt: Date;
-  readonly lastSeenAt: Date;
-};
-
-export async function listSessions(deps: Deps, accountId: string): Promise<readonly OpenSession[]> {
-  const { rows } = await deps.db.query<OpenSession>(
-    `select id, ip, user_agent as "userAgent", started_at as "startedAt", last_seen_at as "lastSeenAt"
-     from sessions where account_id = $1 and ended_at is null and expires_at > $2 order by started_at desc limit 50`,
-    [accountId, deps.now()],
-  );
-  return rows;
 }
