@@ -16,10 +16,9 @@ export function refuseWhileStopping(app: FastifyInstance, { isLeaving }: Readine
     const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
     app.server.once('close', () => clearTimeout(timer));
   });
-  app.addHook('onRequest', async () => {
-    if (stopping) throw new Refusal('0500');
-  });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', (_request, _reply, done) => done(stopping ? new Refusal('0500') : undefined));
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping || isLeaving()) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

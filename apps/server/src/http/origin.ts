@@ -9,13 +9,7 @@ const allowedHeaders = [...Object.values(headers), 'content-type'].join(', ').to
 
 /** SV-08, S12: which origins may change something, and which may read an answer across origins. */
 export function guardOrigin(app: FastifyInstance, config: Config) {
-  app.addHook('onRequest', async (request, reply) => {
-    const allowed = isAllowedOrigin(config, request);
-    if (allowed) allowReading(request, reply);
-    if (safeMethods.has(request.method) || request.routeOptions.config.isSigned) return;
-    if (!allowed) throw new Refusal('0046');
-    if (!(isFormRoute(request) ? isForm(request) : isJson(request))) throw new Refusal('0038', undefined, { status: 415 });
-  });
+  app.addHook('onRequest', (request, reply, done) => done(refusalOf(config, request, reply)));
   app.options('/*', async (request, reply) => {
     if (isAllowedOrigin(config, request)) {
       reply.header('access-control-allow-methods', 'GET, POST').header('access-control-allow-headers', allowedHeaders);
@@ -23,6 +17,14 @@ export function guardOrigin(app: FastifyInstance, config: Config) {
     }
     return reply.code(204).send();
   });
+}
+
+function refusalOf(config: Config, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
+  const allowed = isAllowedOrigin(config, request);
+  if (allowed) allowReading(request, reply);
+  if (safeMethods.has(request.method) || request.routeOptions.config.isSigned) return undefined;
+  if (!allowed) return new Refusal('0046');
+  return (isFormRoute(request) ? isForm(request) : isJson(request)) ? undefined : new Refusal('0038', undefined, { status: 415 });
 }
 
 /** A missing Origin is refused: every browser sends one with a call that changes something. */

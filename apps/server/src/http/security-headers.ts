@@ -15,7 +15,8 @@ export const securityHeaders = (mode: Config['mode']) => ({
 
 export function setSecurityHeaders(app: FastifyInstance, { mode }: Config) {
   const always = securityHeaders(mode);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header(headers.requestId, request.id);
+    done();
   });
 }

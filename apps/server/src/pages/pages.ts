@@ -44,9 +44,10 @@ export function pageRoutes(app: FastifyInstance, { web, files: { files }, docume
 
 /** A form sent where no script runs: the page comes again with its notice, and what was typed never stood in an address. */
 export function answerBareForms(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    if (isForm && matchRoute(pathOf(request))) return reply.redirect(pathOf(request), 303);
+    if (isForm && matchRoute(pathOf(request))) return void reply.redirect(pathOf(request), 303);
+    return done();
   });
 }
 

@@ -15,7 +15,7 @@ declare module 'fastify' {
     /** SV-14: counts this request as an upload, or refuses it; called once its sender is known to be allowed. */
     enterUploads: () => void;
     /** Gives back what the request takes up. */
-    leaveRooms?: readonly (() => void)[];
+    leaveRooms?: readonly (() => void)[] | undefined;
   }
 }
 
@@ -34,17 +34,18 @@ export function boundBodies(app: FastifyInstance, bounds: Bounds, metrics: Metri
   app.decorateRequest('enterUploads', function (this: FastifyRequest) {
     holdUntilAnswered(this, enterUploads(countedNetworks(ipOf(this)).own, sizeOf(this)));
   });
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    if (!sizeOf(request)) return payload;
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!hasBody(request) || !sizeOf(request)) return done(null, payload);
     const { stream, cut } = steadyBody(payload as typeof request.raw, paceOf(request, bounds), tooSlow);
     const leave = enterBodies({ bytes: Math.min(sizeOf(request), limits.bodyMaxBytes), cut });
     holdUntilAnswered(request, () => cut());
     stream.once('close', leave);
-    return stream;
+    return done(null, stream);
   });
-  app.addHook('onSend', async (request) => {
-    for (const leave of request.leaveRooms ?? []) leave();
-    request.leaveRooms = [];
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.leaveRooms) for (const leave of request.leaveRooms) leave();
+    request.leaveRooms = undefined;
+    done(null, payload);
   });
   closeUnread(app);
 }
@@ -54,6 +55,8 @@ function holdUntilAnswered(request: FastifyRequest, leave: () => void) {
 }
 
 const maxBytesOf = ({ routeOptions: { config } }: FastifyRequest) => config.call?.maxBytes ?? limits.bodyMaxBytes;
+
+const hasBody = ({ headers }: FastifyRequest) => 'content-length' in headers || 'transfer-encoding' in headers;
 
 /** The size that a request declares; without a declaration, the most that it may send. */
 function sizeOf(request: FastifyRequest): number {
