@@ -1,4 +1,5 @@
 import * as limits from '@portaria/domain/limits';
+import { hotStatement } from '../platform/database/hot-statement.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Account } from './account.ts';
@@ -13,15 +14,17 @@ export async function lockAccount(db: Db, accountId: string): Promise<void> {
   await db.query('select 1 from accounts where id = $1 for update', [accountId]);
 }
 
+const unchanged = hotStatement(
+  'account unchanged',
+  'select 1 from accounts where id = $1 and status = $2 and password_set_at::text is not distinct from $3 for share',
+);
+
 /**
  * S13: a sign-in must not outlive a password change or an account lock that happened meanwhile. The share lock conflicts with
  * `lockAccount`, so either this waits for the change or the change waits for this.
  */
 export async function refuseChanged(db: Db, { id, passwordSetAt, status }: Account): Promise<void> {
-  const { rowCount } = await db.query(
-    'select 1 from accounts where id = $1 and status = $2 and password_set_at::text is not distinct from $3 for share',
-    [id, status, passwordSetAt],
-  );
+  const { rowCount } = await db.query(unchanged(id, status, passwordSetAt));
   if (!rowCount) throw new Refusal('0036');
 }
 

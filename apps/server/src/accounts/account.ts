@@ -1,5 +1,6 @@
 import type { Assurance } from '@portaria/domain/identity/policy';
 import type { ReconfirmField } from '@portaria/domain/reconfirm';
+import { hotStatement } from '../platform/database/hot-statement.ts';
 import type { Db } from '../platform/db.ts';
 
 export type AccountStatus = 'active' | 'invalid' | 'pending_proof' | 'pending' | 'denied' | 'locked' | 'deceased';
@@ -51,13 +52,16 @@ const select = `
     left join risk_list r on r.cpf = a.cpf
     left join blocked_emails b on b.email = lower(a.email)`;
 
+const byCpf = hotStatement('account by CPF', `${select} where a.id = (select account_id from account_cpfs where cpf = $1)`);
+const byId = hotStatement('account by id', `${select} where a.id = $1`);
+
 export async function findAccountByCpf(db: Db, cpf: string): Promise<Account | null> {
-  const { rows } = await db.query<Account>(`${select} where a.id = (select account_id from account_cpfs where cpf = $1)`, [cpf]);
+  const { rows } = await db.query<Account>(byCpf(cpf));
   return rows[0] ?? null;
 }
 
 export async function findAccountById(db: Db, id: string): Promise<Account | null> {
-  const { rows } = await db.query<Account>(`${select} where a.id = $1`, [id]);
+  const { rows } = await db.query<Account>(byId(id));
   return rows[0] ?? null;
 }
 

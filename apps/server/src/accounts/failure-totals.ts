@@ -9,13 +9,13 @@ import type { Db } from '../platform/db.ts';
  */
 export type Guesses = { readonly person: string; readonly device: string | null; readonly guessed: 'password' | ContactType };
 
-const personOf = ({ keys }: Pick<Deps, 'keys'>, person: string) => keys.blind('counter', `failures ${person}`);
+export const personKey = ({ keys }: Pick<Deps, 'keys'>, person: string) => keys.blind('counter', `failures ${person}`);
 
 /** Nothing more is compared: NIST SP 800-63B allows a hundred. */
 export async function isClosed(deps: Deps, db: Db, { person, device, guessed }: Guesses): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from failure_totals where person = $1 and device_id is not distinct from $2 and guessed = $3 and count >= $4',
-    [personOf(deps, person), device, guessed, limits.consecutiveFailures],
+    [personKey(deps, person), device, guessed, limits.consecutiveFailures],
   );
   return rowCount === 1;
 }
@@ -24,14 +24,14 @@ export async function addFailure(deps: Deps, db: Db, { person, device, guessed }
   await db.query(
     `insert into failure_totals (person, device_id, guessed, count, last_at) values ($1, $2, $3, 1, $4)
      on conflict (person, device_id, guessed) do update set count = failure_totals.count + 1, last_at = excluded.last_at`,
-    [personOf(deps, person), device, guessed, deps.now()],
+    [personKey(deps, person), device, guessed, deps.now()],
   );
 }
 
 /** The row ends with a right one. */
 export async function endRow(deps: Deps, db: Db, { person, device, guessed }: Guesses): Promise<void> {
   await db.query('delete from failure_totals where person = $1 and device_id is not distinct from $2 and guessed = $3', [
-    personOf(deps, person),
+    personKey(deps, person),
     device,
     guessed,
   ]);
@@ -39,5 +39,5 @@ export async function endRow(deps: Deps, db: Db, { person, device, guessed }: Gu
 
 /** The way back that only the owner has: a new password, set with a link, a code or a proven identity. */
 export async function forgetFailures(deps: Pick<Deps, 'keys'>, db: Db, person: string): Promise<void> {
-  await db.query('delete from failure_totals where person = $1', [personOf(deps, person)]);
+  await db.query('delete from failure_totals where person = $1', [personKey(deps, person)]);
 }

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { transaction } from '../platform/db.ts';
 import { overloaded } from '../platform/overload.ts';
-import { addFailure, endRow, type Guesses, isClosed } from './failure-totals.ts';
-import { type Bucket, dropTry, giveBack, keepTry, type Try, takeTry } from './lockout.ts';
+import { addFailure, type Guesses } from './failure-totals.ts';
+import { acceptTry, type Bucket, dropTry, keepTry, type Try, takeTry } from './lockout.ts';
 
 /** `spared`: refused, but no guess. */
 type Compared = 'right' | 'wrong' | 'spared';
@@ -21,12 +21,12 @@ export type Verdict =
 export function guess(deps: Deps, bucket: Bucket, person: string, compare: () => Promise<Compared>): Promise<Verdict> {
   const guesses: Guesses = { person, device: bucket.deviceId, guessed: 'password' };
   return deps.mutex(`guess ${bucket.subject.toString('hex')} ${bucket.deviceId}`, async () => {
-    if (await isClosed(deps, deps.db, guesses)) return { is: 'closed' };
-    const room = await tryOf(deps, bucket);
+    const room = await tryOf(deps, bucket, person);
+    if (room.is === 'closed') return room;
     if (room.is === 'blocked') return { ...room, compared: false };
     const compared = await compareOnce(deps, room, compare);
     if (compared === 'spared') await dropTry(deps.db, room.id);
-    else if (compared === 'right') await accept(deps, bucket, room, guesses);
+    else if (compared === 'right') await acceptTry(deps, room, bucket, person);
     else {
       const until = await refuse(deps, room, guesses);
       if (until) return { is: 'blocked', until, compared: true };
@@ -39,9 +39,9 @@ const waitMs = 100;
 const waits = 30;
 
 /** The tries of other processes may fill the window; they are compared within a moment. */
-async function tryOf(deps: Deps, bucket: Bucket) {
+async function tryOf(deps: Deps, bucket: Bucket, person: string) {
   for (let left = waits; left > 0; left--) {
-    const room = await takeTry(deps, bucket);
+    const room = await takeTry(deps, bucket, person);
     if (room.is !== 'full') return room;
     await setTimeout(waitMs);
   }
@@ -57,12 +57,6 @@ async function compareOnce(deps: Deps, { id }: Try, compare: () => Promise<Compa
     throw error;
   }
 }
-
-const accept = (deps: Deps, bucket: Bucket, room: Try, guesses: Guesses) =>
-  transaction(deps.db, async (db) => {
-    await giveBack(db, room, bucket);
-    await endRow(deps, db, guesses);
-  });
 
 const refuse = (deps: Deps, room: Try, guesses: Guesses) =>
   transaction(deps.db, async (db) => {

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Caller } from './caller.ts';
+import { hotStatement } from './database/hot-statement.ts';
 import type { Db } from './db.ts';
 
 type AuditEvent =
@@ -41,12 +42,16 @@ type Entry = {
   readonly operatorId?: string | undefined;
 };
 
+const insert = hotStatement(
+  'audit',
+  `insert into audit_log (at, event, outcome, reason, account_id, cpf_hash, ip, device_id, request_id, operator_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
 /** SV-09: who, what, when, from where, outcome. Written in the transaction of what it records. */
 export async function audit(deps: Deps, caller: Caller, entry: Entry, db: Db = deps.db) {
   await db.query(
-    `insert into audit_log (at, event, outcome, reason, account_id, cpf_hash, ip, device_id, request_id, operator_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
+    insert(
       deps.now(),
       entry.event,
       entry.outcome,
@@ -57,6 +62,6 @@ export async function audit(deps: Deps, caller: Caller, entry: Entry, db: Db = d
       entry.deviceId ?? caller.deviceId ?? null,
       caller.requestId,
       entry.operatorId ?? null,
-    ],
+    ),
   );
 }

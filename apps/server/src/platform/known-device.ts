@@ -1,5 +1,12 @@
 import type { Caller } from './caller.ts';
+import { hotStatement } from './database/hot-statement.ts';
 import type { Db } from './db.ts';
+
+const knownToAccount = hotStatement('device known to account', 'select 1 from devices where device_id = $1 and account_id = $2');
+const knownToCpf = hotStatement(
+  'device known to CPF',
+  'select 1 from devices where device_id = $1 and account_id = (select account_id from account_cpfs where cpf = $2)',
+);
 
 /** SI-19, S6: the device id, if that device signed in to this account before. Whatever is counted is counted apart from strangers for it. */
 export async function knownDevice(
@@ -8,7 +15,7 @@ export async function knownDevice(
   { deviceId }: Pick<Caller, 'deviceId'>,
 ): Promise<string | null> {
   if (!accountId || !deviceId) return null;
-  const { rowCount } = await db.query('select 1 from devices where device_id = $1 and account_id = $2', [deviceId, accountId]);
+  const { rowCount } = await db.query(knownToAccount(deviceId, accountId));
   return rowCount ? deviceId : null;
 }
 
@@ -25,9 +32,6 @@ export async function deviceKnownSince(db: Db, accountId: string | null, { devic
 /** `knownDevice`, for a call that names a CPF. */
 export async function deviceKnownTo(db: Db, cpf: string, deviceId: string | undefined): Promise<string | null> {
   if (!deviceId) return null;
-  const { rowCount } = await db.query(
-    'select 1 from devices where device_id = $1 and account_id = (select account_id from account_cpfs where cpf = $2)',
-    [deviceId, cpf],
-  );
+  const { rowCount } = await db.query(knownToCpf(deviceId, cpf));
   return rowCount ? deviceId : null;
 }

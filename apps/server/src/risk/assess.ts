@@ -1,9 +1,17 @@
 import type { Deps } from '../deps.ts';
+import { hotStatement } from '../platform/database/hot-statement.ts';
 import { networkOf } from '../platform/network.ts';
 import type { OutcomeAt, Place } from './facts.ts';
 import { type Arrival, gatherFacts } from './gather-facts.ts';
 import { decide } from './rules.ts';
 import { signalHash } from './signal-hash.ts';
+
+const insert = hotStatement(
+  'risk decision',
+  `insert into risk_decisions (at, place, account_id, cpf_hash, device_id, fingerprint_hash, session_hash, network, method, score, outcome,
+     applied, reasons, rules_version, request_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+);
 
 /** SG-07: evaluates the risk rules of a place and records the decision with its reasons. Null lets the person continue. */
 export async function assess<P extends Place>(deps: Deps, place: P, arrival: Arrival): Promise<OutcomeAt<P> | null> {
@@ -11,10 +19,7 @@ export async function assess<P extends Place>(deps: Deps, place: P, arrival: Arr
   const rules = deps.risk.current();
   const { score, outcome, applied, reasons } = decide(rules, place, await gatherFacts(deps, place, arrival));
   await deps.db.query(
-    `insert into risk_decisions (at, place, account_id, cpf_hash, device_id, fingerprint_hash, session_hash, network, method, score, outcome,
-       applied, reasons, rules_version, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [
+    insert(
       deps.now(),
       place,
       accountId,
@@ -30,7 +35,7 @@ export async function assess<P extends Place>(deps: Deps, place: P, arrival: Arr
       JSON.stringify(reasons),
       rules.version,
       caller.requestId,
-    ],
+    ),
   );
   deps.metrics.riskDecisions.inc({ place, outcome: outcome ?? 'allow', applied: applied === outcome ? 'yes' : 'no' });
   return applied;

@@ -2,6 +2,7 @@ import type { RiskVerdict } from '../accounts/account.ts';
 import type { Deps } from '../deps.ts';
 import type { Signals } from '../http/signals.ts';
 import type { Caller } from '../platform/caller.ts';
+import { hotStatement } from '../platform/database/hot-statement.ts';
 import { networkOf } from '../platform/network.ts';
 import { deviceFacts } from './device-facts.ts';
 import { eventAt, type Facts, type Place } from './facts.ts';
@@ -43,8 +44,9 @@ const peopleIn = (...lists: string[]) =>
   `(select count(distinct cpf_hash)::int from (${[...lists, 'select $4::bytea as cpf_hash'].join(' union all ')}) a)`;
 
 /** One query for what is known about this person, device and network. */
-const factsQuery = `
-  with history as (
+const facts = hotStatement(
+  'risk facts',
+  `with history as (
     select network_of, extract(hour from started_at at time zone 'America/Sao_Paulo')::int as hour
     from (select started_at, ip as network_of from sessions where account_id = $1 and started_at > $9 order by started_at desc limit 200) s
   ), fingerprints as (
@@ -69,27 +71,30 @@ const factsQuery = `
     ${peopleIn(seen('risk_decisions', 'fingerprint_hash = $5 and at > $7'))} as "cpfsOnFingerprintLastDay",
     ${peopleIn(seen('risk_decisions', 'fingerprint_hash = $5 and network = $12 and at > $7'))} as "cpfsOnFingerprintInNetworkLastDay",
     ${peopleIn(seen('risk_decisions', 'session_hash = $11 and at > $7'))} as "cpfsOnSessionLastDay",
-    ${peopleIn(seen('risk_decisions', 'place = $13 and network = $12 and at > $6'))} as "cpfsInNetworkLastHour"`;
+    ${peopleIn(seen('risk_decisions', 'place = $13 and network = $12 and at > $6'))} as "cpfsInNetworkLastHour"`,
+);
 
 export async function gatherFacts(deps: Deps, place: Place, arrival: Arrival): Promise<Facts> {
   const { subject, accountId, listed, caller, signals, method, startedIn } = arrival;
   const time = deps.now().getTime();
   const session = signalHash(deps, signals.incogniaSession);
-  const { rows } = await deps.db.query<Row>(factsQuery, [
-    accountId,
-    caller.deviceId ?? null,
-    addressOf(caller.ip),
-    subject,
-    signalHash(deps, signals.fingerprint),
-    new Date(time - hour),
-    new Date(time - day),
-    new Date(time - knownDeviceDays * day),
-    new Date(time - historyDays * day),
-    caller.ip,
-    session,
-    networkOf(caller.ip),
-    place,
-  ]);
+  const { rows } = await deps.db.query<Row>(
+    facts(
+      accountId,
+      caller.deviceId ?? null,
+      addressOf(caller.ip),
+      subject,
+      signalHash(deps, signals.fingerprint),
+      new Date(time - hour),
+      new Date(time - day),
+      new Date(time - knownDeviceDays * day),
+      new Date(time - historyDays * day),
+      caller.ip,
+      session,
+      networkOf(caller.ip),
+      place,
+    ),
+  );
   const { networks, hours, ...counted } = rows[0]!;
   const country = caller.country ?? null;
   return {

@@ -8,6 +8,7 @@ import type { CookieWriter } from '../http/cookies.ts';
 import { notify } from '../messages/notify.ts';
 import { audit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import { hotStatement } from '../platform/database/hot-statement.ts';
 import type { Db } from '../platform/db.ts';
 import { issueStep } from '../steps/step-token.ts';
 import { setSessionCookies, startSession } from './session.ts';
@@ -61,14 +62,16 @@ export async function enter(deps: Deps, { accountId, caller, cookies }: Entering
   return { session, deviceId, isNewDevice };
 }
 
+const remember = hotStatement(
+  'remember device',
+  `with remembered as (
+     insert into devices (device_id, account_id, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
+     on conflict (device_id, account_id) do update set last_seen_at = excluded.last_seen_at)
+   select count(*) > 0 and not coalesce(bool_or(device_id = $1), false) as "isNew" from devices where account_id = $2`,
+);
+
 /** Returns whether this device is new to an account that has other devices. */
 async function rememberDevice(deps: Deps, accountId: string, deviceId: string, db: Db): Promise<boolean> {
-  const { rows } = await db.query<{ isNew: boolean }>(
-    `with remembered as (
-       insert into devices (device_id, account_id, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
-       on conflict (device_id, account_id) do update set last_seen_at = excluded.last_seen_at)
-     select count(*) > 0 and not coalesce(bool_or(device_id = $1), false) as "isNew" from devices where account_id = $2`,
-    [deviceId, accountId, deps.now()],
-  );
+  const { rows } = await db.query<{ isNew: boolean }>(remember(deviceId, accountId, deps.now()));
   return rows[0]!.isNew;
 }
