@@ -48,7 +48,7 @@ export async function bench(): Promise<boolean> {
     await writeFile(limitsFile, JSON.stringify({ calls: { byPath: { [sessionCalls.current.path]: { perNetwork: { max: 1_000_000 } } } } }));
     const system = await startSystem({ databaseUrl: database.url, count: 0 });
     ends.unshift(system.close);
-    const server = await system.add({ LOG_LEVEL: 'info', LIMITS_FILE: limitsFile, HOST: '127.0.0.1' }, 'apps/server/dist/main.js');
+    const server = await system.add({ LOG_LEVEL: 'info', LIMITS_FILE: limitsFile, HOST: '127.0.0.1' }, 'apps/server/dist/main.cjs');
     await setTimeout(idleSeconds * 1000);
     const idle = megabytesOf(server.pid);
     const env = { ...process.env, DATABASE_URL: database.url };

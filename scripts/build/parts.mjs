@@ -1,3 +1,5 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { at } from '../root.mjs';
 import { compressFiles } from './compress.mjs';
 import { finishEmbed } from './embed.mjs';
@@ -133,5 +135,6 @@ export const parts = [
         },
       },
     },
+    finish: (folder) => copyFileSync(at('apps/server/src/main.cjs'), join(folder, 'main.cjs')),
   },
 ];

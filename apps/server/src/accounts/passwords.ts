@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { Bounds } from '../config/bounds.ts';
 import { boundedQueue, type Queue } from '../platform/bounded-queue.ts';
+import { cores } from '../platform/cores.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { overloaded } from '../platform/overload.ts';
 
@@ -30,6 +30,9 @@ export async function newPasswords(cost: Cost = productionCost, queue: Queue = (
 
 /** SV-14: as many at once as there are cores, since each one takes a core and its memory; beyond the queue a call is refused at once. */
 export const passwordQueue = ({ passwordQueue: waiting }: Pick<Bounds, 'passwordQueue'>, metrics: Metrics) =>
-  boundedQueue({ atOnce: availableParallelism(), waiting, onFull: () => overloaded(metrics, 'password_queue') });
+  boundedQueue({ atOnce: Math.min(cores(), poolThreads()), waiting, onFull: () => overloaded(metrics, 'password_queue') });
+
+/** Of Node's thread pool, where passwords are hashed; `main.cjs` gives it one for each core. */
+const poolThreads = () => Number(process.env.UV_THREADPOOL_SIZE ?? 4);
 
 export const queuedPasswords = (queue: Queue) => newPasswords(productionCost, queue);
