@@ -167,6 +167,9 @@ test('SV-04 deletions go by the database’s time: a process whose clock is fast
 test('SV-04 every table that grows has a retention, is dropped by partition, or is kept for a reason', async () => {
   const kept: Record<string, string> = {
     accounts: 'the product itself',
+    account_cpfs: 'one row per account',
+    account_emails: 'one row per confirmed e-mail',
+    account_cellphones: 'one row per confirmed cellphone',
     password_history: 'five rows per account (VA-05)',
     terms_acceptances: 'the proof of what a person agreed to (S52)',
     consents: 'the proof of what a person agreed to (S52)',
