@@ -29,7 +29,7 @@ test.each([
   expect(await isHeldByAnother(db, second, { type, value })).toBe(true);
 });
 
-test('SV-04 of two accounts that claim an e-mail at once the second waits for the first, and is told', async () => {
+test('SV-04 of two accounts that claim an e-mail at once the second waits for the first, and loses', async () => {
   const key = { type: 'email', value: 'disputado@exemplo.com.br' } as const;
   const answer = await overtaken(server.deps, {
     hold: (db) => claimKey(db, randomUUID(), key),
