@@ -9,13 +9,13 @@ import { takeUpInterrupted } from './messages/interrupted.ts';
 import { formerTask } from './messages/schedule-delivery.ts';
 import { taskList } from './messages/task-list.ts';
 import { databaseNow } from './platform/database/database-clock.ts';
-import { dropHeld, wrongKeys } from './testing/account-keys.ts';
-import { askedInAll } from './testing/asked-shards.ts';
 import { everyFlow } from './testing/every-flow.ts';
 import { fillTable } from './testing/fill-tables.ts';
 import { cpfOf, testApp, testSecret } from './testing/harness.ts';
 import { type Recorded, recordStatements } from './testing/record-statements.ts';
-import { sharded } from './testing/sharded.ts';
+import { dropHeld, wrongKeys } from './testing/shards/account-keys.ts';
+import { askedInAll } from './testing/shards/asked-shards.ts';
+import { sharded } from './testing/shards/sharded.ts';
 
 /** Tables that may be read from end to end. All others grow with people or visits. */
 const small: Record<string, string> = {

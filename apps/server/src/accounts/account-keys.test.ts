@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../platform/db.ts';
-import { dropHeld } from '../testing/account-keys.ts';
 import { testApp } from '../testing/harness.ts';
 import { overtaken } from '../testing/overtaken.ts';
+import { dropHeld } from '../testing/shards/account-keys.ts';
 import { claimKey, isHeldByAnother, moveContacts } from './account-keys.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropHeld } from '../../testing/account-keys.ts';
-import { distributionFaults } from '../../testing/distribution-faults.ts';
 import { newDatabase } from '../../testing/harness.ts';
-import { sharded } from '../../testing/sharded.ts';
+import { dropHeld } from '../../testing/shards/account-keys.ts';
+import { distributionFaults } from '../../testing/shards/distribution-faults.ts';
+import { sharded } from '../../testing/shards/sharded.ts';
 import { placements } from './distribution.ts';
 
 let client: pg.Client;

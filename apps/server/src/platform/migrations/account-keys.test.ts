@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { wrongKeys } from '../../testing/account-keys.ts';
 import { newDatabase } from '../../testing/harness.ts';
+import { wrongKeys } from '../../testing/shards/account-keys.ts';
 import { migrate } from './migrate.ts';
 
 let client: pg.Client;

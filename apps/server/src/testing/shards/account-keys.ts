@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts';
-import { heldUntilNextRelease } from '../platform/distribution/distribution.ts';
+import type { Db } from '../../platform/db.ts';
+import { heldUntilNextRelease } from '../../platform/distribution/distribution.ts';
 
 /** The schema of the next release: without what only the build before needs. */
 export async function dropHeld(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts';
-import { placements } from '../platform/distribution/distribution.ts';
+import type { Db } from '../../platform/db.ts';
+import { placements } from '../../platform/distribution/distribution.ts';
 
 /** Of each table; any number above one shows whether a statement asks one of them or all. */
 export const shards = 4;

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts';
-import { heldUntilNextRelease, type Placement, placements, triggers } from '../platform/distribution/distribution.ts';
+import type { Db } from '../../platform/db.ts';
+import { heldUntilNextRelease, type Placement, placements, triggers } from '../../platform/distribution/distribution.ts';
 
 type Column = { readonly table: string; readonly column: string; readonly type: string; readonly isRequired: boolean };
 type Unique = { readonly table: string; readonly index: string; readonly columns: readonly (string | null)[] };

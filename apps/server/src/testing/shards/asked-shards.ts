@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 
 type Plan = { readonly 'Relation Name'?: string; readonly Plans?: readonly Plan[] };
 const relationsOf = (plan: Plan): string[] => [plan['Relation Name'] ?? [], ...(plan.Plans ?? []).map(relationsOf)].flat();
