@@ -14,6 +14,7 @@ import type { ReadCounts } from './http/read-counts.ts';
 import type { Reencoder } from './identity/pictures/reencoder.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Readiness } from './platform/database/readiness.ts';
+import type { Replica } from './platform/database/replica.ts';
 import type { KeyedMutex } from './platform/keyed-mutex.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -32,6 +33,8 @@ export type Deps = {
   /** VA-02: cellphones that the brand rejects, eleven digits each. */
   readonly blockedPhones: readonly string[];
   readonly db: pg.Pool;
+  /** Where recent reads of sessions and summaries may go; null without `DATABASE_REPLICA_URL`. */
+  readonly replica: Replica | null;
   readonly keys: Keys;
   /** The only clock: every statement gets its time from here. */
   readonly now: () => Date;

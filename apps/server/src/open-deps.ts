@@ -24,6 +24,7 @@ import { loadPages, type Pages } from './pages/pages.ts';
 import { loadWebBuild } from './pages/web-build.ts';
 import { databaseNow } from './platform/database/database-clock.ts';
 import { watchReadiness } from './platform/database/readiness.ts';
+import { openReplica } from './platform/database/replica.ts';
 import { openPool } from './platform/db.ts';
 import { keyedMutex } from './platform/keyed-mutex.ts';
 import { deriveKeys } from './platform/keys.ts';
@@ -65,6 +66,8 @@ export async function openDeps(
   const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const { now = () => new Date(), keys = deriveKeys(config.secrets), metrics = newMetrics() } = own;
   const db = own.db ?? openPool(config.databaseUrl, config.database, (error) => log.warn({ err: error }, 'database connection lost'));
+  const { databaseUrl, database: bounds } = config;
+  const replica = config.replica ? openReplica({ settings: config.replica, databaseUrl, bounds, metrics, log }) : null;
   const flagOverrides = config.devPages ? newFlagOverrides(() => flags.keys()) : null;
   const mail = own.carriers ? { carriers: own.carriers, close: () => {} } : chooseCarriers({ config, brand, db, keys, now });
   const deps: Deps = {
@@ -75,6 +78,7 @@ export async function openDeps(
     prohibitedWords,
     blockedPhones,
     db,
+    replica,
     keys,
     now,
     limits,
@@ -109,7 +113,7 @@ export async function openDeps(
   };
   const close = async () => {
     mail.close();
-    await Promise.all([deps.identity.stop(), deps.reencoder.stop(), deps.readiness.close()]);
+    await Promise.all([deps.identity.stop(), deps.reencoder.stop(), deps.readiness.close(), deps.replica?.close()]);
     await db.end();
   };
   return { deps, close };

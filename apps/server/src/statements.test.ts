@@ -26,6 +26,7 @@ const small: Record<string, string> = {
   blocked_emails: 'by hand',
   housekeeping: 'a row per job',
   readiness: 'one row',
+  replica_beats: 'a row per process',
   migrations: 'a row per file',
   outbox: 'development only',
 };

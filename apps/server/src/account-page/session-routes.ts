@@ -30,7 +30,11 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.current, current, openPage);
 
   route(app, deps, calls.end, async ({ body, session, caller, cookies }) => {
-    await endSessions(deps, session.accountId, { by: 'person', ...(body.id === 'others' ? { except: session.id } : { only: body.id }) });
+    await endSessions(deps, session.accountId, {
+      by: 'person',
+      caller,
+      ...(body.id === 'others' ? { except: session.id } : { only: body.id }),
+    });
     await audit(deps, caller, { event: 'session-ended', outcome: 'ok', accountId: session.accountId });
     if (body.id === session.id) clearSessionCookies(cookies);
     return {};
@@ -39,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.signOut, async ({ cookie, caller, cookies }) => {
     const session = await findSession(deps, cookie('auth'));
     if (session) {
-      await endSessions(deps, session.accountId, { by: 'sign-out', only: session.id });
+      await endSessions(deps, session.accountId, { by: 'sign-out', only: session.id, caller });
       await audit(deps, caller, { event: 'sign-out', outcome: 'ok', accountId: session.accountId });
     }
     clearSessionCookies(cookies);

@@ -15,6 +15,7 @@ import { callerOf, ipOf } from '../http/read-caller.ts';
 import { type Signals, signalsOf } from '../http/signals.ts';
 import type { Caller } from '../platform/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { noteEnded, untilSeenEverywhere } from '../sessions/ended.ts';
 import { type OperatorSession, openOperatorSession } from '../sessions/operator-session.ts';
 import { openSession, type Session } from '../sessions/session.ts';
 import { Replay, type StepRequest } from '../steps/kept-answer.ts';
@@ -109,7 +110,9 @@ export function route<const C extends Call, S extends Session = Session>(
           },
         };
       };
-      const answer = v.parse(answerSchema, await answerOrRepeat(deps, reply, openInput, (input) => run(input as unknown as Input<C, S>)));
+      const answered = answerOrRepeat({ deps, reply, caller }, openInput, (input) => run(input as unknown as Input<C, S>));
+      const isRead = call.method === 'GET'; // and ends no session
+      const answer = v.parse(answerSchema, await (isRead ? answered : answered.finally(() => untilSeenEverywhere(deps, caller()))));
       return call.bytes ? reply.type(call.bytes).send(Buffer.from(answer as Uint8Array)) : answer;
     },
   });
@@ -159,8 +162,7 @@ const cookiesSet = (reply: FastifyReply): readonly string[] => [reply.getHeader(
 
 /** SU-14: a request that was answered before, or that the same one overtakes on its way to a refusal, gets the kept answer and cookies. */
 async function answerOrRepeat<I extends { readonly step: Step | undefined }>(
-  deps: Deps,
-  reply: FastifyReply,
+  { deps, reply, caller }: { readonly deps: Deps; readonly reply: FastifyReply; readonly caller: () => Caller },
   open: () => Promise<I>,
   run: (input: I) => Promise<unknown>,
 ): Promise<unknown> {
@@ -172,6 +174,7 @@ async function answerOrRepeat<I extends { readonly step: Step | undefined }>(
   } catch (error) {
     const replay = error instanceof Replay ? error : error instanceof Refusal && step ? await findReplay(deps, step) : null;
     if (!replay) throw error;
+    noteEnded(caller()); // it may be the answer of a call that still waits
     const { answer, refusal, cookies } = replay.kept;
     reply.removeHeader('set-cookie');
     if (cookies.length > 0) reply.header('set-cookie', cookies);

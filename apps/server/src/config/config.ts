@@ -19,6 +19,7 @@ import { registryOf } from '../adapters/registry/registry-settings.ts';
 import type { SerproSettings } from '../adapters/registry/serpro-registry.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import { type DatabaseBounds, defaultBounds } from '../platform/database/database-bounds.ts';
+import type { ReplicaSettings } from '../platform/database/replica.ts';
 import type { Mode } from '../platform/mode.ts';
 import { defaultRetention, type Retention } from '../platform/upkeep/retention.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
@@ -67,6 +68,8 @@ const schema = v.object({
   DATABASE_URL: databaseAddress('DATABASE_URL'),
   MIGRATE_DATABASE_URL: databaseAddress('MIGRATE_DATABASE_URL'),
   WORKER_DATABASE_URL: databaseAddress('WORKER_DATABASE_URL'),
+  DATABASE_REPLICA_URL: databaseAddress('DATABASE_REPLICA_URL'),
+  DATABASE_REPLICA_LAG_MS: v.optional(wholeNumber(100, 10_000, 'DATABASE_REPLICA_LAG_MS must be a whole number from 100 to 10000.'), '500'),
   DATABASE_TLS: v.optional(v.picklist(['on', 'off'], 'DATABASE_TLS must be on or off.')),
   DATABASE_CA_FILE: v.optional(v.string()),
   MIGRATE_ON_START: v.optional(flag('MIGRATE_ON_START')),
@@ -249,6 +252,8 @@ export type Config = {
   readonly migrateDatabaseUrl: string;
   /** The queue's own connections where the server's go through a pooler that shares sessions. */
   readonly workerDatabaseUrl: string | undefined;
+  /** A standby that answers session checks and summaries. */
+  readonly replica: ReplicaSettings | undefined;
   /** Of those connections. */
   readonly workerPoolSize: number;
   readonly migrateOnStart: boolean;
@@ -304,6 +309,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: address(values.DATABASE_URL!),
     migrateDatabaseUrl: address(values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL!),
     workerDatabaseUrl: values.WORKER_DATABASE_URL && address(values.WORKER_DATABASE_URL),
+    replica: values.DATABASE_REPLICA_URL ? { url: address(values.DATABASE_REPLICA_URL), lagMs: values.DATABASE_REPLICA_LAG_MS } : undefined,
     workerPoolSize: values.WORKER_POOL_SIZE ?? values.DATABASE_POOL_SIZE,
     migrateOnStart: values.MIGRATE_ON_START ?? !isProduction,
     database: {

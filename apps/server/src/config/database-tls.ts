@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '../platform/loopback.ts';
 
-const addresses = ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'WORKER_DATABASE_URL'] as const;
+const addresses = ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'WORKER_DATABASE_URL', 'DATABASE_REPLICA_URL'] as const;
 
 /**
  * All of them check the chain and the name, as the driver does today. It will weaken all but the last in its next major version, so only that

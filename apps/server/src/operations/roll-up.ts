@@ -8,11 +8,9 @@ const stepMs = 3 * slotMs;
 /** What happened longer ago is committed: no transaction lasts as long. */
 const settledMs = 60_000;
 
+export type Rolled = { readonly until: Date | null };
 /** What was counted is read from `summary_slots`, what came later from the tables themselves. */
-export async function rolledUntil(db: Db): Promise<Date> {
-  const { rows } = await db.query<{ until: Date | null }>(`select rolled_until as until from housekeeping where job = 'summary'`);
-  return rows[0]?.until ?? new Date(0);
-}
+export const rolledUntil = `select rolled_until as until from housekeeping where job = 'summary'`;
 
 /** SV-10: counts the next slots that are over, so that the summary of a day does not read a day's rows. True: there are more. */
 export function rollUpSlots(deps: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
@@ -20,7 +18,8 @@ export function rollUpSlots(deps: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const over = slotOf(new Date(now.getTime() - settledMs));
   return transaction(deps.db, async (db) => {
     await db.query(`select 1 from housekeeping where job = 'summary' for update`);
-    const begin = new Date(Math.max((await rolledUntil(db)).getTime(), slotOf(daysAfter(now, -1)).getTime()));
+    const { rows } = await db.query<Rolled>(rolledUntil);
+    const begin = new Date(Math.max(rows[0]?.until?.getTime() ?? 0, slotOf(daysAfter(now, -1)).getTime()));
     const from = await firstSlot(db, begin, over);
     const to = new Date(Math.min(from.getTime() + stepMs, over.getTime()));
     if (from < over) {

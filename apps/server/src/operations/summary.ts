@@ -2,6 +2,7 @@ import type { Summary } from '@portaria/contract/calls/operations';
 import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
 import { type FlowName, routes } from '@portaria/domain/routes';
 import type { Deps } from '../deps.ts';
+import { readRecent } from '../platform/database/read-recent.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Counted, percentileOf, slotMs, slotOf } from './counted.ts';
 import { readCounted } from './read-counted.ts';
@@ -83,14 +84,15 @@ function vitalsOf(sums: readonly Sum[]): Summary['vitals'] {
   });
 }
 
-async function readQueue({ db, now }: Deps): Promise<Summary['queue']> {
-  const { rows } = await db.query<{ waiting: number; dead: number; oldest: Date | null }>(
-    `select count(*) filter (where status <> 'dead')::int as waiting, count(*) filter (where status = 'dead')::int as dead,
+async function readQueue(deps: Deps): Promise<Summary['queue']> {
+  const now = deps.now();
+  const [found] = await readRecent<{ waiting: number; dead: number; oldest: Date | null }>(deps, {
+    text: `select count(*) filter (where status <> 'dead')::int as waiting, count(*) filter (where status = 'dead')::int as dead,
        min(queued_at) filter (where status <> 'dead') as oldest from messages where expires_at > $1`,
-    [now()],
-  );
-  const { waiting, dead, oldest } = rows[0]!;
-  return { waiting, dead, oldestSeconds: oldest ? Math.max(0, Math.round((now().getTime() - oldest.getTime()) / 1000)) : 0 };
+    values: [now],
+  });
+  const { waiting, dead, oldest } = found!;
+  return { waiting, dead, oldestSeconds: oldest ? Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1000)) : 0 };
 }
 
 const withName = <T extends { outcome: string }>(row: T) =>

@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { Deps } from '../deps.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
+import { readRecent } from '../platform/database/read-recent.ts';
 import { noteSeen, type Session } from './session.ts';
 
 type OpenSession = {
@@ -31,7 +32,7 @@ type Row = OpenSession & Omit<SessionPage, 'id' | 'open'> & { readonly sessionId
 export async function findSessionPage(deps: Deps, cookie: string | undefined): Promise<SessionPage | null> {
   const tokenHash = cookie ? deps.keys.hashToken(cookie) : null;
   if (!tokenHash) return null;
-  const { rows } = await deps.db.query<Row>(pageByToken(tokenHash, deps.now()));
+  const rows = await readRecent<Row>(deps, pageByToken(tokenHash, deps.now()));
   const [first] = rows;
   if (!first) return null;
   noteSeen(deps, tokenHash, first.seenAt);

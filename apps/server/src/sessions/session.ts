@@ -4,8 +4,10 @@ import type { Deps } from '../deps.ts';
 import type { CookieWriter } from '../http/cookies.ts';
 import type { Caller } from '../platform/caller.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
+import { readRecent } from '../platform/database/read-recent.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { noteEnded } from './ended.ts';
 
 export type Session = { readonly id: string; readonly accountId: string; readonly expiresAt: Date };
 
@@ -29,7 +31,8 @@ export async function startSession(deps: Deps, accountId: string, caller: Caller
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + limits.sessionHours * 3_600_000);
   await db.query(start(id, deps.keys.hashToken(token), accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt));
-  if (caller.sessions?.person) await db.query(replace(caller.sessions.person, now));
+  const replaced = caller.sessions?.person && (await db.query(replace(caller.sessions.person, now)));
+  if (replaced?.rowCount) noteEnded(caller);
   return { id, token };
 }
 
@@ -61,29 +64,34 @@ const byToken = hotStatement(
 export async function findSession(deps: Deps, cookie: string | undefined): Promise<Session | null> {
   const tokenHash = cookie ? deps.keys.hashToken(cookie) : null;
   if (!tokenHash) return null;
-  const { rows } = await deps.db.query<Session & { lastSeenAt: Date }>(byToken(tokenHash, deps.now()));
-  const session = rows[0];
+  const [session] = await readRecent<Session & { lastSeenAt: Date }>(deps, byToken(tokenHash, deps.now()));
   if (session) noteSeen(deps, tokenHash, session.lastSeenAt);
   return session ?? null;
 }
 
 const seen = hotStatement('session seen', 'update sessions set last_seen_at = $2 where token_hash = $1 and last_seen_at < $3');
 
-/** Once a minute at most, and no answer waits for it. A lost one is made up for by the next call. */
+/** Once a minute at most, on the primary, and no answer waits for it. A lost one is made up for by the next call. */
 export function noteSeen(deps: Deps, tokenHash: Buffer, lastSeenAt: Date) {
   const now = deps.now();
   const due = new Date(now.getTime() - seenStepMs + 1);
   if (lastSeenAt < due) void deps.db.query(seen(tokenHash, now, due)).catch(() => {});
 }
 
-type Ending = { readonly only?: string; readonly except?: string; readonly by: 'person' | 'sign-out' | 'new-password' | 'disowned' };
+type Ending = {
+  readonly only?: string;
+  readonly except?: string;
+  readonly by: 'person' | 'sign-out' | 'new-password' | 'disowned';
+  readonly caller: Caller;
+};
 
 /** Ends one session of an account, all but one, or all. */
-export async function endSessions(deps: Deps, accountId: string, { only, except, by }: Ending, db: Db = deps.db): Promise<number> {
+export async function endSessions(deps: Deps, accountId: string, { only, except, by, caller }: Ending, db: Db = deps.db): Promise<number> {
   const { rowCount } = await db.query(
     `update sessions set ended_at = $2, ended_by = $3
      where account_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)`,
     [accountId, deps.now(), by, only ?? null, except ?? null],
   );
+  if (rowCount) noteEnded(caller);
   return rowCount ?? 0;
 }

@@ -77,7 +77,7 @@ export async function testApp({
   const close = async () => {
     keepLog(log);
     await app.close();
-    await Promise.all([deps.db.end(), deps.readiness.close()]);
+    await Promise.all([deps.db.end(), deps.readiness.close(), deps.replica?.close()]);
   };
   /** Opens every connection of the pool, so that parallel calls are truly parallel. */
   const warmUp = async () => {

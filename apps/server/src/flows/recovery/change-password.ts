@@ -49,7 +49,7 @@ async function take(deps: Deps, { step, body, caller, cookie }: Given, { id }: R
     await setPassword(deps, before.id, hash, db);
     await endRecovery(deps, recovery, 'new-password', db);
     await endRecoveriesOf(deps, before.id, 'another-recovery', db);
-    await endAccess(deps, before.id, { by: 'new-password', except: inUse }, db);
+    await endAccess(deps, before.id, { by: 'new-password', except: inUse, caller }, db);
     await clearFailures(db, recovery.subject);
     await forgetFailures(deps, db, before.id);
     if (recovery.confirmedBy === 'identity') await unlockProven(db, before.id, deps.now());

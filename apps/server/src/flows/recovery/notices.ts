@@ -57,7 +57,7 @@ export async function disown(deps: Deps, { step, caller }: Input<typeof calls.di
       return keepAnswer(deps, step, { data: { locked: false } }, db);
     }
     await endRecoveriesOf(deps, accountId, 'disowned', db);
-    await endAccess(deps, accountId, { by: 'disowned' }, db);
+    await endAccess(deps, accountId, { by: 'disowned', caller }, db);
     await lockDisowned(db, accountId, deps.now(), since);
     await distrustAdditions(db, accountId, since);
     return keepAnswer(deps, step, { data: { locked: true } }, db);

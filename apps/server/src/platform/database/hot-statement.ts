@@ -1,4 +1,5 @@
-import type pg from 'pg';
+/** As the driver takes it. */
+export type Hot = { readonly name: string; readonly text: string; readonly values: unknown[] };
 
 const all = new Map<string, string>();
 
@@ -9,7 +10,7 @@ export const hotStatements: ReadonlyMap<string, string> = all;
  * A statement that most calls send. A connection that is not shared plans it once (decision 0051), so its text is fixed. The name is unique
  * and says what it does.
  */
-export function hotStatement(name: string, text: string): (...values: readonly unknown[]) => pg.QueryConfig<unknown[]> {
+export function hotStatement(name: string, text: string): (...values: readonly unknown[]) => Hot {
   all.set(name, text);
   return (...values) => ({ name, text, values: values as unknown[] });
 }

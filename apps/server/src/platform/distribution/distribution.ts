@@ -66,6 +66,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   summary_slots: coordinator,
   housekeeping: coordinator,
   readiness: coordinator,
+  replica_beats: coordinator,
   migrations: coordinator,
   outbox: coordinator,
 };
