@@ -20,6 +20,8 @@ import { parts } from './support/system.ts';
 import { uploads } from './uploads.ts';
 
 export const needs: readonly string[] = parts;
+export { findPrograms as demandPrograms } from './ha/programs.ts';
+export { up } from './ha/up.ts';
 
 /** In the order of the table. */
 const all: readonly Drill[] = [

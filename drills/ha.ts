@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { defaultBounds } from '../apps/server/src/platform/database/database-bounds.ts';
 import { migrateAll } from '../apps/server/src/platform/migrations/prepare-database.ts';
 import { defaultRetention } from '../apps/server/src/platform/upkeep/retention.ts';
@@ -12,7 +13,7 @@ import { startSystem } from './support/system.ts';
 
 const withinSeconds = 15;
 const patienceMs = 60_000;
-const members = inventPeople(400, 20_000);
+const members = inventPeople(200, 20_000);
 const newcomers = inventPeople(2000, 21_000);
 
 const ways = {
@@ -33,10 +34,11 @@ export async function prepareStack({ ownerUrl, directUrl }: Stack) {
 }
 
 /** How the servers and the worker reach the database. */
-export const envOf = ({ ownerUrl, directUrl }: Stack): NodeJS.ProcessEnv => ({
+export const envOf = ({ ownerUrl, directUrl, replicaUrl }: Stack): NodeJS.ProcessEnv => ({
   WORKER: '0',
   WORKER_DATABASE_URL: directUrl,
   MIGRATE_DATABASE_URL: ownerUrl,
+  DATABASE_REPLICA_URL: replicaUrl,
 });
 
 export const ha: Drill = {
@@ -49,7 +51,9 @@ export const ha: Drill = {
     await prepareStack(stack);
     const system = keep(await startSystem({ databaseUrl: stack.pooledUrl, count: 2, people: newcomers, env: envOf(stack) }));
     await system.addWorker();
-    await openAccounts(system.db, members);
+    const owner = new pg.Pool({ connectionString: stack.ownerUrl }); // without the time-outs of the serving role
+    await openAccounts(owner, members);
+    await owner.end();
     const load = startLoad(system, { members, newcomers });
     const rows: Row[] = [];
     for (const [name, { kill, bringBack }] of Object.entries(ways)) {

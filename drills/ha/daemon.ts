@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 export type Daemon = ReturnType<typeof startDaemon>;
 type Start = { readonly words: readonly string[]; readonly logFile: string };
 
-/** A program of the system that serves until it is ended. It ends with this process at the latest. */
+/** A program of the system that serves until it is ended: by `killNow` when this process ends, if not before. */
 export function startDaemon({ words, logFile }: Start) {
   const [command = '', ...args] = words;
   const log = openSync(logFile, 'a');
@@ -14,13 +14,13 @@ export function startDaemon({ words, logFile }: Start) {
   closeSync(log);
   child.on('error', () => {}); // it has not started: what waits for it reports its log
   const killNow = () => void child.kill('SIGKILL');
-  process.once('exit', killNow);
-  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).then(() => void process.off('exit', killNow));
+  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]);
   return {
     said: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-8).join('\n'),
-    kill: () => {
+    killNow,
+    kill: async () => {
       killNow();
-      return ended;
+      await ended;
     },
   };
 }

@@ -60,7 +60,6 @@ export async function prepareNode({ folder: parent, member: { name, ports }, mem
       signalPostgres('SIGQUIT');
     } catch {} // it has ended by itself
   };
-  process.on('exit', quitPostgres);
 
   return {
     name,
@@ -82,12 +81,17 @@ export async function prepareNode({ folder: parent, member: { name, ports }, mem
     },
     said: () => [patroni?.said(), etcd?.said()].join('\n'),
     answers: (path: string) => answersOn(ports.rest, path),
+    /** Patroni first: it would start its PostgreSQL again. */
+    killNow: () => {
+      patroni?.killNow();
+      etcd?.killNow();
+      quitPostgres();
+    },
     /** Nothing of it is kept, so nothing is shut down with care. */
     close: async () => {
       await Promise.all([patroni?.kill(), etcd?.kill()]);
       quitPostgres();
       while (postmasterIn(join(folder, 'postgres'))) await pause(50);
-      process.off('exit', quitPostgres);
     },
   };
 }

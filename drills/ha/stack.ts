@@ -21,7 +21,6 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 /** Three nodes, HAProxy and pgbouncer on loopback, in a folder of their own, by the files of `deploy/ha`. */
 export async function startStack(note: (line: string) => void) {
   const programs = findPrograms();
-  process.setMaxListeners(50); // everything started here ends with this process
   const folder = await mkdtemp(join(tmpdir(), 'portaria-ha-'));
   const password = randomBytes(18).toString('hex');
   let prefix: readonly string[] = [];
@@ -40,14 +39,21 @@ export async function startStack(note: (line: string) => void) {
   await writeFile(join(folder, 'users.txt'), `"${serving}" "${password}"\n`, { mode: 0o600 });
   prefix = chooseAccount(programs.postgresBin, folder);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  process.once('exit', removeFolder);
 
   const urlTo = (port: number, user: string, name = database) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
   const fronts: ReturnType<typeof startDaemon>[] = [];
+  /** Also after a signal: nothing started here outlives this process. */
+  const endNow = () => {
+    for (const one of [...fronts, ...nodes]) one.killNow();
+    try {
+      removeFolder();
+    } catch {} // a PostgreSQL that ends just now may still write
+  };
+  process.once('exit', endNow);
   const close = async () => {
     await Promise.all(fronts.map((front) => front.kill()));
     await Promise.all(nodes.map((node) => node.close()));
-    process.off('exit', removeFolder);
+    process.off('exit', endNow);
     removeFolder();
   };
 
