@@ -18,7 +18,7 @@ export async function overtaken<T>({ db }: Deps, { hold, call, meanwhile }: Race
     await hold(other);
     const answer = call();
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await db.query(waiting)).rowCount).toBe(1);
+    await expect.poll(async () => (await db.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1); // a busy machine hashes for seconds first
     await meanwhile?.(other);
     await other.query('commit');
     return await answer;
