@@ -23,7 +23,7 @@ const whileLoading = {
 };
 
 /** Measured: a person takes this much with the rows of a month, indexes included; and the log beside it. */
-const bytesPerPerson = 3200;
+const bytesPerPerson = 3600;
 
 /** An embedded PostgreSQL in the system's temporary folder, which is deleted at the end: first for filling, then as in production. */
 export async function openGrowthCluster(people: number) {

@@ -7,7 +7,13 @@ const agent = 'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHT
  * A month of a real installation: everyone signed in once, half of them asked for a code, one in five has a second device. What is kept for
  * a day is there for a day. `rows` per person; `n` numbers them in the order of time, `p` is whose row it is.
  */
-type Table = { readonly table: string; readonly rows: number; readonly columns: Readonly<Record<string, string>> };
+type Table = {
+  readonly table: string;
+  readonly rows: number;
+  /** One row for each account, with the same CPF; the others are of people in another order. */
+  readonly isOfAccounts?: true;
+  readonly columns: Readonly<Record<string, string>>;
+};
 
 const at = (people: number, rows: number, days: number) =>
   `now() - interval '${days} days' * (1 - n / ${Math.max(1, people * rows)}::float8)`;
@@ -16,20 +22,25 @@ type Words = { readonly people: number; readonly passwordHash: string; readonly 
 
 const tablesFor = ({ people, passwordHash, termsVersion }: Words): readonly Table[] => {
   const account = sql.person('p');
+  const cpf = `lpad(body::text, 9, '0') || first || ${checkDigit(10, 'first')}`;
+  const email = `'pessoa.' || n || '@exemplo.com.br'`;
+  const cellphone = `'5511' || (900000000 + n)`;
+  const account_id = sql.person('n');
   const month = at(people, 1, 30);
   return [
     {
       table: 'accounts',
       rows: 1,
+      isOfAccounts: true,
       columns: {
-        id: sql.person('n'),
-        cpf: `lpad(body::text, 9, '0') || first || ${checkDigit(10, 'first')}`,
+        id: account_id,
+        cpf,
         name: `(array['Ana Maria', 'João Pedro', 'Francisca', 'Luiz Henrique', 'Beatriz', 'Antônio Carlos'])[n % 6 + 1] || ' ' ||
           (array['da Silva', 'Souza', 'Oliveira', 'Pereira dos Santos', 'Lima', 'Nascimento'])[n / 7 % 6 + 1]`,
         birth_date: `date '1940-01-01' + (n % 24000)::int`,
-        email: `'pessoa.' || n || '@exemplo.com.br'`,
+        email,
         email_confirmed_at: `now() - interval '100 days'`,
-        cellphone: `'5511' || (900000000 + n)`,
+        cellphone,
         cellphone_confirmed_at: `now() - interval '100 days'`,
         optin_whatsapp: 'n % 2 = 0',
         password_hash: `'${passwordHash}'`,
@@ -39,6 +50,9 @@ const tablesFor = ({ people, passwordHash, termsVersion }: Words): readonly Tabl
         updated_at: `now() - interval '100 days'`,
       },
     },
+    { table: 'account_cpfs', rows: 1, isOfAccounts: true, columns: { cpf, account_id } },
+    { table: 'account_emails', rows: 1, isOfAccounts: true, columns: { email, account_id } },
+    { table: 'account_cellphones', rows: 1, isOfAccounts: true, columns: { cellphone, account_id } },
     {
       table: 'terms_acceptances',
       rows: 1,
@@ -189,9 +203,9 @@ const fromRows = (rows: number, people: number) =>
   `from (select n, n * 7919 % ${people} + 1 as p from generate_series(1::bigint, ${rows}) n offset 0) r`;
 
 export const loadedTables = (words: Words) =>
-  tablesFor(words).map(({ table, rows, columns }) => {
+  tablesFor(words).map(({ table, rows, isOfAccounts, columns }) => {
     const count = Math.ceil(rows * words.people);
-    const source = table === 'accounts' ? fromPeople(count) : fromRows(count, words.people);
+    const source = isOfAccounts ? fromPeople(count) : fromRows(count, words.people);
     return {
       table,
       insert: `insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} ${source}`,
@@ -218,7 +232,7 @@ async function indexesOf(client: pg.Client, table: string): Promise<readonly Ind
 export async function loadTable(client: pg.Client, { table, insert }: { readonly table: string; readonly insert: string }): Promise<void> {
   const indexes = await indexesOf(client, table);
   await client.query('begin');
-  await client.query('set local session_replication_role = replica'); // no foreign key is checked row by row
+  await client.query('set local session_replication_role = replica'); // no foreign key is checked row by row, no trigger runs
   if (table !== 'accounts') await client.query(`truncate ${table}`); // what a transaction writes to a table that it emptied needs no log
   for (const { drop } of indexes) await client.query(drop);
   await client.query(insert);
