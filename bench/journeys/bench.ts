@@ -13,7 +13,6 @@ export const title = 'Whole sign-ups and sign-ins over HTTP, every step and its 
 export const needs = parts;
 
 const atOnce = 16;
-const peopleEach = 48;
 const journeys: readonly { readonly journey: Journey; readonly name: string; readonly hashes: number; readonly times: number }[] = [
   { journey: 'signUp', name: 'sign-up', hashes: 1, times: 1 },
   { journey: 'signIn', name: 'sign-in by password', hashes: 1, times: 3 },
@@ -23,9 +22,9 @@ const journeys: readonly { readonly journey: Journey; readonly name: string; rea
 type Round = { readonly perSecond: number; readonly walked: readonly Walked[] };
 type All = { readonly hashes: number[]; readonly rounds: Readonly<Record<Journey, Round[]>> };
 
-/** `npm run bench -- journeys --rounds 3`. It has no target: the ratio to the hashes alone says what everything else costs. */
+/** `npm run bench -- journeys --rounds 3 --people 48`. It has no target: the ratio to the hashes alone says what everything else costs. */
 export async function bench(words: readonly string[]): Promise<boolean> {
-  const rounds = numberOf(words, 'rounds', 3);
+  const [rounds, peopleEach] = [numberOf(words, 'rounds', 3), numberOf(words, 'people', 48)];
   const people = inventPeople(peopleEach * (rounds + 1));
   const database = await startOwnPostgres({ durable: true });
   const ends: (() => Promise<unknown>)[] = [database.stop];

@@ -9,6 +9,7 @@ import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
 import { numberOf } from '../../drills/support/drill.ts';
 import { type Invented, inventPeople } from '../../drills/support/invented-people.ts';
 import { parts, type System, startSystem } from '../../drills/support/system.ts';
+import { ClearError } from '../../scripts/clear-error.mjs';
 import { median } from '../percentiles.ts';
 import { barPlot } from '../plot.ts';
 import { cpuSecondsOf, cpuSecondsOfTree, postmasterOf } from '../processes.ts';
@@ -100,6 +101,8 @@ async function measure(system: System, { count, script, postmaster, seconds }: L
   const before = cpu();
   const begun = performance.now();
   const done = await drive({ origins: used.map(({ origin }) => origin), script, connections, seconds });
+  if (done === 0)
+    throw new ClearError(`Nothing was answered in ${seconds} s: this machine is too busy to measure. --seconds takes longer.`);
   const took = (performance.now() - begun) / 1000;
   const after = cpu();
   return {
