@@ -5,6 +5,7 @@ import { migrate } from '../../apps/server/src/platform/migrations/migrate.ts';
 import { numberOf } from '../../drills/support/drill.ts';
 import { wireTo } from '../../drills/support/remote-app.ts';
 import { parts, publicOrigin, startSystem } from '../../drills/support/system.ts';
+import { ClearError } from '../../scripts/clear-error.mjs';
 import { median, percentile } from '../percentiles.ts';
 import { linePlot } from '../plot.ts';
 import { keepRecord } from '../record.ts';
@@ -36,6 +37,7 @@ type End = () => Promise<unknown>;
 export async function bench(words: readonly string[]): Promise<boolean> {
   const most = numberOf(words, 'most', sizes.at(-1)!);
   const chosen = sizes.filter((people) => people <= most);
+  if (chosen.length < 2) throw new ClearError(`--most takes ${sizes[1]} people or more: two sizes are compared.`);
   const cluster = await openGrowthCluster(chosen.reduce((sum, people) => sum + people, 0));
   const ends: End[] = [cluster.stop];
   try {
