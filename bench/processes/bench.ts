@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { cookies } from '@portaria/contract/cookies';
-import { demoPassword } from '../../apps/server/src/dev/demo-accounts.ts';
 import { origin } from '../../apps/server/src/testing/harness.ts';
-import { openAccounts } from '../../drills/support/accounts.ts';
+import { accountPassword, openAccounts } from '../../drills/support/accounts.ts';
 import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
 import { numberOf } from '../../drills/support/drill.ts';
 import { type Invented, inventPeople } from '../../drills/support/invented-people.ts';
@@ -72,7 +71,7 @@ async function writeScripts(system: System, folder: string): Promise<Readonly<Re
   const requests: Record<Kind, Request[]> = { session: [], signIn: [] };
   const enter = async ({ cpf, address }: Invented, i: number) => {
     const who = system.browser(address);
-    const answer = await who.post(signInCalls.login.path, { cpf, password: demoPassword });
+    const answer = await who.post(signInCalls.login.path, { cpf, password: accountPassword });
     if (answer.statusCode !== 200) throw new Error(`a sign-in answered ${answer.statusCode}: ${answer.body}`);
     const headers = { 'x-forwarded-for': address, origin, Host: new URL(origin).host }; // wrk adds its own unless it is spelt so
     const cookie = [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -83,7 +82,7 @@ async function writeScripts(system: System, folder: string): Promise<Readonly<Re
         method: 'POST',
         path: signInCalls.login.path,
         headers: { ...headers, cookie: device, 'content-type': 'application/json' },
-        body: JSON.stringify({ cpf, password: demoPassword }),
+        body: JSON.stringify({ cpf, password: accountPassword }),
       });
   };
   await Promise.all(people.map(enter));

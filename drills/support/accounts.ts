@@ -1,6 +1,9 @@
 import type pg from 'pg';
-import { people } from '../../apps/server/src/dev/demo-accounts.ts';
+import { demoPassword, people } from '../../apps/server/src/dev/demo-accounts.ts';
 import type { Invented } from './invented-people.ts';
+
+/** Of every account that is opened here. */
+export const accountPassword = demoPassword;
 
 /** Accounts of invented people with both contacts confirmed: copies of a demo account, with its password. */
 export async function openAccounts(db: pg.Pool, persons: readonly Invented[]) {
