@@ -6,6 +6,7 @@ import { faults } from './faults.ts';
 import { fuzz } from './fuzz.ts';
 import { gateways } from './gateways.ts';
 import { ha } from './ha.ts';
+import { images } from './images.ts';
 import { networks } from './networks.ts';
 import { owners } from './owners.ts';
 import { pgbouncer } from './pgbouncer.ts';
@@ -40,6 +41,7 @@ const all: readonly Drill[] = [
   fuzz,
   releases,
   soak,
+  images,
 ];
 
 /** Those named, or all that a run of everything includes. */

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { testCertificate, testKey } from '../../apps/server/src/testing/fakes/test-certificate.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 import { at } from '../../scripts/root.mjs';
-import { pause } from './system.ts';
 
 export const proxies = {
   nginx: { file: 'deploy/nginx.conf', argsOf: (config: string) => ['-c', config, '-g', 'daemon off;'], check: '-t' },
@@ -74,7 +74,7 @@ export async function startProxy(name: ProxyName, program: string, servers: read
   const kill = () => child.kill('SIGTERM');
   process.once('exit', kill);
   const ended = once(child, 'exit');
-  for (const until = Date.now() + 15_000; !(await answers(plain)); await pause(50))
+  for (const until = Date.now() + 15_000; !(await answers(plain)); await setTimeout(50))
     if (child.exitCode !== null || Date.now() > until) throw new Error(`${name} did not start:\n${said.join('')}`);
   return {
     plain,
