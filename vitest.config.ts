@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           ...patience,
-          include: ['packages/**/*.test.ts', '*.test.ts'],
+          include: ['packages/**/*.test.ts', 'deploy/*.test.ts', '*.test.ts'],
           exclude: [specimens],
           isolate: false, // rules share nothing, and a process for each file costs more than its tests
         },
