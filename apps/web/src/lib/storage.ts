@@ -1,6 +1,5 @@
-import { type StorageName, type Stored, storage } from '@portaria/contract/storage';
+import { isPlainText, type StorageName, type Stored, storage } from '@portaria/contract/storage';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import * as v from 'valibot';
 import { reportError } from './report.ts';
 
 const areaOf = (name: StorageName) => (storage[name].place === 'local' ? localStorage : sessionStorage);
@@ -43,8 +42,8 @@ export function kept<N extends StorageName>(name: N): Stored<N> | undefined {
   try {
     const text = readItem(name);
     if (text === null) return undefined;
-    const parsed = v.safeParse(storage[name].value, decode(name, text));
-    if (parsed.success) return parsed.output as Stored<N>;
+    const value = decode(name, text);
+    if (storage[name].value(value)) return value as Stored<N>;
     removeItem(name);
     return undefined;
   } catch {
@@ -60,7 +59,7 @@ export function forget(name: StorageName) {
 }
 
 function decode(name: StorageName, text: string): unknown {
-  if (storage[name].value.type === 'string') return text;
+  if (isPlainText(name)) return text;
   try {
     return JSON.parse(text);
   } catch {
