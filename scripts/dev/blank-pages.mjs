@@ -41,6 +41,7 @@ export const blankPages = (template) => ({
   serviceWorker: leavingWorker,
   preloads: () => [],
   styles: () => [],
+  styleText: () => '',
   firstFiles: [],
   assets: new Map(),
   renderDocument: async (route, { template, brand, css, legal }) => {

@@ -45,6 +45,7 @@ export function newFill(vite, builder) {
         sources.push(source);
         return [];
       },
+      styleText: () => '',
       legal: (/** @type {keyof typeof legal} */ route) => legal[route],
     };
     const html = isOffline ? renderOffline(parts) : await renderDocument(route, parts);

@@ -1,6 +1,7 @@
 import { routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { Fragment, useEffect, useRef } from 'react';
+import { enableLateStyles } from './layout/late-styles.ts';
 import { rollPicture } from './layout/picture.ts';
 import { SlowCall } from './layout/slow-call.tsx';
 import { titleOf } from './layout/title.ts';
@@ -13,7 +14,7 @@ import { useBusy, usePlace } from './lib/location.ts';
 import { keep, kept } from './lib/storage.ts';
 import { restoreTyped } from './lib/typed.ts';
 import { prefetchLinks } from './navigation/links.ts';
-import { load, loadedChunk } from './router.tsx';
+import { isLoaded, load, loadedChunk } from './router.tsx';
 import { ProgressBar } from './ui/progress-bar.tsx';
 
 export function App() {
@@ -33,7 +34,7 @@ export function App() {
       ((field && fieldOnScreen(field)) || document.querySelector('h1'))?.focus(); // AP-15: screen readers announce the new screen, or its error
     }
     first.current = false;
-    return prefetchLinks(load);
+    return prefetchLinks(load, isLoaded);
   }, [place]);
 
   useEffect(() => {
@@ -45,6 +46,7 @@ export function App() {
   useEffect(() => {
     if (isHydrated()) return;
     setHydrated();
+    enableLateStyles();
     restoreTyped();
     const tapped = document.querySelector<HTMLFormElement>('form[data-held]'); // submitted before hydration
     tapped?.removeAttribute('data-held');

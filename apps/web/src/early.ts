@@ -1,36 +1,27 @@
-import { pictureKey, storedCpfKey } from '@portaria/contract/storage-keys';
+import { storedCpfKey } from '@portaria/contract/storage-keys';
 import { savedCpfRoute, signInRoute } from '@portaria/domain/landmarks';
+import * as limits from '@portaria/domain/limits';
 import { cpfMask } from '@portaria/domain/person/masks';
-import { type Picture, rollPicture } from './layout/picture.ts';
 import { maskField } from './ui/masked.ts';
 
 /**
- * Inline script, runs before the first paint and before React: the remembered CPF, the picture, the mask of a CPF, and a submit that must not
- * be lost. Its hash is in the content security policy.
+ * Inline script, runs before the first paint and before React: the remembered CPF, whether the font may be fetched, the mask of a CPF, and a
+ * submit that must not be lost. Its hash is in the content security policy.
  */
 const root = document.documentElement;
 
-function parsed<T>(read: () => string | null): T | null {
+// SI-13: greets a remembered CPF
+if (location.pathname === signInRoute) {
   try {
-    return JSON.parse(read() ?? 'null') as T;
-  } catch {
-    return null;
-  }
+    if (JSON.parse(localStorage.getItem(storedCpfKey)!)?.until > Date.now()) location.replace(savedCpfRoute + location.search);
+  } catch {}
 }
 
-// SI-13: greets a remembered CPF
-const stored = parsed<{ until: number }>(() => localStorage.getItem(storedCpfKey));
-if (location.pathname === signInRoute && stored && stored.until > Date.now()) location.replace(savedCpfRoute + location.search);
-
-// AP-06
-const picture = rollPicture(
-  root.dataset.flow ?? '',
-  parsed<Picture>(() => sessionStorage.getItem(pictureKey)),
-);
-root.dataset.picture = String(picture.number);
-try {
-  sessionStorage.setItem(pictureKey, JSON.stringify(picture));
-} catch {}
+// On a slow connection the font would share it with the form's script and never be shown (font-display: optional). The service worker has it on the next visit.
+const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean; rtt?: number } };
+const face = document.querySelectorAll('style')[1];
+if (face && connection && (connection.saveData || connection.rtt! > limits.slowRoundTripMilliseconds) && !serviceWorker?.controller)
+  face.disabled = true;
 
 const isHydrated = () => root.dataset.live === 'yes';
 

@@ -1,9 +1,13 @@
 import { unexpectedRoute } from '@portaria/domain/landmarks';
+import type { Route } from '@portaria/domain/routes';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { lateStyles } from './layout/late-styles.ts';
 import { startServiceWorker } from './layout/service-worker.ts';
 import { unexpected } from './lib/analytics.ts';
 import { waitUntilOnline } from './lib/connection.ts';
+import { whenIdle } from './lib/idle.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
 import { startTrustedTypes } from './lib/trusted-types.ts';
 import { startVisit } from './lib/visit.ts';
@@ -13,10 +17,9 @@ import './ui/font.css';
 import './ui/base.css';
 
 startTrustedTypes();
-startLocation((route) => load(route)?.catch(waitUntilOnline));
+startLocation(loadScreen);
 startVisit(location);
 startLinks();
-startServiceWorker();
 const signals = () => void import('./signals/start.ts').then(({ startSignals }) => startSignals()).catch(() => {});
 try {
   await load(currentPlace().route); // before hydration, which must match what the server rendered
@@ -27,12 +30,21 @@ try {
   throw error;
 }
 
-setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(signals, { timeout: 2000 }) : signals()), 300); // the form first
-
-const root = hydrateRoot(document.getElementById('root')!, <App />, {
-  /** A bug must not leave an empty page. */
-  onUncaughtError: () => {
-    if (location.pathname !== unexpectedRoute) location.assign(unexpectedRoute);
-  },
+/** As a transition, React hydrates in slices and lets a key or a tap through between them. */
+startTransition(() => {
+  const root = hydrateRoot(document.getElementById('root')!, <App />, {
+    /** A bug must not leave an empty page. */
+    onUncaughtError: () => {
+      if (location.pathname !== unexpectedRoute) location.assign(unexpectedRoute);
+    },
+  });
+  if (import.meta.hot) addEventListener('data-replaced', () => root.render(<App />)); // hot/data.ts
 });
-if (import.meta.hot) addEventListener('data-replaced', () => root.render(<App />)); // hot/data.ts
+whenIdle(signals); // the form first
+whenIdle(startServiceWorker);
+
+/** The code of a screen, and the rules that the first screen did without. */
+function loadScreen(route: Route | null) {
+  const [styles, chunk] = [lateStyles(), load(route)?.catch(waitUntilOnline)];
+  return styles && chunk ? Promise.all([chunk, styles]) : (chunk ?? styles);
+}

@@ -13,6 +13,7 @@ import { setBrand, withBrand } from './lib/brand.ts';
 import { setPlace } from './lib/location.ts';
 import { tryAgain } from './lib/try-again.ts';
 import { load } from './router.tsx';
+import { usedCss } from './used-css.ts';
 
 type DocumentParts = {
   /** The built index.html, with its two placeholders. */
@@ -24,6 +25,8 @@ type DocumentParts = {
   /** The built files that a chunk needs, by its source. */
   readonly preloads: (source: string) => readonly string[];
   readonly styles: (source: string) => readonly string[];
+  /** The content of those styles. */
+  readonly styleText: (source: string) => string;
   readonly legal: (route: Route) => LegalDocument | undefined;
 };
 
@@ -73,7 +76,7 @@ export function renderOffline({
 /** The document of one address, the same for every person. */
 export async function renderDocument(
   route: Route | null,
-  { template, brand: plain, css, early, preloads, styles, legal }: DocumentParts,
+  { template, brand: plain, css, early, preloads, styles, styleText, legal }: DocumentParts,
 ): Promise<string> {
   const document = route ? legal(route) : undefined;
   const brand = { ...plain, termsVersion: versionOf(legal) };
@@ -82,6 +85,10 @@ export async function renderDocument(
   setLegal(document);
   setPlace(route ?? '/404');
   const row = route ? routes[route] : undefined;
+  const app = renderToString(<App />);
+  const source = chunkSourceOf(route);
+  const { face, rules } = inlineStyles(css + styleText(source), app);
+  const sheets = [...entryStyles(template), ...styles(source)];
   const head = [
     `<title>${escaped(withBrand(titleOf(route)))}</title>`,
     ...(row && 'index' in row
@@ -91,17 +98,34 @@ export async function renderDocument(
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
     '<link rel="manifest" href="/entrar/sw/manifest.webmanifest">',
     ...themeColours(css),
-    `<style>${css}</style>`,
-    ...styles(chunkSourceOf(route)).map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...preloads(chunkSourceOf(route)).map((file) => `<link rel="modulepreload" href="${file}">`),
-    dataScript('brand', brand),
-    ...(document ? [dataScript('legal', document)] : []),
+    `<style>${rules}</style>`,
+    ...(face ? [`<style>${face}</style>`] : []),
     `<script>${early}</script>`,
+    ...sheets.map((file) => `<link rel="stylesheet" href="${file}" disabled>`), // enabled when the page is idle (layout/late-styles.ts)
+    ...(sheets.length ? [`<noscript>${sheets.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}</noscript>`] : []),
+    ...preloads(source).map((file) => `<link rel="modulepreload" href="${file}">`),
     ...(isEmbeddable(route) ? [embeddedMark] : []),
   ];
   return template
     .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-flow="${row?.flow ?? 'shell'}">`)
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace('<!--head-->', () => head.join(''))
-    .replace('<!--app-->', () => renderToString(<App />));
+    .replace('<!--app-->', () => app)
+    .replace('</body>', () => `${dataScript('brand', brand)}${document ? dataScript('legal', document) : ''}</body>`);
 }
+
+/** What the build links in the template: the rules that every page may need. */
+const entryStyles = (template: string) => [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, file]) => file!);
+
+/** A face that is a file: the early script switches it off where its download would hold back the form. */
+const fileFace = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+
+/**
+ * What is inline: the rules that the rendered screen uses. A step that shows a placeholder until it has read the storage gets all of them, since
+ * nothing of its form is rendered yet.
+ */
+function inlineStyles(css: string, app: string) {
+  const isPlaceholder = app.includes('aria-busy="true"');
+  return { face: css.match(fileFace)?.join('') ?? '', rules: isPlaceholder ? without(css) : usedCss(without(css), app) };
+}
+const without = (css: string) => css.replace(fileFace, '');

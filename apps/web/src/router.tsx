@@ -11,6 +11,8 @@ type Entry = { readonly import: () => Promise<Chunk>; loaded?: Chunk };
 /** Every screen of the product, by chunk: start reading here. chunk-sources.ts has the source file of each chunk. */
 const chunks = {
   'sign-in': { import: () => import('./flows/sign-in/screens.tsx') },
+  'sign-in-saved': { import: () => import('./flows/sign-in/saved-screens.tsx') },
+  'sign-in-password': { import: () => import('./flows/sign-in/password-screens.tsx') },
   'sign-in-more': { import: () => import('./flows/sign-in/more-screens.tsx') },
   'two-factor': { import: () => import('./flows/two-factor/screens.tsx') },
   'contact-verification': { import: () => import('./flows/contact-verification/screens.tsx') },
@@ -30,8 +32,8 @@ export type ChunkName = keyof typeof chunks;
 /** Addresses whose chunk is not the first of their flow. */
 const ownChunk: Partial<Record<Route, ChunkName>> = {
   '/entrar': 'sign-in',
-  '/entrar/cpf-salvo': 'sign-in',
-  '/entrar/senha': 'sign-in',
+  '/entrar/cpf-salvo': 'sign-in-saved',
+  '/entrar/senha': 'sign-in-password',
   '/area-cliente': 'account',
   '/operacao': 'operations',
   '/app/politica-de-privacidade': 'legal',
@@ -61,6 +63,8 @@ export function chunkNameOf(route: Route | null): ChunkName {
 const chunkOf = (route: Route | null): Entry => chunks[chunkNameOf(route)];
 
 export const loadedChunk = (route: Route | null): Chunk => chunkOf(route).loaded!;
+
+export const isLoaded = (route: Route | null) => chunkOf(route).loaded !== undefined;
 
 /** Undefined when the chunk is already loaded. */
 export function load(route: Route | null): Promise<unknown> | undefined {

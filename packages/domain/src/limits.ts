@@ -68,7 +68,7 @@ export const npsScoreMax = 10; // SU-12
 export const npsCommentMaxLength = 500; // SU-12: a bound
 
 // Signals and features
-export const collectorWaitMilliseconds = 1500; // SG-03: without any input
+export const collectorWaitMilliseconds = 6000; // SG-03: without any input
 export const collectorIdleMilliseconds = 2000; // SG-03: at the latest, on a page that is never idle
 export const fingerprintTimeoutMilliseconds = 3000; // SG-01
 export const fingerprintTimeoutWithArgumentMilliseconds = 5000; // SG-01
@@ -85,6 +85,7 @@ export const featureBackoffMaxMilliseconds = 30_000; // SG-05
 export const progressMinimum = 0.08; // AP-04
 export const progressTrickleMilliseconds = 800; // AP-04
 export const toastMilliseconds = 5000; // AP-13
+export const slowRoundTripMilliseconds = 100; // AP-08: above it, a first visit goes without the font
 export const prefetchMarginPx = 200; // AP-08
 export const authImages = 5; // AP-06
 export const offlineReloadMilliseconds = 60_000; // HT-03

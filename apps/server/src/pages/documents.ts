@@ -29,6 +29,7 @@ export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { bran
     early: web.early,
     preloads: web.preloads,
     styles: web.styles,
+    styleText: web.styleText,
     legal: (route: Route) => {
       const name = legalNames[route];
       return name && legal[name];

@@ -16,6 +16,7 @@ type DocumentParts = {
   early: string;
   preloads: (source: string) => readonly string[];
   styles: (source: string) => readonly string[];
+  styleText: (source: string) => string;
   legal: (route: Route) => LegalText | undefined;
 };
 type Renderer = {
@@ -56,20 +57,30 @@ export async function loadWebBuild(folder: string) {
   const files = (await filesBelow(client)).filter((file) => /^assets\//.test(file) && !/\.(br|gz)$/.test(file));
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   const { renderDocument, renderOffline } = (await import(pathToFileURL(join(folder, 'ssr/prerender.js')).href)) as Renderer;
-  const styles = await Promise.all(entryOf(manifest, stylesOf).map((file) => read(file.slice(1))));
+  const texts = new Map<string, string>(
+    await Promise.all(
+      files.filter((file) => file.endsWith('.css')).map(async (file) => [`/${file}`, (await read(file)).trim()] as [string, string]),
+    ),
+  );
+  const textOf = (sheets: readonly string[]) => sheets.map((file) => texts.get(file)).join('');
 
   return {
     renderDocument,
     renderOffline,
     template: await read('index.html'),
-    css: styles.join(''),
+    css: textOf(entryOf(manifest, stylesOf)),
     early: (await readFile(join(folder, 'early.js'), 'utf8')).trim(),
     serviceWorker: await readFile(join(folder, 'sw.js'), 'utf8'),
     /** The chunks of a page beyond the entry. Without preload the browser finds them only once the entry runs. */
     preloads: (source: string) => beyondEntry(manifest, source, filesOf),
     styles: (source: string) => beyondEntry(manifest, source, stylesOf),
+    styleText: (source: string) => textOf(beyondEntry(manifest, source, stylesOf)),
     /** What the first page loads, for the service worker to cache. */
-    firstFiles: [...entryOf(manifest, filesOf), ...beyondEntry(manifest, 'src/flows/sign-in/screens.tsx', filesOf)],
+    firstFiles: [
+      ...entryOf(manifest, filesOf),
+      ...entryOf(manifest, stylesOf),
+      ...beyondEntry(manifest, 'src/flows/sign-in/screens.tsx', filesOf),
+    ],
     assets: new Map<string, Asset>(
       await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const)),
     ),

@@ -1,4 +1,4 @@
-/** AP-05. After the load event, so that it does not compete with the page; not in a cross-site iframe. */
+/** AP-05. When the page is idle, so that it does not compete with it; not in a cross-site iframe. */
 export function startServiceWorker() {
   if (!('serviceWorker' in navigator) || window.top !== window) return;
   const register = () => void navigator.serviceWorker.register('/entrar/sw/sw.js', { scope: '/' }).catch(() => {}); // the page works without it

@@ -1,5 +1,6 @@
 import * as limits from '@portaria/domain/limits';
 import type { Route } from '@portaria/domain/routes';
+import { whenIdle } from '../lib/idle.ts';
 import { navigate, placeOf } from '../lib/location.ts';
 import { isScreen } from './go.ts';
 
@@ -16,20 +17,32 @@ export function startLinks() {
   });
 }
 
-/** AP-08: prefetches the chunks of visible links, unless the person asked to save data. */
-export function prefetchLinks(load: (route: Route | null) => Promise<unknown> | undefined): () => void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return () => {};
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+/** AP-08: not where the person asked to save data, nor where the next step would take the connection from this one. */
+export const mayPrefetch = ({ saveData, effectiveType = '4g' }: Connection = {}) => !saveData && effectiveType === '4g';
+
+/** AP-08: prefetches the chunk of the first link that is seen, one for each screen, once the page is idle. */
+export function prefetchLinks(
+  load: (route: Route | null) => Promise<unknown> | undefined,
+  isLoaded: (route: Route | null) => boolean,
+): () => void {
+  if (!mayPrefetch((navigator as Navigator & { connection?: Connection }).connection)) return () => {};
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        load(placeOf((target as HTMLAnchorElement).href).route)?.catch(() => {}); // the tap retries and shows the error
-      }
+      const seen = entries.find(({ isIntersecting }) => isIntersecting);
+      if (!seen) return;
+      observer.disconnect();
+      load(placeOf((seen.target as HTMLAnchorElement).href).route)?.catch(() => {}); // the tap retries and shows the error
     },
     { rootMargin: `${limits.prefetchMarginPx}px` },
   );
-  for (const link of document.querySelectorAll('a')) if (link.href && isScreen(new URL(link.href))) observer.observe(link);
+  const isNext = (link: HTMLAnchorElement) => {
+    if (!link.href || !isScreen(new URL(link.href))) return false;
+    return !isLoaded(placeOf(link.href).route);
+  };
+  whenIdle(() => {
+    for (const link of document.querySelectorAll('a')) if (isNext(link)) observer.observe(link);
+  });
   return () => observer.disconnect();
 }

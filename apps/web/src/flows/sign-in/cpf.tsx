@@ -10,7 +10,7 @@ import { rememberedCpf } from '../../person/remembered-cpf.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { useSignIn } from './flow.ts';
-import { useIdentify } from './identify.ts';
+import { useIdentify } from './use-identify.ts';
 
 const text = signInTexts.cpf;
 

@@ -20,7 +20,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { useAfterLogin } from './after-login.tsx';
 import { useDeclined } from './declined.ts';
 import { useSignIn } from './flow.ts';
-import { loginFlags } from './identify.ts';
+import { loginFlags } from './login-flags.ts';
 
 const text = signInTexts.password;
 

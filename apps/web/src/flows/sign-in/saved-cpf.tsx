@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useSignIn } from './flow.ts';
-import { useIdentify } from './identify.ts';
+import { useIdentify } from './use-identify.ts';
 
 const text = signInTexts.savedCpf;
 
