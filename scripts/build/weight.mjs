@@ -11,7 +11,7 @@ import { at } from '../root.mjs';
  */
 const pages = [
   { address: '/entrar', chunk: 'src/flows/sign-in/screens.tsx', atMost: 80_000 },
-  { address: '/entrar/cpf-salvo', chunk: 'src/flows/sign-in/saved-screens.tsx', atMost: 80_500 },
+  { address: '/entrar/cpf-salvo', chunk: 'src/flows/sign-in/saved-cpf.tsx', atMost: 80_500 },
   { address: '/autorizacao/dois-fatores', chunk: 'src/flows/two-factor/screens.tsx', atMost: 103_000 },
   { address: '/autorizacao/verificacao-contato', chunk: 'src/flows/contact-verification/screens.tsx', atMost: 97_500 },
   { address: '/cadastrar', chunk: 'src/flows/sign-up/screens.tsx', atMost: 111_500 },

@@ -7,7 +7,7 @@ import { lateStyles } from './layout/late-styles.ts';
 import { startServiceWorker } from './layout/service-worker.ts';
 import { unexpected } from './lib/analytics.ts';
 import { waitUntilOnline } from './lib/connection.ts';
-import { whenIdle } from './lib/idle.ts';
+import { whenIdle } from './lib/hydrated.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
 import { startTrustedTypes } from './lib/trusted-types.ts';
 import { startVisit } from './lib/visit.ts';

@@ -8,12 +8,12 @@ import { App } from './app.tsx';
 import { chunkSourceOf } from './chunk-sources.ts';
 import { Offline } from './layout/offline.tsx';
 import { titleOf } from './layout/title.ts';
+import { usedCss } from './layout/used-css.ts';
 import { type LegalDocument, setLegal } from './legal/legal-document.ts';
 import { setBrand, withBrand } from './lib/brand.ts';
 import { setPlace } from './lib/location.ts';
 import { tryAgain } from './lib/try-again.ts';
 import { load } from './router.tsx';
-import { usedCss } from './used-css.ts';
 
 type DocumentParts = {
   /** The built index.html, with its two placeholders. */

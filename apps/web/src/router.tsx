@@ -11,8 +11,8 @@ type Entry = { readonly import: () => Promise<Chunk>; loaded?: Chunk };
 /** Every screen of the product, by chunk: start reading here. chunk-sources.ts has the source file of each chunk. */
 const chunks = {
   'sign-in': { import: () => import('./flows/sign-in/screens.tsx') },
-  'sign-in-saved': { import: () => import('./flows/sign-in/saved-screens.tsx') },
-  'sign-in-password': { import: () => import('./flows/sign-in/password-screens.tsx') },
+  'sign-in-saved': { import: () => import('./flows/sign-in/saved-cpf.tsx') },
+  'sign-in-password': { import: () => import('./flows/sign-in/password.tsx') },
   'sign-in-more': { import: () => import('./flows/sign-in/more-screens.tsx') },
   'two-factor': { import: () => import('./flows/two-factor/screens.tsx') },
   'contact-verification': { import: () => import('./flows/contact-verification/screens.tsx') },

@@ -1,6 +1,6 @@
 import * as limits from '@portaria/domain/limits';
 import type { Route } from '@portaria/domain/routes';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '../lib/hydrated.ts';
 import { navigate, placeOf } from '../lib/location.ts';
 import { isScreen } from './go.ts';
 

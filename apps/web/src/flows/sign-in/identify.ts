@@ -3,8 +3,9 @@ import { afterCpfCheck, afterCpfRefusal, broughtBy } from '@portaria/domain/flow
 import { call } from '../../lib/call.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { keep } from '../../lib/storage.ts';
-import { loginFlags } from './login-flags.ts';
-import type { Step } from './use-identify.ts';
+import { loginFlags, type useSignIn } from './flow.ts';
+
+export type Step = ReturnType<typeof useSignIn<'cpf' | 'savedCpf'>>;
 
 /** Of the CPF that was checked before. */
 const noneBrought = { email: undefined, cellphone: undefined, contactConfirmationToken: undefined };

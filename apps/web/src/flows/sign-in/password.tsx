@@ -19,8 +19,9 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useAfterLogin } from './after-login.tsx';
 import { useDeclined } from './declined.ts';
-import { useSignIn } from './flow.ts';
-import { loginFlags } from './login-flags.ts';
+import { loginFlags, useSignIn } from './flow.ts';
+
+export { SignInLayout as Layout } from './flow.ts';
 
 const text = signInTexts.password;
 
@@ -30,8 +31,8 @@ const passwordRule: Rule = (value) => {
   return value.length < limits.signInPasswordMinLength ? fieldTexts.password.tooShort : undefined;
 };
 
-/** SI-04, SI-07. */
-export function Password() {
+/** SI-04, SI-07. What nearly everyone sees after the first form, which fetches it. */
+export function Screen() {
   const { data, heading, hrefAfter, onward, labelOf, clearLabel, send } = useSignIn('password');
   const { arrive, chatbot } = useAfterLogin('password');
   const declined = useDeclined('password');

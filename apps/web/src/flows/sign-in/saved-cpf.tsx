@@ -12,10 +12,12 @@ import { Stack } from '../../ui/stack.tsx';
 import { useSignIn } from './flow.ts';
 import { useIdentify } from './use-identify.ts';
 
+export { SignInLayout as Layout } from './flow.ts';
+
 const text = signInTexts.savedCpf;
 
 /** SI-13: greets with the remembered CPF, masked and without a name, because the phone may be borrowed. */
-export function SavedCpf() {
+export function Screen() {
   const { heading, labelOf, send } = useSignIn('savedCpf');
   const identify = useIdentify('savedCpf');
   const [cpf, setCpf] = useState<string>();

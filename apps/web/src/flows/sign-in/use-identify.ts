@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../lib/idle.ts';
+import { whenIdle } from '../../lib/hydrated.ts';
 import { useSignIn } from './flow.ts';
-
-export type Step = ReturnType<typeof useSignIn<'cpf' | 'savedCpf'>>;
+import type { Step } from './identify.ts';
 
 /** The call, its answers and the screen after it: not needed to type a CPF, so they come when the form works. */
-const afterwards = () => Promise.all([import('./identify.ts'), import('./password-screens.tsx')]);
+const afterwards = () => Promise.all([import('./identify.ts'), import('./password.tsx')]);
 
 /** SI-01, SI-02. A submit that comes before its code waits for it; without a connection it is refused as a call is. */
 export function useIdentify(state: 'cpf' | 'savedCpf') {
