@@ -1,7 +1,7 @@
 import type { Rate } from '../config/policy.ts';
-import type { Deps } from '../deps.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
 import type { Db } from '../platform/db.ts';
+import type { Keys } from '../platform/keys.ts';
 
 export type Count = { readonly name: string; readonly rate: Rate };
 /** A count that went over its limit, until its window ends. */
@@ -55,7 +55,7 @@ export async function addUp<C extends Count & { readonly amount: number }>(deps:
 }
 
 /** What counting needs. */
-export type CounterDeps = Pick<Deps, 'keys' | 'now'>;
+export type CounterDeps = { readonly keys: Keys; readonly now: () => Date };
 
 export const windowAt = (time: number, { windowSeconds }: Pick<Rate, 'windowSeconds'>) => {
   const size = windowSeconds * 1000;
@@ -89,7 +89,7 @@ function byTable<C extends Count>({ keys, now }: CounterDeps, counts: readonly C
 }
 
 /** True the first time only, until the given time. */
-export async function isFirst({ db, keys, now }: Deps, name: string, seconds: number): Promise<boolean> {
+export async function isFirst({ db, keys, now }: CounterDeps & { readonly db: Db }, name: string, seconds: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into counters (key, window_start, count, expires_at) values ($1, 'epoch', 1, $2) on conflict (key, window_start) do nothing`,
     [keys.blind('counter', name), new Date(now().getTime() + seconds * 1000)],

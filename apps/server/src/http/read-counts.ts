@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Db } from '../platform/db.ts';
 import { addUp, type Count, type CounterDeps, countUp, type Over, windowAt } from './counters.ts';
 
 /** A twentieth of a limit, and no more than this. */
@@ -23,7 +23,7 @@ export type ReadCounts = ReturnType<typeof newReadCounts>;
  * SV-04: the calls of a network that only read are counted here, and added to the database in batches (decision 0051). What all processes
  * together let through beyond a limit is at most one batch each. What is not settled when its window ends is forgotten.
  */
-export function newReadCounts(deps: CounterDeps & Pick<Deps, 'db'>) {
+export function newReadCounts(deps: CounterDeps & { readonly db: Db }) {
   /** Of the current window of each size. */
   const current = new Map<number, { readonly start: number; readonly tallies: Map<string, Tally> }>();
 

@@ -164,9 +164,9 @@ test('SV-04 a connection sends no parameter at start-up that a pooler would refu
 });
 
 /** As a pooler that shares sessions: the process that it names to a client is none of PostgreSQL's. */
-async function relayWithOwnProcessId(url: URL) {
+async function relayWithOwnProcessId(port: number) {
   const relay = createServer((near) => {
-    const far = connect(Number(url.port), url.hostname);
+    const far = connect(port, '127.0.0.1');
     const keyData = Buffer.from('4b0000000c', 'hex');
     far.on('data', (chunk) => {
       const at = chunk.indexOf(keyData);
@@ -184,9 +184,9 @@ test.each([
   ['named and planned once on a connection of our own', false, ['test of names']],
   ['not named through a pooler', true, []],
 ])('SV-04 a hot statement is %s', async (_, isPooled, expected) => {
-  const url = new URL(await newDatabase());
-  const relay = await relayWithOwnProcessId(url);
-  if (isPooled) url.port = relay.port;
+  const { pathname, port } = new URL(await newDatabase());
+  const relay = await relayWithOwnProcessId(Number(port));
+  const url = Object.assign(new URL(inject('database').adminUrl), { pathname, port: isPooled ? relay.port : port });
   const pool = openPool(url.href, { poolSize: 1 });
   const add = hotStatement('test of names', 'select $1::int + 1 as sum');
   for (const given of [1, 2]) expect((await pool.query(add(given))).rows).toEqual([{ sum: given + 1 }]);
