@@ -9,6 +9,7 @@ import { at } from './root.mjs';
  *   worker: typeof import('../apps/server/src/commands/worker.ts'),
  *   messages: typeof import('../apps/server/src/commands/messages.ts'),
  *   operators: typeof import('../apps/server/src/commands/operators.ts'),
+ *   audit: typeof import('../apps/server/src/commands/audit.ts'),
  *   consents: typeof import('../apps/server/src/commands/consents.ts'),
  *   brand: typeof import('../apps/server/src/commands/brand.ts'),
  *   static: typeof import('../apps/server/src/commands/static.ts'),

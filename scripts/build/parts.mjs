@@ -128,6 +128,7 @@ export const parts = [
             'src/commands/messages.ts',
             'src/commands/operators.ts',
             'src/commands/consents.ts',
+            'src/commands/audit.ts',
             'src/commands/brand.ts',
             'src/commands/static.ts',
           ],

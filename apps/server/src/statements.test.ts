@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditCommand } from './commands/audit.ts';
 import { consentsCommand } from './commands/consents.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { operatorsCommand } from './commands/operators.ts';
@@ -97,6 +99,7 @@ beforeAll(async () => {
   await messagesCommand(env, ['list']);
   await messagesCommand(env, ['resend', messageId]);
   await consentsCommand(env, [cpfOf('regular')]);
+  await auditCommand(env, [], { out: new PassThrough().resume(), say: () => {}, signal: new AbortController().signal });
   await operatorsCommand(env, ['list']);
   await operatorsCommand(env, ['disable', 'ana']);
   recording.stop();

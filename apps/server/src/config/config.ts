@@ -24,7 +24,7 @@ import type { Mode } from '../platform/mode.ts';
 import { defaultRetention, type Retention } from '../platform/upkeep/retention.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { databaseAddressOf } from './database-tls.ts';
-import { demands, developmentSecret, wordsOf } from './demands.ts';
+import { databaseDemands, demands, developmentSecret, wordsOf } from './demands.ts';
 import { fileOf, withSecretFiles } from './secret-files.ts';
 
 const secretMinLength = 32;
@@ -354,6 +354,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     images: { dataDir: resolve(values.DATA_DIR), s3: s3Of(values, s3Files(env)), retentionDays: values.IDENTITY_RETENTION_DAYS },
     bounds: boundsOf(values),
   };
+}
+
+/** For a command that needs nothing else, under a role of its own. */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv): { readonly databaseUrl: string } {
+  const own = v.pick(schema, ['NODE_ENV', 'DATABASE_URL', 'DATABASE_TLS', 'DATABASE_CA_FILE']);
+  const { MIGRATE_DATABASE_URL: _, WORKER_DATABASE_URL: __, ...others } = env;
+  const values = valuesOf(own, others, databaseDemands);
+  return { databaseUrl: databaseAddressOf(values.DATABASE_URL!, values.DATABASE_CA_FILE) };
 }
 
 const s3Files = (env: NodeJS.ProcessEnv) => ({

@@ -11,13 +11,17 @@ export const developmentSecret = 'development-only-secret-of-portaria';
 /** Several values in one variable, separated by spaces or commas. */
 export const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
+export const databaseDemands = (env: NodeJS.ProcessEnv): string[] => [
+  ...(env.DATABASE_URL ? [] : ['DATABASE_URL is missing: the address of the PostgreSQL database.']),
+  ...tlsDemands(env),
+];
+
 /** What one variable requires of another, as sentences. */
 export function demands(env: NodeJS.ProcessEnv): string[] {
   const isProduction = env.NODE_ENV === 'production';
   const isOn = (value: string | undefined) => value === '1' || value === 'true';
   const rules: readonly (readonly [broken: boolean, sentence: string])[] = [
-    [!env.DATABASE_URL, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
-    ...tlsDemands(env).map((sentence) => [true, sentence] as const),
+    ...databaseDemands(env).map((sentence) => [true, sentence] as const),
     [
       isOn(env.WORKER ?? '1') && !env.WORKER_DATABASE_URL && Number(env.DATABASE_POOL_SIZE ?? defaultBounds.poolSize) < 4,
       'DATABASE_POOL_SIZE must be 4 or more: the message queue holds three connections. Set WORKER=0 for a process that sends none.',

@@ -15,6 +15,7 @@ const byType: Record<string, string> = {
   date: `date '1990-01-01'`,
   jsonb: `'{}'::jsonb`,
   ARRAY: `array['word ' || n]`,
+  xid8: 'n::text::xid8',
   cidr: `('10.0.0.0'::inet + n)::cidr`,
 };
 
