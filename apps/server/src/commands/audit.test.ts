@@ -60,7 +60,11 @@ test('SV-09 the export has the documented form, and the guide shows it', async (
      values ('2026-11-15T12:00:00Z', 'sign-in', 'refused', '0009', '0b9d7c1e-8a52-4f3b-9a57-123456789012', '\\x01ff', '203.0.113.7', null, 'ABC', null)`,
   );
   const { lines, streams } = reader();
-  await expect.poll(async () => (await auditCommand({ DATABASE_URL: url }, [], streams), lines.length)).toBeGreaterThan(0);
+  const linesNow = async () => {
+    await auditCommand({ DATABASE_URL: url }, [], streams);
+    return lines.length;
+  };
+  await expect.poll(linesNow).toBeGreaterThan(0);
   expect(lines[0]).toEqual({
     cursor: expect.stringMatching(/^\d+-\d+$/),
     id: expect.any(Number),

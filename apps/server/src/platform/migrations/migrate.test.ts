@@ -117,7 +117,8 @@ test('SV-03 a schema older than the last release is refused in a sentence; one o
   await expect(demandSchema(client)).resolves.toEqual({ pending: [], missing: [] });
   await client.query(`insert into migrations (name) values ('9999-later.sql')`);
   expect(await schemaState(client)).toEqual({ pending: [], missing: [] });
-  const [released, newest] = migrations.slice(-2).map(({ name }) => name) as [string, string];
+  const needed = migrations.filter(({ isNeededToServe }) => isNeededToServe).map(({ name }) => name);
+  const [released, newest] = needed.slice(-2) as [string, string];
   await client.query('delete from migrations where name = $1', [newest]);
   await expect(demandSchema(client, released)).resolves.toEqual({ pending: [newest], missing: [] });
   await expect(demandSchema(client, newest)).rejects.toThrow(
