@@ -27,6 +27,7 @@ import { guardOrigin } from './http/origin.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { vendorWebhook } from './identity/review/vendor-webhook.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { receiptRoutes } from './messages/receipt-routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
 
   boundConnections(app, config.bounds, deps.metrics);
   answerErrors(app, deps);
+  traceRequests(app, config);
   observe(app, deps.metrics);
   setSecurityHeaders(app, config);
   refuseWhileStopping(app, deps.readiness);

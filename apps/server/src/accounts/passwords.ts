@@ -4,6 +4,7 @@ import { boundedQueue, type Queue } from '../platform/bounded-queue.ts';
 import { cores } from '../platform/cores.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { overloaded } from '../platform/overload.ts';
+import { inSpan } from '../platform/tracing.ts';
 
 type Cost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 const productionCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,10 +15,10 @@ export type Passwords = Awaited<ReturnType<typeof newPasswords>>;
 export async function newPasswords(cost: Cost = productionCost, queue: Queue = (work) => work()) {
   const unusedHash = await hash('no account has this password', cost);
   return {
-    hash: (password: string) => queue(() => hash(password, cost)),
+    hash: (password: string) => inSpan('password hash', {}, () => queue(() => hash(password, cost))),
     /** Without an account, the same work is done on a hash that no password matches. */
     async matches(stored: string | null | undefined, password: string): Promise<boolean> {
-      const same = await queue(() => verify(stored ?? unusedHash, password));
+      const same = await inSpan('password hash', {}, () => queue(() => verify(stored ?? unusedHash, password)));
       return same && stored != null;
     },
     /** Made with lower cost settings than today's. */

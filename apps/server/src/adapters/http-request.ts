@@ -1,7 +1,11 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan, noteOnSpan, traceHeaders } from '../platform/tracing.ts';
 
 type Question = {
+  /** Who is asked, for a trace: the address may hold a CPF. */
+  readonly peer: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
@@ -40,10 +44,20 @@ const agents = { plain: new PlainAgent(reuse), tls: new TlsAgent(reuse) };
  * No redirects, and every wait has a time-out. A request on a reused connection that breaks before any answer counts as lost, because the
  * other side may have read it. Where that does no harm it is sent again on a new connection, which tells more.
  */
-async function httpRequest(request: Request): Promise<Reply> {
+async function exchange(request: Request): Promise<Reply> {
   if (request.method === 'GET') return (await attempt(request, false)).reply;
   const { reply, isStale } = await attempt(request, request.mayReuse ?? false);
   return isStale && request.isIdempotent ? (await attempt(request, false)).reply : reply;
+}
+
+function httpRequest(request: Request): Promise<Reply> {
+  const attributes = { 'http.request.method': request.method, 'peer.service': request.peer };
+  return inSpan(`${request.method} ${request.peer}`, { kind: SpanKind.CLIENT, attributes }, async () => {
+    const reply = await exchange({ ...request, headers: { ...request.headers, ...traceHeaders() } });
+    if (reply.kind === 'answer') noteOnSpan('http.response.status_code', reply.status);
+    else noteOnSpan('error.type', reply.kind);
+    return reply;
+  });
 }
 
 type Attempt = {

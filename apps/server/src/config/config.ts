@@ -116,6 +116,7 @@ const schema = v.object({
     v.pipe(words, v.everyItem(isAddress, 'TRUST_PROXY must list the IP addresses or ranges of your proxies, such as 10.0.0.0/8.')),
     '',
   ),
+  TRUST_TRACEPARENT: v.optional(flag('TRUST_TRACEPARENT'), '0'),
   OPERATOR_NETWORKS: v.optional(
     v.pipe(
       words,
@@ -275,6 +276,8 @@ export type Config = {
   /** SG-07: the header in which the proxy gives the country of an address. */
   readonly countryHeader: string | undefined;
   readonly trustProxy: readonly string[];
+  /** SV-10: whether a proxy of `trustProxy` begins the trace, or passes a stranger's header on. */
+  readonly trustTraceparent: boolean;
   /** S6: strangers cannot block an operator who signs in from here. */
   readonly operatorNetworks: readonly string[];
   readonly logLevel: string;
@@ -332,6 +335,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : undefined,
     countryHeader: values.COUNTRY_HEADER,
     trustProxy: values.TRUST_PROXY,
+    trustTraceparent: values.TRUST_TRACEPARENT,
     operatorNetworks: values.OPERATOR_NETWORKS,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: values.METRICS_TOKEN,

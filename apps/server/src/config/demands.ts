@@ -43,6 +43,10 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
       'PUBLIC_ORIGIN is missing: production needs the origin people see, such as https://conta.exemplo.com.br.',
     ],
     [isProduction && /(^|[\s,])http:/.test(env.PUBLIC_ORIGIN ?? ''), 'PUBLIC_ORIGIN must be https in production.'],
+    [
+      isOn(env.TRUST_TRACEPARENT) && !env.TRUST_PROXY,
+      'TRUST_TRACEPARENT=1 needs TRUST_PROXY: the header is believed from your proxies only.',
+    ],
     [isProduction && isOn(env.DEV_PAGES), 'DEV_PAGES must be off in production: they show passwords.'],
     [isProduction && isOn(env.DEV_REMOTE), 'DEV_REMOTE must be off in production.'],
     [

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { type DatabaseBounds, defaultBounds } from './database/database-bounds.ts';
+import { traceStatements } from './database/trace-statements.ts';
 import { Refusal } from './refusal.ts';
+import { inSpan, isInTrace } from './tracing.ts';
 
 /** A pool, or one of its clients. */
 export type Db = Pick<pg.ClientBase, 'query'>;
@@ -20,6 +22,7 @@ class LosableClient extends pg.Client {
   constructor(settings?: string | pg.ClientConfig) {
     super(settings);
     this.on('error', () => {});
+    traceStatements(this);
   }
 
   /** As the server said when the connection began. */
@@ -85,6 +88,7 @@ export function openPool(databaseUrl: string, given: Partial<DatabaseBounds> = {
     onConnect: (client: pg.ClientBase) => prepareSession(client, bounds),
   };
   const pool = new pg.Pool(options);
+  traceStatements(pool);
   begins.set(pool, beginWith(bounds));
   pool.on('error', onError);
   return pool;
@@ -100,7 +104,11 @@ const backoffMs = 20;
 type Attempt = { isLost: boolean; isCommitting: boolean };
 
 /** `first` is sent together with the beginning: it has no parameters, and its result is not read. */
-export async function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, first?: string): Promise<T> {
+export function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, first?: string): Promise<T> {
+  return isInTrace() ? inSpan('transaction', {}, () => runUntilSure(pool, run, first)) : runUntilSure(pool, run, first);
+}
+
+async function runUntilSure<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, first: string | undefined): Promise<T> {
   for (let left = tries - 1; ; left--) {
     const attempt: Attempt = { isLost: false, isCommitting: false };
     try {

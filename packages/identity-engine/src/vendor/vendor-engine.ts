@@ -19,6 +19,8 @@ export type VendorOptions = {
   readonly url: string;
   readonly key: string;
   readonly timeoutMs?: number;
+  /** Added to each request. */
+  readonly headersOf?: () => Readonly<Record<string, string>>;
   readonly now?: () => Date;
   readonly thresholds?: Thresholds;
 };
@@ -35,7 +37,7 @@ export function newVendorEngine(options: VendorOptions): IdentityEngine {
   const base = options.url.endsWith('/') ? options.url : `${options.url}/`; // else the last part of its path is lost
 
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<VendorAnswer> {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...options.headersOf?.() };
     const answer = await fetch(new URL(path, base), {
       method,
       headers,

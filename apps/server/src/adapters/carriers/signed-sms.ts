@@ -25,6 +25,7 @@ export function signedSms({ url, token, from, timeoutMs }: SignedSettings, now: 
   return async ({ id, to, text }) => {
     const body = JSON.stringify({ id, to: `+${to}`, text, ...(from && { from }) });
     const reply = await post({
+      peer: 'sms',
       url,
       headers: { 'content-type': 'application/json', 'idempotency-key': id, 'x-signature': signature(token, body, now()) },
       body,

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
+import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
+import { inSpan, noteOnSpan } from '../../platform/tracing.ts';
 import type { Delivery, Email, Send } from './carriers.ts';
 
 export type SmtpSettings = {
@@ -53,7 +55,14 @@ export function smtpEmail({ url, from, requireTls, connections = 4, timeoutMs = 
     done();
   });
 
-  const send: Send<Email> = async ({ id, to, subject, text, html }) => {
+  const send: Send<Email> = (email) =>
+    inSpan('send email', { kind: SpanKind.CLIENT, attributes: { 'peer.service': 'email' } }, async () => {
+      const delivery = await hand(email);
+      if (delivery.outcome !== 'sent') noteOnSpan('error.type', delivery.failure);
+      return delivery;
+    });
+
+  const hand: Send<Email> = async ({ id, to, subject, text, html }) => {
     const messageId = `<${id}@${from.split('@').at(-1)?.replace('>', '')}>`;
     try {
       const headers = { 'Auto-Submitted': 'auto-generated' };

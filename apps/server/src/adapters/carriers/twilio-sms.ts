@@ -34,6 +34,7 @@ export function twilioSms({ url, account, token, from, receiptsUrl, timeoutMs }:
   return async ({ id, to, text }) => {
     const report = receiptsUrl ? { StatusCallback: callbackUrl(receiptsUrl, id) } : {};
     const reply = await post({
+      peer: 'sms',
       url: address,
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ To: `+${to}`, [sender]: from, Body: text, ...report }).toString(),

@@ -28,6 +28,7 @@ export function whatsappCloud({ url, phoneId, token, templatePrefix, receipts, t
     // an authentication template has a button that copies the code, which needs the code again
     const button = { type: 'button', sub_type: 'url', index: '0', parameters: values };
     const reply = await post({
+      peer: 'whatsapp',
       url: address,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -24,7 +24,7 @@ export function hostedCaptcha({ service, siteKey, script }: Captcha, { secret, v
     async readAnswer(answer) {
       if (answer.length > answerMaxLength) return null;
       const body = new URLSearchParams({ secret, response: answer }).toString();
-      const reply = await post({ url, body, timeoutMs, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      const reply = await post({ peer: 'captcha', url, body, timeoutMs, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
       const isRight = reply.kind === 'answer' && reply.status === 200 && v.is(verdict, reply.json);
       return isRight ? { name: createHash('sha256').update(answer).digest('hex'), upTo: 1 } : null;
     },

@@ -6,6 +6,7 @@ import { EngineFault, type Health, type IdentityEngine } from '@portaria/identit
 import { newScriptedEngine, type Script } from '@portaria/identity-engine/scripted-engine';
 import type { Mode } from '../../platform/mode.ts';
 import { projectFolder } from '../../platform/project-folder.ts';
+import { inSpan, traceHeaders } from '../../platform/tracing.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
 /** ID-11: the engine for each purpose. In development a demo account may script its result. */
@@ -39,7 +40,15 @@ export function chooseIdentity(
       now,
       ...(observe && { observe }),
     },
-    ...(vendor && { vendor: { url: vendor.url, key: vendor.key, ...(vendor.timeoutMs && { timeoutMs: vendor.timeoutMs }), now } }),
+    ...(vendor && {
+      vendor: {
+        url: vendor.url,
+        key: vendor.key,
+        ...(vendor.timeoutMs && { timeoutMs: vendor.timeoutMs }),
+        now,
+        headersOf: () => ({ ...traceHeaders() }),
+      },
+    }),
     scriptOf,
   });
   const scripted = newScriptedEngine({ scriptOf, now });
@@ -52,17 +61,17 @@ export function chooseIdentity(
 
 /** ID-13: an engine fault is logged; the person gets another try. */
 function watched(engine: IdentityEngine, onFault: NonNullable<Options['onFault']>): IdentityEngine {
-  const telling = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => {
+  const telling = <T>(ask: () => Promise<T>): Promise<T> =>
+    inSpan(`identity ${engine.name}`, {}, ask).catch((error: unknown) => {
       if (error instanceof EngineFault) onFault(error);
       throw error;
     });
   const { poll } = engine;
   return {
     ...engine,
-    checkSelfie: (...given) => telling(engine.checkSelfie(...given)),
-    checkDocument: (...given) => telling(engine.checkDocument(...given)),
-    decide: (...given) => telling(engine.decide(...given)),
-    ...(poll && { poll: (session) => telling(poll(session)) }),
+    checkSelfie: (...given) => telling(() => engine.checkSelfie(...given)),
+    checkDocument: (...given) => telling(() => engine.checkDocument(...given)),
+    decide: (...given) => telling(() => engine.decide(...given)),
+    ...(poll && { poll: (session) => telling(() => poll(session)) }),
   };
 }

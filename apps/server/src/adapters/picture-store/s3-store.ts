@@ -1,3 +1,5 @@
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan, noteOnSpan, traceHeaders } from '../../platform/tracing.ts';
 import type { ImageStore } from './image-store.ts';
 import { type CredentialFiles, rotatingCredentials } from './rotating-credentials.ts';
 import { type S3Access, signS3 } from './sign-s3.ts';
@@ -41,6 +43,7 @@ export function s3Store({ url, region, files = {}, timeoutMs, ...first }: S3Sett
       { region, ...credentials.current() },
       now(),
     );
+    for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value); // not signed: a proxy may change it
     return fetch(address, {
       method,
       headers,
@@ -51,14 +54,17 @@ export function s3Store({ url, region, files = {}, timeoutMs, ...first }: S3Sett
   }
 
   /** Keys and token are separate files: those of one moment may not belong together. All three requests may be repeated. */
-  async function ask(method: Question['method'], key: string, body?: Buffer) {
+  async function exchange(method: Question['method'], key: string, body?: Buffer) {
     const question = { method, key, ...(body && { body }) };
     await credentials.refresh();
     let answer = await send(question);
     if (isRefused(answer) && (await credentials.refresh())) answer = await send(question);
+    noteOnSpan('http.response.status_code', answer.status);
     if (!answer.ok && answer.status !== 404) throw new Error(`The image store answered ${answer.status} to a ${method}.`);
     return answer;
   }
+  const ask: typeof exchange = (method, ...given) =>
+    inSpan(`${method} pictures`, { kind: SpanKind.CLIENT, attributes: { 'peer.service': 'pictures' } }, () => exchange(method, ...given));
   return {
     async put(key, sealed) {
       const answer = await ask('PUT', key, sealed);

@@ -48,6 +48,7 @@ export function clientToken(settings: ClientSettings, now: () => Date) {
 async function fetchToken({ tokenUrl, key, secret, timeoutMs, marginSeconds }: ClientSettings, now: () => Date) {
   const askedAt = now().getTime();
   const reply = await post({
+    peer: 'registry token',
     url: tokenUrl,
     headers: {
       authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,

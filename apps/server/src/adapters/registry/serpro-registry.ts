@@ -60,7 +60,12 @@ export function serproRegistry({ url, tokenUrl, key, secret, pace: own }: Serpro
   async function ask(cpf: string): Promise<Reply> {
     const bearer = await token.get();
     if (typeof bearer !== 'string') throw new RegistryOutage(bearer.failure);
-    const reply = await get({ url: `${url.replace(/\/$/, '')}/cpf/${cpf}`, headers: { authorization: `Bearer ${bearer}` }, timeoutMs });
+    const reply = await get({
+      peer: 'registry',
+      url: `${url.replace(/\/$/, '')}/cpf/${cpf}`,
+      headers: { authorization: `Bearer ${bearer}` },
+      timeoutMs,
+    });
     if (isRefusedToken(reply)) token.forget(bearer);
     return reply;
   }
