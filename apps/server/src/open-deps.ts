@@ -6,6 +6,8 @@ import { chooseCarriers } from './adapters/carriers/choose-carriers.ts';
 import { chooseChallenges } from './adapters/challenges/choose-challenges.ts';
 import { type Features, openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
 import { type FlagOverrides, newFlagOverrides } from './adapters/flags/flag-overrides.ts';
+import { loadProvider } from './adapters/flags/provider-module.ts';
+import { openRemoteFeatures } from './adapters/flags/remote-features.ts';
 import { chooseIdentity } from './adapters/identity/choose-identity.ts';
 import { demandEngine } from './adapters/identity/demand-engine.ts';
 import { chooseImageStore } from './adapters/picture-store/choose-image-store.ts';
@@ -69,6 +71,17 @@ export async function openDeps(
   const { databaseUrl, database: bounds } = config;
   const replica = config.replica ? openReplica({ settings: config.replica, databaseUrl, bounds, metrics, log }) : null;
   const flagOverrides = config.devPages ? newFlagOverrides(() => flags.keys()) : null;
+  const provider = config.flagsProvider && (await loadProvider(config.flagsProvider.module));
+  const openFlags = () =>
+    provider
+      ? openRemoteFeatures(provider, {
+          keys,
+          now,
+          metrics,
+          timeoutMs: config.flagsProvider!.timeoutMs,
+          onOutage: (reason) => log.warn({ reason }, 'the flag provider does not answer, the defaults hold'),
+        })
+      : openFeatures(flags, keys);
   const mail = own.carriers ? { carriers: own.carriers, close: () => {} } : chooseCarriers({ config, brand, db, keys, now });
   const deps: Deps = {
     config,
@@ -88,7 +101,7 @@ export async function openDeps(
     risk,
     passwords: own.passwords ?? (await queuedPasswords(passwordQueue(config.bounds, metrics))),
     mutex: keyedMutex(),
-    features: own.features ?? offered(config, await openFeatures(flags, keys), flagOverrides),
+    features: own.features ?? offered(config, await openFlags(), flagOverrides),
     flagOverrides,
     carriers: mail.carriers,
     registry: chooseRegistry({
@@ -113,7 +126,7 @@ export async function openDeps(
   };
   const close = async () => {
     mail.close();
-    await Promise.all([deps.identity.stop(), deps.reencoder.stop(), deps.readiness.close(), deps.replica?.close()]);
+    await Promise.all([deps.identity.stop(), deps.reencoder.stop(), deps.readiness.close(), deps.replica?.close(), provider?.onClose?.()]);
     await db.end();
   };
   return { deps, close };

@@ -104,6 +104,8 @@ const schema = v.object({
   ),
   BRAND: v.optional(v.pipe(v.string(), v.minLength(1, 'BRAND must be a folder under brand/ or a path.')), 'portaria'),
   FLAGS_FILE: v.optional(v.string()),
+  FLAGS_PROVIDER: v.optional(v.string()),
+  FLAGS_TIMEOUT_MS: waitedMilliseconds('FLAGS_TIMEOUT_MS', 300),
   RISK_RULES_FILE: v.optional(v.string()),
   LIMITS_FILE: v.optional(v.string()),
   CAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'CAPTCHA_SECRET must have at least 16 characters.'))),
@@ -269,6 +271,8 @@ export type Config = {
   readonly publicOrigins: readonly string[];
   readonly brand: string;
   readonly flagsFile: string | undefined;
+  /** SG-05: flags of a service instead of a file. */
+  readonly flagsProvider: { readonly module: string; readonly timeoutMs: number } | undefined;
   readonly riskRulesFile: string | undefined;
   readonly limitsFile: string | undefined;
   /** SV-07: for a brand that names a hosted captcha. */
@@ -328,6 +332,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigins: values.PUBLIC_ORIGIN,
     brand: values.BRAND,
     flagsFile: values.FLAGS_FILE,
+    flagsProvider: values.FLAGS_PROVIDER ? { module: values.FLAGS_PROVIDER, timeoutMs: values.FLAGS_TIMEOUT_MS } : undefined,
     riskRulesFile: values.RISK_RULES_FILE,
     limitsFile: values.LIMITS_FILE,
     captcha: values.CAPTCHA_SECRET

@@ -47,6 +47,7 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
       isOn(env.TRUST_TRACEPARENT) && !env.TRUST_PROXY,
       'TRUST_TRACEPARENT=1 needs TRUST_PROXY: the header is believed from your proxies only.',
     ],
+    [!!env.FLAGS_PROVIDER && !!env.FLAGS_FILE, 'FLAGS_PROVIDER and FLAGS_FILE are both set: choose one.'],
     [isProduction && isOn(env.DEV_PAGES), 'DEV_PAGES must be off in production: they show passwords.'],
     [isProduction && isOn(env.DEV_REMOTE), 'DEV_REMOTE must be off in production.'],
     [

@@ -120,6 +120,12 @@ export function newMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    flagEvaluations: new Counter({
+      name: 'portaria_flag_evaluations_total',
+      help: 'Flags asked of the provider of FLAGS_PROVIDER: ok, unknown for a key it does not have, fault, late, or resting after failures in a row.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     undeclaredRefusals: new Counter({
       name: 'portaria_undeclared_refusals_total',
       help: 'Refusals whose code the contract does not declare for their call, by route pattern: a defect.',

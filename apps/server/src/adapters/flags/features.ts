@@ -15,16 +15,22 @@ export type Features = { readonly treatment: (key: string, cpf: string) => Promi
 /** SG-06, SU-09, ID-06: on when the flag cannot be evaluated; everything else is off (SG-05). */
 const onUnlessKnown: readonly string[] = [...passwordRules.map(({ flag }) => passwordRuleFeature(flag)), rolloutFeature, livenessFeature];
 
-/** SG-05: works with any OpenFeature provider. It receives a keyed hash of the CPF, never the CPF. */
+export const fallbackOf = (key: string): Treatment => (onUnlessKnown.includes(key) ? 'on' : 'off');
+
+/** A provider receives a keyed hash of the CPF, never the CPF. */
+export function evaluationContext(keys: Keys, cpf: string) {
+  const cpfHash = keys.blind('cpf', cpf).toString('hex');
+  return { targetingKey: cpfHash, cpfHash };
+}
+
+/** SG-05: flags that are evaluated in this process. */
 export async function openFeatures(provider: Provider, keys: Keys): Promise<Features> {
   const domain = randomUUID();
   await OpenFeature.setProviderAndWait(domain, provider);
   const client = OpenFeature.getClient(domain);
   return {
     async treatment(key, cpf) {
-      const otherwise = onUnlessKnown.includes(key) ? 'on' : 'off';
-      const cpfHash = keys.blind('cpf', cpf).toString('hex');
-      const value = await client.getStringValue(key, otherwise, { targetingKey: cpfHash, cpfHash });
+      const value = await client.getStringValue(key, fallbackOf(key), evaluationContext(keys, cpf));
       return value === 'on' ? 'on' : 'off';
     },
   };
