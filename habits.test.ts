@@ -25,7 +25,8 @@ test('the newest release of the changelog is the version of every package and of
 
   const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: Record<string, { version?: string; link?: boolean }> };
   const ours = Object.entries(lock.packages).filter(([path]) => !/(^|\/)node_modules\//.test(path));
-  expect(ours).toHaveLength(packages.length);
+  const isInstalled = (file: string) => !file.startsWith('deploy/'); // those have a lock file of their own
+  expect(ours).toHaveLength(packages.filter(isInstalled).length);
   expect([lock.version, ...ours.map(([, locked]) => locked.version)].filter((one) => one !== version)).toEqual([]);
 });
 
@@ -55,7 +56,8 @@ test('every script is type-checked: none opts out, none says any', () => {
   expect(compilerOptions.checkJs).toBe(true);
   const files = projectFiles().filter((file) => /\.m?js$/.test(file));
   expect(files.length).toBeGreaterThan(40);
-  expect(files.filter((file) => !include.includes(file.split('/')[0]!))).toEqual([]);
+  const isElsewhere = (file: string) => file === 'deploy/otel/otel.mjs'; // its packages are the operator's, and not installed here
+  expect(files.filter((file) => !include.includes(file.split('/')[0]!) && !isElsewhere(file))).toEqual([]);
   expect(files.filter((file) => /@ts-(nocheck|ignore)|[{<(|,:]\s*any\b/.test(read(file)))).toEqual([]);
 });
 

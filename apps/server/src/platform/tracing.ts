@@ -69,7 +69,7 @@ export const noteOnSpan = (name: string, value: string | number) => {
 };
 
 /** W3C Trace Context, for a service that we ask and for a job in the queue. Neither `tracestate` nor `baggage`: they could carry anything. */
-export function traceparent(): string | undefined {
+function traceparent(): string | undefined {
   const span = isTracing() ? trace.getSpanContext(context.active()) : undefined;
   if (!span || !isSpanContextValid(span)) return undefined;
   return `00-${span.traceId}-${span.spanId}-${span.traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { startFreshServer } from '../../scripts/fresh-server.mjs';
-import { at } from '../../scripts/root.mjs';
+import { startFreshServer } from './fresh-server.mjs';
+import { at } from './root.mjs';
 
 /**
- * `npm ci --prefix deploy/otel && node deploy/otel/try.mjs`: the real SDK with the built server, and a collector on loopback that looks for one
+ * `npm ci --prefix deploy/otel && node scripts/try-otel.mjs`: the real SDK with the built server, and a collector on loopback that looks for one
  * whole trace of a sign-in and for personal data.
  *
  * @typedef {{ traceId: string, name: string, parentSpanId?: string, attributes?: object[] }} Span
