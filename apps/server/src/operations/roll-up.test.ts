@@ -67,7 +67,7 @@ test('SV-10 the summary of a day with many rows reads the counts and what came s
   const asked = new Proxy(db, {
     get: (pool, name) =>
       name === 'query'
-        ? async (text: string, values: unknown[]) => {
+        ? async ({ text, values }: { text: string; values: unknown[] }) => {
             if (text.includes(countedRows)) {
               const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values);
               read.push(JSON.stringify(rows[0]['QUERY PLAN'][0].Plan));
