@@ -20,7 +20,7 @@ export function startLinks() {
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 /** AP-08: not where the person asked to save data, nor where the next step would take the connection from this one. */
-export const mayPrefetch = ({ saveData, effectiveType = '4g' }: Connection = {}) => !saveData && effectiveType === '4g';
+const mayPrefetch = ({ saveData, effectiveType = '4g' }: Connection = {}) => !saveData && effectiveType === '4g';
 
 /** AP-08: prefetches the chunk of the first link that is seen, one for each screen, once the page is idle. */
 export function prefetchLinks(
