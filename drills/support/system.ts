@@ -85,9 +85,9 @@ export async function startSystem({
     return put(at, await open());
   };
   /** On the port that it had, which a proxy has in its configuration. */
-  const restart = async (at: number, file: string) => {
+  const restart = async (at: number, file: string, own: NodeJS.ProcessEnv = {}) => {
     gone.push(servers[at]!);
-    return put(at, await startProcess({ env, folder, file, readyBy: '/readyz', port: servers[at]!.port }));
+    return put(at, await startProcess({ env: { ...env, ...own }, folder, file, readyBy: '/readyz', port: servers[at]!.port }));
   };
   const close = async () => {
     await Promise.all([...servers, ...workers, ...gone].map((server) => server.kill()));
