@@ -3,7 +3,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 
 /**
- * Loaded before the server: `node --import /path/to/otel.mjs apps/server/dist/main.js`. Reads OpenTelemetry's own variables: OTEL_EXPORTER_OTLP_ENDPOINT,
+ * Loaded before the server: `node --import /path/to/otel.mjs apps/server/dist/main.cjs`. Reads OpenTelemetry's own variables: OTEL_EXPORTER_OTLP_ENDPOINT,
  * OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG. No automatic instrumentation: that of HTTP and PostgreSQL records addresses and statements,
  * and the address of the taxpayer registry holds a CPF. The server makes its own spans.
  */

@@ -368,7 +368,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** For a command that needs nothing else, under a role of its own. */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv): { readonly databaseUrl: string } {
   const own = v.pick(schema, ['NODE_ENV', 'DATABASE_URL', 'DATABASE_TLS', 'DATABASE_CA_FILE']);
-  const { MIGRATE_DATABASE_URL: _, WORKER_DATABASE_URL: __, ...others } = env;
+  const { MIGRATE_DATABASE_URL: _, WORKER_DATABASE_URL: __, DATABASE_REPLICA_URL: ___, ...others } = env;
   const values = valuesOf(own, others, databaseDemands);
   return { databaseUrl: databaseAddressOf(values.DATABASE_URL!, values.DATABASE_CA_FILE) };
 }
