@@ -11,9 +11,11 @@ import { takeUpInterrupted } from './messages/interrupted.ts';
 import { formerTask } from './messages/schedule-delivery.ts';
 import { taskList } from './messages/task-list.ts';
 import { databaseNow } from './platform/database/database-clock.ts';
+import { hotStatements } from './platform/database/hot-statement.ts';
 import { everyFlow } from './testing/every-flow.ts';
 import { fillTable } from './testing/fill-tables.ts';
 import { cpfOf, testApp, testSecret } from './testing/harness.ts';
+import { documentedHeads, expectedHeads, writePlans } from './testing/hot-plans.ts';
 import { type Recorded, recordStatements } from './testing/record-statements.ts';
 import { dropHeld, wrongKeys } from './testing/shards/account-keys.ts';
 import { askedInAll } from './testing/shards/asked-shards.ts';
@@ -71,12 +73,26 @@ const askAll: Record<string, readonly [count: number, why: string]> = {
   'operations/summary.ts': [1, 'a list for operators'],
   'platform/upkeep/remove-expired.ts': [19, 'housekeeping'],
   'sessions/end-access.ts': [1, 'all tokens of an account'],
-  'sessions/session.ts': [2, 'all sessions of an account: shown, and ended. A check is not among them'],
+  'sessions/session-page.ts': [1, 'all sessions of an account, shown with the one that asks'],
+  'sessions/session.ts': [1, 'all sessions of an account, ended. The session of a call is not among them'],
 };
 const sources = import.meta.glob<string>('./**/*.ts', { query: '?raw', eager: true, import: 'default' });
 const filled = 12_000;
 /** `deliver-all.ts` is for tests. */
 const isOurs = (file: string) => file !== '' && !/^(testing|dev)\/|^messages\/deliver-all|\.test\.ts$/.test(file);
+
+/** What a sign-in with the right password and a session check run through. */
+const ofHotPath = [
+  'sessions/session-page.ts',
+  'sessions/complete-sign-in.ts',
+  'platform/audit.ts',
+  'platform/known-device.ts',
+  'risk/assess.ts',
+  'risk/gather-facts.ts',
+  'http/counters.ts',
+];
+/** In these files, but not for those. */
+const isRare = (text: string) => /'epoch'|using \(key, window_start\)|first_seen_at as since/.test(text);
 
 let client: pg.Client;
 let recorded: Recorded;
@@ -210,4 +226,16 @@ test('SV-04 one shard answers a statement, except those that are known to ask al
     for (const file of [...files].filter(isOurs)) asking[file] = (asking[file] ?? 0) + 1;
   }
   expect(asking).toEqual(Object.fromEntries(Object.entries(askAll).map(([file, [count]]) => [file, count])));
+});
+
+test('SV-04 docs/scale.md shows how every hot statement is planned', async () => {
+  if (process.env.WRITE_PLANS) await writePlans(client);
+  expect(documentedHeads()).toEqual(expectedHeads());
+});
+
+test('SV-04 every statement of a sign-in and of a session check is a hot one', () => {
+  const hot = new Set(hotStatements.values());
+  const sent = [...recorded].filter(([, files]) => [...files].some((file) => ofHotPath.includes(file)));
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.map(([text]) => text).filter((text) => !hot.has(text) && !isRare(text))).toEqual([]);
 });
