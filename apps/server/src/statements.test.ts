@@ -13,13 +13,13 @@ import { taskList } from './messages/task-list.ts';
 import { databaseNow } from './platform/database/database-clock.ts';
 import { hotStatements } from './platform/database/hot-statement.ts';
 import { everyFlow } from './testing/every-flow.ts';
-import { fillTable } from './testing/fill-tables.ts';
 import { cpfOf, testApp, testSecret } from './testing/harness.ts';
-import { documentedHeads, expectedHeads, writePlans } from './testing/hot-plans.ts';
-import { type Recorded, recordStatements } from './testing/record-statements.ts';
 import { dropHeld, wrongKeys } from './testing/shards/account-keys.ts';
 import { askedInAll } from './testing/shards/asked-shards.ts';
 import { sharded } from './testing/shards/sharded.ts';
+import { fillTable } from './testing/statements/fill-tables.ts';
+import { documentedHeads, expectedHeads, writePlans } from './testing/statements/hot-plans.ts';
+import { type Recorded, recordStatements } from './testing/statements/record-statements.ts';
 
 /** Tables that may be read from end to end. All others grow with people or visits. */
 const small: Record<string, string> = {
@@ -71,6 +71,7 @@ const askAll: Record<string, readonly [count: number, why: string]> = {
   'operations/identity-cases.ts': [3, 'a list for operators'],
   'operations/roll-up.ts': [1, 'housekeeping'],
   'operations/summary.ts': [1, 'a list for operators'],
+  'platform/audit-export.ts': [2, 'the whole audit log, in order'],
   'platform/upkeep/remove-expired.ts': [19, 'housekeeping'],
   'sessions/end-access.ts': [1, 'all tokens of an account'],
   'sessions/session-page.ts': [1, 'all sessions of an account, shown with the one that asks'],

@@ -1,10 +1,10 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { Bounds } from '../config/bounds.ts';
 import { boundedQueue, type Queue } from '../platform/bounded-queue.ts';
-import { cores } from '../platform/cores.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { overloaded } from '../platform/overload.ts';
 import { inSpan } from '../platform/tracing.ts';
+import { cores } from './cores.ts';
 
 type Cost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 const productionCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -21,6 +21,6 @@ test.each([
     '._page_1{animation:turn 1s}@keyframes turn{to{a:b}}',
   ],
   ['no animation that is not', '._x{animation:turn 1s}@keyframes turn{to{a:b}}', ''],
-])('AP-05 the first paint has %s', (_, css, used) => {
+])('the first paint has %s', (_, css, used) => {
   expect(usedCss(css, html)).toBe(used);
 });

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import { placements } from '../../platform/distribution/distribution.ts';
 
 /** Of each table; any number above one shows whether a statement asks one of them or all. */
-export const shards = 4;
+const shards = 4;
 
 /**
  * Copies the tables that Citus would put in shards into the schema `sharded`, cut by the hash of the same columns. Declarative partitions

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 
 /** What a column of a type gets in row `n`; $1 is the time. Different in every row, so that a condition on it is selective. */
 const byType: Record<string, string> = {

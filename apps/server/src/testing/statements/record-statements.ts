@@ -7,7 +7,7 @@ const isStatement = (text: string) => /^\s*\(?(select|insert|update|delete|with)
 /** The nearest caller of ours; what only passes a statement on is not it. */
 const callerIn = (stack: string) =>
   [...stack.matchAll(/apps\/server\/src\/([\w./-]+?\.ts)/g)].map(([, file]) => file!).find((file) => !passing.test(file)) ?? '';
-const passing = /^(testing\/record-statements|platform\/db|platform\/database\/read-recent)\.ts$/;
+const passing = /^(testing\/statements\/record-statements|platform\/db|platform\/database\/read-recent)\.ts$/;
 
 /**
  * Every statement that any connection of this process sends until `stop` is called. A pool takes a connection first, and then nothing says

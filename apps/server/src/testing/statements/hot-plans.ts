@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { hotStatements } from '../platform/database/hot-statement.ts';
-import { projectFolder } from '../platform/project-folder.ts';
+import { hotStatements } from '../../platform/database/hot-statement.ts';
+import { projectFolder } from '../../platform/project-folder.ts';
 
 const file = join(projectFolder, 'docs/scale.md');
 const section = /<!-- plans -->\n([\s\S]*?)<!-- end of plans -->/;
