@@ -91,8 +91,8 @@ const lineOf = (row: Row) =>
  * come before old ones.
  */
 export async function isFromAnotherCluster(db: Db): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>(
-    'select exists (select from audit_log where written_by >= pg_snapshot_xmax(pg_current_snapshot())) as found',
+  const { rowCount } = await db.query(
+    'select from audit_log where written_by >= pg_snapshot_xmax(pg_current_snapshot()) order by written_by, id limit 1',
   );
-  return rows[0]!.found;
+  return rowCount !== 0;
 }
