@@ -7,8 +7,10 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
  * from then on.
  */
 const specimens = 'packages/identity-engine/specimens/*.test.ts';
-/** The same engine behind the server's calls, and the process that re-encodes pictures. */
-const engineBehindServer = ['apps/server/src/identity/real-engine.test.ts', 'apps/server/src/identity/pictures/reencoder.test.ts'];
+/** The same engine behind the server's calls, the process that re-encodes pictures, and traces, which are on or off for a whole process. */
+const ownProcess = ['identity/real-engine', 'identity/pictures/reencoder', 'telemetry/tracing'].map(
+  (name) => `apps/server/src/${name}.test.ts`,
+);
 
 /** Fails a test that causes a refusal which its call does not declare. */
 const serverSetup = 'apps/server/src/testing/setup.ts';
@@ -46,7 +48,7 @@ export default defineConfig({
           name: 'server',
           ...patience,
           include: ['apps/server/**/*.test.ts'],
-          exclude: engineBehindServer,
+          exclude: ownProcess,
           globalSetup: ['scripts/test-database.ts', 'scripts/test-processes.ts'],
           setupFiles: serverSetup,
           isolate: false, // every file has an app and a database of its own, and loading the server takes longer than most of them
@@ -54,9 +56,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'server-engine',
+          name: 'server-alone',
           ...patience,
-          include: engineBehindServer,
+          include: ownProcess,
           globalSetup: ['scripts/test-database.ts', 'scripts/test-processes.ts'],
           setupFiles: serverSetup,
         },

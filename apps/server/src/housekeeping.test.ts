@@ -183,6 +183,7 @@ test('SV-04 every table that grows has a retention, is dropped by partition, or 
     housekeeping: 'one row per job',
     readiness: 'one row',
     migrations: 'one row per file',
+    replica_beats: 'one row per process, deleted when it ends or by the next one after a day',
   };
   const server = await testApp();
   const { rows } = await server.deps.db.query<{ name: string }>(

@@ -31,11 +31,17 @@ async function aroundLimit(max: number, call: () => Promise<string | undefined>)
 }
 const minute = [undefined, '60'];
 
+/** The same of a call that only reads: it is counted in memory first, so all of them are made. */
+async function afterAllReads(max: number, call: () => Promise<string | undefined>) {
+  for (let left = max - 1; left > 0; left--) await call();
+  return [await call(), await call()];
+}
+
 test.each(rows)('SV-07 %s is refused after %i calls of an address, as the guide says', async (call, perIp) => {
   const { method, path } = ownOrOther(call);
   const { send } = browser(app.app);
   const attempt = async () => (await send({ method, url: path, ...(method !== 'GET' && { payload: {} }) })).headers['retry-after'];
-  expect(await aroundLimit(perIp, attempt)).toEqual(minute);
+  expect(await (method === 'GET' ? afterAllReads : aroundLimit)(perIp, attempt)).toEqual(minute);
 });
 
 const cpf = cpfOf('regular');

@@ -35,7 +35,10 @@ function watched<T extends pg.Pool | pg.PoolClient>(db: T): T {
   return new Proxy(db, {
     get(target, name) {
       if (name === 'query') {
-        return (text: string, values?: unknown[]) => noted(text.replace(/\s+/g, ' '), () => target.query(text, values));
+        return (first: string | pg.QueryConfig, values?: unknown[]) => {
+          const text = typeof first === 'string' ? first : first.text;
+          return noted(text.replace(/\s+/g, ' '), () => target.query(first as string, values));
+        };
       }
       if (name === 'connect') return async () => watched(await (target as pg.Pool).connect());
       const value = Reflect.get(target, name);

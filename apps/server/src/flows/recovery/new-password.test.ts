@@ -93,9 +93,9 @@ test('RE-05 SU-14 a request that the same one overtakes gets its answer', async 
     Object.assign(db, { query });
     expect(outcome(await who.change(token))).toBe('ok');
   };
-  const queryAfterTwin = async (text: string, ...rest: unknown[]) => {
-    if (text.includes('from recoveries')) await overtake();
-    return query(text, ...rest);
+  const queryAfterTwin = async (first: string | { readonly text: string }, ...rest: unknown[]) => {
+    if ((typeof first === 'string' ? first : first.text).includes('from recoveries')) await overtake();
+    return query(first, ...rest);
   };
   Object.assign(db, { query: queryAfterTwin });
   expect(outcome(await who.change(token))).toBe('ok');

@@ -64,7 +64,7 @@ test('SV-03 SV-09 a filled database of the last release is partitioned without l
   const kept = { ...retention, auditDays: 3650, eventsDays: 3650 };
   await migrate(url, { upkeep: (owner) => keepPartitions(owner, { retention: kept }) });
   const after = await content();
-  expect(after.audit_log).toEqual(before.audit_log);
+  expect(after.audit_log.map(({ written_by: _, ...row }: Record<string, unknown>) => row)).toEqual(before.audit_log); // 0027 adds it
   for (const table of tables) {
     const rows = before[table]!;
     const same = after[table]!.map((row: Record<string, unknown>) =>
