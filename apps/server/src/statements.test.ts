@@ -74,7 +74,7 @@ const askAll: Record<string, readonly [count: number, why: string]> = {
   'platform/audit-export.ts': [2, 'the whole audit log, in order'],
   'platform/upkeep/remove-expired.ts': [19, 'housekeeping'],
   'sessions/end-access.ts': [1, 'all tokens of an account'],
-  'sessions/session-page.ts': [1, 'all sessions of an account, shown with the one that asks'],
+  'sessions/session-summary.ts': [1, 'all sessions of an account, shown to its owner'],
   'sessions/session.ts': [1, 'all sessions of an account, ended. The session of a call is not among them'],
 };
 const sources = import.meta.glob<string>('./**/*.ts', { query: '?raw', eager: true, import: 'default' });
@@ -84,7 +84,7 @@ const isOurs = (file: string) => file !== '' && !/^(testing|dev)\/|^messages\/de
 
 /** What a sign-in with the right password and a session check run through. */
 const ofHotPath = [
-  'sessions/session-page.ts',
+  'sessions/session-summary.ts',
   'sessions/complete-sign-in.ts',
   'platform/audit.ts',
   'platform/known-device.ts',

@@ -6,19 +6,24 @@ import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { audit } from '../platform/audit.ts';
 import { clearSessionCookies, endSessions, findSession, refuseNone } from '../sessions/session.ts';
-import { findSessionPage, type SessionPage } from '../sessions/session-page.ts';
+import { openSessionsOf, type SessionSummary, sessionSummaries } from '../sessions/session-summary.ts';
 
 /** AP-09, S13: lists and ends the sessions of a person. */
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
-  const openPage = async (cookie: string | undefined) => refuseNone(await findSessionPage(deps, cookie));
-  const current = async ({ session }: { readonly session: SessionPage }) => ({
+  const summaryOf = sessionSummaries(deps);
+  const openSummary = async (cookie: string | undefined) => refuseNone(await summaryOf(cookie));
+  const current = async ({ session }: { readonly session: SessionSummary }) => ({
     name: session.name,
     maskedCpf: maskCpf(session.cpf),
     loa: session.loa,
     ...(session.loaEvidence && { loaEvidence: session.loaEvidence }),
     optinWhatsapp: session.optinWhatsapp,
     expiresAt: session.expiresAt.toISOString(),
-    sessions: session.open.map((row) => ({
+  });
+  route(app, deps, calls.current, current, openSummary);
+
+  route(app, deps, calls.open, async ({ session }) => ({
+    sessions: (await openSessionsOf(deps, session.accountId)).map((row) => ({
       id: row.id,
       device: deviceName(row.userAgent),
       place: row.ip,
@@ -26,8 +31,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
       lastSeenAt: row.lastSeenAt.toISOString(),
       current: row.id === session.id,
     })),
-  });
-  route(app, deps, calls.current, current, openPage);
+  }));
 
   route(app, deps, calls.end, async ({ body, session, caller, cookies }) => {
     await endSessions(deps, session.accountId, {

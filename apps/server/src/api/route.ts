@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-export type Input<C extends Call, S extends Session = Session> = {
+export type Input<C extends Call, S extends object = Session> = {
   readonly body: ParsedBodyOf<C>;
   readonly params: Readonly<Record<string, string>>;
   readonly header: (name: HeaderName) => string | undefined;
@@ -48,7 +48,7 @@ export type Input<C extends Call, S extends Session = Session> = {
  * Mounts one call of the contract: rate limits, parses the request, opens its step token or session, checks the answer. `open` is for a call
  * that reads more together with its session. Of an input, only what a handler looks at is read.
  */
-export function route<const C extends Call, S extends Session = Session>(
+export function route<const C extends Call, S extends object = Session>(
   app: FastifyInstance,
   deps: Deps,
   call: C,

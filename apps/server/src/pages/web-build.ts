@@ -76,11 +76,7 @@ export async function loadWebBuild(folder: string) {
     styles: (source: string) => beyondEntry(manifest, source, stylesOf),
     styleText: (source: string) => textOf(beyondEntry(manifest, source, stylesOf)),
     /** What the first page loads, for the service worker to cache. */
-    firstFiles: [
-      ...entryOf(manifest, filesOf),
-      ...entryOf(manifest, stylesOf),
-      ...beyondEntry(manifest, 'src/flows/sign-in/screens.tsx', filesOf),
-    ],
+    firstFiles: [...entryOf(manifest, filesOf), ...entryOf(manifest, stylesOf)],
     assets: new Map<string, Asset>(
       await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const)),
     ),

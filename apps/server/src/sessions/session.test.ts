@@ -78,7 +78,8 @@ test('AP-09 the signed-in person, with every open session by the name of its dev
   const answer = (await person.get(current)).json();
   expect(answer).toMatchObject({ name: people.regular.name, loa: 1, expiresAt: '2026-11-15T15:00:00.000Z' });
   expect(answer.maskedCpf).toMatch(/^•••\.\d{3}\.\d{3}-••$/);
-  const own = answer.sessions.filter((session: { current: boolean }) => session.current);
+  const { sessions } = (await person.get(sessionCalls.open.path)).json();
+  const own = sessions.filter((session: { current: boolean }) => session.current);
   expect(own).toMatchObject([{ id: person.response.json().sessionToken, device: 'Chrome no Windows' }]);
 });
 

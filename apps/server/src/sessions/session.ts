@@ -50,7 +50,7 @@ export async function openSession(deps: Deps, cookie: string | undefined): Promi
   return refuseNone(await findSession(deps, cookie));
 }
 
-export function refuseNone<S extends Session>(session: S | null): S {
+export function refuseNone<S extends object>(session: S | null): S {
   if (!session) throw new Refusal('0003');
   return session;
 }

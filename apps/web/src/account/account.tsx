@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import styles from './account.module.css';
 
-type Session = AnswerOf<typeof sessionCalls.current>;
+type Session = AnswerOf<typeof sessionCalls.current> & AnswerOf<typeof sessionCalls.open>;
 
 const text = accountTexts;
 const signIn = routeAfter(shell, 'account', 'signedOut');
@@ -43,8 +43,9 @@ export function Screen() {
   }, []);
 
   const refresh = useCallback(async () => {
-    const result = await call(sessionCalls.current, undefined);
-    return result.ok ? setSession(result.answer) : refused(result);
+    const [who, open] = await Promise.all([call(sessionCalls.current, undefined), call(sessionCalls.open, undefined)]);
+    if (!who.ok) return refused(who);
+    return open.ok ? setSession({ ...who.answer, ...open.answer }) : refused(open);
   }, [refused]);
 
   useEffect(() => void refresh(), [refresh]);

@@ -7,9 +7,9 @@ import type { Route } from '@portaria/domain/routes';
 import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
 import { identityExtraStates } from './identity.tsx';
-import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, sessionAt, signedIn, task, typed } from './person.ts';
+import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, signedIn, task, typed } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
-import { linkState, noticeOf, sceneAt } from './scenes.ts';
+import { linkState, noticeOf, sceneAt, sessionsOpen } from './scenes.ts';
 
 const account = (...answers: NonNullable<Scene['answers']>): Scene => ({ ...sceneAt('/area-cliente'), answers });
 const passwordRefusal: Answer = {
@@ -98,8 +98,8 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
   ...identityExtraStates,
   '/area-cliente': {
     loading: account(silent(sessionCalls.current)),
-    'one-session': account(answer(sessionCalls.current, sessionAt(1))),
-    'three-sessions': account(answer(sessionCalls.current, sessionAt(3))),
+    'one-session': account(...sessionsOpen(1)),
+    'three-sessions': account(...sessionsOpen(3)),
     lost: account(lost(sessionCalls.current)),
   },
 };

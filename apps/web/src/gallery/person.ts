@@ -100,8 +100,8 @@ export const task: NonNullable<Scene['task']> = {
 export const signedIn: LoginAnswer = { id: 'galeria', tokenEligible: false };
 export const newTermsRequired: LoginAnswer = { ...signedIn, status: 'outdated_terms', ut_token: 'galeria', termsVersion: '2026-11-01' };
 
-type Session = AnswerOf<typeof sessionCalls.current>;
-const place = (id: string, device: string, minutesAgo: number, current = false): Session['sessions'][number] => ({
+type Sessions = AnswerOf<typeof sessionCalls.open>;
+const place = (id: string, device: string, minutesAgo: number, current = false): Sessions['sessions'][number] => ({
   id,
   device,
   place: 'São Paulo, SP',
@@ -110,12 +110,10 @@ const place = (id: string, device: string, minutesAgo: number, current = false):
   current,
 });
 
-/** With this number of open sessions, the current one first. */
-export const sessionAt = (places: number): Session => ({
-  name: 'Ana',
-  maskedCpf: maskCpf(cpf),
-  loa: 1,
-  expiresAt: fromNow(170),
+export const session: AnswerOf<typeof sessionCalls.current> = { name: 'Ana', maskedCpf: maskCpf(cpf), loa: 1, expiresAt: fromNow(170) };
+
+/** This number of open sessions, the current one first. */
+export const sessionsAt = (places: number): Sessions => ({
   sessions: [place('1', 'Chrome no Windows', 10, true), place('2', 'Safari no iPhone', 50), place('3', 'Firefox no Linux', 90)].slice(
     0,
     places,

@@ -22,7 +22,8 @@ import {
   recovering,
   recoveringByCode,
   remembered,
-  sessionAt,
+  session,
+  sessionsAt,
   signingUp,
   task,
   typed,
@@ -42,6 +43,9 @@ const startedSignUp: Scene['kept'] = {
 export const linkState = (state: 'waiting' | 'codeAsked') =>
   answer(recoveryCalls.validateResult, { data: { status: 'pending', codeAsked: state === 'codeAsked' } });
 const linkAsked = answer(linkCalls.about, { data: { ...asked, contact: contacts.email, isSameBrowser: false } });
+/** AP-09: what the account page asks for, with this number of open sessions. */
+export const sessionsOpen = (places: number) => [answer(sessionCalls.current, session), answer(sessionCalls.open, sessionsAt(places))];
+
 export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data']['notice']) =>
   answer(linkCalls.aboutNotice, { data: { ...asked, notice, locks: notice !== 'contact-change-asked' && notice !== 'identity-refused' } });
 
@@ -105,7 +109,7 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
     answers: [noticeOf('password-changed')],
   },
   ...identityScenes,
-  '/area-cliente': { answers: [answer(sessionCalls.current, sessionAt(2))] },
+  '/area-cliente': { answers: sessionsOpen(2) },
 };
 
 /** Addresses without a screen: the server redirects them (AP-14, AP-16). */

@@ -8,7 +8,7 @@ export const sessionCalls = {
     method: 'GET',
     path: '/v1/session',
     host: 'gateway',
-    about: 'Who is signed in, until when, and every open session of the account.',
+    about: 'Who is signed in, and until when.',
     session: true,
     answer: v.object({
       name: v.string(),
@@ -19,6 +19,16 @@ export const sessionCalls = {
       /** S52: whether notices may be sent by WhatsApp. */
       optinWhatsapp: v.optional(v.boolean()),
       expiresAt: v.string(),
+    }),
+    refusals: [],
+  },
+  open: {
+    method: 'GET',
+    path: '/v1/session/open',
+    host: 'gateway',
+    about: 'Every open session of the account, the newest first.',
+    session: true,
+    answer: v.object({
       sessions: v.array(
         v.object({
           id: v.string(),

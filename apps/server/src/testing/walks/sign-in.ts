@@ -25,6 +25,7 @@ const byPassword: Walk = async ({ app }) => {
   await page.get(signInCalls.methods.path.replace(':id', id));
   await page.post(signInCalls.login.path, { id, password: demoPassword });
   await page.get(sessionCalls.current.path);
+  await page.get(sessionCalls.open.path);
   await page.post(consentCalls.whatsapp.path, { given: true });
   await page.post(sessionCalls.end.path, { id: 'others' });
   await page.post(sessionCalls.signOut.path);
