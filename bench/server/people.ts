@@ -42,9 +42,32 @@ export async function knownPeople(databaseUrl: string, count: number): Promise<r
        select device, id, now(), now() from unnest($1::uuid[], $2::uuid[]) as given (device, id)`,
       [column('device'), column('id')],
     );
+    await addHistory(db, people);
     await db.query('vacuum analyze');
   } finally {
     await db.end();
   }
   return people.map((person) => ({ ...person, deviceCookie: `${cookies.device.name}=${keys.sign('device', person.device)}` }));
+}
+
+/** A sign-in of each, some day of the last weeks: statements are planned for tables that are in use, as those of a running service are. */
+async function addHistory(db: pg.Client, people: readonly { readonly id: string; readonly device: string; readonly address: string }[]) {
+  const given = [people.map(({ id }) => id), people.map(({ device }) => device), people.map(({ address }) => address)];
+  const from = `from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as given (id, device, address, n)`;
+  const at = `now() - n % 40 * interval '1 day' - n * interval '1 second'`;
+  await db.query(
+    `insert into audit_log (at, event, outcome, account_id, cpf_hash, ip, device_id, request_id)
+     select ${at}, 'sign-in', 'ok', id, sha256(id::text::bytea), address, device, 'bench' ${from}`,
+    given,
+  );
+  await db.query(
+    `insert into risk_decisions (at, place, account_id, cpf_hash, device_id, network, method, score, reasons, rules_version, request_id)
+     select ${at}, 'sign-in', id, sha256(id::text::bytea), device, address, 'password', 0, '[]', 'bench', 'bench' ${from}`,
+    given,
+  );
+  await db.query(
+    `insert into sessions (id, token_hash, account_id, device_id, ip, user_agent, started_at, last_seen_at, expires_at, ended_at)
+     select gen_random_uuid(), sha256(id::text::bytea), id, device, address, 'bench', ${at}, ${at}, ${at}, ${at} ${from}`,
+    given,
+  );
 }
