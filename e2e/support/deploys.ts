@@ -19,7 +19,9 @@ export async function startDeploys(server: string) {
     const [, name, own, ending] = /^\/assets\/(.+?)(?:-(one|two|three))?\.(js|css)$/.exec(path) ?? [];
     if (name && (own !== build || [...missing].some((pattern) => pattern.test(name)))) return reply.writeHead(404).end();
     const headers = { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' };
-    const onward = ask(server + (name ? `/assets/${name}.${ending}` : path), { method: request.method!, headers }, async (got) => {
+    // a connection of its own: one that was kept may be closed by the server at the moment it is used again
+    const options = { method: request.method!, headers, agent: false } as const;
+    const onward = ask(server + (name ? `/assets/${name}.${ending}` : path), options, async (got) => {
       const type = got.headers['content-type'] ?? '';
       if (type.startsWith('text/html')) documents.push(path);
       if (!/html|javascript|css/.test(type)) return got.pipe(reply.writeHead(got.statusCode!, got.headers));
