@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { matchRoute } from '@portaria/domain/match-route';
+import { routeNames } from '@portaria/domain/route-names';
 import { type Route, routes } from '@portaria/domain/routes';
 import { expectRow, keepAreas, withoutScreen } from './support/address-row.ts';
 import { narrowPhone } from './support/settings.ts';
@@ -16,7 +17,7 @@ for (const route of Object.keys(routes) as Route[]) {
     const response = await page.goto(addressOf(route));
     expect(response?.status(), 'AP-17').toBe(200);
     const title = /<title>([^<]*)/.exec(await response!.text())?.[1];
-    if (!withoutScreen.has(route)) expect(title).toBe(routes[route].title.replace('{brand}', 'Portaria'));
+    if (!withoutScreen.has(route)) expect(title).toBe(routeNames[route].title.replace('{brand}', 'Portaria'));
     await expectUsable(page);
     if ((await shownRoute(page)) !== route) return; // a step that was not begun leads to the start, whose own test does the rest
     await axe(page);

@@ -6,22 +6,26 @@ import { defineConfig } from 'vite';
 import { packedRoutes } from './packed-routes.ts';
 import { withoutBodies } from './without-bodies.ts';
 
-/** The page that most people open first: its code is one file, which compresses better, and its styles are inlined in every document. */
-const firstPage = /\/src\/(main|flows\/sign-in\/screens)\.tsx$/;
+/** Each has a name of its own in the manifest, where the server finds what every page loads. */
+const isEntry = /\/src\/(main\.tsx|ui\/font\.css)$|\.html$/;
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** Whether the first page imports a module statically. */
-function isOfFirstPage(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (firstPage.test(id)) return true;
+/** Whether one of these modules needs it to run. */
+function isNeededBy(needers: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (needers.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return graph.getModuleInfo(id)?.importers.some((importer) => isOfFirstPage(importer, graph, seen)) ?? false;
+  return graph.getModuleInfo(id)?.importers.some((importer) => isNeededBy(needers, importer, graph, seen)) ?? false;
 }
 
-/** Its screens are a chunk of their own, as in every flow; main.tsx awaits that chunk, so the two cannot share a file. */
-const isApart = (id: string) => /\/src\/(main|flows\/.*)\.tsx?$/.test(id);
-const inFirst = (id: string, graph: Graph) => (!isApart(id) && isOfFirstPage(id, graph) ? 'first' : null);
+/**
+ * What several pages share is in few files: each one costs a weak signal a request, and a slow phone a link element. What the first submit
+ * needs; what the short pages need; what the long flows need.
+ */
+const submit = /\/flows\/sign-in\/identify\.ts$/;
+const shortPages = /\/(sign-in\/(saved-cpf|password)|account\/account)\.tsx$/;
+const sharedBy = (needers: RegExp, name: string) => (id: string, graph: Graph) => (isNeededBy(needers, id, graph) ? name : null);
 
 /** The package does not export these files, so they are resolved next to its entry point. */
 const { resolve } = createRequire(import.meta.url);
@@ -56,10 +60,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       rolldownOptions: {
         output: {
           /** The first file lists all others: short hashes save bytes, and only what a page asks for by itself has a name. More than 64 chunks need seven characters. */
-          chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry || name === 'first' ? '[name]-' : ''}[hash:7].js`,
+          chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
-            groups: [{ name: inFirst, debugName: 'first' }],
+            groups: [
+              { name: 'first', tags: ['$initial'], test: (id) => !isEntry.test(id), priority: 4 },
+              { name: sharedBy(submit, 'submit'), debugName: 'submit', minShareCount: 2, priority: 3 },
+              { name: sharedBy(shortPages, 'short'), debugName: 'short', minShareCount: 2, priority: 2 },
+              { name: 'long', minShareCount: 4, priority: 1 },
+            ],
           },
         },
       },

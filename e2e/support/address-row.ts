@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Measured } from '@portaria/contract/measured';
+import { routeNames } from '@portaria/domain/route-names';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { addInitScriptOnce } from './init-script.ts';
@@ -25,7 +26,8 @@ export const keepAreas = (page: Page) => addInitScriptOnce(page, collectAreas);
 
 /** The page has the back link (AP-14) and was measured under the area (SG-08) of a row of the address table. */
 export async function expectRow(page: Page, route: Route, ownBack?: string) {
-  const { back, area } = routes[route] as { back?: string; area: string };
+  const { back } = routes[route] as { back?: string };
+  const { area } = routeNames[route];
   const links = page.locator('main > a', { hasText: shellTexts.layout.back });
   const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(shown, 'back').toEqual([ownBack ?? back].filter(Boolean));

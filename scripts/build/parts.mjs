@@ -51,7 +51,11 @@ export const parts = [
     name: 'client',
     inputs: web.inputs,
     output: 'apps/web/dist/client',
-    config: { configFile: web.configFile, build: { manifest: true } },
+    config: {
+      configFile: web.configFile,
+      // the face of the text is no part of a style sheet that comes later: documents have it inline (apps/server/src/pages/web-build.ts)
+      build: { manifest: true, rolldownOptions: { input: [at('apps/web/index.html'), at('apps/web/src/ui/font.css')] } },
+    },
     finish: compressFiles,
   },
   oneFile('early', 'apps/web/src/early.ts'),

@@ -4,13 +4,13 @@ import { Fragment, useEffect, useRef } from 'react';
 import { enableLateStyles } from './layout/late-styles.ts';
 import { rollPicture } from './layout/picture.ts';
 import { SlowCall } from './layout/slow-call.tsx';
-import { titleOf } from './layout/title.ts';
 import { hideToast, useToast } from './layout/toasts.ts';
 import { measure } from './lib/analytics.ts';
 import { withBrand } from './lib/brand.ts';
 import { isHydrated, setHydrated } from './lib/hydrated.ts';
 import { fieldOnScreen, labelIn } from './lib/label.ts';
 import { useBusy, usePlace } from './lib/location.ts';
+import { areaOf, titleOf } from './lib/route-name.ts';
 import { keep, kept } from './lib/storage.ts';
 import { restoreTyped } from './lib/typed.ts';
 import { prefetchLinks } from './navigation/links.ts';
@@ -25,10 +25,10 @@ export function App() {
   const toast = useToast();
 
   useEffect(() => {
-    const area = place.route ? routes[place.route].area : 'not_found';
+    const area = areaOf(place.route);
     if (area !== 'error') measure({ type: 'page', area }); // the screen of an error has its own area
     if (!first.current) {
-      document.title = withBrand(titleOf(place.route));
+      document.title = withBrand(titleOf(place.route) ?? shellTexts.layout.notFoundTitle);
       scrollTo(0, 0);
       const field = labelIn(place.state)?.field;
       ((field && fieldOnScreen(field)) || document.querySelector('h1'))?.focus(); // AP-15: screen readers announce the new screen, or its error

@@ -9,42 +9,49 @@ import { unexpected } from './lib/analytics.ts';
 import { waitUntilOnline } from './lib/connection.ts';
 import { whenIdle } from './lib/hydrated.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
+import { loadNames } from './lib/route-name.ts';
 import { startTrustedTypes } from './lib/trusted-types.ts';
 import { startVisit } from './lib/visit.ts';
 import { startLinks } from './navigation/links.ts';
 import { load } from './router.tsx';
-import './ui/font.css';
 import './ui/base.css';
 
+if (import.meta.env.DEV) void import('./ui/font.css'); // in a build every document has it inline
 startTrustedTypes();
 startLocation(loadScreen);
 startVisit(location);
 startLinks();
 const signals = () => void import('./signals/start.ts').then(({ startSignals }) => startSignals()).catch(() => {});
-try {
-  await load(currentPlace().route); // before hydration, which must match what the server rendered
-} catch (error) {
-  document.documentElement.dataset.broken = 'yes'; // a new document without its chunk: the person reloads, because an automatic reload could loop
+const loading = load(currentPlace().route); // before hydration, which must match what the server rendered
+if (loading) loading.then(hydrate, giveUp);
+else hydrate();
+
+/** As a transition, React hydrates in slices and lets a key or a tap through between them. */
+function hydrate() {
+  startTransition(() => {
+    const root = hydrateRoot(document.getElementById('root')!, <App />, {
+      /** A bug must not leave an empty page. */
+      onUncaughtError: () => {
+        if (location.pathname !== unexpectedRoute) location.assign(unexpectedRoute);
+      },
+    });
+    if (import.meta.hot) addEventListener('data-replaced', () => root.render(<App />)); // hot/data.ts
+  });
+  whenIdle(signals); // the form first
+  whenIdle(startServiceWorker);
+}
+
+/** A new document without its chunk: the person reloads, because an automatic reload could loop. */
+function giveUp(error: unknown) {
+  document.documentElement.dataset.broken = 'yes';
   unexpected();
   signals();
   throw error;
 }
 
-/** As a transition, React hydrates in slices and lets a key or a tap through between them. */
-startTransition(() => {
-  const root = hydrateRoot(document.getElementById('root')!, <App />, {
-    /** A bug must not leave an empty page. */
-    onUncaughtError: () => {
-      if (location.pathname !== unexpectedRoute) location.assign(unexpectedRoute);
-    },
-  });
-  if (import.meta.hot) addEventListener('data-replaced', () => root.render(<App />)); // hot/data.ts
-});
-whenIdle(signals); // the form first
-whenIdle(startServiceWorker);
-
-/** The code of a screen, and the rules that the first screen did without. */
+/** The code of a screen, and what the first screen did without: its rules, the names of the others. */
 function loadScreen(route: Route | null) {
-  const [styles, chunk] = [lateStyles(), load(route)?.catch(waitUntilOnline)];
-  return styles && chunk ? Promise.all([chunk, styles]) : (chunk ?? styles);
+  const waits = [load(route), loadNames()].map((loading) => loading?.catch(waitUntilOnline));
+  const left = [lateStyles(), ...waits].filter((wait) => wait !== undefined);
+  return left.length > 0 ? Promise.all(left) : undefined;
 }

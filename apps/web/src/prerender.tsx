@@ -1,13 +1,13 @@
 import type { Brand } from '@portaria/contract/brand';
 import { isEmbeddable } from '@portaria/domain/embeddable';
 import { legalRoutes, signInRoute } from '@portaria/domain/landmarks';
+import { routeNames } from '@portaria/domain/route-names';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { chunkSourceOf } from './chunk-sources.ts';
 import { Offline } from './layout/offline.tsx';
-import { titleOf } from './layout/title.ts';
 import { usedCss } from './layout/used-css.ts';
 import { type LegalDocument, setLegal } from './legal/legal-document.ts';
 import { setBrand, withBrand } from './lib/brand.ts';
@@ -85,12 +85,13 @@ export async function renderDocument(
   setLegal(document);
   setPlace(route ?? '/404');
   const row = route ? routes[route] : undefined;
+  const name = route ? routeNames[route] : undefined;
   const app = renderToString(<App />);
   const source = chunkSourceOf(route);
   const { face, rules } = inlineStyles(css + styleText(source), app);
   const sheets = [...entryStyles(template), ...styles(source)];
   const head = [
-    `<title>${escaped(withBrand(titleOf(route)))}</title>`,
+    `<title>${escaped(withBrand(name?.title ?? shellTexts.layout.notFoundTitle))}</title>`,
     ...(row && 'index' in row
       ? [`<meta name="description" content="${escaped(brand.description)}">`]
       : ['<meta name="robots" content="noindex">']),
@@ -107,7 +108,7 @@ export async function renderDocument(
     ...(isEmbeddable(route) ? [embeddedMark] : []),
   ];
   return template
-    .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-flow="${row?.flow ?? 'shell'}">`)
+    .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-flow="${row?.flow ?? 'shell'}" data-area="${name?.area ?? ''}">`)
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace('<!--head-->', () => head.join(''))
     .replace('<!--app-->', () => app)

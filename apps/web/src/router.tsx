@@ -1,16 +1,17 @@
 import { type Route, routes } from '@portaria/domain/routes';
 import type { ComponentType, ReactNode } from 'react';
+import { Layout as FirstLayout, Screen as FirstScreen } from './flows/sign-in/screens.tsx';
 
 /** A chunk: the screens of some addresses, and the layout that holds their flow's state. */
 export type Chunk = {
   readonly Layout?: ComponentType<{ children: ReactNode }>;
   readonly Screen: ComponentType<{ route: Route | null }>;
 };
-type Entry = { readonly import: () => Promise<Chunk>; loaded?: Chunk };
+type Entry = { readonly import?: () => Promise<Chunk>; loaded?: Chunk };
 
 /** Every screen of the product, by chunk: start reading here. chunk-sources.ts has the source file of each chunk. */
 const chunks = {
-  'sign-in': { import: () => import('./flows/sign-in/screens.tsx') },
+  'sign-in': { loaded: { Layout: FirstLayout, Screen: FirstScreen } }, // most people open it first: it is in the file that every page loads
   'sign-in-saved': { import: () => import('./flows/sign-in/saved-cpf.tsx') },
   'sign-in-password': { import: () => import('./flows/sign-in/password.tsx') },
   'sign-in-more': { import: () => import('./flows/sign-in/more-screens.tsx') },
@@ -70,7 +71,7 @@ export const isLoaded = (route: Route | null) => chunkOf(route).loaded !== undef
 export function load(route: Route | null): Promise<unknown> | undefined {
   const chunk = chunkOf(route);
   if (chunk.loaded) return undefined;
-  return chunk.import().then((loaded) => {
+  return chunk.import!().then((loaded) => {
     chunk.loaded = loaded;
   });
 }

@@ -10,7 +10,7 @@ import { signInErrors } from './errors/sign-in.ts';
 import { signUpErrors } from './errors/sign-up.ts';
 import { twoFactorErrors } from './errors/two-factor.ts';
 import { verdictFailures } from './identity.ts';
-import { routes } from './routes.ts';
+import { routeNames } from './route-names.ts';
 import * as shellTexts from './texts/shell.ts';
 
 const tables: readonly ErrorTable[] = [
@@ -28,7 +28,7 @@ const once = (words: readonly string[]) => [...new Set(words)];
 /** SG-08, S50: the only values that can be measured, so nothing that a person typed can be. */
 export const measuredAreas = once([
   'not_found',
-  ...Object.values(routes).map(({ area }) => area),
+  ...Object.values(routeNames).map(({ area }) => area),
   ...readings.map(({ area }) => area),
   ...[...Object.values(screens), messageFor('unknown')].map(areaOfScreen),
 ]);

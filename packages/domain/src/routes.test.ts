@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchRoute } from './match-route.ts';
+import { routeNames } from './route-names.ts';
 import { type FlowName, type Route, routes } from './routes.ts';
 
 /** `a/{b|c}` as `a/b` and `a/c`: how the requirements write the table. */
@@ -106,11 +107,13 @@ test.each([
   ['/autorizacao/dois-fatores/codigo', '{brand} Web - 2FA - Código'],
   ['/autorizacao/dois-fatores/sucesso', '{brand} Web - 2FA - Sucesso'],
 ] as const)('AP-02 the title of %s is %s', (route, title) => {
-  expect(routes[route].title).toBe(title);
+  expect(routeNames[route].title).toBe(title);
 });
 
 test('AP-02 sign-up titles name their step, every other title the brand', () => {
-  const odd = Object.values(routes).filter(({ flow, title }) => !title.startsWith(flow === 'sign-up' ? 'Cadastre-se - ' : '{brand}'));
+  const odd = (Object.keys(routes) as Route[]).filter(
+    (route) => !routeNames[route].title.startsWith(routes[route].flow === 'sign-up' ? 'Cadastre-se - ' : '{brand}'),
+  );
   expect(odd).toEqual([]);
 });
 
@@ -127,7 +130,7 @@ test('AP-14 every back link leads to an address without a parameter, and never t
 });
 
 test('SG-08 every address has an analytics area, shared only by two forms of one step', () => {
-  const areas = Object.values(routes).map(({ area }) => area);
+  const areas = Object.values(routeNames).map(({ area }) => area);
   const shared = areas.filter((area, i) => areas.indexOf(area) !== i);
   expect(shared).toEqual(['identity_contact']);
 });

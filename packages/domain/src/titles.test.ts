@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { routes } from './routes.ts';
+import { routeNames } from './route-names.ts';
 
 test('AP-02 every address has its own title', () => {
   const byTitle = new Map<string, string[]>();
-  for (const [path, { title }] of Object.entries(routes)) byTitle.set(title, [...(byTitle.get(title) ?? []), path]);
+  for (const [path, { title }] of Object.entries(routeNames)) byTitle.set(title, [...(byTitle.get(title) ?? []), path]);
   expect([...byTitle].filter(([, paths]) => paths.length > 1)).toEqual([]);
 });

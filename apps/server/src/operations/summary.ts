@@ -1,6 +1,7 @@
 import type { Summary } from '@portaria/contract/calls/operations';
 import { codes, type ErrorCode } from '@portaria/domain/errors/codes';
-import { type FlowName, routes } from '@portaria/domain/routes';
+import { routeNames } from '@portaria/domain/route-names';
+import { type FlowName, type Route, routes } from '@portaria/domain/routes';
 import type { Deps } from '../deps.ts';
 import { readRecent } from '../platform/database/read-recent.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -108,9 +109,9 @@ function seenOf(visits: readonly Sum[], stopped: readonly Sum[]): ReadonlyMap<st
 /** The steps that were visited, in the order of the route table. */
 function funnelsOf(visits: ReadonlyMap<string, Seen>): Summary['funnels'] {
   const areas = new Map<FlowName, Set<string>>();
-  for (const { flow, area } of Object.values(routes)) {
+  for (const [route, { flow }] of Object.entries(routes)) {
     if (flow === 'shell') continue;
-    areas.set(flow, (areas.get(flow) ?? new Set()).add(area));
+    areas.set(flow, (areas.get(flow) ?? new Set()).add(routeNames[route as Route].area));
   }
   return [...areas]
     .map(([flow, seen]) => ({

@@ -23,7 +23,7 @@ type Renderer = {
   renderDocument(route: Route | null, parts: DocumentParts): Promise<string>;
   renderOffline(parts: Pick<DocumentParts, 'template' | 'brand' | 'css' | 'styles'>): string;
 };
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -68,7 +68,8 @@ export async function loadWebBuild(folder: string) {
     renderDocument,
     renderOffline,
     template: await read('index.html'),
-    css: textOf(entryOf(manifest, stylesOf)),
+    /** The face of the text first: it is in no sheet that a page loads. */
+    css: textOf([`/${manifest['src/ui/font.css']!.file}`, ...entryOf(manifest, stylesOf)]),
     early: (await readFile(join(folder, 'early.js'), 'utf8')).trim(),
     serviceWorker: await readFile(join(folder, 'sw.js'), 'utf8'),
     /** The chunks of a page beyond the entry. Without preload the browser finds them only once the entry runs. */
@@ -96,8 +97,7 @@ function needed(manifest: Manifest, key: string, own: (chunk: Manifest[string]) 
   return [...new Set(files)];
 }
 
-const entryOf = (manifest: Manifest, needs: Needs) =>
-  Object.keys(manifest).flatMap((key) => (manifest[key]!.isEntry ? needs(manifest, key) : []));
+const entryOf = (manifest: Manifest, needs: Needs) => needs(manifest, 'index.html');
 
 function beyondEntry(manifest: Manifest, source: string, needs: Needs) {
   const entry = entryOf(manifest, needs);

@@ -5,6 +5,7 @@ import { signUp } from '@portaria/domain/flows/sign-up';
 import * as limits from '@portaria/domain/limits';
 import { type Route, routes } from '@portaria/domain/routes';
 import { currentPlace, placeOf, subscribe } from '../lib/location.ts';
+import { areaOf } from '../lib/route-name.ts';
 
 type Flow = IframeMessage['flow'];
 export type Report = ReturnType<typeof startReport>;
@@ -37,8 +38,7 @@ export function startReport(to: Window, origin: string) {
     isOver = status !== 'IN_PROGRESS';
     if (isOver) clearInterval(timer);
     flow = flowAt(route) ?? flow ?? flowBefore();
-    const step = route ? routes[route].area : 'not_found';
-    to.postMessage({ source: 'portaria', version: 1, flow, step, ...forwarded, status } satisfies IframeMessage, origin);
+    to.postMessage({ source: 'portaria', version: 1, flow, step: areaOf(route), ...forwarded, status } satisfies IframeMessage, origin);
   }
   subscribe(() => {
     const next = currentPlace().route;

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@portaria/domain/errors/normalise';
 import { isUnread } from '@portaria/domain/errors/unread';
-import { routes } from '@portaria/domain/routes';
 import { measure } from './analytics.ts';
 import { currentPlace } from './location.ts';
+import { areaOf } from './route-name.ts';
 
 type Named = { readonly key: string; readonly area: string };
 type Reader = (code: RefusalCode) => Named;
@@ -17,10 +17,7 @@ export function readWith(next: Reader) {
   };
 }
 
-const here = () => {
-  const { route } = currentPlace();
-  return route ? routes[route].area : 'not_found';
-};
+const here = () => areaOf(currentPlace().route);
 
 /** ER-09: reports a refused call. Only `call` and the upload of pictures use it, so that each refusal is reported exactly once. */
 export function reportRefusal({ code, reference }: { readonly code: RefusalCode; readonly reference?: string | undefined }) {

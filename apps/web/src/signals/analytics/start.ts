@@ -1,9 +1,9 @@
 import type { Measured } from '@portaria/contract/measured';
-import { routes } from '@portaria/domain/routes';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { listen } from '../../lib/analytics.ts';
 import { brand } from '../../lib/brand.ts';
 import { currentPlace } from '../../lib/location.ts';
+import { areaOf } from '../../lib/route-name.ts';
 import { dataLayer } from './data-layer.ts';
 import { firstParty } from './first-party.ts';
 import { errorLogs, rum } from './rum.ts';
@@ -24,8 +24,7 @@ export function startAnalytics(): void {
   };
   listen(send);
 
-  const { route } = currentPlace();
-  const area = route ? routes[route].area : 'not_found'; // web vitals belong to the page that was loaded
+  const area = areaOf(currentPlace().route); // web vitals belong to the page that was loaded
   const vital = ({ name, value }: { name: string; value: number }) => send({ type: 'vital', area, name: name as 'LCP', value });
   onCLS(vital);
   onINP(vital);
