@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { hostname: 'portaria.example' });
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { documentElement: { dataset: { area: 'login_cpf' } } });
   vi.stubGlobal('dispatchEvent', () => true); // ER-09
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const { key, keys = [key!] } = JSON.parse(body) as { key?: string; keys?: string[] };

@@ -15,7 +15,7 @@ test('ST-02 unavailable storage raises an error in Portuguese', () => {
 
 test('ST-01 ST-02 EM-04 what cannot be stored lives as long as the page; that is reported once for each kind, with its sentence', () => {
   const events: { code: string; message: string }[] = [];
-  vi.stubGlobal('document', {});
+  vi.stubGlobal('document', { documentElement: { dataset: { area: 'login_cpf' } } });
   vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent) => events.push(detail));
   vi.stubGlobal('sessionStorage', { setItem: broken, getItem: broken, removeItem: broken });
   for (const value of ['score', 'portal']) {

@@ -1,10 +1,10 @@
 import { type CaptureErrorName, captureErrors } from '@portaria/domain/errors/capture';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type ReactNode, useEffect } from 'react';
-import { isCameraBlocked } from '../../../lib/camera-policy.ts';
 import { reportError } from '../../../lib/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
+import { isCameraBlocked } from '../camera-policy.ts';
 import { type IdentityStep, remember } from '../identity-session.ts';
 import type { CameraState } from './use-camera.ts';
 

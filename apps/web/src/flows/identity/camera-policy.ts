@@ -1,4 +1,4 @@
-import { isEmbedded } from './embedded.ts';
+import { isEmbedded } from '../../lib/embedded.ts';
 
 type PolicyOf = Document & { readonly featurePolicy?: { allowsFeature(name: string): boolean } };
 
