@@ -1,6 +1,8 @@
 import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
 import { parts, startSystem } from '../../drills/support/system.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { barPlot } from '../plot.ts';
+import { keepRecord } from '../record.ts';
 import { table } from '../table.ts';
 import { plainFiles, reactFiles } from './floors.ts';
 import { measure } from './measure.ts';
@@ -27,7 +29,7 @@ const targets: readonly Target[] = [
   { name: 'layout shift', value: (of) => of(own).shift, atMost: 0 },
 ];
 
-/** `npm run bench -- pages --rounds 7` */
+/** `npm run bench -- pages --rounds 7 --keep` */
 export async function bench(words: readonly string[]): Promise<boolean> {
   const rounds = Number(words[words.indexOf('--rounds') + 1]) || 7;
   const ends: (() => Promise<unknown>)[] = [];
@@ -50,7 +52,10 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     ];
     const measured = await measureInTurn(pages, rounds, { executablePath: findBrowser(), blank: blank!.origin });
     if (peers.length === 0) console.log(`${howToGet}\n`);
-    return report(measured);
+    const { text, plot, isMet } = reportOf(measured);
+    console.log(text);
+    keepRecord(words, { name: 'pages', title, text, plot });
+    return isMet;
   } finally {
     for (const end of ends) await end();
   }
@@ -64,7 +69,7 @@ async function measureInTurn(pages: readonly Page[], rounds: number, browser: Pa
   return measured;
 }
 
-function report(measured: ReadonlyMap<string, readonly Measured[]>): boolean {
+function reportOf(measured: ReadonlyMap<string, readonly Measured[]>) {
   const of = (name: string) => medians(measured.get(name)!);
   const head = ['page', 'visible ms', 'interactive ms', 'blocking ms', 'script and style kB', 'requests', 'shift', '÷ React alone'];
   const rows = [...measured].map(([name, loads]) => [
@@ -77,15 +82,21 @@ function report(measured: ReadonlyMap<string, readonly Measured[]>): boolean {
     of(name).shift.toFixed(3),
     (of(name).interactiveMs / of(react).interactiveMs).toFixed(2),
   ]);
-  console.log(`${table(head, rows)}\n`);
   const reached = targets.map(({ name, value, atMost }) => ({ name, value: value(of), atMost }));
-  console.log(
-    table(
-      ['', 'reached', 'target'],
-      reached.map(({ name, value, atMost }) => [name, value.toFixed(2), `≤ ${atMost}`]),
-    ),
+  const goals = table(
+    ['', 'reached', 'target'],
+    reached.map(({ name, value, atMost }) => [name, value.toFixed(2), `≤ ${atMost}`]),
   );
-  return reached.every(({ value, atMost }) => value <= atMost);
+  const group = (heading: string, key: 'visibleMs' | 'interactiveMs' | 'blockingMs') => ({
+    heading,
+    bars: [...measured.keys()].map((label) => ({ label, value: of(label)[key], shown: of(label)[key].toFixed(0) })),
+  });
+  const plot = barPlot('The form of /entrar beside others, on a slow phone', [
+    group('until the form is visible, ms', 'visibleMs'),
+    group('until it can be used, ms', 'interactiveMs'),
+    group('blocking time, ms', 'blockingMs'),
+  ]);
+  return { text: `${table(head, rows)}\n\n${goals}`, plot, isMet: reached.every(({ value, atMost }) => value <= atMost) };
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

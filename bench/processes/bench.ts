@@ -14,14 +14,14 @@ import { barPlot } from '../plot.ts';
 import { cpuSecondsOf, cpuSecondsOfTree, postmasterOf } from '../processes.ts';
 import { keepRecord } from '../record.ts';
 import { table } from '../table.ts';
-import { drive, findWrk, type Request, writeScript } from './wrk.ts';
+import { drive, findWrk, type Request, writeScript } from '../wrk.ts';
 
 export const title = 'One, two and four server processes on one PostgreSQL';
 export const needs = parts;
 
 const counts = [1, 2, 4] as const;
 const target = 1.1;
-/** Half of them sign in, the others come back: a session check lists the open sessions, which must not become more. */
+/** Half of them sign in, the others come back. */
 const people = inventPeople(96);
 const connections = 16;
 

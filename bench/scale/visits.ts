@@ -8,8 +8,9 @@ import { newPasswords } from '../../apps/server/src/accounts/passwords.ts';
 import { password } from '../../drills/support/sign-up.ts';
 import { publicOrigin, startSystem } from '../../drills/support/system.ts';
 import { cpuSecondsOf, cpuSecondsOfTree, megabytesOf, postmasterOf } from '../processes.ts';
-import { byNode, type Request, sendWell } from '../server/load.ts';
+import { byNode, sendWell } from '../server/load.ts';
 import { type Known, knownPeople } from '../server/people.ts';
+import type { Request } from '../wrk.ts';
 import type { Cost, Measured } from './measured.ts';
 
 const people = 4000;

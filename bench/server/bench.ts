@@ -8,9 +8,12 @@ import { startOwnPostgres } from '../../drills/support/cluster.ts';
 import { startProcess } from '../../drills/support/process.ts';
 import { password } from '../../drills/support/sign-up.ts';
 import { parts, publicOrigin, startSystem } from '../../drills/support/system.ts';
+import { barPlot } from '../plot.ts';
 import { cpuSecondsOf, cpuSecondsOfTree, megabytesOf, postmasterOf } from '../processes.ts';
+import { keepRecord } from '../record.ts';
 import { table } from '../table.ts';
-import { type Answer, byNode, byWrk, hasWrk, type Request, sendWell } from './load.ts';
+import { hasWrk, type Request } from '../wrk.ts';
+import { type Answer, byNode, byWrk, sendWell } from './load.ts';
 import { type Known, knownPeople } from './people.ts';
 
 export const title = "Sign-ins and session checks, ours and a bare server's in turn on one machine and one database";
@@ -36,8 +39,8 @@ type Side = {
 type Ready = Side & { readonly checks: readonly Request[] };
 type Measured = { readonly perSecond: number; readonly serverMs: number; readonly databaseMs: number };
 
-/** `npm run bench -- server` */
-export async function bench(): Promise<boolean> {
+/** `npm run bench -- server --keep` */
+export async function bench(words: readonly string[]): Promise<boolean> {
   const database = await startOwnPostgres({ durable: true });
   const ends: (() => Promise<unknown>)[] = [database.stop];
   try {
@@ -54,21 +57,23 @@ export async function bench(): Promise<boolean> {
     const env = { ...process.env, DATABASE_URL: database.url };
     const bare = await startProcess({ file: 'bench/server/bare-server.mjs', env, folder: database.folder, readyBy: '/readyz' });
     ends.unshift(bare.stop);
-    const wrk = await hasWrk();
+    const wrk = hasWrk();
     console.log(`Session checks are sent by ${wrk ? 'wrk' : 'a client in Node: wrk is not installed'}, sign-ins by a client in Node.\n`);
     const measuring = { people, folder: database.folder, postmaster: postmasterOf(join(database.folder, 'cluster')), wrk };
-    const isMet = await compare(await signedIn(ours(server), people), await signedIn(bareSide(bare), people), measuring);
-    console.log(
-      `\n${table(
-        ['', 'MB', 'target'],
-        [
-          ['idle, without the identity engine', idle.toFixed(0), `≤ ${idleMegabytes}`],
-          ['after the load', megabytesOf(server.pid).toFixed(0), ''],
-          ['bare server, after the load', megabytesOf(bare.pid).toFixed(0), ''],
-        ],
-      )}`,
+    const compared = await compare(await signedIn(ours(server), people), await signedIn(bareSide(bare), people), measuring);
+    const memory = table(
+      ['', 'MB', 'target'],
+      [
+        ['idle, without the identity engine', idle.toFixed(0), `≤ ${idleMegabytes}`],
+        ['after the load', megabytesOf(server.pid).toFixed(0), ''],
+        ['bare server, after the load', megabytesOf(bare.pid).toFixed(0), ''],
+      ],
     );
-    return isMet && idle <= idleMegabytes;
+    const text = `${compared.text}\n\n${memory}`;
+    console.log(text);
+    const { rows } = await system.db.query<{ server_version: string }>('show server_version');
+    keepRecord(words, { name: 'server', title, text, plot: compared.plot, postgres: rows[0]!.server_version });
+    return compared.isMet && idle <= idleMegabytes;
   } finally {
     for (const end of ends) await end();
   }
@@ -76,8 +81,9 @@ export async function bench(): Promise<boolean> {
 
 type Measuring = { readonly people: readonly Known[]; readonly folder: string; readonly postmaster: number; readonly wrk: boolean };
 
-async function compare(own: Ready, bare: Ready, measuring: Measuring): Promise<boolean> {
+async function compare(own: Ready, bare: Ready, measuring: Measuring) {
   const rows: string[][] = [];
+  const groups: Parameters<typeof barPlot>[1][number][] = [];
   let isMet = true;
   for (const what of ['sign-in', 'session check'] as const) {
     const measured: Record<'own' | 'bare', Measured[]> = { own: [], bare: [] };
@@ -92,6 +98,13 @@ async function compare(own: Ready, bare: Ready, measuring: Measuring): Promise<b
     const ratio = ([mine, least]: readonly [number, number]) => mine / least;
     const { rate: least, cpu: most } = targets[what];
     isMet &&= ratio(rate) >= least && ratio(server) <= most;
+    groups.push({
+      heading: `${what}s a second`,
+      bars: [
+        { label: 'ours', value: rate[0], shown: rate[0].toFixed(0), target: rate[1] * least },
+        { label: 'bare', value: rate[1], shown: rate[1].toFixed(0), series: 1 },
+      ],
+    });
     const row = (name: string, [mine, other]: readonly [number, number], digits: number, target = '') =>
       rows.push([name, mine.toFixed(digits), other.toFixed(digits), (mine / other).toFixed(2), target]);
     row(`${what}s a second`, rate, 0, `≥ ${least}`);
@@ -99,8 +112,8 @@ async function compare(own: Ready, bare: Ready, measuring: Measuring): Promise<b
     row(`PostgreSQL's CPU per ${what}, ms`, db, 3);
     row('both', [server[0] + db[0], server[1] + db[1]], 3);
   }
-  console.log(table(['', 'ours', 'bare', 'ratio', 'target'], rows));
-  return isMet;
+  const plot = barPlot('Our server and a bare one, in turn on one database', groups, ['ours', 'bare']);
+  return { text: table(['', 'ours', 'bare', 'ratio', 'target'], rows), plot, isMet };
 }
 
 /** As many as succeed in a few seconds, with 16 in flight; sign-ins each by another person. */

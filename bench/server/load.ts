@@ -1,17 +1,7 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { drive, type Request, writeScript } from '../wrk.ts';
 
-const run = promisify(execFile);
-
-export type Request = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-};
 export type Answer = { readonly status: number; readonly cookies: readonly string[]; readonly body: string };
 
 const agent = new Agent({ keepAlive: true });
@@ -57,32 +47,9 @@ export async function byNode({ origin, atOnce, seconds }: Load, nextRequest: () 
   return done;
 }
 
-export const hasWrk = () =>
-  run('wrk', ['--version']).then(
-    () => true,
-    (error: { code?: unknown }) => error.code === 1, // it prints its version and fails
-  );
-
 /** The same by `wrk`, which takes a tenth of the CPU: the given requests in turn. */
-export async function byWrk({ origin, atOnce, seconds }: Load, folder: string, requests: readonly Request[]): Promise<number> {
+export function byWrk({ origin, atOnce, seconds }: Load, folder: string, requests: readonly Request[]): Promise<number> {
   const script = join(folder, 'requests.lua');
-  const asLua = ({ method, path, headers }: Request) =>
-    `wrk.format(${JSON.stringify(method)}, ${JSON.stringify(path)}, {${Object.entries(headers)
-      .map(([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`)
-      .join(', ')}})`;
-  await writeFile(
-    script,
-    `local made, turn = {}, 0
-init = function() made = {${requests.map(asLua).join(',\n')}} end
-request = function() turn = turn % #made + 1; return made[turn] end
-done = function(summary)
-  local e = summary.errors
-  io.write(string.format("counted %d %d\\n", summary.requests, e.connect + e.read + e.write + e.status + e.timeout))
-end
-`,
-  );
-  const { stdout } = await run('wrk', ['-t1', `-c${atOnce}`, `-d${seconds}s`, '-s', script, origin]);
-  const [, done, failed] = /counted (\d+) (\d+)/.exec(stdout) ?? [];
-  if (failed !== '0') throw new Error(`wrk: ${failed ?? 'no count of'} requests failed:\n${stdout}`);
-  return Number(done);
+  writeScript(script, requests);
+  return drive({ origins: [origin], script, connections: atOnce, seconds });
 }

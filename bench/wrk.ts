@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { ClearError } from '../../scripts/clear-error.mjs';
+import { ClearError } from '../scripts/clear-error.mjs';
 
 const run = promisify(execFile);
 
@@ -12,9 +12,10 @@ export type Request = {
   readonly body?: string;
 };
 
+export const hasWrk = () => !spawnSync('wrk', ['--version']).error;
+
 export function findWrk(): void {
-  if (spawnSync('wrk', ['--version']).error)
-    throw new ClearError('This bench needs `wrk`: install the package of that name (apt-get install wrk).');
+  if (!hasWrk()) throw new ClearError('This bench needs `wrk`: install the package of that name (apt-get install wrk).');
 }
 
 const quoted = (text: string) => JSON.stringify(text);
@@ -28,12 +29,14 @@ export function writeScript(file: string, requests: readonly Request[]): void {
   writeFileSync(
     file,
     `local requests = {\n${lines.join('\n')}\n}
-local at = 0
-init = function(words) at = tonumber(words[1]) end
+local made, at = {}, 0
+init = function(words)
+  at = tonumber(words[1])
+  for i, one in ipairs(requests) do made[i] = wrk.format(one[1], one[2], one[3], one[4]) end
+end
 request = function()
-  at = at % #requests + 1
-  local one = requests[at]
-  return wrk.format(one[1], one[2], one[3], one[4])
+  at = at % #made + 1
+  return made[at]
 end
 `,
   );
