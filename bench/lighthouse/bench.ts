@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { demoPassword, people } from '../../apps/server/src/dev/demo-accounts.ts';
+import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
+import { parts, type System, startSystem } from '../../drills/support/system.ts';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { ClearError } from '../../scripts/clear-error.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
+import { at } from '../../scripts/root.mjs';
+import { barPlot } from '../plot.ts';
+import { keepRecord } from '../record.ts';
+import { table } from '../table.ts';
+
+export const title = 'Lighthouse 12, mobile, on the first page of four flows';
+export const needs = parts;
+
+const pages = {
+  '/entrar': 'sign-in',
+  '/cadastrar': 'sign-up',
+  '/autorizacao/esqueceu-senha': 'recovery',
+  '/area-cliente': 'account',
+} as const;
+const least = 95;
+const runs = 3;
+
+/** What is read of a report. */
+type Report = {
+  readonly lhr: {
+    readonly lighthouseVersion: string;
+    readonly categories: { readonly performance: { readonly score: number } };
+    readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  };
+};
+type Lighthouse = (url: string, flags: object) => Promise<Report>;
+type Score = {
+  readonly score: number;
+  readonly shift: number;
+  readonly paint: number;
+  readonly largest: number;
+  readonly blocking: number;
+};
+
+/** `npm run bench -- lighthouse --keep` */
+export async function bench(words: readonly string[]): Promise<boolean> {
+  const lighthouse = await loadLighthouse();
+  const database = await startOwnPostgres({ durable: false });
+  const ends: (() => Promise<unknown>)[] = [database.stop];
+  try {
+    await prepare(database.url);
+    const system = await startSystem({ databaseUrl: database.url, mode: 'development', withoutGateways: true });
+    ends.unshift(system.close);
+    const cookie = await signIn(system);
+    const measured = new Map<string, Score[]>();
+    for (let run = 0; run < runs; run++)
+      for (const path of Object.keys(pages)) {
+        const score = await scoreOf(lighthouse, system.servers[0]!.origin + path, path === '/area-cliente' ? { Cookie: cookie } : {});
+        measured.set(path, [...(measured.get(path) ?? []), score]);
+      }
+    const { text, plot, isMet } = reportOf(measured);
+    console.log(text);
+    keepRecord(words, { name: 'lighthouse', title, text, plot });
+    return isMet;
+  } finally {
+    for (const end of ends) await end();
+  }
+}
+
+/** A package of its own, which `npm ci` does not install. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const file = at('bench/lighthouse/runner/node_modules/lighthouse/core/index.js');
+  if (!existsSync(file)) throw new ClearError('Lighthouse is not here: npm ci --prefix bench/lighthouse/runner');
+  return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
+}
+
+async function signIn(system: System): Promise<string> {
+  const who = system.browser('10.0.0.1');
+  const answer = await who.post(signInCalls.login.path, { cpf: people.regular.cpf, password: demoPassword });
+  if (answer.statusCode !== 200) throw new Error(`the sign-in answered ${answer.statusCode}: ${answer.body}`);
+  return [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** One load by a new browser, throttled as Lighthouse does it by itself. */
+async function scoreOf(lighthouse: Lighthouse, url: string, extraHeaders: Readonly<Record<string, string>>): Promise<Score> {
+  const port = await freePort();
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [`--remote-debugging-port=${port}`] });
+  try {
+    const { lhr } = await lighthouse(url, { port, onlyCategories: ['performance'], formFactor: 'mobile', logLevel: 'error', extraHeaders });
+    const of = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
+    return {
+      score: Math.round(lhr.categories.performance.score * 100),
+      shift: of('cumulative-layout-shift'),
+      paint: of('first-contentful-paint'),
+      largest: of('largest-contentful-paint'),
+      blocking: of('total-blocking-time'),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function reportOf(measured: ReadonlyMap<string, readonly Score[]>) {
+  const rows = Object.entries(pages).map(([path, name]) => {
+    const of = (key: keyof Score) => median(measured.get(path)!.map((score) => score[key]));
+    return { path, name, score: of('score'), shift: of('shift'), paint: of('paint'), largest: of('largest'), blocking: of('blocking') };
+  });
+  const head = ['', 'score', 'target', 'layout shift', 'first paint ms', 'largest paint ms', 'blocking ms'];
+  const cells = rows.map(({ path, score, shift, paint, largest, blocking }) => [
+    `\`${path}\``,
+    score,
+    `≥ ${least}`,
+    shift.toFixed(3),
+    ...[paint, largest, blocking].map((ms) => ms.toFixed(0)),
+  ]);
+  const plot = barPlot('Lighthouse, performance, mobile', [
+    { heading: 'of 100', bars: rows.map(({ name, score }) => ({ label: name, value: score, target: least })) },
+  ]);
+  return { text: table(head, cells), plot, isMet: rows.every(({ score, shift }) => score >= least && shift === 0) };
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
