@@ -144,7 +144,7 @@ test('AP-08 a link counts as visible 200 px before it is', async ({ page }) => {
 });
 
 /** A style that the sign-up needs and the sign-in does not. */
-const signUpStyle = /assets\/email-field-[^/]*\.css$/;
+const signUpStyle = /assets\/long-[^/]*\.css$/;
 
 test('AP-08 HT-03 a failed prefetch is silent, and the tap fetches again', async ({ page, expectMessage }) => {
   expectMessage(/net::ERR_INTERNET_DISCONNECTED/);

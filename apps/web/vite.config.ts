@@ -9,7 +9,7 @@ import { withoutBodies } from './without-bodies.ts';
 /** Each has a name of its own in the manifest, where the server finds what every page loads. */
 const isEntry = /\/src\/(main\.tsx|ui\/font\.css)$|\.html$/;
 
-type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+type Graph = { getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null };
 
 /** Whether one of these modules needs it to run. */
 function isNeededBy(needers: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
@@ -17,6 +17,16 @@ function isNeededBy(needers: RegExp, id: string, graph: Graph, seen = new Set<st
   if (seen.has(id)) return false;
   seen.add(id);
   return graph.getModuleInfo(id)?.importers.some((importer) => isNeededBy(needers, importer, graph, seen)) ?? false;
+}
+
+/** It awaits a chunk that needs what the long flows share: in one file with that, each would wait for the other. */
+const awaiting = /\/embedding\/start\.ts$/;
+
+function isAwaiting(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (awaiting.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return graph.getModuleInfo(id)?.importedIds.some((imported) => isAwaiting(imported, graph, seen)) ?? false;
 }
 
 /**
@@ -67,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'first', tags: ['$initial'], test: (id) => !isEntry.test(id), priority: 4 },
               { name: sharedBy(submit, 'submit'), debugName: 'submit', minShareCount: 2, priority: 3 },
               { name: sharedBy(shortPages, 'short'), debugName: 'short', minShareCount: 2, priority: 2 },
-              { name: 'long', minShareCount: 4, priority: 1 },
+              { name: (id, graph) => (isAwaiting(id, graph) ? null : 'long'), debugName: 'long', minShareCount: 4, priority: 1 },
             ],
           },
         },

@@ -3,7 +3,7 @@ import { type ChunkName, chunkNameOf } from './router.tsx';
 
 /** The manifest keys of the chunks. Only the server reads them, so they stay out of the pages. */
 const sources: Readonly<Record<ChunkName, string>> = {
-  'sign-in': 'index.html',
+  'sign-in': 'src/flows/sign-in/screens.tsx',
   'sign-in-saved': 'src/flows/sign-in/saved-cpf.tsx',
   'sign-in-password': 'src/flows/sign-in/password.tsx',
   'sign-in-more': 'src/flows/sign-in/more-screens.tsx',

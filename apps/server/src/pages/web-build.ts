@@ -99,7 +99,8 @@ function needed(manifest: Manifest, key: string, own: (chunk: Manifest[string]) 
 
 const entryOf = (manifest: Manifest, needs: Needs) => needs(manifest, 'index.html');
 
-function beyondEntry(manifest: Manifest, source: string, needs: Needs) {
+function beyondEntry(manifest: Manifest, source: string, needs: Needs): string[] {
+  if (!manifest[source]) return []; // the first screen is no chunk: it is in the entry
   const entry = entryOf(manifest, needs);
   return needs(manifest, source).filter((file) => !entry.includes(file));
 }
