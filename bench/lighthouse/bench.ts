@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { demoPassword, people } from '../../apps/server/src/dev/demo-accounts.ts';
 import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
+import { password } from '../../drills/support/sign-up.ts';
 import { parts, type System, startSystem } from '../../drills/support/system.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { ClearError } from '../../scripts/clear-error.mjs';
@@ -11,6 +11,7 @@ import { freePort } from '../../scripts/free-port.mjs';
 import { at } from '../../scripts/root.mjs';
 import { barPlot } from '../plot.ts';
 import { keepRecord } from '../record.ts';
+import { knownPeople } from '../server/people.ts';
 import { table } from '../table.ts';
 
 export const title = 'Lighthouse 12, mobile, on the first page of four flows';
@@ -49,9 +50,10 @@ export async function bench(words: readonly string[]): Promise<boolean> {
   const ends: (() => Promise<unknown>)[] = [database.stop];
   try {
     await prepare(database.url);
+    const [person] = await knownPeople(database.url, 1);
     const system = await startSystem({ databaseUrl: database.url, mode: 'development', withoutGateways: true });
     ends.unshift(system.close);
-    const cookie = await signIn(system);
+    const cookie = await signIn(system, person!.cpf);
     const measured = new Map<string, Score[]>();
     for (let run = 0; run < runs; run++)
       for (const path of Object.keys(pages)) {
@@ -74,9 +76,9 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
 }
 
-async function signIn(system: System): Promise<string> {
+async function signIn(system: System, cpf: string): Promise<string> {
   const who = system.browser('10.0.0.1');
-  const answer = await who.post(signInCalls.login.path, { cpf: people.regular.cpf, password: demoPassword });
+  const answer = await who.post(signInCalls.login.path, { cpf, password });
   if (answer.statusCode !== 200) throw new Error(`the sign-in answered ${answer.statusCode}: ${answer.body}`);
   return [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ');
 }
