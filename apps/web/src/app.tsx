@@ -10,7 +10,7 @@ import { withBrand } from './lib/brand.ts';
 import { isHydrated, setHydrated } from './lib/hydrated.ts';
 import { fieldOnScreen, labelIn } from './lib/label.ts';
 import { useBusy, usePlace } from './lib/location.ts';
-import { areaOf, titleOf } from './lib/route-name.ts';
+import { areaOf, loadNames, titleOf } from './lib/route-name.ts';
 import { keep, kept } from './lib/storage.ts';
 import { restoreTyped } from './lib/typed.ts';
 import { prefetchLinks } from './navigation/links.ts';
@@ -25,10 +25,16 @@ export function App() {
   const toast = useToast();
 
   useEffect(() => {
-    const area = areaOf(place.route);
-    if (area !== 'error') measure({ type: 'page', area }); // the screen of an error has its own area
-    if (!first.current) {
-      document.title = withBrand(titleOf(place.route) ?? shellTexts.layout.notFoundTitle);
+    const tell = () => {
+      const area = areaOf(place.route);
+      if (area !== 'error') measure({ type: 'page', area }); // the screen of an error has its own area
+      if (isNext) document.title = withBrand(titleOf(place.route) ?? shellTexts.layout.notFoundTitle);
+    };
+    const isNext = !first.current;
+    const naming = isNext ? loadNames() : undefined; // the page that was loaded has its own
+    if (naming) naming.then(tell, () => {});
+    else tell();
+    if (isNext) {
       scrollTo(0, 0);
       const field = labelIn(place.state)?.field;
       ((field && fieldOnScreen(field)) || document.querySelector('h1'))?.focus(); // AP-15: screen readers announce the new screen, or its error

@@ -39,6 +39,7 @@ function hydrate() {
   });
   whenIdle(signals); // the form first
   whenIdle(startServiceWorker);
+  whenIdle(() => loadNames()?.catch(() => {})); // before somebody leaves
 }
 
 /** A new document without its chunk: the person reloads, because an automatic reload could loop. */
@@ -49,9 +50,8 @@ function giveUp(error: unknown) {
   throw error;
 }
 
-/** The code of a screen, and what the first screen did without: its rules, the names of the others. */
+/** The code of a screen, and the rules that the first screen did without. */
 function loadScreen(route: Route | null) {
-  const waits = [load(route), loadNames()].map((loading) => loading?.catch(waitUntilOnline));
-  const left = [lateStyles(), ...waits].filter((wait) => wait !== undefined);
-  return left.length > 0 ? Promise.all(left) : undefined;
+  const [styles, chunk] = [lateStyles(), load(route)?.catch(waitUntilOnline)];
+  return styles && chunk ? Promise.all([chunk, styles]) : (chunk ?? styles);
 }

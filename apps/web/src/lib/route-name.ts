@@ -4,7 +4,7 @@ import type { Route } from '@portaria/domain/routes';
 /** The table of all names is not in the first file: a document has its own area, and a title. */
 let names: typeof routeNames | undefined;
 
-/** Undefined once they are there: a change of screen waits for them. */
+/** Undefined once they are there: the title of the next screen waits for them, the screen does not. */
 export const loadNames = (): Promise<unknown> | undefined =>
   names
     ? undefined
