@@ -74,7 +74,7 @@ const askAll: Record<string, readonly [count: number, why: string]> = {
   'platform/audit-export.ts': [2, 'the whole audit log, in order'],
   'platform/upkeep/remove-expired.ts': [19, 'housekeeping'],
   'sessions/end-access.ts': [1, 'all tokens of an account'],
-  'sessions/session-summary.ts': [1, 'all sessions of an account, shown to its owner'],
+  'sessions/session-summary.ts': [2, 'all sessions of an account, shown to its owner; session checks of one moment, by their tokens'],
   'sessions/session.ts': [1, 'all sessions of an account, ended. The session of a call is not among them'],
 };
 const sources = import.meta.glob<string>('./**/*.ts', { query: '?raw', eager: true, import: 'default' });

@@ -57,10 +57,8 @@ async function prepareSession(client: pg.ClientBase, bounds: DatabaseBounds) {
 /** One connection outside the pool. It is closed by its owner. */
 export const newClient = (settings: pg.ClientConfig): pg.Client => new LosableClient(settings);
 
-/** What is sent together with `begin` where a pooler shares sessions: a setting of the connection does not hold there. */
+/** What is sent together with `begin`: it holds in a pooler's transaction mode too, where a setting of the connection does not. */
 const begins = new WeakMap<pg.Pool, string>();
-const beginOf = (pool: pg.Pool, client: pg.ClientBase) =>
-  losable(client)?.keepsStatements ? 'begin' : (begins.get(pool) ?? beginWith(defaultBounds));
 const beginWith = (bounds: DatabaseBounds) => ['begin', ...boundsAsSettings(bounds).map((setting) => `set local ${setting}`)].join('; ');
 
 export const boundsAsSettings = ({ statementMs, lockMs, idleInTransactionMs }: DatabaseBounds) => [
@@ -136,7 +134,7 @@ async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: A
   };
   client.once('error', onLost);
   try {
-    await client.query([beginOf(pool, client), ...(first ? [first] : [])].join('; '));
+    await client.query([begins.get(pool) ?? beginWith(defaultBounds), ...(first ? [first] : [])].join('; '));
     const result = await run(client);
     attempt.isCommitting = true;
     await client.query('commit');

@@ -60,7 +60,7 @@ test('SU-14 a sign-up: one code each time, one account, one session, one opinion
   await page.post(npsCalls.rate.path, { score: 9 }, { authorization: `Bearer ${npsToken}` });
   expect(await countOf('select 1 from nps_answers where account_id = $1', id)).toBe(1);
   await page.post(consentCalls.whatsapp.path, { given: false });
-  expect((await page.get(sessionCalls.current.path)).statusCode).toBe(200);
+  for (const { path } of [sessionCalls.current, sessionCalls.open]) expect((await page.get(path)).statusCode).toBe(200);
   expect(outcome(await page.post(sessionCalls.end.path, { id: 'others' }))).toBe('ok');
   await page.post(sessionCalls.signOut.path);
   expect((await page.get(sessionCalls.current.path)).statusCode).toBe(401);
