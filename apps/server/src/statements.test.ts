@@ -46,6 +46,7 @@ const others: Record<string, string> = {
 };
 /** Statements that ask all shards of a table, and why (decision 0059). Those of every sign-in come first: split them before you distribute. */
 const askAll: Record<string, readonly [count: number, why: string]> = {
+  'account-page/session-routes.ts': [1, 'all sessions of an account, shown to its owner'],
   'accounts/account.ts': [2, 'by CPF in two steps; by id the planner does not see that the terms are in the same shard'],
   'accounts/lockout.ts': [1, 'a try that is given back, by id'],
   'platform/known-device.ts': [1, 'by CPF, in two steps'],
@@ -74,7 +75,7 @@ const askAll: Record<string, readonly [count: number, why: string]> = {
   'platform/audit-export.ts': [2, 'the whole audit log, in order'],
   'platform/upkeep/remove-expired.ts': [19, 'housekeeping'],
   'sessions/end-access.ts': [1, 'all tokens of an account'],
-  'sessions/session-summary.ts': [2, 'all sessions of an account, shown to its owner; session checks of one moment, by their tokens'],
+  'sessions/session-summary.ts': [1, 'session checks of one moment, by their tokens'],
   'sessions/session.ts': [1, 'all sessions of an account, ended. The session of a call is not among them'],
 };
 const sources = import.meta.glob<string>('./**/*.ts', { query: '?raw', eager: true, import: 'default' });
