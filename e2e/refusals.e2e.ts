@@ -112,25 +112,48 @@ test('ER-02 HT-03 an HTML answer has no code: the message of FR999 shows and loa
   await expect(button(page, signInTexts.password.submit)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('HT-03 offline: the message shows, no input is lost, the page reloads every minute until the network is back', async ({
-  page,
-  context,
-  expectMessage,
-}) => {
-  expectMessage(/ERR_INTERNET_DISCONNECTED/);
-  await page.clock.install();
+/** What the submit of the CPF loads when the form already works. */
+const submitCode = /\/assets\/identify-[^/]*\.js$/;
+
+for (const [when, settle] of [
+  ['after the code of the submit arrived', (page: Page) => page.waitForResponse(submitCode)],
+  ['before the code of the submit arrived', (page: Page) => page.route(submitCode, (route) => route.abort('internetdisconnected'))],
+] as const)
+  test(`HT-03 offline ${when}: the message shows, no input is lost, the page reloads every minute until the network is back`, async ({
+    page,
+    context,
+    expectMessage,
+  }) => {
+    expectMessage(/ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install();
+    const settled = settle(page);
+    await page.goto('/entrar');
+    await hydrated(page);
+    await settled;
+    await cpfField(page).fill(people.regular.cpf);
+    await context.setOffline(true);
+    await button(page, signInTexts.cpf.submit).click();
+    await expect(page.getByText(shellTexts.offlineCall)).toBeVisible();
+    await expect(cpfField(page)).toHaveValue('318.240.717-10');
+    const reload = page.waitForEvent('framenavigated');
+    await page.clock.runFor(limits.offlineReloadMilliseconds);
+    await reload;
+    await context.setOffline(false);
+    await page.goto('/entrar');
+    await expect(cpfField(page)).toHaveValue('318.240.717-10');
+  });
+
+test('HT-03 the code of a submit that takes longer than 10 s is waited for as a call is', async ({ page }) => {
+  await stopClock(page);
+  await page.route(submitCode, () => {}); // never answered
   await page.goto('/entrar');
   await hydrated(page);
   await cpfField(page).fill(people.regular.cpf);
-  await context.setOffline(true);
   await button(page, signInTexts.cpf.submit).click();
-  await expect(page.getByText(shellTexts.offlineCall)).toBeVisible();
-  await expect(cpfField(page)).toHaveValue('318.240.717-10');
-  const reload = page.waitForEvent('framenavigated');
-  await page.clock.runFor(limits.offlineReloadMilliseconds);
-  await reload.catch(() => {});
-  await context.setOffline(false);
-  await page.goto('/entrar');
+  await page.clock.runFor(limits.slowCallMilliseconds);
+  await expect(page.getByText(shellTexts.slow.text)).toBeVisible();
+  await button(page, shellTexts.slow.cancel).click();
+  await expect(page.getByText(shellTexts.cancelled)).toBeVisible();
   await expect(cpfField(page)).toHaveValue('318.240.717-10');
 });
 

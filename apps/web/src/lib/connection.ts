@@ -30,6 +30,19 @@ export function watchCall() {
   };
 }
 
+/** Code that a submit waits for is watched as a call is. */
+export async function watched<T>(loading: Promise<T>): Promise<T | 'cancelled' | 'FR999'> {
+  const watch = watchCall();
+  const cancelled = new Promise<never>((_, reject) => watch.signal.addEventListener('abort', reject));
+  try {
+    return await Promise.race([loading, cancelled]);
+  } catch {
+    return watch.cancelled() ? 'cancelled' : 'FR999';
+  } finally {
+    watch.end();
+  }
+}
+
 /** Null, or a function that cancels the slow call. */
 export const useSlowCall = () =>
   useSyncExternalStore(
