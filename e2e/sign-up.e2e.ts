@@ -309,6 +309,19 @@ test('SU-01 SU-14 back goes one step back with the input; an earlier step restar
   await expect(page).toHaveURL('/cadastrar/sucesso');
 });
 
+test('SU-06 AP-08 the account is made while rules of the next screen are still loading: its screen follows, not the first', async ({ page }) => {
+  await reachPassword(page, 'unregistered4');
+  const release = await hold(page, '**/assets/*.css');
+  await page.reload({ waitUntil: 'commit' });
+  await hydrated(page);
+  const made = page.waitForResponse('**/v2/signup/finish');
+  await submitPassword(page);
+  await made;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // the page has reacted
+  release();
+  await expect(heading(page)).toHaveText(signUpTexts.headings['/cadastrar/sucesso']);
+});
+
 test('SU-01 AP-11 a bookmarked step explains itself and restarts with the stored CPF; fill=1 prefills one', async ({ page }) => {
   await page.goto('/cadastrar?fill=1');
   await expect(cpfField(page)).toHaveValue('');

@@ -12,7 +12,7 @@ import type { Refused } from '../lib/call.ts';
 import { connectionErrorText } from '../lib/connection.ts';
 import { isHydrated } from '../lib/hydrated.ts';
 import { type Label, labelIn, placed } from '../lib/label.ts';
-import { currentPlace, navigate, setEntryState, subscribe, usePlace } from '../lib/location.ts';
+import { currentPlace, navigate, setEntryState, subscribe, useBusy, usePlace } from '../lib/location.ts';
 import { readWith } from '../lib/report.ts';
 import { keep } from '../lib/storage.ts';
 import { go, safeOr } from './go.ts';
@@ -80,6 +80,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
   function Layout({ children }: { children: ReactNode }) {
     const { route, state } = usePlace();
     const brought = labelIn(state);
+    const busy = useBusy();
     const [data, setData] = useState(() => (isHydrated() ? restore() : blank));
     const [ready, setReady] = useState(isHydrated);
     const [own, setOwn] = useState<{ readonly at: Route | null; readonly label: Label | undefined }>();
@@ -103,8 +104,11 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       setOwn({ at: route, label: brought });
       if (brought) setEntryState(undefined); // shown once: what was corrected is not wrong when the person comes back
       setShown(null); // however the person left its screen
-      if (ready && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
-    }, [ready, admitted, route, brought]);
+    }, [route, brought]);
+    // Not while the next screen loads: the data are already those of that screen.
+    useEffect(() => {
+      if (ready && !busy && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
+    }, [ready, busy, admitted, route]);
 
     if (admitted !== route) return <LoadingScreen heading={headings[route!]!} />;
     return (
