@@ -1,6 +1,7 @@
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { browser } from '../apps/server/src/testing/harness.ts';
+import { median } from '../bench/percentiles.ts';
 import { megabytesOf } from '../bench/processes.ts';
 import { slopeErrorOf, slopeOf } from '../bench/slope.ts';
 import { balanced, type Patience } from './support/balanced.ts';
@@ -14,12 +15,10 @@ const everySeconds = 5;
 /** With more growth in half an hour a process would not survive a week. */
 const mostMegabytesPerHour = 20;
 
-const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 /** The median of every minute's samples, of the second half: the first one fills caches. */
 function mediansOf(samples: readonly number[]): readonly number[] {
   const each = 60 / everySeconds;
-  const minutes = Array.from({ length: Math.floor(samples.length / each) }, (_, i) => medianOf(samples.slice(i * each, (i + 1) * each)));
+  const minutes = Array.from({ length: Math.floor(samples.length / each) }, (_, i) => median(samples.slice(i * each, (i + 1) * each)));
   return minutes.slice(Math.floor(minutes.length / 2));
 }
 

@@ -309,7 +309,9 @@ test('SU-01 SU-14 back goes one step back with the input; an earlier step restar
   await expect(page).toHaveURL('/cadastrar/sucesso');
 });
 
-test('SU-06 AP-08 the account is made while rules of the next screen are still loading: its screen follows, not the first', async ({ page }) => {
+test('SU-06 AP-08 the account is made while rules of the next screen are still loading: its screen follows, not the first', async ({
+  page,
+}) => {
   await reachPassword(page, 'unregistered4');
   const release = await hold(page, '**/assets/*.css');
   await page.reload({ waitUntil: 'commit' });

@@ -9,25 +9,19 @@ import { withoutBodies } from './without-bodies.ts';
 /** Each has a name of its own in the manifest, where the server finds what every page loads. */
 const isEntry = /\/src\/(main\.tsx|ui\/font\.css)$|\.html$/;
 
-type Graph = { getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null };
+type Module = { readonly importers: readonly string[]; readonly importedIds: readonly string[] };
+type Graph = { getModuleInfo(id: string): Module | null };
 
-/** Whether one of these modules needs it to run. */
-function isNeededBy(needers: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (needers.test(id)) return true;
+/** Whether a module is one of these, or is led to one by its imports or by its importers. */
+function leadsTo(wanted: RegExp, by: keyof Module, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (wanted.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return graph.getModuleInfo(id)?.importers.some((importer) => isNeededBy(needers, importer, graph, seen)) ?? false;
+  return graph.getModuleInfo(id)?.[by].some((next) => leadsTo(wanted, by, next, graph, seen)) ?? false;
 }
 
 /** It awaits a chunk that needs what the long flows share: in one file with that, each would wait for the other. */
 const awaiting = /\/embedding\/start\.ts$/;
-
-function isAwaiting(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (awaiting.test(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return graph.getModuleInfo(id)?.importedIds.some((imported) => isAwaiting(imported, graph, seen)) ?? false;
-}
 
 /**
  * What several pages share is in few files: each one costs a weak signal a request, and a slow phone a link element. What the first submit
@@ -35,7 +29,7 @@ function isAwaiting(id: string, graph: Graph, seen = new Set<string>()): boolean
  */
 const submit = /\/flows\/sign-in\/identify\.ts$/;
 const shortPages = /\/(sign-in\/(saved-cpf|password)|account\/account)\.tsx$/;
-const sharedBy = (needers: RegExp, name: string) => (id: string, graph: Graph) => (isNeededBy(needers, id, graph) ? name : null);
+const sharedBy = (needers: RegExp, name: string) => (id: string, graph: Graph) => (leadsTo(needers, 'importers', id, graph) ? name : null);
 
 /** The package does not export these files, so they are resolved next to its entry point. */
 const { resolve } = createRequire(import.meta.url);
@@ -77,7 +71,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'first', tags: ['$initial'], test: (id) => !isEntry.test(id), priority: 4 },
               { name: sharedBy(submit, 'submit'), debugName: 'submit', minShareCount: 2, priority: 3 },
               { name: sharedBy(shortPages, 'short'), debugName: 'short', minShareCount: 2, priority: 2 },
-              { name: (id, graph) => (isAwaiting(id, graph) ? null : 'long'), debugName: 'long', minShareCount: 4, priority: 1 },
+              {
+                name: (id, graph) => (leadsTo(awaiting, 'importedIds', id, graph) ? null : 'long'),
+                debugName: 'long',
+                minShareCount: 4,
+                priority: 1,
+              },
             ],
           },
         },

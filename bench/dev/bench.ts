@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { runDev } from '../../scripts/test/run-dev.mjs';
+import { median } from '../percentiles.ts';
 import { table } from '../table.ts';
 
 export const title = '`npm run dev`: from a saved file to the open page or the answered call, in a copy of the project';
@@ -41,7 +42,6 @@ const changes: readonly Change[] = [
 ];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** `npm run bench -- dev --rounds 9` */
 export async function bench(words: readonly string[]): Promise<boolean> {

@@ -4,6 +4,7 @@ import { newChallenge } from '@portaria/identity-engine/liveness/challenge';
 import { challengeAnswer } from '../../packages/identity-engine/specimens/challenge-answer.ts';
 import { specimenPeople } from '../../packages/identity-engine/specimens/person.ts';
 import { pictureOfSide, sidesOf, type Verification, verify } from '../../packages/identity-engine/specimens/verification.ts';
+import { median } from '../percentiles.ts';
 import type { BarGroup } from '../plot.ts';
 import { usage } from '../processes.ts';
 import { table } from '../table.ts';
@@ -18,8 +19,6 @@ async function costOf(engine: IdentityEngine, verification: Verification): Promi
   const { verdict } = await verify(engine, verification);
   return { cpuSeconds: usage().cpuSeconds - before, wallSeconds: (performance.now() - begun) / 1000, status: verdict.status };
 }
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** Each document's first verification with a new engine, nothing loaded, and then the same again several times. */
 export async function measureCost(

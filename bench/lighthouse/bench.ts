@@ -9,6 +9,7 @@ import { findBrowser } from '../../scripts/browser.mjs';
 import { ClearError } from '../../scripts/clear-error.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
 import { at } from '../../scripts/root.mjs';
+import { median } from '../percentiles.ts';
 import { barPlot } from '../plot.ts';
 import { keepRecord } from '../record.ts';
 import { knownPeople } from '../server/people.ts';
@@ -29,7 +30,6 @@ const runs = 3;
 /** What is read of a report. */
 type Report = {
   readonly lhr: {
-    readonly lighthouseVersion: string;
     readonly categories: { readonly performance: { readonly score: number } };
     readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
   };
@@ -120,5 +120,3 @@ function reportOf(measured: ReadonlyMap<string, readonly Score[]>) {
   ]);
   return { text: table(head, cells), plot, isMet: rows.every(({ score, shift }) => score >= least && shift === 0) };
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -1,6 +1,7 @@
 import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
 import { parts, startSystem } from '../../drills/support/system.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { median } from '../percentiles.ts';
 import { barPlot } from '../plot.ts';
 import { keepRecord } from '../record.ts';
 import { table } from '../table.ts';
@@ -99,7 +100,6 @@ function reportOf(measured: ReadonlyMap<string, readonly Measured[]>) {
   return { text: `${table(head, rows)}\n\n${goals}`, plot, isMet: reached.every(({ value, atMost }) => value <= atMost) };
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const keys = ['visibleMs', 'interactiveMs', 'blockingMs', 'bytes', 'requests', 'shift'] as const satisfies readonly (keyof Measured)[];
 const medians = (loads: readonly Measured[]) => Object.fromEntries(keys.map((key) => [key, median(loads.map((load) => load[key]))])) as Row;
 

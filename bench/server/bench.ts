@@ -8,6 +8,7 @@ import { startOwnPostgres } from '../../drills/support/cluster.ts';
 import { startProcess } from '../../drills/support/process.ts';
 import { password } from '../../drills/support/sign-up.ts';
 import { parts, publicOrigin, startSystem } from '../../drills/support/system.ts';
+import { median } from '../percentiles.ts';
 import { barPlot } from '../plot.ts';
 import { cpuSecondsOf, cpuSecondsOfTree, megabytesOf, postmasterOf } from '../processes.ts';
 import { keepRecord } from '../record.ts';
@@ -93,7 +94,8 @@ async function compare(own: Ready, bare: Ready, measuring: Measuring) {
       measured.bare.push(await measure(bare, what, measuring));
       measured.own.push(await measure(own, what, measuring));
     }
-    const of = (key: keyof Measured) => [median(measured.own, key), median(measured.bare, key)] as const;
+    const of = (key: keyof Measured) =>
+      [measured.own, measured.bare].map((loads) => median(loads.map((load) => load[key]))) as [number, number];
     const [rate, server, db] = [of('perSecond'), of('serverMs'), of('databaseMs')];
     const ratio = ([mine, least]: readonly [number, number]) => mine / least;
     const { rate: least, cpu: most } = targets[what];
@@ -137,10 +139,6 @@ async function signedIn(side: Side, people: readonly Known[]): Promise<Ready> {
   const first = people.slice(0, atOnce);
   const checks = await Promise.all(first.map(async (person) => side.check(person, await sendWell(side.origin, side.signIn(person)))));
   return { ...side, checks };
-}
-
-function median(values: readonly Measured[], key: keyof Measured): number {
-  return values.map((one) => one[key]).sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 const browser = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
