@@ -1,5 +1,6 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
@@ -27,14 +28,15 @@ const pages = {
 const least = 95;
 const runs = 3;
 
+/** A package of its own, which `npm ci` does not install. */
+const lighthouse = at('bench/lighthouse/runner/node_modules/lighthouse/cli/index.js');
+const run = promisify(execFile);
+
 /** What is read of a report. */
 type Report = {
-  readonly lhr: {
-    readonly categories: { readonly performance: { readonly score: number } };
-    readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
-  };
+  readonly categories: { readonly performance: { readonly score: number } };
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 };
-type Lighthouse = (url: string, flags: object) => Promise<Report>;
 type Score = {
   readonly score: number;
   readonly shift: number;
@@ -45,7 +47,7 @@ type Score = {
 
 /** `npm run bench -- lighthouse --keep` */
 export async function bench(words: readonly string[]): Promise<boolean> {
-  const lighthouse = await loadLighthouse();
+  if (!existsSync(lighthouse)) throw new ClearError('Lighthouse is not here: npm ci --prefix bench/lighthouse/runner');
   const database = await startOwnPostgres({ durable: false });
   const ends: (() => Promise<unknown>)[] = [database.stop];
   try {
@@ -55,9 +57,9 @@ export async function bench(words: readonly string[]): Promise<boolean> {
     ends.unshift(system.close);
     const cookie = await signIn(system, person!.cpf);
     const measured = new Map<string, Score[]>();
-    for (let run = 0; run < runs; run++)
+    for (let round = 0; round < runs; round++)
       for (const path of Object.keys(pages)) {
-        const score = await scoreOf(lighthouse, system.servers[0]!.origin + path, path === '/area-cliente' ? { Cookie: cookie } : {});
+        const score = await scoreOf(system.servers[0]!.origin + path, path === '/area-cliente' ? { Cookie: cookie } : {});
         measured.set(path, [...(measured.get(path) ?? []), score]);
       }
     const { text, plot, isMet } = reportOf(measured);
@@ -69,13 +71,6 @@ export async function bench(words: readonly string[]): Promise<boolean> {
   }
 }
 
-/** A package of its own, which `npm ci` does not install. */
-async function loadLighthouse(): Promise<Lighthouse> {
-  const file = at('bench/lighthouse/runner/node_modules/lighthouse/core/index.js');
-  if (!existsSync(file)) throw new ClearError('Lighthouse is not here: npm ci --prefix bench/lighthouse/runner');
-  return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
-}
-
 async function signIn(system: System, cpf: string): Promise<string> {
   const who = system.browser('10.0.0.1');
   const answer = await who.post(signInCalls.login.path, { cpf, password });
@@ -84,14 +79,18 @@ async function signIn(system: System, cpf: string): Promise<string> {
 }
 
 /** One load by a new browser, throttled as Lighthouse does it by itself. */
-async function scoreOf(lighthouse: Lighthouse, url: string, extraHeaders: Readonly<Record<string, string>>): Promise<Score> {
+async function scoreOf(url: string, headers: Readonly<Record<string, string>>): Promise<Score> {
   const port = await freePort();
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [`--remote-debugging-port=${port}`] });
   try {
-    const { lhr } = await lighthouse(url, { port, onlyCategories: ['performance'], formFactor: 'mobile', logLevel: 'error', extraHeaders });
-    const of = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
+    const words = ['--port', `${port}`, '--only-categories', 'performance', '--output', 'json', '--quiet'];
+    const said = await run(process.execPath, [lighthouse, url, ...words, '--extra-headers', JSON.stringify(headers)], {
+      maxBuffer: 2 ** 26,
+    });
+    const { categories, audits } = JSON.parse(said.stdout) as Report;
+    const of = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     return {
-      score: Math.round(lhr.categories.performance.score * 100),
+      score: Math.round(categories.performance.score * 100),
       shift: of('cumulative-layout-shift'),
       paint: of('first-contentful-paint'),
       largest: of('largest-contentful-paint'),
