@@ -43,7 +43,7 @@ export async function call<C extends Call>(to: C, body: BodyOf<C>, extras: Extra
       });
     return await resultOf(to, (await again(send))!);
   } catch {
-    return refusalOf({ code: watch.cancelled() ? 'cancelled' : 'FR999' });
+    return refusalOf({ code: watch.failure() });
   } finally {
     watch.end();
   }

@@ -21,7 +21,8 @@ export function watchCall() {
   const timer = setTimeout(() => setSlow(cancel), limits.slowCallMilliseconds);
   return {
     signal: controller.signal,
-    cancelled: () => controller.signal.aborted,
+    /** Why there is no answer. */
+    failure: () => (controller.signal.aborted ? 'cancelled' : 'FR999') as 'cancelled' | 'FR999',
     end() {
       clearTimeout(timer);
       if (slow === cancel) setSlow(null);
@@ -31,16 +32,10 @@ export function watchCall() {
 }
 
 /** Code that a submit waits for is watched as a call is. */
-export async function watched<T>(loading: Promise<T>): Promise<T | 'cancelled' | 'FR999'> {
-  const watch = watchCall();
-  const cancelled = new Promise<never>((_, reject) => watch.signal.addEventListener('abort', reject));
-  try {
-    return await Promise.race([loading, cancelled]);
-  } catch {
-    return watch.cancelled() ? 'cancelled' : 'FR999';
-  } finally {
-    watch.end();
-  }
+export function watched<T>(loading: Promise<T>) {
+  const { signal, failure, end } = watchCall();
+  const cancelled = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
+  return Promise.race([loading, cancelled]).catch(failure).finally(end);
 }
 
 /** Null, or a function that cancels the slow call. */

@@ -30,7 +30,7 @@ async function upload<C extends Call>(
   const response = await again((challengeAnswer) => send(to, body, onProgress, watch.signal, { challengeAnswer, params }));
   watch.end();
   if (response) return resultOf(to, response);
-  return refusalOf({ code: watch.cancelled() ? 'cancelled' : 'FR999' });
+  return refusalOf({ code: watch.failure() });
 }
 
 /** Undefined without an answer. There is no time-out: a slow call is shown, and the person may cancel it (HT-03). */
