@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, constants as zlib } from 'node:zlib';
 
 const worthIt = /\.(js|css|svg|webmanifest|wasm|bin|json)$/;
 /** The models of camera guidance hardly compress: the highest effort takes a minute and saves one percent. */
@@ -25,7 +25,7 @@ async function brotli(bytes) {
 }
 
 /**
- * Compressed once, at build, with the highest effort: `app.js.br` and `app.js.gz` next to `app.js`.
+ * Compressed once, at build, with the highest effort: `app.js.br` next to `app.js`. The server makes the older form where it is asked for.
  *
  * @param {string} folder
  */
@@ -34,7 +34,6 @@ export async function compressFiles(folder) {
   const one = async (/** @type {string} */ file) => {
     const bytes = await readFile(file);
     await writeFile(`${file}.br`, await brotli(bytes));
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   };
   await Promise.all(entries.filter((name) => worthIt.test(name)).map((name) => one(join(folder, name))));
 }

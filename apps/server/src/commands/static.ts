@@ -18,12 +18,13 @@ export async function staticCommand({ BRAND }: NodeJS.ProcessEnv, folder: string
   const pages = await loadPages(await loadWebBuild(join(projectFolder, 'apps/web/dist')), brand);
   const { files, rules } = await staticSite(pages, brand.brand);
   await rm(target, { recursive: true, force: true });
-  for (const [path, { plain, br, gzip }] of files) {
+  for (const [path, asset] of files) {
     const file = join(target, 'files', path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, plain);
-    if (br) await writeFile(`${file}.br`, br);
-    if (gzip) await writeFile(`${file}.gz`, gzip);
+    await writeFile(file, await asset.in(undefined));
+    if (!asset.isCompressible) continue;
+    await writeFile(`${file}.br`, await asset.in('br'));
+    await writeFile(`${file}.gz`, await asset.in('gzip'));
   }
   await writeFile(rulesFile, `${JSON.stringify(rules, null, 2)}\n`);
   return `Wrote ${files.size} files and their rules to ${target}.`;

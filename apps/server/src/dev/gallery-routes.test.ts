@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assetOf } from '../pages/asset.ts';
 import { testApp } from '../testing/harness.ts';
 import { galleryRoutes } from './gallery-routes.ts';
 
@@ -37,7 +38,7 @@ test('SV-06 a view is the real page, started by the gallery, and only our own pa
 
 test('SV-06 the style of the gallery is every style of the build', async () => {
   const app = fastify();
-  const asset = (text: string) => ({ type: 'text/css', plain: Buffer.from(text) });
+  const asset = (text: string) => assetOf('text/css', Buffer.from(text));
   const assets = { '/assets/first.css': asset('a{}'), '/assets/first.js': asset('x()'), '/assets/second.css': asset('b{}') };
   galleryRoutes(app, new Map(Object.entries(assets)));
   expect((await app.inject({ url: '/dev/gallery/gallery.css', headers: { host: 'localhost' } })).body).toBe('a{}b{}');

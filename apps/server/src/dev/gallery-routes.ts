@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Asset } from '../pages/web-build.ts';
+import type { Asset } from '../pages/asset.ts';
 import { projectFolder } from '../platform/project-folder.ts';
 import { admitOwnMachine } from './development-routes.ts';
 
@@ -11,7 +11,7 @@ const style = '/dev/gallery/gallery.css';
 
 /** Every screen and every reaction on one page (apps/web/src/gallery). Mounted in development only, and answered to this machine only. */
 export function galleryRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>) {
-  const styles = [...assets].filter(([path]) => path.endsWith('.css')).map(([, { plain }]) => plain);
+  const styles = () => Promise.all([...assets].filter(([path]) => path.endsWith('.css')).map(([, asset]) => asset.in(undefined)));
 
   app.get(script, async (request, reply) => {
     admitOwnMachine(request);
@@ -20,7 +20,7 @@ export function galleryRoutes(app: FastifyInstance, assets: ReadonlyMap<string, 
 
   app.get(style, async (request, reply) => {
     admitOwnMachine(request);
-    return sendShared(reply, 'text/css', Buffer.concat(styles));
+    return sendShared(reply, 'text/css', Buffer.concat(await styles()));
   });
 
   app.get('/dev/gallery', async (request, reply) => {

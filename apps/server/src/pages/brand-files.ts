@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../platform/config-error.ts';
-import { type Asset, filesBelow, readAsset } from './web-build.ts';
+import { type Asset, readAsset } from './asset.ts';
+import { filesBelow } from './web-build.ts';
 
 /** What the pages use of a brand's folder. `files` are served under `/brand/`. */
 export type BrandFiles = { readonly css: string; readonly files: ReadonlyMap<string, Asset> };

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { Brand } from '@portaria/contract/brand';
 import { type Route, routes } from '@portaria/domain/routes';
 import type { BrandFolder } from '../brand/brand-folder.ts';
 import type { LegalTexts } from '../brand/legal-texts.ts';
+import { type Asset, assetOf } from './asset.ts';
 import type { BrandFiles } from './brand-files.ts';
 import { contentSecurityPolicy, openerPolicy } from './page-policy.ts';
-import type { Asset, WebBuild } from './web-build.ts';
+import type { WebBuild } from './web-build.ts';
 
 export type Document = {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly asset: () => Promise<Asset>;
+  readonly asset: Asset;
 };
 
 const legalNames: Partial<Record<Route, keyof LegalTexts>> = {
@@ -46,20 +45,12 @@ export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { bran
 
 function documentOf(html: string, route: Route | null, brand: Brand): Document {
   const plain = Buffer.from(html);
-  let made: Promise<Asset> | undefined; // compressed at the first request: most pages of a process are never requested
   return {
     headers: {
       'content-security-policy': contentSecurityPolicy(route, html, brand),
       'cross-origin-opener-policy': openerPolicy(route, brand),
     },
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    asset: () => (made ??= compressed(plain)),
+    asset: assetOf('text/html; charset=utf-8', plain),
   };
 }
-
-const compressed = async (plain: Buffer): Promise<Asset> => ({
-  type: 'text/html; charset=utf-8',
-  plain,
-  br: await promisify(brotliCompress)(plain),
-  gzip: await promisify(gzip)(plain),
-});

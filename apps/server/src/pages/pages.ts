@@ -3,10 +3,11 @@ import { matchRoute } from '@portaria/domain/match-route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandFolder } from '../brand/brand-folder.ts';
 import { answerError } from '../http/errors.ts';
+import type { Asset } from './asset.ts';
 import { loadBrandFiles } from './brand-files.ts';
 import { type Document, renderDocuments } from './documents.ts';
 import { threadPolicy } from './page-policy.ts';
-import type { Asset, WebBuild } from './web-build.ts';
+import type { WebBuild } from './web-build.ts';
 
 /** How long a browser may keep each kind of file: the name of an asset contains its hash, that of a brand file does not. */
 export const caching = { assets: 'public, max-age=31536000, immutable', brand: 'public, max-age=3600', documents: 'no-cache' } as const;
@@ -60,17 +61,16 @@ export function answerUnreadable(pages: Pages | null, error: unknown, request: F
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, { headers, etag, asset }: Document) {
   reply.headers({ ...headers, etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return sendAsset(request, reply, await asset(), caching.documents);
+  return sendAsset(request, reply, asset, caching.documents);
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset | undefined, cache: string) {
+async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset | undefined, cache: string) {
   if (!asset) return reply.callNotFound();
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => asset[name] && accepted.includes(name));
+  const encoding = asset.isCompressible ? (['br', 'gzip'] as const).find((name) => accepted.includes(name)) : undefined;
+  const bytes = await asset.in(encoding);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply
-    .headers({ 'content-type': asset.type, 'cache-control': cache, vary: 'accept-encoding' })
-    .send(encoding ? asset[encoding] : asset.plain);
+  return reply.headers({ 'content-type': asset.type, 'cache-control': cache, vary: 'accept-encoding' }).send(bytes);
 }

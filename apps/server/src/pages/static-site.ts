@@ -1,11 +1,11 @@
 import type { Brand } from '@portaria/contract/brand';
 import { type Route, routes } from '@portaria/domain/routes';
 import { securityHeaders } from '../http/security-headers.ts';
+import { type Asset, assetOf } from './asset.ts';
 import type { Document } from './documents.ts';
 import { threadPolicy } from './page-policy.ts';
 import { caching, type Pages, redirects } from './pages.ts';
 import { offlinePath, serviceWorkerFiles } from './service-worker-routes.ts';
-import type { Asset } from './web-build.ts';
 
 /** `path` is a regular expression for the path of a request, without its query. */
 type Rule = { readonly path: string; readonly headers: Readonly<Record<string, string>> } & (
@@ -36,17 +36,17 @@ export async function staticSite(pages: Pages, brand: Brand): Promise<StaticSite
   rules.push({ path: '^/assets/', headers: { ...always, 'cache-control': caching.assets } });
   rules.push({ path: '^/brand/', headers: { ...always, 'cache-control': caching.brand } });
   for (const { path, headers, text } of serviceWorkerFiles(pages, brand)) {
-    files.set(path, { type: headers['content-type']!, plain: Buffer.from(text) });
+    files.set(path, assetOf(headers['content-type']!, Buffer.from(text)));
     rules.push({ path: exactly(path), headers: { ...always, ...headers } });
   }
 
-  async function addDocument(path: string, file: string, { headers, asset }: Document, status?: number) {
-    files.set(file, await asset());
+  function addDocument(path: string, file: string, { headers, asset }: Document, status?: number) {
+    files.set(file, asset);
     rules.push({ path, file, ...(status && { status }), headers: { ...always, ...headers, 'cache-control': caching.documents } });
   }
-  await addDocument(exactly(offlinePath), '/offline.html', pages.offline);
-  for (const { path, route } of routePatterns) await addDocument(path, fileOf(route), pages.documents.get(route)!);
-  await addDocument('', '/404.html', pages.documents.get(null)!, 404);
+  addDocument(exactly(offlinePath), '/offline.html', pages.offline);
+  for (const { path, route } of routePatterns) addDocument(path, fileOf(route), pages.documents.get(route)!);
+  addDocument('', '/404.html', pages.documents.get(null)!, 404);
   return { files, rules };
 }
 

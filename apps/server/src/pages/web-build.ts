@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand } from '@portaria/contract/brand';
 import type { Route } from '@portaria/domain/routes';
 import type { LegalText } from '../brand/legal-texts.ts';
-
-/** A file held in memory with its compressed variants: serving reads nothing from disk. */
-export type Asset = { readonly type: string; readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
+import { type Asset, readAsset } from './asset.ts';
 
 type DocumentParts = {
   template: string;
@@ -24,24 +21,6 @@ type Renderer = {
   renderOffline(parts: Pick<DocumentParts, 'template' | 'brand' | 'css' | 'styles'>): string;
 };
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-};
-
-export const readAsset = async (file: string): Promise<Asset> => ({
-  type: types[extname(file)] ?? 'application/octet-stream',
-  plain: await readFile(file),
-  ...(existsSync(`${file}.br`) && { br: await readFile(`${file}.br`) }),
-  ...(existsSync(`${file}.gz`) && { gzip: await readFile(`${file}.gz`) }),
-});
 
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
