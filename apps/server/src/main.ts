@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { newCollector } from '@portaria/identity-engine/pool/collector';
 import { ConfigError } from './platform/config-error.ts';
 import { startServer } from './server.ts';
 
@@ -8,6 +10,8 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 /** The entry point in production: starts, and drains on a signal (S45). */
 try {
   const server = await startServer(process.env);
+  setFlagsFromString('--semi-space-growth-factor=2'); // as by default: main.cjs
+  newCollector()();
   const leave = () => {
     setTimeout(() => process.exit(1), server.drainSeconds * 1000 + patienceMs).unref();
     server.stop().then(

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { newCollector } from './collector.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
 /** The worker's side: loads, reports ready, then processes one job at a time. */
@@ -33,11 +33,6 @@ export async function answerJobs<Job, Result>(load: () => Promise<(job: Job) => 
  * Pictures are large and outside the garbage collector's accounting: without a forced collection they pile up, more so on a busy machine.
  */
 const jobsPerCollection = 8;
-
-function newCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
-}
 
 /**
  * Functions of the OCR and the networks are compiled quickly at first, and optimised once they have run for a while. By default that is so
