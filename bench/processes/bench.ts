@@ -23,6 +23,7 @@ const counts = [1, 2, 4] as const;
 const target = 1.1;
 /** Half of them sign in, the others come back. */
 const people = inventPeople(96);
+/** Of each process: what arrives together is one statement, so that a process with less to do does each check for more. */
 const connections = 16;
 
 const kinds = {
@@ -129,8 +130,7 @@ function reportOf(all: ReadonlyMap<string, readonly Measured[]>) {
     perSecond.toFixed(0),
   ]);
   const head = ['', 'processes', 'CPU ms of the servers', 'against one', 'target', 'CPU ms of PostgreSQL', 'a second'];
-  const note =
-    'CPU is the measure: the load, the servers and PostgreSQL share the cores of one machine, so that more processes answer no more requests than these cores allow.';
+  const note = `Every process has ${connections} connections to answer. CPU is the measure: the load, the servers and PostgreSQL share the cores of one machine, so that more processes answer no more requests than these cores allow.`;
   const plot = barPlot(
     'CPU of the servers as processes are added',
     (Object.keys(kinds) as Kind[]).map((kind) => ({
