@@ -7,7 +7,7 @@ import { lateStyles } from './layout/late-styles.ts';
 import { startServiceWorker } from './layout/service-worker.ts';
 import { unexpected } from './lib/analytics.ts';
 import { waitUntilOnline } from './lib/connection.ts';
-import { whenIdle } from './lib/hydrated.ts';
+import { whenBegun } from './lib/hydrated.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
 import { loadNames } from './lib/route-name.ts';
 import { startTrustedTypes } from './lib/trusted-types.ts';
@@ -37,9 +37,9 @@ function hydrate() {
     });
     if (import.meta.hot) addEventListener('data-replaced', () => root.render(<App />)); // hot/data.ts
   });
-  whenIdle(signals); // the form first
-  whenIdle(startServiceWorker);
-  whenIdle(() => loadNames()?.catch(() => {})); // before somebody leaves
+  whenBegun(signals);
+  whenBegun(startServiceWorker);
+  whenBegun(() => loadNames()?.catch(() => {})); // before somebody leaves
 }
 
 /** A new document without its chunk: the person reloads, because an automatic reload could loop. */

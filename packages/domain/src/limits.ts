@@ -68,8 +68,8 @@ export const npsScoreMax = 10; // SU-12
 export const npsCommentMaxLength = 500; // SU-12: a bound
 
 // Signals and features
-export const collectorWaitMilliseconds = 6000; // SG-03: without any input
-export const collectorIdleMilliseconds = 2000; // SG-03: at the latest, on a page that is never idle
+export const firstInputMilliseconds = 4000; // SG-03, AP-08: what is not needed yet begins without any input
+export const idleMilliseconds = 2000; // SG-03: at the latest, on a page that is never idle
 export const fingerprintTimeoutMilliseconds = 3000; // SG-01
 export const fingerprintTimeoutWithArgumentMilliseconds = 5000; // SG-01
 export const fingerprintRetries = 1; // SG-01

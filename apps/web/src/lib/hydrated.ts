@@ -14,7 +14,7 @@ export function setHydrated() {
 const queue: (() => unknown)[] = [];
 let running = false;
 
-export function whenIdle(work: () => unknown) {
+function whenIdle(work: () => unknown) {
   queue.push(work);
   if (!running) next();
   running = true;
@@ -27,8 +27,20 @@ function next() {
     running = queue.length > 0;
     if (running) next();
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: limits.collectorIdleMilliseconds });
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: limits.idleMilliseconds });
   else setTimeout(run, retryMilliseconds); // Safari
 }
 
 const retryMilliseconds = 200;
+
+const inputs = ['keydown', 'pointerdown', 'pointermove', 'input'] as const;
+
+/** When the person begins, or after a while without. */
+const firstInput = () =>
+  new Promise<unknown>((done) => {
+    setTimeout(done, limits.firstInputMilliseconds);
+    for (const input of inputs) addEventListener(input, done, { once: true, capture: true });
+  });
+
+/** SG-03, AP-08: what a person who only looks, or leaves, does not need. It keeps a phone as busy as the page itself, and is never between a key and its letter. */
+export const whenBegun = (work: () => unknown) => void firstInput().then(() => whenIdle(work));

@@ -1,6 +1,6 @@
 import * as limits from '@portaria/domain/limits';
 import type { Route } from '@portaria/domain/routes';
-import { whenIdle } from '../lib/hydrated.ts';
+import { whenBegun } from '../lib/hydrated.ts';
 import { navigate, placeOf } from '../lib/location.ts';
 import { isScreen } from './go.ts';
 
@@ -22,7 +22,7 @@ type Connection = { readonly saveData?: boolean; readonly effectiveType?: string
 /** AP-08: not where the person asked to save data, nor where the next step would take the connection from this one. */
 const mayPrefetch = ({ saveData, effectiveType = '4g' }: Connection = {}) => !saveData && effectiveType === '4g';
 
-/** AP-08: prefetches the chunk of the first link that is seen, one for each screen, once the page is idle. */
+/** AP-08: prefetches the chunk of the first link that is seen, one for each screen, once the person begins. */
 export function prefetchLinks(
   load: (route: Route | null) => Promise<unknown> | undefined,
   isLoaded: (route: Route | null) => boolean,
@@ -41,7 +41,7 @@ export function prefetchLinks(
     if (!link.href || !isScreen(new URL(link.href))) return false;
     return !isLoaded(placeOf(link.href).route);
   };
-  whenIdle(() => {
+  whenBegun(() => {
     for (const link of document.querySelectorAll('a')) if (isNext(link)) observer.observe(link);
   });
   return () => observer.disconnect();

@@ -4,14 +4,13 @@ import { fireAndForget } from '../lib/call.ts';
 import { addSignals } from '../lib/signals.ts';
 import { keep, kept } from '../lib/storage.ts';
 import { startAnalytics } from './analytics/start.ts';
-import { firstInput } from './first-input.ts';
 import { type FingerprintRecord, generateFingerprint } from './generate-fingerprint.ts';
 import { ownCollector } from './own-collector.ts';
 import { coarsePlace, preferences } from './preferences.ts';
 import { vendorCollector, vendorOf } from './vendor.ts';
 import { detectedVpn, deviceSession } from './vendor-signals.ts';
 
-/** SG-03: starts when the page is hydrated and idle. Failures only go to the log. */
+/** SG-03: starts when the person begins. Failures only go to the log. */
 export async function startSignals(): Promise<void> {
   startAnalytics();
   const { script, sdkTimeoutMilliseconds, geolocation } = brand().signals;
@@ -19,9 +18,9 @@ export async function startSignals(): Promise<void> {
   if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID());
   addSignals({ preferences: preferences() });
   await Promise.all([
-    firstInput()
-      .then(() => generateFingerprint(vendor ? vendorCollector(vendor) : ownCollector(), record))
-      .then((fingerprint) => fingerprint && addSignals({ fingerprint })),
+    generateFingerprint(vendor ? vendorCollector(vendor) : ownCollector(), record).then(
+      (fingerprint) => fingerprint && addSignals({ fingerprint }),
+    ),
     geolocation && coarsePlace().then((place) => place && addSignals({ preferences: { place } })),
     vendor && detectedVpn(vendor).then((vpn) => vpn !== undefined && addSignals({ preferences: { vpn } })),
     vendor && deviceSession(vendor, sdkTimeoutMilliseconds).then((token) => token && keep('incogniaSession', token)),

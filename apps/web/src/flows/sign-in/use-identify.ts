@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { watched } from '../../lib/connection.ts';
-import { whenIdle } from '../../lib/hydrated.ts';
+import { whenBegun } from '../../lib/hydrated.ts';
 import { useSignIn } from './flow.ts';
 import type { Step } from './identify.ts';
 
-/** The call, its answers and the screen after it: not needed to type a CPF, so they come when the form works. */
+/** The call, its answers and the screen after it: not needed to type a CPF, so they come while it is typed. */
 const afterwards = () => Promise.all([import('./identify.ts'), import('./password.tsx')]);
 
 /** SI-01, SI-02. A submit that comes before its code waits for it as for an answer. */
 export function useIdentify(state: 'cpf' | 'savedCpf') {
   const step = useSignIn(state);
-  useEffect(() => whenIdle(() => void afterwards().catch(() => {})), []); // the submit tries again
+  useEffect(() => whenBegun(() => void afterwards().catch(() => {})), []); // the submit tries again
 
   return async (cpf: string, rememberCpf: boolean) => {
     const code = await watched(import('./identify.ts'));
