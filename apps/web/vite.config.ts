@@ -29,7 +29,10 @@ const awaiting = /\/embedding\/start\.ts$/;
  */
 const submit = /\/flows\/sign-in\/identify\.ts$/;
 const shortPages = /\/(sign-in\/(saved-cpf|password)|account\/account)\.tsx$/;
-const sharedBy = (needers: RegExp, name: string) => (id: string, graph: Graph) => (leadsTo(needers, 'importers', id, graph) ? name : null);
+/** In none of them: what several sign-in screens need, and nobody else. */
+const signInOnly = /\/(flows\/sign-in\/errors|errors\/sign-in)\.ts$/;
+const sharedBy = (needers: RegExp, name: string) => (id: string, graph: Graph) =>
+  !signInOnly.test(id) && leadsTo(needers, 'importers', id, graph) ? name : null;
 
 /** The package does not export these files, so they are resolved next to its entry point. */
 const { resolve } = createRequire(import.meta.url);

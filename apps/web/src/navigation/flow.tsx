@@ -70,11 +70,12 @@ type RefusalOption<E extends ErrorTable> =
 /** Binds a flow table to React: a layout that owns the flow's data, and the hook of its screens. */
 export function createFlow<F extends Flow, E extends ErrorTable, Data extends object>(
   flow: F,
-  errors: E,
+  /** A function where the table is loaded later, with the first call at the latest. */
+  errors: E | (() => E | undefined),
   { blank, restore, headings, fallback, leave, forget, readings, Refusal }: Options<Data> & RefusalOption<E>,
 ) {
   const Context = createContext<Held<Data> | null>(null);
-  const tableFor = (data: Data): ErrorTable => readings?.(data) ?? errors;
+  const tableFor = (data: Data): ErrorTable => readings?.(data) ?? (typeof errors === 'function' ? errors() : errors)!;
 
   /** Leaving the flow's addresses unmounts this and drops the data (CC-05). */
   function Layout({ children }: { children: ReactNode }) {
@@ -96,8 +97,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
 
     // Not on unmount: a hot update unmounts too.
     useEffect(() => subscribe(() => void (isOf(flow, currentPlace().route) || leave?.())), []);
-    const table = tableFor(data);
-    useLayoutEffect(() => readWith((code) => readingOf(table, code)), [table]); // before a screen makes its first call
+    useLayoutEffect(() => readWith((code) => readingOf(tableFor(data), code)), [data]); // before a screen makes its first call
 
     const admitted = admit(flow, route!, data);
     useEffect(() => {
@@ -122,7 +122,6 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
   function useStep<S extends StateOf<F>>(state: S) {
     const { data, patch, label, setLabel, setShown } = use(Context)!;
     const { path } = usePlace();
-    const table = tableFor(data);
     const route: F[S]['route'] = flow[state]!.route;
     const hrefAfter = (event: EventOf<F, S>) => routeAfter(flow, state, event);
     const onward = (event: EventOf<F, S>, given: string | undefined) => safeOr(given, hrefAfter(event));
@@ -147,8 +146,8 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       refused(refusal: Refused, again: Again = () => {}) {
         if (refusal.code === 'cancelled') return setLabel({ field: 'form', text: shellTexts.cancelled });
         const common = commonLabel(refusal);
-        const { reaction, ends } = readingOf(table, refusal.code);
         if (common) return setLabel({ field: 'form', text: common });
+        const { reaction, ends } = readingOf(tableFor(data), refusal.code);
         if (ends) forget?.();
         if (reaction.show === 'label') return setLabel(placed(reaction));
         if (reaction.show === 'redirect') {

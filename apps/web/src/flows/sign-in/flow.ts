@@ -1,4 +1,4 @@
-import { signInErrors } from '@portaria/domain/errors/sign-in';
+import type { signInErrors } from '@portaria/domain/errors/sign-in';
 import { signIn } from '@portaria/domain/flows/sign-in';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { forgetSentCode, keptSentCode, type PendingCode } from '../../code/sent-code.ts';
@@ -23,7 +23,14 @@ type SignInData = {
 
 const blank: SignInData = { rememberCpf: true };
 
-export const { Layout: SignInLayout, useStep: useSignIn } = createFlow(signIn, signInErrors, {
+let errors: typeof signInErrors | undefined;
+
+/** The first screen does without: until its submit is loaded only the connection can fail, which every flow reads alike. */
+export const setErrors = (table: typeof signInErrors) => {
+  errors = table;
+};
+
+export const { Layout: SignInLayout, useStep: useSignIn } = createFlow(signIn, () => errors, {
   blank,
   restore: () => ({
     cpf: kept('userCpf'),

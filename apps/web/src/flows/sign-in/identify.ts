@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { keep } from '../../lib/storage.ts';
 import { loginFlags, type useSignIn } from './flow.ts';
+import './errors.ts';
 
 export type Step = ReturnType<typeof useSignIn<'cpf' | 'savedCpf'>>;
 

@@ -10,6 +10,7 @@ import { NewTerms } from './new-terms.tsx';
 import { NotRegistered } from './not-registered.tsx';
 import { Validation } from './validation.tsx';
 import { WithoutPassword } from './without-password.tsx';
+import './errors.ts';
 
 export { SignInLayout as Layout } from './flow.ts';
 
