@@ -29,8 +29,8 @@ const awaiting = /\/embedding\/start\.ts$/;
  */
 const submit = /\/flows\/sign-in\/identify\.ts$/;
 const shortPages = /\/(sign-in\/(saved-cpf|password)|account\/account)\.tsx$/;
-/** In none of them: what several sign-in screens need, and nobody else. */
-const signInOnly = /\/(flows\/sign-in\/errors|errors\/sign-in)\.ts$/;
+/** In none of them: what only the screens of the sign-in need. */
+const signInOnly = /\/(errors\/sign-in|sign-in\/identify)\.ts$/;
 const sharedBy = (needers: RegExp, name: string) => (id: string, graph: Graph) =>
   !signInOnly.test(id) && leadsTo(needers, 'importers', id, graph) ? name : null;
 

@@ -1,12 +1,14 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
+import { signInErrors } from '@portaria/domain/errors/sign-in';
 import { afterCpfCheck, afterCpfRefusal, broughtBy } from '@portaria/domain/flows/sign-in';
 import { call } from '../../lib/call.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { keep } from '../../lib/storage.ts';
-import { loginFlags, type useSignIn } from './flow.ts';
-import './errors.ts';
+import { loginFlags, setErrors, type useSignIn } from './flow.ts';
 
 export type Step = ReturnType<typeof useSignIn<'cpf' | 'savedCpf'>>;
+
+setErrors(signInErrors); // every screen that makes a call imports this file
 
 /** Of the CPF that was checked before. */
 const noneBrought = { email: undefined, cellphone: undefined, contactConfirmationToken: undefined };

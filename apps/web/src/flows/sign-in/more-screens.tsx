@@ -10,7 +10,7 @@ import { NewTerms } from './new-terms.tsx';
 import { NotRegistered } from './not-registered.tsx';
 import { Validation } from './validation.tsx';
 import { WithoutPassword } from './without-password.tsx';
-import './errors.ts';
+import './identify.ts'; // the error table
 
 export { SignInLayout as Layout } from './flow.ts';
 

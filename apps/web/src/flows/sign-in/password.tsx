@@ -20,7 +20,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { useAfterLogin } from './after-login.tsx';
 import { useDeclined } from './declined.ts';
 import { loginFlags, useSignIn } from './flow.ts';
-import './errors.ts';
+import './identify.ts'; // the error table
 
 export { SignInLayout as Layout } from './flow.ts';
 
