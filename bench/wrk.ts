@@ -44,25 +44,15 @@ end
 
 type Load = {
   readonly origins: readonly string[];
-  readonly script: string /** To each origin. */;
+  readonly script: string;
+  /** To each origin. */
   readonly connections: number;
   readonly seconds: number;
 };
 
 /** One wrk in front of each origin, at once. Returns how many requests were answered; an answer that is no success is an error. */
 export async function drive({ origins, script, connections, seconds }: Load): Promise<number> {
-  const words = [
-    '--threads',
-    '1',
-    '--connections',
-    String(connections),
-    '--duration',
-    `${seconds}s`,
-    '--timeout',
-    '30s',
-    '--script',
-    script,
-  ];
+  const words = ['--threads', '1', '--connections', `${connections}`, '--duration', `${seconds}s`, '--timeout', '30s', '--script', script];
   const said = await Promise.all(origins.map((origin, i) => run('wrk', [...words, origin, '--', String(i * 7)])));
   return said.reduce((sum, { stdout }) => {
     const refused = /Non-2xx or 3xx responses: (\d+)|Socket errors: .*/.exec(stdout);

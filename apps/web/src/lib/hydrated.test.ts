@@ -1,10 +1,10 @@
 import * as limits from '@portaria/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setHydrated, whenBegun } from './hydrated.ts';
 
 let page: EventTarget;
 let isDone: boolean;
-beforeEach(() => {
+let whenBegun: (work: () => unknown) => void;
+beforeEach(async () => {
   vi.useFakeTimers();
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -12,7 +12,10 @@ beforeEach(() => {
   isDone = false;
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('window', {}); // as Safari: without requestIdleCallback
-  setHydrated();
+  vi.resetModules(); // a page of its own
+  const fresh = await import('./hydrated.ts');
+  fresh.setHydrated();
+  whenBegun = fresh.whenBegun;
   whenBegun(() => {
     isDone = true;
   });
@@ -25,7 +28,7 @@ afterEach(() => {
 test.each(['keydown', 'pointerdown', 'pointermove', 'input'])(
   'SG-03 what is not needed yet waits for the person, and begins with %s',
   async (input) => {
-    await vi.advanceTimersByTimeAsync(limits.firstInputMilliseconds - 1);
+    await vi.advanceTimersByTimeAsync(limits.firstInputMilliseconds / 2);
     expect(isDone).toBe(false);
     page.dispatchEvent(new Event(input));
     await vi.advanceTimersByTimeAsync(200);
@@ -36,4 +39,13 @@ test.each(['keydown', 'pointerdown', 'pointermove', 'input'])(
 test('SG-03 a browser may fill the form in by itself: after a while it begins without the person', async () => {
   await vi.advanceTimersByTimeAsync(limits.firstInputMilliseconds + 200);
   expect(isDone).toBe(true);
+});
+
+test('AP-08 what a later screen begins waits for no second input', async () => {
+  page.dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(200);
+  const later = vi.fn();
+  whenBegun(later);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(later).toHaveBeenCalledOnce();
 });

@@ -43,4 +43,9 @@ const firstInput = () =>
   });
 
 /** SG-03, AP-08: what a person who only looks, or leaves, does not need. It keeps a phone as busy as the page itself, and is never between a key and its letter. */
-export const whenBegun = (work: () => unknown) => void firstInput().then(() => whenIdle(work));
+export function whenBegun(work: () => unknown) {
+  begun ??= firstInput();
+  void begun.then(() => whenIdle(work));
+}
+
+let begun: Promise<unknown> | undefined;

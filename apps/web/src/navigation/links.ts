@@ -41,8 +41,13 @@ export function prefetchLinks(
     if (!link.href || !isScreen(new URL(link.href))) return false;
     return !isLoaded(placeOf(link.href).route);
   };
+  let isGone = false;
   whenBegun(() => {
+    if (isGone) return; // the links would be those of the next screen
     for (const link of document.querySelectorAll('a')) if (isNext(link)) observer.observe(link);
   });
-  return () => observer.disconnect();
+  return () => {
+    isGone = true;
+    observer.disconnect();
+  };
 }
