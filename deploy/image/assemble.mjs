@@ -7,7 +7,7 @@ import { packagesOf } from './packages-of.mjs';
 /** @typedef {{ files: string[], packages: string[] }} Layer */
 
 /** What `npm run` starts and a container may run: `node scripts/worker.mjs`. */
-const commands = ['worker', 'migrate', 'messages', 'operators', 'consents', 'brand'].map((name) => `scripts/${name}.mjs`);
+const commands = ['worker', 'migrate', 'messages', 'operators', 'consents', 'audit', 'brand'].map((name) => `scripts/${name}.mjs`);
 
 /**
  * Everything that the built server reads while it runs, and nothing else. Packages are those that the built files import.

@@ -5,9 +5,8 @@ import { migrateCommand } from './commands/migrate.ts';
 import { startMessageWorker } from './commands/worker.ts';
 import { people } from './dev/demo-accounts.ts';
 import { ConfigError } from './platform/config-error.ts';
-import { openPool } from './platform/db.ts';
 import { startServer } from './server.ts';
-import { newDatabase } from './testing/harness.ts';
+import { newDatabase, openTestPool } from './testing/databases.ts';
 import { processOfTest } from './testing/process-of-test.ts';
 
 const start = async (env: NodeJS.ProcessEnv = {}) =>
@@ -58,7 +57,7 @@ test('S20 production has no demo accounts', async () => {
 
 async function emptyDatabase() {
   const url = await newDatabase();
-  const db = openPool(url);
+  const db = openTestPool(url);
   await db.query('drop schema public cascade; create schema public');
   await db.end();
   return url;

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openPool } from '../platform/db.ts';
-import { newDatabase } from '../testing/harness.ts';
+import { newDatabase, openTestPool } from '../testing/databases.ts';
 import { auditCommand } from './audit.ts';
 
 let url: string;
 let db: pg.Pool;
 beforeEach(async () => {
   url = await newDatabase();
-  db = openPool(url);
+  db = openTestPool(url);
   return () => db.end();
 });
 
@@ -184,7 +183,7 @@ test('SV-09 the role of the guide can export, and do nothing else; no other sett
       return ids();
     })
     .toEqual(['row']);
-  const role = openPool(own.href);
+  const role = openTestPool(own.href);
   onTestFinished(() => role.end());
   await expect(role.query('select 1 from accounts')).rejects.toThrow('permission denied');
   await expect(role.query('delete from audit_log')).rejects.toThrow(/read-only|permission denied/);

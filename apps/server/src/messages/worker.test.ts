@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
 import { outboxCarriers, outboxOf } from '../adapters/carriers/outbox.ts';
 import { smtpEmail } from '../adapters/carriers/smtp-email.ts';
-import { openPool } from '../platform/db.ts';
 import { newLogger } from '../platform/logging.ts';
 import { carriersOf } from '../testing/carriers.ts';
+import { openTestPool } from '../testing/databases.ts';
 import { startMailServer } from '../testing/fakes/fake-mail-server.ts';
 import { gate } from '../testing/gate.ts';
 import { testApp } from '../testing/harness.ts';
@@ -135,7 +135,7 @@ function losingEachOnce(pool: pg.Pool) {
 test('S41 whichever query of a queue is lost, also as it starts, the process goes on and the message is sent', async () => {
   const { databaseUrl, close } = await testApp();
   ends.push(close);
-  const db = openPool(databaseUrl);
+  const db = openTestPool(databaseUrl);
   const lost = losingEachOnce(db);
   const { deps, queue } = await working({ databaseUrl, deps: { db } });
   await expect.poll(() => lost.size, patience).toBeGreaterThan(3);

@@ -29,7 +29,11 @@ const types: Record<string, string> = {
 
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined;
-  return () => (made ??= make());
+  const again = (failure: unknown) => {
+    made = undefined;
+    throw failure;
+  };
+  return () => (made ??= make().catch(again));
 };
 
 /** Of text that is compressed when it is first asked for. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { openPool } from '../platform/db.ts';
 
 const made: string[] = [];
 
@@ -15,6 +16,10 @@ async function asAdmin(...statements: readonly string[]) {
 export async function dropDatabases() {
   if (made.length > 0) await asAdmin(...made.splice(0).map((name) => `drop database ${name} with (force)`));
 }
+
+/** A busy machine may take its time to connect: how soon a lost database is reported is no matter of most tests. */
+export const connectMs = 60_000;
+export const openTestPool = (url: string) => openPool(url, { connectMs });
 
 /** A new database, cloned from the migrated template. */
 export async function newDatabase() {

@@ -14,11 +14,10 @@ import { seedAccounts } from '../dev/seed-accounts.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { openDeps } from '../open-deps.ts';
 import type { Caller } from '../platform/caller.ts';
-import { openPool } from '../platform/db.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { newLogger } from '../platform/logging.ts';
 import { readRules } from '../risk/rules-file.ts';
-import { newDatabase } from './databases.ts';
+import { newDatabase, openTestPool } from './databases.ts';
 import { keepLog, noteUndeclared } from './keep-log.ts';
 
 export const origin = 'http://localhost:3000';
@@ -61,7 +60,7 @@ export async function testApp({
     noteUndeclared(line);
   };
   const logger = newLogger('info', { write });
-  const db = openPool(url);
+  const db = openTestPool(url);
   const now = () => clock.now;
   const risk = readRules(undefined, 'development');
   const limits = readLimits(undefined, 'development');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess } from '../../../../drills/support/process.ts';
 import { remoteApp, wireTo } from '../../../../drills/support/remote-app.ts';
+import { connectMs } from './databases.ts';
 import { testSecret } from './harness.ts';
 
 /** The server as a separate process, on the database of a test. It sends no messages: the test delivers them. */
@@ -13,6 +14,7 @@ export async function processOfTest(databaseUrl: string, env: NodeJS.ProcessEnv 
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,
+    DATABASE_CONNECT_MS: String(connectMs),
     DATA_DIR: folder,
     PORTARIA_SECRET: testSecret,
     IDENTITY_ENGINE: 'scripted',
