@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type CDPSession, chromium } from '@playwright/test';
 import { afterMs, type Measured, type Page } from './page.ts';
-import { probe } from './probe.ts';
+import { probe, type Reported } from './probe.ts';
 
 /** A cheap phone on a weak mobile connection. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'pt-BR' } as const;
@@ -18,24 +18,33 @@ export async function measure(page: Page, { executablePath, blank }: { executabl
     const session = await tab.context().newCDPSession(tab);
     await throttle(session);
     const sizes = watchFiles(session);
-    await tab.addInitScript(probe, { input: page.input, interactive: page.interactive });
+    const seen = reportOf(session);
+    await tab.addInitScript(probe, { input: page.input, interactive: page.interactive, afterMs });
     const answer = await tab.goto(page.url, { waitUntil: 'commit' });
-    await tab.waitForFunction(() => window.seen?.interactive, undefined, { timeout: patienceMs, polling: 500 });
-    await tab.waitForFunction((ms) => performance.now() > (window.seen.interactive ?? 0) + ms, afterMs, { polling: 500 });
-    const seen = await tab.evaluate(() => ({ ...window.seen, origin: performance.timeOrigin }));
-    const [visibleMs, interactiveMs] = [seen.visible!, seen.interactive!];
-    const files = sizes().filter(({ endedAt }) => endedAt <= seen.origin + interactiveMs);
+    const { visible: visibleMs, interactive: interactiveMs, origin, tasks, shift } = await seen;
+    const files = sizes().filter(({ endedAt }) => endedAt <= origin + interactiveMs);
     return {
       visibleMs,
       interactiveMs,
-      blockingMs: seen.tasks.filter(({ start }) => start < interactiveMs + afterMs).reduce((sum, { ms }) => sum + Math.max(ms - 50, 0), 0),
+      blockingMs: tasks.filter(({ start }) => start < interactiveMs + afterMs).reduce((sum, { ms }) => sum + Math.max(ms - 50, 0), 0),
       bytes: files.filter(({ isCode }) => isCode).reduce((sum, { bytes }) => sum + bytes, 0) + inlineBytes(await answer!.text()),
       requests: files.length,
-      shift: seen.shift,
+      shift,
     };
   } finally {
     await browser.close();
   }
+}
+
+/** What the page reports of itself. */
+async function reportOf(session: CDPSession): Promise<Reported> {
+  const report = new Promise<Reported>((done, fail) => {
+    session.on('Runtime.bindingCalled', ({ payload }) => done(JSON.parse(payload)));
+    setTimeout(() => fail(new Error('The page was not interactive in a minute.')), patienceMs).unref();
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'report' });
+  return report;
 }
 
 async function throttle(session: CDPSession) {

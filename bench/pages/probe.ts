@@ -1,18 +1,22 @@
 import type { Interactive } from './page.ts';
 
 export type Seen = { visible?: number; interactive?: number; tasks: { start: number; ms: number }[]; shift: number };
+export type Reported = Required<Seen> & { readonly origin: number };
 
 declare global {
   interface Window {
     seen: Seen;
+    /** A binding of the browser's protocol. */
+    report: (text: string) => void;
   }
 }
 
 /**
  * Runs in the page before its own scripts. It looks once per frame, so that looking costs little: the field has a box and a frame has passed; it is
- * enabled, and something listens to it.
+ * enabled, and something listens to it. It reports by itself: to ask a page, Playwright first runs a large script of its own in it, which took
+ * a slow phone 180 ms between a document and its first frames.
  */
-export function probe({ input, interactive }: { input: string; interactive: Interactive }) {
+export function probe({ input, interactive, afterMs }: { input: string; interactive: Interactive; afterMs: number }) {
   window.seen = { tasks: [], shift: 0 };
   const { seen } = window;
   const heard = new WeakSet<EventTarget>();
@@ -53,8 +57,10 @@ export function probe({ input, interactive }: { input: string; interactive: Inte
     const field = find(document);
     if (field && hasBox(field)) boxes += 1;
     if (boxes > 1) seen.visible ??= performance.now();
-    if (field && seen.visible && !field.disabled && reacts[interactive](field)) seen.interactive = performance.now();
-    else requestAnimationFrame(look);
+    if (field && seen.visible && !field.disabled && reacts[interactive](field)) {
+      seen.interactive = performance.now();
+      setTimeout(() => window.report(JSON.stringify({ ...seen, origin: performance.timeOrigin })), afterMs);
+    } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 
