@@ -40,7 +40,7 @@ export async function measure(page: Page, { executablePath, blank }: { executabl
 async function reportOf(session: CDPSession): Promise<Reported> {
   const report = new Promise<Reported>((done, fail) => {
     session.on('Runtime.bindingCalled', ({ payload }) => done(JSON.parse(payload)));
-    setTimeout(() => fail(new Error('The page was not interactive in a minute.')), patienceMs).unref();
+    setTimeout(() => fail(new Error(`The page was not interactive after ${patienceMs / 1000} s.`)), patienceMs).unref();
   });
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'report' });

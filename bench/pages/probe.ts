@@ -1,11 +1,10 @@
 import type { Interactive } from './page.ts';
 
-export type Seen = { visible?: number; interactive?: number; tasks: { start: number; ms: number }[]; shift: number };
+type Seen = { visible?: number; interactive?: number; tasks: { start: number; ms: number }[]; shift: number };
 export type Reported = Required<Seen> & { readonly origin: number };
 
 declare global {
   interface Window {
-    seen: Seen;
     /** A binding of the browser's protocol. */
     report: (text: string) => void;
   }
@@ -17,8 +16,7 @@ declare global {
  * a slow phone 180 ms between a document and its first frames.
  */
 export function probe({ input, interactive, afterMs }: { input: string; interactive: Interactive; afterMs: number }) {
-  window.seen = { tasks: [], shift: 0 };
-  const { seen } = window;
+  const seen: Seen = { tasks: [], shift: 0 };
   const heard = new WeakSet<EventTarget>();
   const add = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: unknown[]) {

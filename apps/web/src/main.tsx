@@ -37,11 +37,9 @@ function hydrate() {
     });
     if (import.meta.hot) addEventListener('data-replaced', () => root.render(<App />)); // hot/data.ts
   });
-  whenBegun(() => {
-    signals();
-    startServiceWorker();
-    loadNames()?.catch(() => {}); // before somebody leaves
-  });
+  whenBegun(signals);
+  whenBegun(startServiceWorker);
+  whenBegun(() => loadNames()?.catch(() => {})); // before somebody leaves
 }
 
 /** A new document without its chunk: the person reloads, because an automatic reload could loop. */

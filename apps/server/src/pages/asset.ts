@@ -29,11 +29,7 @@ const types: Record<string, string> = {
 
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined;
-  const again = (failure: unknown) => {
-    made = undefined;
-    throw failure;
-  };
-  return () => (made ??= make().catch(again));
+  return () => (made ??= make());
 };
 
 /** Of text that is compressed when it is first asked for. */
