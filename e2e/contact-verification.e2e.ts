@@ -9,6 +9,7 @@ import { arrivedCode, outbox, typeCode } from './support/codes.ts';
 import { phone } from './support/settings.ts';
 import { button, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
+import { changeTask, taskIn, twoFactorCookie } from './support/two-factor-cookie.ts';
 
 test.use({ viewport: phone });
 
@@ -92,12 +93,8 @@ test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothin
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
-  const cookie = (await context.cookies()).find(({ name }) => name === 'auth-two-factor-flow')!;
-  expect(cookie).toMatchObject({ secure: true, sameSite: 'Strict' });
-  const task = JSON.parse(Buffer.from(cookie.value, 'base64').toString());
-  await context.addCookies([
-    { ...cookie, value: Buffer.from(JSON.stringify({ ...task, contactConfirmationToken: 'forged' })).toString('base64') },
-  ]);
+  expect(await twoFactorCookie(context)).toMatchObject({ secure: true, sameSite: 'Strict' });
+  await changeTask(context, { contactConfirmationToken: 'forged' });
   await page.reload();
   await page.getByRole('button', option('email')).click();
   await expect(page).toHaveURL(/\/error\/0036/);
@@ -121,8 +118,7 @@ test('CC-05 leaving the code resets it: coming back through the history leads to
     await expect(page, step).toHaveURL(fence);
     await expect(button(page, contactTexts.confirm)).toBeVisible();
   }
-  const cookie = (await context.cookies()).find(({ name }) => name === 'auth-two-factor-flow')!;
-  expect(JSON.parse(Buffer.from(cookie.value, 'base64').toString())).toEqual({ fallbackHref: fence });
+  await expect.poll(async () => taskIn(await twoFactorCookie(context))).toEqual({ fallbackHref: fence });
 });
 
 test('CC-03 CC-04 CC-13 a failed lookup of the experiment offers only SMS, without an error', async ({ page, expectMessage }) => {
@@ -176,10 +172,7 @@ test('SI-11 CC-13 AP-16 an expired confirmation leads back to the calling flow, 
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
-  const cookie = (await context.cookies()).find(({ name }) => name === 'auth-two-factor-flow')!;
-  const task = JSON.parse(Buffer.from(cookie.value, 'base64').toString());
-  const old = Buffer.from(JSON.stringify({ ...task, contactConfirmationToken: 'too-old' })).toString('base64');
-  await context.addCookies([{ ...cookie, value: old }]);
+  await changeTask(context, { contactConfirmationToken: 'too-old' });
   await page.reload();
   await page.getByRole('button', option('email')).click();
   await expect(page).toHaveURL(/\/error\/0036/);

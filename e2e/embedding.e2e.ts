@@ -24,6 +24,7 @@ import { newPassword, setPassword } from './support/recovery.ts';
 import { button, cpfField, heading, people } from './support/sign-in.ts';
 import { field } from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
+import { twoFactorCookie } from './support/two-factor-cookie.ts';
 
 /** The helpers for a page work in an iframe too. */
 const as = (embedded: Frame) => embedded as unknown as Page;
@@ -343,7 +344,7 @@ test('EM-04 CC-06 ID-18 S19 the hand-over to the two-factor screens works with p
   await field.cellphone(screen).fill('11987650002');
   await button(screen, recoveryTexts.change.submit).click();
   await embedded.waitForURL('**/autorizacao/dois-fatores');
-  const handed = (await context.cookies()).find((cookie) => cookie.name === 'auth-two-factor-flow');
+  const handed = await twoFactorCookie(context);
   expect(handed).toMatchObject({ sameSite: 'None', secure: true, partitionKey: 'http://127.0.0.1' });
   await screen.getByRole('button', { name: codeTexts.options.sms }).click();
   await codeField(screen).pressSequentially(await arrivedCode(page, '5511987650002', 'sms'));

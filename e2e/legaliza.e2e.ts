@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { legalizaErrors } from '@portaria/domain/errors/legaliza';
 import { messageFor } from '@portaria/domain/errors/screens';
 import * as codeTexts from '@portaria/domain/texts/code';
@@ -11,6 +11,7 @@ import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { phone } from './support/settings.ts';
 import { button, heading, hydrated, type PersonKey, people, signIn, submitCpf } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
+import { changeTask, twoFactorCookie } from './support/two-factor-cookie.ts';
 
 test.use({ viewport: phone });
 
@@ -274,12 +275,6 @@ test('ER-05 0036 an expired session leads to the login', async ({ page }) => {
 });
 
 type Task = Record<'contactConfirmationToken' | 'method' | 'contact' | 'href' | 'flow' | 'flowToken' | 'fallbackHref', string>;
-const cookieName = 'auth-two-factor-flow';
-async function tamper(context: BrowserContext, change: Partial<Task>) {
-  const cookie = (await context.cookies()).find(({ name }) => name === cookieName)!;
-  const task = JSON.parse(Buffer.from(cookie.value, 'base64').toString());
-  await context.addCookies([{ ...cookie, value: Buffer.from(JSON.stringify({ ...task, ...change })).toString('base64') }]);
-}
 
 test('S15 a changed field of the cookie only causes a refusal', async ({ page, context }) => {
   const { cellphone } = people.reconfirmCellphone;
@@ -287,10 +282,10 @@ test('S15 a changed field of the cookie only causes a refusal', async ({ page, c
   await start(page, 'reconfirmCellphone');
   await fillIn(page, fieldTexts.cellphone.label, cellphone.slice(2));
   await expect(page).toHaveURL('/autorizacao/dois-fatores');
-  const original = (await context.cookies()).find(({ name }) => name === cookieName)!;
+  const original = await twoFactorCookie(context);
   const changed = async (change: Partial<Task>) => {
     await context.addCookies([original]);
-    await tamper(context, change);
+    await changeTask(context, change);
     await page.goto('/autorizacao/dois-fatores');
     await hydrated(page);
   };
