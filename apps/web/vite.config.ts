@@ -6,8 +6,8 @@ import { defineConfig } from 'vite';
 import { packedRoutes } from './packed-routes.ts';
 import { withoutBodies } from './without-bodies.ts';
 
-/** The server finds it in the manifest by its name: documents have the face of the text inline. */
-const isFace = /\/src\/ui\/font\.css$/;
+/** Each has a name of its own in the manifest, where the server finds what every page loads. */
+const isEntry = /\/src\/(main\.tsx|ui\/font\.css)$|\.html$/;
 
 type Module = { readonly importers: readonly string[]; readonly importedIds: readonly string[] };
 type Graph = { getModuleInfo(id: string): Module | null };
@@ -71,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: [
-              { name: 'first', tags: ['$initial'], test: (id) => !isFace.test(id), priority: 4 },
+              { name: 'first', tags: ['$initial'], test: (id) => !isEntry.test(id), priority: 4 },
               { name: sharedBy(submit, 'submit'), debugName: 'submit', minShareCount: 2, priority: 3 },
               { name: sharedBy(shortPages, 'short'), debugName: 'short', minShareCount: 2, priority: 2 },
               {

@@ -42,8 +42,8 @@ export function galleryRoutes(app: FastifyInstance, assets: ReadonlyMap<string, 
     const { body, headers } = await app.inject({ url, headers: { host: request.host, accept: 'text/html' } });
     const html = body
       .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
-      .replace(/<script type="module"[^>]* src=[^>]*><\/script>/g, '')
-      .replace('</head>', `<link rel="stylesheet" href="${style}"><script type="module" src="${script}"></script></head>`);
+      .replace('</head>', `<link rel="stylesheet" href="${style}"></head>`)
+      .replace(/(<script type="module"[^>]* src=")[^"]*/, (_, before: string) => before + script);
     return { html, policy: String(headers['content-security-policy']) };
   }
 }

@@ -20,7 +20,7 @@ type Renderer = {
   renderDocument(route: Route | null, parts: DocumentParts): Promise<string>;
   renderOffline(parts: Pick<DocumentParts, 'template' | 'brand' | 'css' | 'styles'>): string;
 };
-type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -76,11 +76,7 @@ function needed(manifest: Manifest, key: string, own: (chunk: Manifest[string]) 
   return [...new Set(files)];
 }
 
-/** The file that every page begins with (`first` of apps/web/vite.config.ts). */
-function entryOf(manifest: Manifest, needs: Needs) {
-  const [first] = Object.entries(manifest).find(([, { name }]) => name === 'first')!;
-  return needs(manifest, first);
-}
+const entryOf = (manifest: Manifest, needs: Needs) => needs(manifest, 'index.html');
 
 function beyondEntry(manifest: Manifest, source: string, needs: Needs): string[] {
   if (!manifest[source]) return []; // the first screen is no chunk: it is in the entry
