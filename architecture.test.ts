@@ -44,6 +44,7 @@ const floors: Record<string, readonly string[]> = {
     ...[
       'operations',
       'flows',
+      'chunks.ts',
       'router.tsx',
       'chunk-sources.ts',
       'app.tsx',

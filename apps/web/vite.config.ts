@@ -65,8 +65,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
       rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
-          /** The first file lists all others: short hashes save bytes, and only what a page asks for by itself has a name. More than 64 chunks need seven characters. */
+          /** Pages list the files that they may need next: short hashes save bytes, and only what a page asks for by itself has a name. More than 64 chunks need seven characters. */
           chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {

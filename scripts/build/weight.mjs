@@ -7,10 +7,10 @@ import { at } from '../root.mjs';
 
 /**
  * The maximum size of script and style of a first visit, in brotli bytes: each flow's first page has a budget of its own, just above what it
- * weighs. `chunk` holds the page's screen, as in apps/web/src/router.tsx.
+ * weighs. `chunk` holds the page's screen, as in apps/web/src/chunks.ts.
  */
 const pages = [
-  { address: '/entrar', chunk: 'index.html', atMost: 76_800 },
+  { address: '/entrar', chunk: 'index.html', atMost: 75_700 },
   { address: '/entrar/cpf-salvo', chunk: 'src/flows/sign-in/saved-cpf.tsx', atMost: 81_000 },
   { address: '/autorizacao/dois-fatores', chunk: 'src/flows/two-factor/screens.tsx', atMost: 103_000 },
   { address: '/autorizacao/verificacao-contato', chunk: 'src/flows/contact-verification/screens.tsx', atMost: 100_500 },
@@ -31,7 +31,7 @@ export function weighPages() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(at('apps/web/dist/client/.vite/manifest.json'), 'utf8'));
   const rows = pages.map(({ address, chunk, atMost }) => {
-    const chunks = closure(manifest, (key) => key === 'index.html' || key === chunk);
+    const chunks = closure(manifest, (key) => key === 'index.html' || (chunk !== 'index.html' && key === 'src/chunks.ts') || key === chunk);
     const script = sum(new Set(chunks.map(({ file }) => file)), compressedSize);
     const style = sum(new Set(chunks.flatMap(({ css = [] }) => css)), compressedSize);
     const early = brotliCompressSync(readFileSync(at('apps/web/dist/early.js'))).length;

@@ -81,5 +81,6 @@ const entryOf = (manifest: Manifest, needs: Needs) => needs(manifest, 'index.htm
 function beyondEntry(manifest: Manifest, source: string, needs: Needs): string[] {
   if (!manifest[source]) return []; // the first screen is no chunk: it is in the entry
   const entry = entryOf(manifest, needs);
-  return needs(manifest, source).filter((file) => !entry.includes(file));
+  const files = [...needs(manifest, 'src/chunks.ts'), ...needs(manifest, source)]; // the entry finds a screen in the list of chunks
+  return [...new Set(files)].filter((file) => !entry.includes(file));
 }
