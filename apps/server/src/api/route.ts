@@ -29,17 +29,21 @@ declare module 'fastify' {
   }
 }
 
-export type Input<C extends Call, S extends object = Session> = {
+/** Read when it is looked at. TypeScript knows that `...rest` copies no accessor of a class. */
+abstract class Lazy {
+  abstract get caller(): Caller;
+  abstract get signals(): Signals;
+  abstract get cookies(): CookieWriter;
+  /** SU-14: for calls that open a token of their own. */
+  abstract get request(): StepRequest | undefined;
+}
+
+export type Input<C extends Call, S extends object = Session> = Lazy & {
   readonly body: ParsedBodyOf<C>;
   readonly params: Readonly<Record<string, string>>;
   readonly header: (name: HeaderName) => string | undefined;
-  readonly caller: Caller;
-  readonly signals: Signals;
-  readonly cookies: CookieWriter;
   /** Cookies of the browser, for calls that read more than the session. */
   readonly cookie: (name: CookieName) => string | undefined;
-  /** SU-14: for calls that open a token of their own. */
-  readonly request: StepRequest | undefined;
 } & (C extends { step: string } ? { readonly step: Step } : object) &
   (C extends { session: true } ? { readonly session: S } : object) &
   (C extends { operator: true } ? { readonly operator: OperatorSession } : object);
@@ -88,27 +92,13 @@ export function route<const C extends Call, S extends object = Session>(
         const step = call.step ? await openStep(deps, token, call.step as StepName, stepRequest()) : undefined;
         const session = call.session && (await open(cookie('auth')));
         const operator = call.operator && (await openOperatorSession(deps, cookie('operator')));
-        return {
-          body,
-          params: request.params,
-          header,
-          cookie,
-          step,
-          session,
-          operator,
-          get caller() {
-            return caller();
-          },
-          get signals() {
-            return signalsOf(request);
-          },
-          get cookies() {
-            return cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded);
-          },
-          get request() {
-            return stepRequest();
-          },
-        };
+        const known = { body, params: request.params, header, cookie, step, session, operator };
+        return Opened.of(known, {
+          caller,
+          signals: () => signalsOf(request),
+          cookies: () => cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded),
+          request: stepRequest,
+        });
       };
       const answered = answerOrRepeat({ deps, reply, caller }, openInput, (input) => run(input as unknown as Input<C, S>));
       const isRead = call.method === 'GET'; // and ends no session
@@ -116,6 +106,39 @@ export function route<const C extends Call, S extends object = Session>(
       return call.bytes ? reply.type(call.bytes).send(Buffer.from(answer as Uint8Array)) : answer;
     },
   });
+}
+
+type Read = { readonly [K in keyof Lazy]: () => Lazy[K] };
+
+/**
+ * What a handler gets. Its getters are on the prototype: with those of an object literal, V8 makes a hidden class for each request, which keeps
+ * the request until the next full collection.
+ */
+class Opened<K extends object> extends Lazy {
+  readonly #read: Read;
+
+  private constructor(known: K, read: Read) {
+    super();
+    Object.assign(this, known);
+    this.#read = read;
+  }
+
+  static of<K extends object>(known: K, read: Read) {
+    return new Opened(known, read) as Opened<K> & K;
+  }
+
+  get caller() {
+    return this.#read.caller();
+  }
+  get signals() {
+    return this.#read.signals();
+  }
+  get cookies() {
+    return this.#read.cookies();
+  }
+  get request() {
+    return this.#read.request();
+  }
 }
 
 function once<T>(make: () => T): () => T {
@@ -188,13 +211,7 @@ const challengeIn = (deps: Deps, { path }: Call, request: FastifyRequest) =>
 
 /** SV-13: no body is read unless its sender may make the call. Its handler checks again: reading may take a while. */
 function admit(deps: Deps, call: Call, request: FastifyRequest): Promise<void> | undefined {
-  const ip = ipOf(request);
-  const limited = limitNetwork(deps, call, {
-    ip,
-    get challenge() {
-      return challengeIn(deps, call, request);
-    },
-  });
+  const limited = limitNetwork(deps, call, { ip: ipOf(request), challenge: () => challengeIn(deps, call, request) });
   return call.body ? admitSender(deps, call, request, limited) : limited;
 }
 

@@ -18,13 +18,12 @@ const nameOf = (name: CookieName, isEmbedded: boolean) =>
 export const readCookie = (request: Pick<FastifyRequest, 'headers'>, name: CookieName, isEmbedded: boolean): string | undefined =>
   request.headers.cookie ? cookiesIn(request.headers)[nameOf(name, isEmbedded)] || undefined : undefined;
 
-/** A call reads several. */
-const parsed = new WeakMap<object, ReturnType<typeof parseCookie>>();
+/** A call reads several, most of them of the request that was read last. */
+let last: { readonly headers: object; readonly cookies: ReturnType<typeof parseCookie> } | undefined;
 
 function cookiesIn(headers: FastifyRequest['headers']) {
-  const known = parsed.get(headers) ?? parseCookie(headers.cookie ?? '');
-  parsed.set(headers, known);
-  return known;
+  if (last?.headers !== headers) last = { headers, cookies: parseCookie(headers.cookie ?? '') };
+  return last.cookies;
 }
 
 const lowercase = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;

@@ -8,21 +8,22 @@ import { countedNetworks } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Count, countUp, type Over, shareUsed } from './counters.ts';
 
-type Who = Pick<Caller, 'ip' | 'challenge'>;
+/** The challenge is read only by a network beyond its limit. */
+type Network = { readonly ip: string; readonly challenge?: () => Caller['challenge'] };
+type Who = { readonly challenge?: Caller['challenge'] | undefined };
 
 /**
  * SV-07: counts a call by network, so that all processes share the numbers (SV-04): in the database at once, or in batches if it only reads.
  * Nothing to wait for: nothing returned.
  */
-export function limitNetwork(deps: Deps, { path, method }: Pick<Call, 'path' | 'method'>, who: Who): Promise<void> | undefined {
+export function limitNetwork(deps: Deps, { path, method }: Pick<Call, 'path' | 'method'>, who: Network): Promise<void> | undefined {
   const counts = networkCounts(deps, path, who.ip, ratesOf(deps, path).perNetwork);
-  if (method !== 'GET') return limitCounts(deps, path, counts, who);
-  const asked = deps.countRead(counts);
-  return asked ? asked.then((over) => refuseOver(deps, path, over, who)) : undefined;
+  const asked = method === 'GET' ? deps.countRead(counts) : countUp(deps, counts, deps.db);
+  return asked?.then((over) => (over.length === 0 ? undefined : refuseOver(deps, path, over, { challenge: who.challenge?.() })));
 }
 
 /** The same by CPF, which a call names in its body or by its token. */
-export async function limitCpf(deps: Deps, path: string, cpf: string, who: Pick<Caller, 'deviceId' | 'challenge'>) {
+export async function limitCpf(deps: Deps, path: string, cpf: string, who: Who & Pick<Caller, 'deviceId'>) {
   await limitCounts(deps, path, await cpfCount(deps, path, cpf, who.deviceId), who);
 }
 
@@ -52,11 +53,11 @@ export function networkCounts({ limits }: Deps, what: string, ip: string, rate: 
  * Increments each count. Over a limit the call is refused, with a challenge where there is one: anyone who answers it passes, as long as solved
  * ones have room too. `route` is the label in the metrics.
  */
-export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], who: Pick<Who, 'challenge'>, db: Db = deps.db) {
+export async function limitCounts(deps: Deps, route: string, counts: readonly Count[], who: Who, db: Db = deps.db) {
   await refuseOver(deps, route, await countUp(deps, counts, db), who, db);
 }
 
-async function refuseOver(deps: Deps, route: string, over: readonly Over[], who: Pick<Who, 'challenge'>, db: Db = deps.db) {
+async function refuseOver(deps: Deps, route: string, over: readonly Over[], who: Who, db: Db = deps.db) {
   if (over.length === 0) return;
   const solved = over.map(({ name, rate }) => ({ name: `${name} solved`, rate: { ...rate, max: rate.solved } }));
   const used = who.challenge ? await shareUsed(deps, solved, db) : 1;

@@ -16,12 +16,9 @@ import { consumeStep } from '../../steps/step-token.ts';
 import { endRecoveriesOf, endRecovery, type Recovery } from './recovery.ts';
 
 /** The content of the notice; a GET changes nothing. */
-export async function aboutNotice(
-  deps: Deps,
-  { step, ...browser }: Input<typeof calls.aboutNotice>,
-): Promise<AnswerOf<typeof calls.aboutNotice>> {
-  bindBrowser(deps, browser); // SU-14: the answer may be sent twice
-  const noticeToken = step.data as NoticeToken;
+export async function aboutNotice(deps: Deps, input: Input<typeof calls.aboutNotice>): Promise<AnswerOf<typeof calls.aboutNotice>> {
+  bindBrowser(deps, input); // SU-14: the answer may be sent twice
+  const noticeToken = input.step.data as NoticeToken;
   const { notice, device, place, at } = noticeToken;
   return { data: { notice, device, place, at, locks: await hasHappened(noticeToken, deps.db) } };
 }

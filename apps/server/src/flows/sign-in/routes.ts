@@ -26,8 +26,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
     }
   };
 
-  route(app, deps, calls.checkCpf, async ({ body, ...browser }) => {
-    bindBrowser(deps, browser);
+  route(app, deps, calls.checkCpf, async (input) => {
+    const { body } = input;
+    bindBrowser(deps, input);
     const account = await findAccountByCpf(deps.db, body.cpf);
     if (!account) throw new Refusal('0004');
     if (hasCodeOnly(account)) throw new Refusal('0054', await codeOnly(deps, account));

@@ -59,9 +59,9 @@ export async function followPhone(deps: Deps, input: Input<typeof calls.follow>)
 }
 
 /** A GET changes nothing: a scanner that opens every link does no harm. */
-export async function aboutPhone(deps: Deps, { step, ...browser }: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
-  bindBrowser(deps, browser); // SU-14: the answer may be sent twice
-  const { session, phone } = await offered(deps, step);
+export async function aboutPhone(deps: Deps, input: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
+  bindBrowser(deps, input); // SU-14: the answer may be sent twice
+  const { session, phone } = await offered(deps, input.step);
   const purpose: IdentityPurpose = session.purpose;
   const { number, device, place, askedAt } = phone;
   return { number, device, place, at: askedAt.toISOString(), purpose, ...(await changeOf(deps, session)) };
