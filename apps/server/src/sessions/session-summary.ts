@@ -21,18 +21,22 @@ type Row = SessionSummary & { readonly place: number; readonly lastSeenAt: Date 
 
 /** Finds the session of a cookie, in one read with those that others ask for at the same moment. */
 export function sessionSummaries(deps: Deps): (cookie: string | undefined) => Promise<SessionSummary | null> {
-  const find = readTogether(async (hashes) => {
-    const rows = await readRecent<Row>(deps, summariesByToken(hashes.map(bytesOf), deps.now()));
-    return new Map(rows.map((row) => [hashes[row.place - 1]!, row]));
+  const find = readTogether(async (cookies) => {
+    const tokens = cookies.flatMap((cookie) => {
+      const hash = deps.keys.hashToken(cookie);
+      return hash ? [{ cookie, hash }] : [];
+    });
+    if (tokens.length === 0) return new Map<string, never>();
+    const hashes = tokens.map(({ hash }) => hash);
+    const rows = await readRecent<Row>(deps, summariesByToken(hashes, deps.now()));
+    return new Map(rows.map((row) => [tokens[row.place - 1]!.cookie, { ...row, tokenHash: hashes[row.place - 1]! }]));
   });
   return async (cookie) => {
-    const tokenHash = cookie ? deps.keys.hashToken(cookie) : null;
-    const found = tokenHash && (await find(tokenHash.toString('base64')));
-    if (found) noteSeen(deps, tokenHash, found.lastSeenAt);
-    return found || null;
+    const found = cookie ? await find(cookie) : undefined;
+    if (found) noteSeen(deps, found.tokenHash, found.lastSeenAt);
+    return found ?? null;
   };
 }
-const bytesOf = (hash: string) => Buffer.from(hash, 'base64');
 
 /** AP-09: every open session of an account; the newest 50 are shown. */
 const openOfAccount = hotStatement(
