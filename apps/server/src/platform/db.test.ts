@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { gate } from '../testing/gate.ts';
 import { newDatabase } from '../testing/harness.ts';
 import { hotStatement } from './database/hot-statement.ts';
-import { type Db, openPool, transaction } from './db.ts';
+import { type Db, openPool, together, transaction } from './db.ts';
 import { Refusal } from './refusal.ts';
 
 test('S43 two transactions that deadlock both succeed: the victim is retried', async () => {
@@ -72,6 +72,46 @@ test('S41 a connection that is lost before the commit costs nothing: the transac
   expect((await pool.query('select run from visits')).rows).toEqual([{ run: 2 }]);
 });
 
+test('S41 a connection that is lost after the last statement and before the commit is sent costs nothing either', async () => {
+  const pool = await newPool();
+  await pool.query('create table visits (run int not null)');
+  let runs = 0;
+  await transaction(pool, async (db) => {
+    runs += 1;
+    await db.query('insert into visits values ($1)', [runs]);
+    if (runs === 1) await cut(pool, db);
+  });
+  expect((await pool.query('select run from visits')).rows).toEqual([{ run: 2 }]);
+});
+
+test('S41 of statements that are sent together, the first that fails says why; none is left on the connection', async () => {
+  const pool = await newPool({ poolSize: 1 });
+  await pool.query('create table visits (run int not null)');
+  const failing = transaction(pool, (db) =>
+    together(db.query('select 1 / 0'), db.query('select 1 / 0.0'), db.query('insert into visits values (1)')),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const answered = await transaction(pool, (db) => together(db.query('insert into visits values (2)'), db.query('select run from visits')));
+  expect(answered[1].rows).toEqual([{ run: 2 }]);
+  expect((await pool.query('select run from visits')).rows).toEqual([{ run: 2 }]);
+});
+
+test('S41 a transaction that cannot get its first lock says so, not that it failed', async () => {
+  const pool = await newPool({ lockMs: 50 });
+  const { ends: released, open: release } = gate();
+  const { ends: isHeld, open: held } = gate();
+  const holder = transaction(pool, async (db) => {
+    await db.query('select pg_advisory_xact_lock(7)');
+    held();
+    await released;
+  });
+  await isHeld;
+  const waiting = transaction(pool, (db) => db.query('select 1'), 'select pg_advisory_xact_lock(7)');
+  await expect(waiting).rejects.toMatchObject({ code: '55P03' });
+  release();
+  await holder;
+});
+
 test('S41 a transaction that loses every connection fails, and the process and the pool live on', async () => {
   const pool = await newPool();
   let runs = 0;
@@ -131,7 +171,8 @@ test('S41 a statement that its session does not bound is given up with its conne
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('SV-04 a connection sends no parameter at start-up that a pooler would refuse, and names no statement', async () => {
+/** A new database behind a relay that notes each packet of its client. */
+async function heardBy() {
   const { pathname, port } = new URL(await newDatabase());
   const heard: Buffer[] = [];
   const relay = createServer((near) => {
@@ -141,17 +182,31 @@ test('SV-04 a connection sends no parameter at start-up that a pooler would refu
     for (const socket of [near, far]) socket.on('error', () => {});
   });
   await once(relay.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void relay.close());
   const url = new URL(inject('database').adminUrl);
   url.pathname = pathname;
   url.port = String((relay.address() as AddressInfo).port);
-  const pool = openPool(url.href);
+  return { url: url.href, heard };
+}
+
+test('SV-04 a transaction sends its first statements with its beginning, before that is answered', async () => {
+  const { url, heard } = await heardBy();
+  const pool = openPool(url);
+  onTestFinished(() => pool.end());
+  await transaction(pool, (db) => together(db.query('select $1::int as first', [1]), db.query('select $1::int as second', [2])));
+  const packets = heard.map(String).filter((packet) => packet.includes('as first'));
+  expect(packets).toEqual([expect.stringMatching(/begin;.*as first.*as second/s)]);
+});
+
+test('SV-04 a connection sends no parameter at start-up that a pooler would refuse, and names no statement', async () => {
+  const { url, heard } = await heardBy();
+  const pool = openPool(url);
   await pool.query('select $1::int as given', [1]);
   await transaction(pool, async (db) => {
     for (const value of [1, 2]) await db.query('select $1::int as given', [value]);
     expect((await db.query('select name from pg_prepared_statements where name <> $1', [''])).rows).toEqual([]);
   });
   await pool.end();
-  await new Promise((done) => relay.close(done));
   const [startup] = heard;
   const words = startup!.subarray(8).toString().split('\0').filter(Boolean);
   expect(words.filter((_, i) => i % 2 === 0)).toEqual(['user', 'database', 'application_name', 'client_encoding']);

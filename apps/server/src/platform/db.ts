@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { type DatabaseBounds, defaultBounds } from './database/database-bounds.ts';
@@ -25,6 +26,13 @@ class LosableClient extends pg.Client {
     traceStatements(this);
   }
 
+  /** What is asked in one go is one packet: each write costs as much as a small statement. */
+  private writeTogether() {
+    const { stream } = (this as unknown as { readonly connection: { readonly stream: Duplex } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
   /** As the server said when the connection began. */
   processIdOfServer(): unknown {
     return 'processID' in this ? this.processID : null;
@@ -32,6 +40,7 @@ class LosableClient extends pg.Client {
 
   /** As the driver's; a name is sent only where it is kept. */
   override query(...[first, ...rest]: never[]): never {
+    this.writeTogether();
     return Reflect.apply(super.query, this, [this.keepsStatements ? first : withoutName(first), ...rest]) as never;
   }
 }
@@ -84,6 +93,7 @@ export function openPool(databaseUrl: string, given: Partial<DatabaseBounds> = {
     connectionTimeoutMillis: bounds.connectMs,
     query_timeout: bounds.statementMs + patienceMs,
     keepAlive: true,
+    pipeline: true, // a statement is sent while the one before is under way, for calls that do not wait in between
     application_name: 'portaria',
     onConnect: (client: pg.ClientBase) => prepareSession(client, bounds),
   };
@@ -134,9 +144,9 @@ async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: A
   };
   client.once('error', onLost);
   try {
-    await client.query([begins.get(pool) ?? beginWith(defaultBounds), ...(first ? [first] : [])].join('; '));
-    const result = await run(client);
-    attempt.isCommitting = true;
+    const begun = client.query([begins.get(pool) ?? beginWith(defaultBounds), ...(first ? [first] : [])].join('; '));
+    const [, result] = await together(begun, run(client));
+    attempt.isCommitting = !attempt.isLost; // on a lost connection it is not sent
     await client.query('commit');
     client.release();
     return result;
@@ -146,6 +156,17 @@ async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: A
   } finally {
     client.removeListener('error', onLost);
   }
+}
+
+/**
+ * Statements of one connection that do not depend on each other's answer: all are sent before the first is answered. Waits for every one, so
+ * that none is left on a connection that is given back. Throws what the first to fail in their order says: the others only say that the transaction
+ * failed.
+ */
+export async function together<T extends readonly unknown[]>(...sent: { readonly [I in keyof T]: Promise<T[I]> }): Promise<T> {
+  const settled = await Promise.allSettled(sent);
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
 /** After a refusal or a database error the connection is usable; after anything else it is closed. */

@@ -9,7 +9,7 @@ import { notify } from '../messages/notify.ts';
 import { audit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
-import type { Db } from '../platform/db.ts';
+import { type Db, together } from '../platform/db.ts';
 import { issueStep } from '../steps/step-token.ts';
 import { setSessionCookies, startSession } from './session.ts';
 import { fenceReason } from './situation.ts';
@@ -19,17 +19,30 @@ type Arrival = { readonly account: Account; readonly caller: Caller; readonly co
 /** The end of every sign-in: new terms are accepted first (SI-09), then the session starts (SI-08, SI-18). */
 export async function completeSignIn(deps: Deps, arrival: Arrival, db: Db): Promise<LoginAnswer> {
   const { account, caller } = arrival;
-  await refuseChanged(db, account);
-  if (account.acceptedTerms.includes(deps.termsVersion)) return beginSession(deps, arrival, db);
+  const unchanged = refuseChanged(db, account);
+  if (account.acceptedTerms.includes(deps.termsVersion)) return beginSession(deps, arrival, db, unchanged);
+  await unchanged;
   const ut_token = await issueStep(deps, 'sign-in.terms', { accountId: account.id }, db);
   await audit(deps, caller, { event: 'sign-in', outcome: 'refused', reason: 'outdated_terms', accountId: account.id }, db);
   deps.metrics.signIns.inc({ outcome: 'outdated_terms' });
   return { status: 'outdated_terms', ut_token, termsVersion: deps.termsVersion, id: account.id, tokenEligible: account.tokenEligible };
 }
 
-export async function beginSession(deps: Deps, { account, caller, cookies }: Arrival, db: Db): Promise<LoginAnswer> {
-  const { session, deviceId, isNewDevice } = await enter(deps, { accountId: account.id, caller, cookies }, db);
-  await audit(deps, caller, { event: 'sign-in', outcome: 'ok', accountId: account.id, cpf: account.cpf, deviceId }, db);
+/** `allowed` is a statement that was sent before on this connection: if it refuses, nothing of this remains. */
+export async function beginSession(
+  deps: Deps,
+  { account, caller, cookies }: Arrival,
+  db: Db,
+  allowed?: Promise<void>,
+): Promise<LoginAnswer> {
+  const entering = { accountId: account.id, deviceId: caller.deviceId ?? randomUUID(), caller };
+  const { deviceId } = entering;
+  const [, { session, isNewDevice }] = await together(
+    allowed ?? Promise.resolve(),
+    writeEntry(deps, entering, db),
+    audit(deps, caller, { event: 'sign-in', outcome: 'ok', accountId: account.id, cpf: account.cpf, deviceId }, db),
+  );
+  setEntryCookies(deps, cookies, session.token, deviceId);
   if (isNewDevice) await notify(deps, db, account, 'new-device', caller);
   const reason = fenceReason(account);
   const contacts = unconfirmedContacts(account);
@@ -50,16 +63,27 @@ export async function beginSession(deps: Deps, { account, caller, cookies }: Arr
   };
 }
 
-type Entering = Pick<Arrival, 'caller' | 'cookies'> & { readonly accountId: string };
+type Entering = { readonly accountId: string; readonly caller: Caller; readonly deviceId: string };
 
 /** SI-18: starts a session, sets its cookies and remembers the device (SI-19). */
-export async function enter(deps: Deps, { accountId, caller, cookies }: Entering, db: Db) {
+export async function enter(deps: Deps, { accountId, caller, cookies }: Omit<Entering, 'deviceId'> & Pick<Arrival, 'cookies'>, db: Db) {
   const deviceId = caller.deviceId ?? randomUUID();
-  const isNewDevice = await rememberDevice(deps, accountId, deviceId, db);
-  const session = await startSession(deps, accountId, caller, deviceId, db);
-  setSessionCookies(cookies, session.token);
+  const { session } = await writeEntry(deps, { accountId, caller, deviceId }, db);
+  setEntryCookies(deps, cookies, session.token, deviceId);
+  return { deviceId };
+}
+
+async function writeEntry(deps: Deps, { accountId, caller, deviceId }: Entering, db: Db) {
+  const [isNewDevice, session] = await together(
+    rememberDevice(deps, accountId, deviceId, db),
+    startSession(deps, accountId, caller, deviceId, db),
+  );
+  return { session, isNewDevice };
+}
+
+function setEntryCookies(deps: Deps, cookies: CookieWriter, token: string, deviceId: string) {
+  setSessionCookies(cookies, token);
   cookies.set('device', deps.keys.sign('device', deviceId));
-  return { session, deviceId, isNewDevice };
 }
 
 const remember = hotStatement(

@@ -5,7 +5,7 @@ import type { CookieWriter } from '../http/cookies.ts';
 import type { Caller } from '../platform/caller.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
 import { readRecent } from '../platform/database/read-recent.ts';
-import type { Db } from '../platform/db.ts';
+import { type Db, together } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { noteEnded } from './ended.ts';
 
@@ -30,8 +30,11 @@ export async function startSession(deps: Deps, accountId: string, caller: Caller
   const token = deps.keys.newToken();
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + limits.sessionHours * 3_600_000);
-  await db.query(start(id, deps.keys.hashToken(token), accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt));
-  const replaced = caller.sessions?.person && (await db.query(replace(caller.sessions.person, now)));
+  const before = caller.sessions?.person;
+  const [, replaced] = await together(
+    db.query(start(id, deps.keys.hashToken(token), accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt)),
+    before ? db.query(replace(before, now)) : Promise.resolve(null),
+  );
   if (replaced?.rowCount) noteEnded(caller);
   return { id, token };
 }
