@@ -10,7 +10,7 @@ const insert = hotStatement(
   'risk decision',
   `insert into risk_decisions (at, place, account_id, cpf_hash, device_id, fingerprint_hash, session_hash, network, method, score, outcome,
      applied, reasons, rules_version, request_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 from set_config('synchronous_commit', 'off', true)`,
 );
 
 /** SG-07: evaluates the risk rules of a place and records the decision with its reasons. Null lets the person continue. */
