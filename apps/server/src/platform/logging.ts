@@ -28,7 +28,10 @@ const describeError = (error: unknown) =>
 /** A request object holds the URL and the cookies: never logged. */
 const nothing = () => undefined;
 
-export function newLogger(level: string, stream?: DestinationStream): Logger {
+/** Lines are written together: one by one they cost a busy process more than what they tell of. */
+const together = { fd: 1, minLength: 4096, periodicFlush: 100 };
+
+export function newLogger(level: string, stream: DestinationStream = pino.destination(together)): Logger {
   const options = {
     level,
     base: null,
@@ -36,5 +39,5 @@ export function newLogger(level: string, stream?: DestinationStream): Logger {
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return stream ? pino(options, stream) : pino(options);
+  return pino(options, stream);
 }
