@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ownRuntime } from './own-runtime.ts';
 import { packedRoutes } from './packed-routes.ts';
 import { withoutBodies } from './without-bodies.ts';
 
@@ -48,7 +49,7 @@ const guidanceBytes = guidanceFiles.reduce((sum, file) => sum + statSync(file).s
 /** What the browser build and the prerender build share; scripts/build/parts.mjs adds the differences. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), withoutBodies(), ...(isSsrBuild ? [] : [packedRoutes()])],
+  plugins: [react(), withoutBodies(), ...(isSsrBuild ? [] : [packedRoutes(), ownRuntime('first')])],
   define: {
     __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version),
     __GUIDANCE_BYTES__: guidanceBytes,
