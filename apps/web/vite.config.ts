@@ -31,7 +31,7 @@ const awaiting = /\/embedding\/start\.ts$/;
 const submit = /\/flows\/sign-in\/identify\.ts$/;
 const shortPages = /\/(sign-in\/(saved-cpf|password)|account\/account)\.tsx$/;
 /** In none of them: what only the screens of the sign-in need. */
-const signInOnly = /\/(errors\/sign-in|sign-in\/identify)\.ts$/;
+const signInOnly = /\/(errors\/sign-in|sign-in\/identify|flows\/after-sign-in|domain\/src\/reconfirm)\.ts$/;
 const sharedBy = (needers: RegExp, name: string) => (id: string, graph: Graph) =>
   !signInOnly.test(id) && leadsTo(needers, 'importers', id, graph) ? name : null;
 

@@ -1,10 +1,11 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { afterLoginRefusal } from '@portaria/domain/flows/sign-in';
+import { afterLoginRefusal } from '@portaria/domain/flows/after-sign-in';
 import * as limits from '@portaria/domain/limits';
 import { maskCpf } from '@portaria/domain/person/cpf';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import * as signInModals from '@portaria/domain/texts/sign-in-modals';
 import { useEffect, useState } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
@@ -94,11 +95,11 @@ export function Screen() {
       </form>
       {modal && (
         <Dialog
-          title={signInTexts.wrongPassword.heading}
-          actions={<Button onClick={toCode}>{signInTexts.wrongPassword.close}</Button>}
+          title={signInModals.wrongPassword.heading}
+          actions={<Button onClick={toCode}>{signInModals.wrongPassword.close}</Button>}
           onClose={toCode}
         >
-          {signInTexts.wrongPassword.text}
+          {signInModals.wrongPassword.text}
         </Dialog>
       )}
       {chatbot}
