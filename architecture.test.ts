@@ -50,6 +50,7 @@ const floors: Record<string, readonly string[]> = {
       'app.tsx',
       'early.ts',
       'sw.ts',
+      'start.tsx',
       'main.tsx',
       'prerender.tsx',
       'hot',

@@ -13,7 +13,6 @@ import { type Route, routes } from '@portaria/domain/routes';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import * as signInModals from '@portaria/domain/texts/sign-in-modals';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { expectRow, keepAreas, withoutScreen } from './support/address-row.ts';
 import { phone } from './support/settings.ts';
@@ -99,7 +98,7 @@ const reached = [
   ['/entrar~invalid', fieldTexts.cpf.invalid],
   ['/entrar~slow', shellTexts.slow.text],
   ['/entrar/senha~lost', shellTexts.overloaded],
-  ['/entrar/senha~wrong-password-modal', signInModals.wrongPassword.heading],
+  ['/entrar/senha~wrong-password-modal', signInTexts.wrongPassword.heading],
   ['sign-in~0052', signInErrors['0052'].reaction.text],
   ['sign-in~0043~timed', /às \d\dh\d\d/],
   ['error~0043~closed', screens['0043'].closed.heading],

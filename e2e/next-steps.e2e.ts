@@ -8,7 +8,6 @@ import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import * as signInModals from '@portaria/domain/texts/sign-in-modals';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { phone } from './support/settings.ts';
@@ -59,8 +58,8 @@ expectNextSteps('SI-02 SI-03 SI-06 SI-07 SI-09 SI-12 SI-13 SI-17 SI-21 the next 
   '/entrar/metodo': [[signInMore.method.password, '/entrar/senha']],
   '/entrar/senha': [[signInTexts.password.forgot, '/autorizacao/esqueceu-senha']],
   '/entrar/senha~code-offered': [[signInTexts.password.withoutPassword, '/entrar/sem-senha']],
-  '/entrar/senha~wrong-password-modal': [[signInModals.wrongPassword.close, '/entrar/sem-senha']],
-  '/entrar/senha~chatbot-modal': [[signInModals.chatbot.close, '/area-cliente']],
+  '/entrar/senha~wrong-password-modal': [[signInTexts.wrongPassword.close, '/entrar/sem-senha']],
+  '/entrar/senha~chatbot-modal': [[signInTexts.chatbot.close, '/area-cliente']],
   '/entrar/sem-senha': [[signInMore.withoutPassword.usePassword, '/entrar/senha']],
   '/entrar/sem-senha/verificacao': [
     [codeTexts.otherWay, '/entrar/sem-senha'],

@@ -3,7 +3,6 @@ import * as accountTexts from '@portaria/domain/texts/account';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import * as signInModals from '@portaria/domain/texts/sign-in-modals';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { hold } from './support/hold.ts';
 import { phone } from './support/settings.ts';
@@ -119,7 +118,7 @@ test('SI-07 SI-20 a person who can use a code gets the modal once per CPF, then 
   await submitCpf(page, 'tokenEligible');
   await page.getByRole('link', { name: signInMore.method.password }).click();
   await submitPassword(page, 'not the password');
-  const modal = page.getByRole('dialog', { name: signInModals.wrongPassword.heading });
+  const modal = page.getByRole('dialog', { name: signInTexts.wrongPassword.heading });
   await expect(modal).toBeVisible();
   await axe(page);
   await modal.getByRole('button').click();
@@ -188,10 +187,10 @@ test('SI-10 AP-09 the destination of one visit does not apply to the next', asyn
 
 test('SI-12 AP-19 the chatbot product opens its modal instead of leaving', async ({ page }) => {
   await signIn(page, 'regular', '/entrar?product=chatbot');
-  const modal = page.getByRole('dialog', { name: signInModals.chatbot.heading });
+  const modal = page.getByRole('dialog', { name: signInTexts.chatbot.heading });
   await expect(modal).toBeVisible();
   await axe(page);
-  await modal.getByRole('button', { name: signInModals.chatbot.close }).click();
+  await modal.getByRole('button', { name: signInTexts.chatbot.close }).click();
   await expect(page).toHaveURL('/area-cliente');
 });
 

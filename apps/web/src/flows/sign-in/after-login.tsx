@@ -1,7 +1,7 @@
 import type { ReceivedOf } from '@portaria/contract/call';
 import type { signInCalls } from '@portaria/contract/calls/sign-in';
 import { afterLogin } from '@portaria/domain/flows/after-sign-in';
-import * as signInModals from '@portaria/domain/texts/sign-in-modals';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { kept } from '../../lib/storage.ts';
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useSignIn } from './flow.ts';
 import { keepRemembered } from './keep-remembered.ts';
 
-const text = signInModals.chatbot;
+const text = signInTexts.chatbot;
 
 /** SI-08 … SI-12: what follows a successful login, by any method. */
 export function useAfterLogin(state: 'password' | 'newTerms' | 'code' | 'validation') {

@@ -5,7 +5,6 @@ import { maskCpf } from '@portaria/domain/person/cpf';
 import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import * as signInModals from '@portaria/domain/texts/sign-in-modals';
 import { useEffect, useState } from 'react';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
@@ -95,11 +94,11 @@ export function Screen() {
       </form>
       {modal && (
         <Dialog
-          title={signInModals.wrongPassword.heading}
-          actions={<Button onClick={toCode}>{signInModals.wrongPassword.close}</Button>}
+          title={signInTexts.wrongPassword.heading}
+          actions={<Button onClick={toCode}>{signInTexts.wrongPassword.close}</Button>}
           onClose={toCode}
         >
-          {signInModals.wrongPassword.text}
+          {signInTexts.wrongPassword.text}
         </Dialog>
       )}
       {chatbot}
