@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './class-names.ts';
 import { ownRuntime } from './own-runtime.ts';
 import { packedRoutes } from './packed-routes.ts';
 import { withoutBodies } from './without-bodies.ts';
@@ -59,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: { '@guidance/human': join(human, 'human.esm.js'), '@guidance/models': join(human, '../models'), '@guidance/wasm': wasm },
   },
+  css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
   worker: { format: 'es' },
   build: {
     target: 'es2022',
