@@ -50,7 +50,6 @@ const floors: Record<string, readonly string[]> = {
       'app.tsx',
       'early.ts',
       'sw.ts',
-      'start.tsx',
       'main.tsx',
       'prerender.tsx',
       'hot',

@@ -29,7 +29,7 @@ addEventListener('input', ({ target }) => {
   if (!isHydrated() && target instanceof HTMLInputElement && target.name === 'cpf') maskField(target, cpfMask);
 });
 
-// Holds the submit until React sends it (app.tsx); the button shows a busy state
+// Holds the submit until React sends it (main.tsx); the button shows a busy state
 addEventListener('submit', (event) => {
   if (isHydrated()) return;
   event.preventDefault();

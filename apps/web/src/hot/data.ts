@@ -42,5 +42,5 @@ export function replaceData(hot: ViteHotContext, next: Table | undefined) {
   for (const copy of copies) copy(look);
   if (!isWritable) return hot.invalidate();
   for (const copy of copies) copy(take);
-  dispatchEvent(new Event('data-replaced')); // start.tsx renders again
+  dispatchEvent(new Event('data-replaced')); // main.tsx renders again
 }

@@ -51,7 +51,7 @@ function StatusPage({ page }: { page: keyof typeof looks }) {
   );
 }
 
-/** Where start.tsx navigates after a bug. Counted here, because the page that broke may not have loaded its adapters. */
+/** Where main.tsx navigates after a bug. Counted here, because the page that broke may not have loaded its adapters. */
 function Unexpected() {
   useEffect(unexpected, []);
   return <StatusPage page="server" />;
