@@ -21,10 +21,10 @@ test('VA-01 input before hydration is masked and kept, and a tap is not lost', a
 
 test('SV-08 a script that fails to load shows a notice with a retry', async ({ page, expectMessage }) => {
   expectMessage(/ERR_FAILED|Failed to load resource/);
-  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/entrar');
   await expect(page.getByText(shellTexts.layout.broken)).toBeVisible();
-  await page.unroute('**/assets/index-*.js');
+  await page.unroute('**/assets/*.js');
   await button(page, shellTexts.layout.reload).click();
   await hydrated(page);
   await expect(page.getByText(shellTexts.layout.broken)).toBeHidden();

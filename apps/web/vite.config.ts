@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './class-names.ts';
+import { ownRuntime } from './own-runtime.ts';
 import { packedRoutes } from './packed-routes.ts';
 import { withoutBodies } from './without-bodies.ts';
 
@@ -30,7 +32,7 @@ const awaiting = /\/embedding\/start\.ts$/;
 const submit = /\/flows\/sign-in\/identify\.ts$/;
 const shortPages = /\/(sign-in\/(saved-cpf|password)|account\/account)\.tsx$/;
 /** In none of them: what only the screens of the sign-in need. */
-const signInOnly = /\/(errors\/sign-in|sign-in\/identify)\.ts$/;
+const signInOnly = /\/(errors\/sign-in|sign-in\/identify|flows\/after-sign-in|domain\/src\/reconfirm)\.ts$/;
 const sharedBy = (needers: RegExp, name: string) => (id: string, graph: Graph) =>
   !signInOnly.test(id) && leadsTo(needers, 'importers', id, graph) ? name : null;
 
@@ -48,7 +50,7 @@ const guidanceBytes = guidanceFiles.reduce((sum, file) => sum + statSync(file).s
 /** What the browser build and the prerender build share; scripts/build/parts.mjs adds the differences. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), withoutBodies(), ...(isSsrBuild ? [] : [packedRoutes()])],
+  plugins: [react(), withoutBodies(), ...(isSsrBuild ? [] : [packedRoutes(), ownRuntime('first')])],
   define: {
     __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version),
     __GUIDANCE_BYTES__: guidanceBytes,
@@ -58,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: { '@guidance/human': join(human, 'human.esm.js'), '@guidance/models': join(human, '../models'), '@guidance/wasm': wasm },
   },
+  css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** `/assets/first-Ab12Cd.js` of the server is `/assets/first-Ab12Cd-two.js` in the build named `two`, wherever it is mentioned. */
 const mentions = /(?<=assets\/|["'`]\.\/)([\w.-]+)\.(js|css)(?=["'`?\]),; ]|$)/g;
+
+const entryHash = (html: string) => {
+  const [, entry = ''] = /<script type="module">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return `'sha256-${createHash('sha256').update(entry).digest('base64')}'`;
+};
 
 /**
  * A proxy that serves the server's build under other file names, as if it were the next build. After `deploy` the files of the previous
@@ -26,7 +32,10 @@ export async function startDeploys(server: string) {
       if (type.startsWith('text/html')) documents.push(path);
       if (!/html|javascript|css/.test(type)) return got.pipe(reply.writeHead(got.statusCode!, got.headers));
       const { 'content-length': _, etag: __, ...rest } = got.headers;
-      return reply.writeHead(got.statusCode!, rest).end((await text(got)).replace(mentions, `$1-${build}.$2`));
+      const own = await text(got);
+      const renamed = own.replace(mentions, `$1-${build}.$2`);
+      const policy = (rest['content-security-policy'] as string | undefined)?.replace(entryHash(own), entryHash(renamed)); // the entry in a document names its files
+      return reply.writeHead(got.statusCode!, { ...rest, ...(policy && { 'content-security-policy': policy }) }).end(renamed);
     });
     onward.on('error', () => reply.writeHead(502).end());
     request.pipe(onward);

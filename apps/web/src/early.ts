@@ -9,16 +9,16 @@ import { maskField } from './ui/masked.ts';
  * submit that must not be lost. Its hash is in the content security policy.
  */
 const root = document.documentElement;
+const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean; rtt?: number } };
 
-// SI-13: greets a remembered CPF
-if (location.pathname === signInRoute) {
+// SI-13: greets a remembered CPF. Opening the storage holds back the first paint of a slow phone, and a first visit, which has no service worker yet, has nothing in it. Without a worker the greeting comes after hydration (cpf.tsx).
+if (serviceWorker?.controller && location.pathname === signInRoute) {
   try {
     if (JSON.parse(localStorage.getItem(storedCpfKey)!)?.until > Date.now()) location.replace(savedCpfRoute + location.search);
   } catch {}
 }
 
 // On a slow connection the font would share it with the form's script and never be shown (font-display: optional). The service worker has it on the next visit.
-const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean; rtt?: number } };
 const face = document.querySelectorAll('style')[1];
 if (face && connection && (connection.saveData || connection.rtt! > limits.slowRoundTripMilliseconds) && !serviceWorker?.controller)
   face.disabled = true;

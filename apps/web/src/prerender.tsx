@@ -68,7 +68,7 @@ export function renderOffline({
     `<script>${tryAgain}</script>`,
   ];
   return template
-    .replace(/<script[^>]*><\/script>|<link[^>]*>/g, '')
+    .replace(/<script[^>]*>[\s\S]*?<\/script>|<link[^>]*>/g, '')
     .replace('<!--head-->', () => head.join(''))
     .replace('<!--app-->', () => renderToStaticMarkup(<Offline />));
 }

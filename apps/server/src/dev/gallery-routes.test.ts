@@ -4,7 +4,7 @@ import { assetOf } from '../pages/asset.ts';
 import { testApp } from '../testing/harness.ts';
 import { galleryRoutes } from './gallery-routes.ts';
 
-const document = `<html><head><link rel="modulepreload" href="/assets/first.js"><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"><h1>A page</h1></div></body></html>`;
+const document = `<html><head><link rel="modulepreload" href="/assets/first.js"><script type="module">import"/assets/first.js"</script></head><body><div id="root"><h1>A page</h1></div></body></html>`;
 const policy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
 /** The app with one page instead of the built ones. */

@@ -43,7 +43,7 @@ export function galleryRoutes(app: FastifyInstance, assets: ReadonlyMap<string, 
     const html = body
       .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
       .replace('</head>', `<link rel="stylesheet" href="${style}"></head>`)
-      .replace(/(<script type="module"[^>]* src=")[^"]*/, (_, before: string) => before + script);
+      .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/, `<script type="module" src="${script}"></script>`);
     return { html, policy: String(headers['content-security-policy']) };
   }
 }

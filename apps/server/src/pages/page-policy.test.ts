@@ -16,6 +16,8 @@ test('SV-08 S17 a page runs our own files and what is hashed, nothing inline, no
   expect(of(policy, 'default-src')).toBe("'none'");
   expect(of(policy, 'script-src')).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/); // the early script, not the data
   expect(of(policy, 'style-src')).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/);
+  const withEntry = contentSecurityPolicy('/entrar', `${html}<script type="module">entry()</script>`, brand);
+  expect(of(withEntry, 'script-src')).toMatch(/^'self'( 'sha256-[\w+/=]{44}'){2}$/);
   expect(of(policy, 'connect-src')).toBe("'self'");
   expect([of(policy, 'base-uri'), of(policy, 'form-action')]).toEqual(["'none'", "'self'"]);
 });

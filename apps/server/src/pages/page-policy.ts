@@ -24,7 +24,8 @@ export function contentSecurityPolicy(
   html: string,
   { environments, embedders, links, signals, analytics, captcha }: Brand,
 ): string {
-  const inline = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) => hashed(text!));
+  const inline = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}( type="module")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, , text]) => hashed(text!));
   const apis = [...new Set(environments.flatMap(({ bases }) => Object.values(bases)).filter(Boolean))].map((base) => new URL(base).origin);
   const { script, logsScript } = analytics.rum;
   const vendor = [

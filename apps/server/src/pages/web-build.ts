@@ -5,6 +5,7 @@ import type { Brand } from '@portaria/contract/brand';
 import type { Route } from '@portaria/domain/routes';
 import type { LegalText } from '../brand/legal-texts.ts';
 import { type Asset, readAsset } from './asset.ts';
+import { inlineEntry } from './inline-entry.ts';
 
 type DocumentParts = {
   template: string;
@@ -35,6 +36,7 @@ export async function loadWebBuild(folder: string) {
   const read = (file: string) => readFile(join(client, file), 'utf8');
   const files = (await filesBelow(client)).filter((file) => /^assets\//.test(file) && !/\.(br|gz)$/.test(file));
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
+  const { file: entry } = manifest['index.html']!;
   const { renderDocument, renderOffline } = (await import(pathToFileURL(join(folder, 'ssr/prerender.js')).href)) as Renderer;
   const texts = new Map<string, string>(
     await Promise.all(
@@ -46,7 +48,7 @@ export async function loadWebBuild(folder: string) {
   return {
     renderDocument,
     renderOffline,
-    template: await read('index.html'),
+    template: inlineEntry(await read('index.html'), { file: entry, text: await read(entry) }),
     /** The face of the text first: it is in no sheet that a page loads. */
     css: textOf([`/${manifest['src/ui/font.css']!.file}`, ...entryOf(manifest, stylesOf)]),
     early: (await readFile(join(folder, 'early.js'), 'utf8')).trim(),
@@ -56,7 +58,7 @@ export async function loadWebBuild(folder: string) {
     styles: (source: string) => beyondEntry(manifest, source, stylesOf),
     styleText: (source: string) => textOf(beyondEntry(manifest, source, stylesOf)),
     /** What the first page loads, for the service worker to cache. */
-    firstFiles: [...entryOf(manifest, filesOf), ...entryOf(manifest, stylesOf)],
+    firstFiles: [...entryOf(manifest, filesOf).filter((file) => file !== `/${entry}`), ...entryOf(manifest, stylesOf)],
     assets: new Map<string, Asset>(
       await Promise.all(files.map(async (file) => [`/${file}`, await readAsset(join(client, file))] as const)),
     ),

@@ -26,7 +26,7 @@ export function Page({ brand, skip, help, back, close, foot, children }: Props) 
       <div className={css.side}>
         <header className={css.header}>
           <a className={css.logo} href={brand.href}>
-            <img src="/brand/logo.svg" alt="" width="28" height="28" fetchPriority="low" />
+            <img src="/brand/logo.svg" alt="" width="28" height="28" loading="lazy" fetchPriority="low" />
             {brand.name}
           </a>
           <div className={css.ways}>

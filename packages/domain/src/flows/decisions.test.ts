@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { routeAfter } from '../flow.ts';
 import { afterIdentityIntroduction, afterVerdict, documentOfRetryCode, documentTypeFrom, isFault, purposeOfFlow } from '../identity.ts';
 import { reconfirmFrom } from '../reconfirm.ts';
+import { afterCpfCheck, afterLogin, afterLoginRefusal } from './after-sign-in.ts';
 import { askedFor, newerIdentity, resumeNewer, resumeOlder, sidesOf } from './identity.ts';
 import { afterIntroduction, afterPersonalData, afterResult, legaliza } from './legaliza.ts';
 import { recoveryFlowOf, recoveryPhaseOf, recoveryPhases } from './recovery.ts';
-import { afterCpfCheck, afterLogin, afterLoginRefusal, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { afterContacts, signUp, signUpFeatures, signUpSteps } from './sign-up.ts';
 import { whatsappFeature } from './two-factor.ts';
 

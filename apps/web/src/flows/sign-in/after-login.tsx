@@ -1,6 +1,6 @@
 import type { ReceivedOf } from '@portaria/contract/call';
 import type { signInCalls } from '@portaria/contract/calls/sign-in';
-import { afterLogin } from '@portaria/domain/flows/sign-in';
+import { afterLogin } from '@portaria/domain/flows/after-sign-in';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portaria/contract/call';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import type { Channel } from '@portaria/contract/sent-code';
 import { clockText } from '@portaria/domain/clock-text';
-import { broughtBy } from '@portaria/domain/flows/sign-in';
+import { broughtBy } from '@portaria/domain/flows/after-sign-in';
 import { whatsappFeature } from '@portaria/domain/flows/two-factor';
 import type { ContactType } from '@portaria/domain/person/contact';
 import * as codeTexts from '@portaria/domain/texts/code';

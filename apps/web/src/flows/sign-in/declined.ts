@@ -1,4 +1,4 @@
-import { afterLoginRefusal } from '@portaria/domain/flows/sign-in';
+import { afterLoginRefusal } from '@portaria/domain/flows/after-sign-in';
 import { reconfirmFrom } from '@portaria/domain/reconfirm';
 import type { Refused } from '../../lib/call.ts';
 import { keep } from '../../lib/storage.ts';

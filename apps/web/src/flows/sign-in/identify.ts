@@ -1,6 +1,6 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signInErrors } from '@portaria/domain/errors/sign-in';
-import { afterCpfCheck, afterCpfRefusal, broughtBy } from '@portaria/domain/flows/sign-in';
+import { afterCpfCheck, afterCpfRefusal, broughtBy } from '@portaria/domain/flows/after-sign-in';
 import { call } from '../../lib/call.ts';
 import { features, inTime } from '../../lib/features.ts';
 import { keep } from '../../lib/storage.ts';

@@ -1,5 +1,5 @@
 import { signInCalls } from '@portaria/contract/calls/sign-in';
-import { afterLoginRefusal } from '@portaria/domain/flows/sign-in';
+import { afterLoginRefusal } from '@portaria/domain/flows/after-sign-in';
 import * as limits from '@portaria/domain/limits';
 import { maskCpf } from '@portaria/domain/person/cpf';
 import * as fieldTexts from '@portaria/domain/texts/fields';
