@@ -121,6 +121,13 @@ test('pods run without root, without rights and on a read-only root, and have th
   }
 });
 
+test('a Deployment that an autoscaler scales says no number itself: each apply would reset it', () => {
+  const scaled = kinds.filter(({ kind }) => kind === 'HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name);
+  expect(scaled).toEqual(['portaria-web']);
+  const deployments = kinds.filter(({ kind, metadata }) => kind === 'Deployment' && scaled.includes(metadata.name));
+  expect(deployments.map(({ spec }) => spec.replicas)).toEqual([undefined]);
+});
+
 test('ports, probes, grace and commands agree with the server and with each other', () => {
   const [image, web, worker] = [read('Containerfile'), podOf('portaria-web'), podOf('portaria-worker')];
   const main = /^CMD (\[.+\])$/m.exec(image)![1]!;
