@@ -43,7 +43,7 @@ const secrets = new Set(
   [...readFileSync('apps/server/src/config/secret-files.ts', 'utf8').matchAll(/^ {2}'([A-Z0-9_]+)',$/gm)].map(([, name]) => name!),
 );
 const isSetting = (name: string) => settings.has(name) || (name.endsWith('_FILE') && secrets.has(name.slice(0, -'_FILE'.length)));
-const elsewhere = new Set(['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD_FILE', 'NODE_EXTRA_CA_CERTS']);
+const elsewhere = new Set(['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD_FILE', 'NODE_EXTRA_CA_CERTS', 'UV_THREADPOOL_SIZE']);
 
 const manifests = readdirSync('deploy/kubernetes').filter((file) => file.endsWith('.yaml'));
 const kinds = manifests.filter((file) => file !== 'kustomization.yaml').flatMap((file) => yaml(`kubernetes/${file}`));
@@ -126,6 +126,15 @@ test('a Deployment that an autoscaler scales says no number itself: each apply w
   expect(scaled).toEqual(['portaria-web']);
   const deployments = kinds.filter(({ kind, metadata }) => kind === 'Deployment' && scaled.includes(metadata.name));
   expect(deployments.map(({ spec }) => spec.replicas)).toEqual([undefined]);
+});
+
+test('the passwords that a web pod hashes at once fit into its memory on a node with any number of cores', () => {
+  const [{ env, resources }] = podOf('portaria-web').containers;
+  const [, kibibytes] = /memoryCost: ([\d_]+)/.exec(readFileSync('apps/server/src/accounts/passwords.ts', 'utf8'))!;
+  const threads = resources.limits.cpu ?? env?.find(({ name }: { name: string }) => name === 'UV_THREADPOOL_SIZE')?.value ?? 64;
+  const hashing = (Number(threads) * Number(kibibytes!.replaceAll('_', ''))) / 1024;
+  const mebibytes = (size: string) => Number(/^(\d+)Mi$/.exec(size)![1]);
+  expect(mebibytes(resources.requests.memory) + hashing).toBeLessThan(mebibytes(resources.limits.memory));
 });
 
 test('ports, probes, grace and commands agree with the server and with each other', () => {
