@@ -128,6 +128,24 @@ test('a Deployment that an autoscaler scales says no number itself: each apply w
   expect(deployments.map(({ spec }) => spec.replicas)).toEqual([undefined]);
 });
 
+test('traces leave the pods once the component of the collector is switched on, and only then', async () => {
+  const [policy] = yaml('kubernetes/otel/network-policy.yaml');
+  expect(await objectionsTo(policy)).toEqual([]);
+  const [settingsOfSdk] = yaml('kubernetes/otel/settings.yaml');
+  const { NODE_OPTIONS: loads, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = settingsOfSdk.data;
+  expect(`${loads}`).toContain(/^COPY --from=sdk \/sdk (.+)$/m.exec(read('otel/Containerfile'))![1]);
+  const ports = (kustomized: string) => [...kustomized.matchAll(/port: (4318)/g)].map(([, port]) => port);
+  if (!has('kubectl')) return;
+  const place = join(folder, 'kubernetes');
+  cpSync('deploy/kubernetes', place, { recursive: true });
+  const build = () => spawnSync('kubectl', ['kustomize', place], { encoding: 'utf8' });
+  expect([build().status, ports(build().stdout)]).toEqual([0, []]);
+  const file = join(place, 'kustomization.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('# components: [otel]', 'components: [otel]'));
+  expect([build().status, ports(build().stdout)]).toEqual([0, [new URL(collector).port]]);
+  expect(build().stdout).toContain(`NODE_OPTIONS: ${loads}`);
+});
+
 test('the passwords that a web pod hashes at once fit into its memory on a node with any number of cores', () => {
   const [{ env, resources }] = podOf('portaria-web').containers;
   const [, kibibytes] = /memoryCost: ([\d_]+)/.exec(readFileSync('apps/server/src/accounts/passwords.ts', 'utf8'))!;
