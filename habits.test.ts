@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectFiles } from './scripts/project-files.mjs';
 
@@ -49,6 +49,16 @@ test('CI runs commands that exist, the ones of the README among them', () => {
   expect(commands).toEqual(expect.arrayContaining(['npm ci', 'npm run check', 'npm test -- vitest', 'npm run e2e']));
   const names = commands.filter((command) => command !== 'npm ci').map((command) => /^npm (?:run )?(\w+)/.exec(command)?.[1]);
   expect(names.filter((name) => !name || !(name in scripts))).toEqual([]);
+});
+
+test('the README’s table of commands has every script and every bench', () => {
+  const [, table = ''] = /^## Commands\n([\s\S]*?)\n## /m.exec(read('README.md')) ?? [];
+  const named = new Set(
+    [...table.matchAll(/`(?:npm (?:run (?:-s )?)?)?([\w-]+)(?: -- ([a-z]+))?[^`]*`/g)].flatMap(([, ...names]) => names),
+  );
+  const benches = readdirSync('bench').filter((name) => existsSync(`bench/${name}/bench.ts`));
+  expect(benches.length).toBeGreaterThan(8);
+  expect([...Object.keys(scripts), ...benches].filter((name) => !named.has(name))).toEqual([]);
 });
 
 test('every script is type-checked: none opts out, none says any', () => {

@@ -43,7 +43,7 @@ const secrets = new Set(
   [...readFileSync('apps/server/src/config/secret-files.ts', 'utf8').matchAll(/^ {2}'([A-Z0-9_]+)',$/gm)].map(([, name]) => name!),
 );
 const isSetting = (name: string) => settings.has(name) || (name.endsWith('_FILE') && secrets.has(name.slice(0, -'_FILE'.length)));
-const elsewhere = new Set(['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD_FILE', 'NODE_EXTRA_CA_CERTS']);
+const elsewhere = new Set(['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD_FILE', 'NODE_EXTRA_CA_CERTS', 'UV_THREADPOOL_SIZE']);
 
 const manifests = readdirSync('deploy/kubernetes').filter((file) => file.endsWith('.yaml'));
 const kinds = manifests.filter((file) => file !== 'kustomization.yaml').flatMap((file) => yaml(`kubernetes/${file}`));
@@ -119,6 +119,40 @@ test('pods run without root, without rights and on a read-only root, and have th
         capabilities: { drop: ['ALL'] },
       });
   }
+});
+
+test('a Deployment that an autoscaler scales says no number itself: each apply would reset it', () => {
+  const scaled = kinds.filter(({ kind }) => kind === 'HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name);
+  expect(scaled).toEqual(['portaria-web']);
+  const deployments = kinds.filter(({ kind, metadata }) => kind === 'Deployment' && scaled.includes(metadata.name));
+  expect(deployments.map(({ spec }) => spec.replicas)).toEqual([undefined]);
+});
+
+test('traces leave the pods once the component of the collector is switched on, and only then', async () => {
+  const [policy] = yaml('kubernetes/otel/network-policy.yaml');
+  expect(await objectionsTo(policy)).toEqual([]);
+  const [settingsOfSdk] = yaml('kubernetes/otel/settings.yaml');
+  const { NODE_OPTIONS: loads, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = settingsOfSdk.data;
+  expect(`${loads}`).toContain(/^COPY --from=sdk \/sdk (.+)$/m.exec(read('otel/Containerfile'))![1]);
+  const ports = (kustomized: string) => [...kustomized.matchAll(/port: (4318)/g)].map(([, port]) => port);
+  if (!has('kubectl')) return;
+  const place = join(folder, 'kubernetes');
+  cpSync('deploy/kubernetes', place, { recursive: true });
+  const build = () => spawnSync('kubectl', ['kustomize', place], { encoding: 'utf8' });
+  expect([build().status, ports(build().stdout)]).toEqual([0, []]);
+  const file = join(place, 'kustomization.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('# components: [otel]', 'components: [otel]'));
+  expect([build().status, ports(build().stdout)]).toEqual([0, [new URL(collector).port]]);
+  expect(build().stdout).toContain(`NODE_OPTIONS: ${loads}`);
+});
+
+test('the passwords that a web pod hashes at once fit into its memory on a node with any number of cores', () => {
+  const [{ env, resources }] = podOf('portaria-web').containers;
+  const [, kibibytes] = /memoryCost: ([\d_]+)/.exec(readFileSync('apps/server/src/accounts/passwords.ts', 'utf8'))!;
+  const threads = resources.limits.cpu ?? env?.find(({ name }: { name: string }) => name === 'UV_THREADPOOL_SIZE')?.value ?? 64;
+  const hashing = (Number(threads) * Number(kibibytes!.replaceAll('_', ''))) / 1024;
+  const mebibytes = (size: string) => Number(/^(\d+)Mi$/.exec(size)![1]);
+  expect(mebibytes(resources.requests.memory) + hashing).toBeLessThan(mebibytes(resources.limits.memory));
 });
 
 test('ports, probes, grace and commands agree with the server and with each other', () => {

@@ -46,7 +46,7 @@ const all: readonly Drill[] = [
 
 /** Those named, or all that a run of everything includes. */
 export function choose(words: readonly string[]): readonly Drill[] {
-  const names = words.filter((word, i) => !word.startsWith('--') && !words[i - 1]?.startsWith('--'));
+  const names = words.filter((word, i) => !word.startsWith('--') && (words[i - 1] === '--keep' || !words[i - 1]?.startsWith('--')));
   const unknown = names.find((name) => !all.some((drill) => drill.name === name));
   if (unknown) throw new ClearError(`There is no drill ${unknown}: choose from ${all.map(({ name }) => name).join(', ')}.`);
   return all.filter(({ name, alone }) => (names.length ? names.includes(name) : !alone));

@@ -4,7 +4,7 @@ import { demoPassword } from '../apps/server/src/dev/demo-accounts.ts';
 import { freePort } from '../scripts/free-port.mjs';
 import { openAccounts } from './support/accounts.ts';
 import { buildImage, megabytesOf, missingForImages, runContainer, startContainer } from './support/containers.ts';
-import type { Drill, Row } from './support/drill.ts';
+import { type Drill, type Row, skippedRow } from './support/drill.ts';
 import { inventPeople } from './support/invented-people.ts';
 import { publicOrigin, startSystem } from './support/system.ts';
 
@@ -34,7 +34,7 @@ export const images: Drill = {
   alone: true,
   run: async ({ cluster, keep, note }) => {
     const missing = missingForImages();
-    if (missing) return [{ what: 'buildah and podman', asked: 'usable', measured: `${missing} missing: skipped`, ok: true }];
+    if (missing) return [skippedRow('buildah and podman', 'usable', `${missing} missing`)];
     const [server, engine] = [buildImage('server'), buildImage('engine')];
     const size = megabytesOf(server);
     note(`the server's image has ${size} MB, with the engine ${megabytesOf(engine)} MB`);

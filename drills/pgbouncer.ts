@@ -12,7 +12,7 @@ import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import { demoPassword, people } from '@portaria/server/demo-accounts';
 import pg from 'pg';
 import { freePort } from '../scripts/free-port.mjs';
-import type { Drill, Row } from './support/drill.ts';
+import { type Drill, type Row, skippedRow } from './support/drill.ts';
 import { type Running, startProcess } from './support/process.ts';
 
 const modes = ['session', 'transaction'] as const;
@@ -26,7 +26,7 @@ const keys = ['regular', 'tokenEligible', 'recovery'] as const;
  */
 async function pgbouncerDrill(adminUrl: string): Promise<readonly Row[]> {
   const program = findPgbouncer();
-  if (!program) return [{ what: 'pgbouncer', asked: 'installed', measured: 'not on this machine: skipped', ok: true }];
+  if (!program) return [skippedRow('pgbouncer', 'installed', 'not on this machine')];
   const rows: Row[] = [];
   for (const mode of modes) rows.push(...(await drillIn(mode, program, adminUrl)));
   return rows;

@@ -9,7 +9,7 @@ import * as limits from '@portaria/domain/limits';
 import { demoPassword } from '../apps/server/src/dev/demo-accounts.ts';
 import { testCertificate } from '../apps/server/src/testing/fakes/test-certificate.ts';
 import { openAccounts } from './support/accounts.ts';
-import { type Drill, type Row, tallyOf } from './support/drill.ts';
+import { type Drill, type Row, skippedRow, tallyOf } from './support/drill.ts';
 import { inventPeople } from './support/invented-people.ts';
 import { findProxy, proxies as known, type ProxyName, startProxy } from './support/proxy.ts';
 import { pause, publicOrigin, type System, startSystem } from './support/system.ts';
@@ -50,7 +50,7 @@ async function writeLimits(folder: string): Promise<string> {
 
 async function behind(name: ProxyName, system: System, note: (line: string) => void): Promise<readonly Row[]> {
   const program = findProxy(name);
-  if (!program) return [{ what: name, asked: 'installed', measured: 'not on this machine: skipped', ok: true }];
+  if (!program) return [skippedRow(name, 'installed', 'not on this machine')];
   const ports = () => [system.servers[0]!.port, system.servers[1]!.port] as const;
   const proxy = await startProxy(name, program, ports());
   const row = (what: string, asked: string, measured: string, ok = asked === measured): Row => ({

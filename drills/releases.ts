@@ -7,7 +7,7 @@ import pg from 'pg';
 import { migrate } from '../apps/server/src/platform/migrations/migrate.ts';
 import { lastRelease } from '../scripts/last-release.mjs';
 import { at } from '../scripts/root.mjs';
-import type { Drill, Row } from './support/drill.ts';
+import { type Drill, type Row, skippedRow } from './support/drill.ts';
 import { type Journey, listJourneys, runJourneys } from './support/journeys.ts';
 import { startProcess } from './support/process.ts';
 import { type Build, buildIn, checkOut } from './support/release.ts';
@@ -22,7 +22,7 @@ export const releases: Drill = {
   run: async ({ cluster, keep, note, words }) => {
     const found = lastRelease();
     const tag = wordAfter(words, 'tag') ?? found.tag;
-    if (!tag) return [{ what: 'the last release beside this build', asked: 'a tag', measured: `skipped: ${found.without}`, ok: true }];
+    if (!tag) return [skippedRow('the last release beside this build', 'a tag', String(found.without))];
     const scratch = await mkdtemp(join(tmpdir(), 'portaria-releases-'));
     keep({ close: () => rm(scratch, { recursive: true, force: true }) });
     note(`the last release is ${tag}`);

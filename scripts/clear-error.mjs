@@ -5,12 +5,13 @@ export class ClearError extends Error {
 }
 
 /**
- * Ends a failed command: with a sentence if the reason is known, with the whole error otherwise.
+ * Ends a failed command: with a sentence if the reason is known, with the whole error otherwise. By the name, since a module that Vite
+ * loads has a class of its own.
  *
  * @param {unknown} error
  * @returns {never}
  */
 export function endWith(error) {
-  console.error(error instanceof ClearError ? error.message : error);
+  console.error(error instanceof Error && error.name === 'ClearError' ? error.message : error);
   process.exit(1);
 }

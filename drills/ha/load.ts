@@ -8,6 +8,8 @@ import { pause, type System } from '../support/system.ts';
 
 /** How many sign in, and how many sign up, at a time. */
 const atOnce = 6;
+/** Many times what a busy machine takes for those that are asked for. */
+const patienceMs = 120_000;
 
 type People = { readonly members: readonly Invented[]; readonly newcomers: readonly Invented[] };
 
@@ -69,7 +71,9 @@ export function startLoad(system: System, { members, newcomers }: People) {
       return Number.POSITIVE_INFINITY;
     },
     more: async (signIns: number) => {
-      for (const goal = began.length + signIns; began.length < goal; ) await pause(20);
+      const until = Date.now() + patienceMs;
+      for (const goal = began.length + signIns; began.length < goal; await pause(20))
+        if (Date.now() > until) throw new Error(`there were no ${signIns} sign-ins in ${patienceMs / 1000} s`);
     },
     end: async () => {
       isOver = true;

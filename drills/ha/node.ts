@@ -17,6 +17,8 @@ export const newPorts = async (): Promise<Ports> => ({
   postgres: await freePort(),
 });
 
+/** What Patroni says of its own PostgreSQL; `replication` only of the leader. */
+type Status = { readonly replication?: readonly { readonly state: string }[] };
 type Member = { readonly name: string; readonly ports: Ports };
 type Place = {
   readonly folder: string;
@@ -81,6 +83,12 @@ export async function prepareNode({ folder: parent, member: { name, ports }, mem
     },
     said: () => [patroni?.said(), etcd?.said()].join('\n'),
     answers: (path: string) => answersOn(ports.rest, path),
+    /** How many others it sends its log to, and they have caught up. */
+    streamsTo: async () => {
+      const answer = await fetch(`http://127.0.0.1:${ports.rest}/patroni`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+      const status = (await answer?.json().catch(() => null)) as Status | null | undefined;
+      return status?.replication?.filter(({ state }) => state === 'streaming').length ?? 0;
+    },
     /** Patroni first: it would start its PostgreSQL again. */
     killNow: () => {
       patroni?.killNow();

@@ -1,7 +1,13 @@
 import type { Cluster } from './cluster.ts';
 
-/** One line of the table. */
-export type Row = { readonly what: string; readonly asked: string; readonly measured: string; readonly ok: boolean };
+/** One line of the table. A skipped one does not fail the drill, and never replaces what was measured before. */
+export type Row = {
+  readonly what: string;
+  readonly asked: string;
+  readonly measured: string;
+  readonly ok: boolean;
+  readonly isSkipped?: true;
+};
 
 export type Drill = {
   readonly name: string;
@@ -28,6 +34,14 @@ export const countRow = (what: string, count: number, most = 0): Row => ({
   asked: most === 0 ? '0' : `≤ ${most}`,
   measured: String(count),
   ok: count <= most,
+});
+
+export const skippedRow = (what: string, asked: string, why: string): Row => ({
+  what,
+  asked,
+  measured: `skipped: ${why}`,
+  ok: true,
+  isSkipped: true,
 });
 
 /** How often each answer came, most frequent first. */

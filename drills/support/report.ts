@@ -23,7 +23,12 @@ export const asTable = (all: readonly Measured[], day: string) =>
 
 /** Replaces the rows of these drills between the markers of docs/security.md; the others keep theirs, and their day. */
 export function keepInDocs(all: readonly Measured[], order: readonly string[], day: string) {
-  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, withRows(readFileSync(file, 'utf8'), all, order, day));
+}
+
+/** A drill of which a part was skipped keeps the rows that are there. */
+export function withRows(text: string, every: readonly Measured[], order: readonly string[], day: string): string {
+  const all = every.filter(({ rows }) => !rows.some(({ isSkipped }) => isSkipped));
   const [from, to] = [text.indexOf(begins) + begins.length, text.indexOf(ends)];
   const kept = text
     .slice(from, to)
@@ -38,5 +43,5 @@ export function keepInDocs(all: readonly Measured[], order: readonly string[], d
     )
     .filter(([name]) => name && !all.some(({ drill }) => drill === name));
   const rows = [...kept, ...all.flatMap((measured) => lines(measured, day))].sort((a, b) => order.indexOf(a[0]!) - order.indexOf(b[0]!));
-  writeFileSync(file, `${text.slice(0, from)}\n${table(head, rows)}\n${text.slice(to)}`);
+  return `${text.slice(0, from)}\n${table(head, rows)}\n${text.slice(to)}`;
 }

@@ -189,6 +189,20 @@ test('SV-09 the role of the guide can export, and do nothing else; no other sett
   await expect(role.query('delete from audit_log')).rejects.toThrow(/read-only|permission denied/);
 });
 
+test('SV-09 a cursor file that is empty or cannot be read ends the export before its first row: only a missing one begins at the start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portaria-audit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [empty, file] = [join(folder, 'empty'), join(folder, 'file')];
+  writeFileSync(empty, '\n');
+  writeFileSync(file, '');
+  await add(db, 'row');
+  await expect(run('--cursor-file', empty)).rejects.toThrow(/^--cursor-file: \S+empty holds no cursor\.$/);
+  await expect(run('--cursor-file', file)).rejects.toThrow(/^--cursor-file: \S+file holds no cursor\.$/);
+  await expect(run('--cursor-file', folder)).rejects.toThrow(/^--cursor-file: \S+ cannot be read \(EISDIR\)\.$/);
+  await expect(run('--cursor-file', join(file, 'cursor'))).rejects.toThrow(/^--cursor-file: \S+ cannot be read \(ENOTDIR\)\.$/);
+  await expect.poll(() => run('--cursor-file', join(folder, 'missing'))).toEqual(['row']);
+});
+
 test('SV-09 --since leaves older rows out; what cannot be understood gets the usage; numbers of another cluster are noticed', async () => {
   await add(db, 'old', '2026-10-01T00:00:00Z');
   await add(db, 'new', '2026-11-16T00:00:00Z');

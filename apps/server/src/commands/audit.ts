@@ -71,11 +71,15 @@ async function demandOrder(db: pg.Pool) {
     ]);
 }
 
-/** None before the first run. */
+/** None before the first run: the file is not there. What is wrong with one that is must not send everything again. */
 async function cursorIn(file: string | undefined): Promise<string | undefined> {
-  const text = file && (await readFile(file, 'utf8').catch(() => ''));
-  const cursor = text ? text.trim() : undefined;
-  if (cursor && !isCursor(cursor)) throw new ConfigError([`--cursor-file: ${file} holds no cursor.`]);
+  if (!file) return undefined;
+  const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT') return undefined;
+    throw new ConfigError([`--cursor-file: ${file} cannot be read (${code}).`]);
+  });
+  const cursor = text?.trim();
+  if (cursor !== undefined && !isCursor(cursor)) throw new ConfigError([`--cursor-file: ${file} holds no cursor.`]);
   return cursor;
 }
 

@@ -28,14 +28,24 @@ const spansOf = async (run: () => Promise<unknown>) => {
   return [...spans];
 };
 
-test('SV-10 a sign-in is one trace: the request by its pattern, the hash, transactions and statements by table', async () => {
+test('SV-10 a sign-in is one trace: the request by its pattern, the hash, transactions and statements by name or table', async () => {
   const made = await spansOf(() => signIn());
   const root = made.find(({ parent }) => !parent)!;
   expect(root).toMatchObject({ name: 'POST /v2/login', attributes: { 'http.route': '/v2/login', 'http.response.status_code': 200 } });
   expect(new Set(made.map(({ own }) => own.traceId)).size).toBe(1);
   expect(made.every(({ isEnded }) => isEnded)).toBe(true);
   const names = made.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['password hash', 'transaction', 'begin', 'insert audit_log', 'commit']));
+  expect(names).toEqual(expect.arrayContaining(['password hash', 'transaction', 'begin', 'audit', 'take try', 'commit']));
+  expect(made.find(({ name }) => name === 'audit')!.attributes).toEqual({
+    'db.system.name': 'postgresql',
+    'db.operation.name': 'insert',
+    'db.collection.name': 'audit_log',
+  });
+  expect(made.find(({ name }) => name === 'take try')!.attributes).toEqual({
+    'db.system.name': 'postgresql',
+    'db.operation.name': 'select',
+  });
+  expect(names.filter((name) => name.startsWith('with'))).toEqual([]);
   const transaction = made.find(({ name }) => name === 'transaction')!;
   expect(made.find(({ name }) => name === 'begin')!.parent!.spanId).toBe(transaction.own.spanId);
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { InMemoryProvider, type Provider } from '@openfeature/server-sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveKeys } from '../../platform/keys.ts';
 import { newMetrics } from '../../platform/metrics.ts';
@@ -55,11 +56,13 @@ afterAll(() => {
   service.close();
 });
 
-async function open(timeoutMs = 5000) {
+const open = async (timeoutMs?: number) => openWith(await loadProvider(file), timeoutMs);
+
+async function openWith(provider: Provider, timeoutMs = 5000) {
   const metrics = newMetrics();
   const reasons: string[] = [];
   const clock = { now: new Date('2026-11-15T12:00:00Z') };
-  const { treatment } = await openRemoteFeatures(await loadProvider(file), {
+  const { treatment } = await openRemoteFeatures(provider, {
     keys: deriveKeys(['a secret of the test']),
     now: () => clock.now,
     metrics,
@@ -81,6 +84,22 @@ test('SG-05 a service of the operator decides; it gets a keyed hash of the CPF a
   expect([await counted('ok'), await counted('unknown'), reasons]).toEqual([1, 2, []]);
   expect(asked.join()).toMatch(/"cpfHash":"[0-9a-f]{64}"/);
   expect(asked.join()).not.toContain(cpf);
+});
+
+test('SG-05 a flag that a provider keeps as a boolean counts as on or off; one of another kind has its default', async () => {
+  const flag = (defaultVariant: string, variants: Record<string, never>) => ({ variants, defaultVariant, disabled: false });
+  const kept = { on: true, off: false } as never;
+  const provider = new InMemoryProvider({
+    known: flag('on', kept),
+    auth_signup_v2: flag('off', kept),
+    words: flag('on', { on: 'on' } as never),
+    auth_login_v2: flag('one', { one: 1 } as never),
+  });
+  const { treatment, counted, reasons } = await openWith(provider);
+  expect(await Promise.all(['known', 'auth_signup_v2', 'words'].map((key) => treatment(key, cpf)))).toEqual(['on', 'off', 'on']);
+  expect([await counted('ok'), reasons]).toEqual([3, []]);
+  expect(await treatment('auth_login_v2', cpf)).toBe('off');
+  expect([await counted('fault'), reasons]).toEqual([1, ['TYPE_MISMATCH']]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ErrorCode, OpenFeature, type Provider } from '@openfeature/server-sdk';
+import { ErrorCode, type EvaluationContext, OpenFeature, type Provider } from '@openfeature/server-sdk';
 import type { Keys } from '../../platform/keys.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { circuitBreaker } from '../circuit-breaker.ts';
@@ -29,10 +29,18 @@ export async function openRemoteFeatures(provider: Provider, { keys, now, metric
   const { guard } = circuitBreaker(breaker, now);
 
   async function evaluate(key: string, otherwise: 'on' | 'off', cpf: string) {
-    const details = await within(timeoutMs, client.getStringDetails(key, otherwise, evaluationContext(keys, cpf)));
+    const details = await within(timeoutMs, detailsOf(key, otherwise, evaluationContext(keys, cpf)));
     const { errorCode } = details;
     if (errorCode && errorCode !== ErrorCode.FLAG_NOT_FOUND) throw new Error(errorCode);
     return details;
+  }
+
+  /** Many services keep a flag that is on or off as a boolean, which has no strings. */
+  async function detailsOf(key: string, otherwise: 'on' | 'off', of: EvaluationContext) {
+    const details = await client.getStringDetails(key, otherwise, of);
+    if (details.errorCode !== ErrorCode.TYPE_MISMATCH) return details;
+    const { value, errorCode } = await client.getBooleanDetails(key, otherwise === 'on', of);
+    return { value: value ? 'on' : 'off', errorCode };
   }
 
   return {
