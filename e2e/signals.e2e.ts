@@ -143,6 +143,7 @@ test('SG-01 SG-02 SG-04 a collector that hangs delays nothing; after one retry t
   await expect(page).toHaveURL('/area-cliente');
 });
 
+type Library = { load(options: object): Promise<{ get(): Promise<{ visitorId: string }> }> };
 const library = createRequire(new URL('../apps/web/package.json', import.meta.url)).resolve('@fingerprintjs/fingerprintjs/dist/fp.min.js');
 
 test('SG-03 a device keeps the fingerprint that the library gives it', async ({ page }) => {
@@ -155,7 +156,7 @@ test('SG-03 a device keeps the fingerprint that the library gives it', async ({ 
   await expect(page).toHaveURL('/area-cliente');
   await page.evaluate(readFileSync(library, 'utf8').replace('var FingerprintJS', 'globalThis.FingerprintJS'));
   const own = await page.evaluate(async () => {
-    const { FingerprintJS } = globalThis as unknown as { FingerprintJS: typeof import('@fingerprintjs/fingerprintjs') };
+    const { FingerprintJS } = globalThis as unknown as { FingerprintJS: Library };
     return (await (await FingerprintJS.load({ monitoring: false })).get()).visitorId;
   });
   expect(prefs_se).toBe(own);
