@@ -122,39 +122,3 @@ test('AP-04 the bar shows 8 % at once, then moves every 0.8 s', async ({ page })
   await expect(bar).toHaveAttribute('style', 'transform: scaleX(0.1844);');
   release();
 });
-
-test('AP-08 the chunk of a visible link is prefetched', async ({ page }) => {
-  const fetched = page.waitForRequest(/assets\/screens-[^/]*\.js/);
-  await page.goto('/entrar');
-  await fetched;
-});
-
-test('AP-08 a link counts as visible 200 px before it is', async ({ page }) => {
-  await page.addInitScript(() => {
-    const Original = IntersectionObserver;
-    window.IntersectionObserver = class extends Original {
-      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        super(callback, options);
-        document.documentElement.dataset.margin = this.rootMargin;
-      }
-    };
-  });
-  await page.goto('/entrar');
-  await expect(page.locator('html')).toHaveAttribute('data-margin', '200px 200px 200px 200px');
-});
-
-/** A style that the sign-up needs and the sign-in does not. */
-const signUpStyle = /assets\/long-[^/]*\.css$/;
-
-test('AP-08 HT-03 a failed prefetch is silent, and the tap fetches again', async ({ page, expectMessage }) => {
-  expectMessage(/net::ERR_INTERNET_DISCONNECTED/);
-  const fails = (request: { url(): string }) => signUpStyle.test(request.url());
-  await page.route(signUpStyle, (route) => route.abort('internetdisconnected'), { times: 1 });
-  const failed = page.waitForEvent('requestfailed', fails);
-  await page.goto('/entrar');
-  await failed;
-  await hydrated(page);
-  await page.getByRole('link', { name: signInTexts.cpf.signUp }).click();
-  await expect(page).toHaveURL('/cadastrar');
-  await expect(cpfField(page)).toBeVisible();
-});

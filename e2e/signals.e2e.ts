@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page, Request } from '@playwright/test';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as fieldTexts from '@portaria/domain/texts/person-fields';
@@ -139,4 +141,101 @@ test('SG-01 SG-02 SG-04 a collector that hangs delays nothing; after one retry t
   expect((await login).postDataJSON()).not.toHaveProperty('prefs_se');
   expect((await login).postDataJSON()).toHaveProperty('user_prefs2'); // signals without a collector do not wait for it
   await expect(page).toHaveURL('/area-cliente');
+});
+
+type Library = { load(options: object): Promise<{ get(): Promise<{ visitorId: string }> }> };
+const library = createRequire(new URL('../apps/web/package.json', import.meta.url)).resolve('@fingerprintjs/fingerprintjs/dist/fp.min.js');
+
+test('SG-03 a device keeps the fingerprint that the library gives it', async ({ page }) => {
+  const recorded = page.waitForRequest(isRecord);
+  await toPassword(page);
+  await recorded;
+  const login = page.waitForRequest(isLogin);
+  await submitPassword(page);
+  const { prefs_se } = (await login).postDataJSON();
+  await expect(page).toHaveURL('/area-cliente');
+  await page.evaluate(readFileSync(library, 'utf8').replace('var FingerprintJS', 'globalThis.FingerprintJS'));
+  const own = await page.evaluate(async () => {
+    const { FingerprintJS } = globalThis as unknown as { FingerprintJS: Library };
+    return (await (await FingerprintJS.load({ monitoring: false })).get()).visitorId;
+  });
+  expect(prefs_se).toBe(own);
+});
+
+/** In which task the page begins each of these: a message that is sent in a task arrives after it, and before what the task sends later. The fonts have messages of their own, which come between. */
+function countTasks() {
+  const begun: Record<string, number[]> = {};
+  let task = 0;
+  let isCounted = false;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    task += 1;
+    isCounted = false;
+  };
+  const note = (what: string) => {
+    if (!isCounted) port2.postMessage(null);
+    isCounted = true;
+    begun[what] ??= [];
+    if (begun[what].at(-1) !== task) begun[what].push(task);
+  };
+  const watch = (owner: object, key: string) => {
+    const { get } = Object.getOwnPropertyDescriptor(owner, key)!;
+    Object.defineProperty(owner, key, {
+      get() {
+        note(key);
+        return get!.call(this);
+      },
+    });
+  };
+  watch(Screen.prototype, 'colorDepth');
+  watch(Navigator.prototype, 'deviceMemory');
+  watch(Navigator.prototype, 'plugins');
+  const { observe } = PerformanceObserver.prototype;
+  PerformanceObserver.prototype.observe = function (...options) {
+    note('measuring');
+    observe.apply(this, options);
+  };
+  const { DateTimeFormat } = Intl;
+  const { resolvedOptions } = DateTimeFormat.prototype;
+  DateTimeFormat.prototype.resolvedOptions = function () {
+    note('language');
+    return resolvedOptions.call(this);
+  };
+  const OriginalWorker = Worker;
+  window.Worker = class extends OriginalWorker {
+    constructor(...settings: ConstructorParameters<typeof Worker>) {
+      note('worker');
+      super(...settings);
+    }
+  };
+  const { appendChild } = Node.prototype;
+  Node.prototype.appendChild = function <T extends Node>(child: T): T {
+    const added = appendChild.call(this, child) as T;
+    const { Node: Inner } = (child instanceof HTMLIFrameElement && (child.contentWindow as unknown as { Node: typeof Node })) || {
+      Node: undefined,
+    };
+    const append = Inner?.prototype.appendChild;
+    if (Inner && append)
+      Inner.prototype.appendChild = function <U extends Node>(span: U): U {
+        if (span.textContent?.startsWith('mmM')) note('fonts');
+        return append.call(this, span) as U;
+      };
+    return added;
+  };
+  Object.assign(globalThis, { begun });
+}
+
+test('SG-03 each thing that is collected has a task of its own, and many fonts have several', async ({ page }) => {
+  await page.addInitScript(countTasks);
+  const recorded = page.waitForRequest(isRecord);
+  await page.goto('/entrar');
+  await hydrated(page);
+  await page.mouse.move(5, 5);
+  await recorded;
+  const begun = await page.evaluate(() => (globalThis as unknown as { begun: Record<string, number[]> }).begun);
+  const sources = ['measuring', 'worker', 'colorDepth', 'deviceMemory', 'plugins', 'language'];
+  expect(Object.keys(begun)).toEqual(expect.arrayContaining([...sources]));
+  expect(begun.fonts!.length, 'parts').toBeGreaterThan(5);
+  const tasks = sources.flatMap((source) => begun[source]!);
+  expect(new Set(tasks).size, JSON.stringify(begun)).toBe(tasks.length);
 });

@@ -6,7 +6,7 @@ import { barPlot } from '../plot.ts';
 import { keepRecord } from '../record.ts';
 import { table } from '../table.ts';
 import { plainFiles, reactFiles } from './floors.ts';
-import { measure } from './measure.ts';
+import { measure, measureBegun } from './measure.ts';
 import type { Measured, Page } from './page.ts';
 import { howToGet, servePeers } from './peers.ts';
 import { fileOf, serve } from './static-server.ts';
@@ -30,6 +30,9 @@ const targets: readonly Target[] = [
   { name: 'layout shift', value: (of) => of(own).shift, atMost: 0 },
 ];
 
+/** SG-03. Of our own page alone, and not divided by anything: a key that is pressed meanwhile waits so long. 0 is none above 50 ms. */
+const longestTaskMs = 50;
+
 /** `npm run bench -- pages --rounds 7 --keep` */
 export async function bench(words: readonly string[]): Promise<boolean> {
   const rounds = Number(words[words.indexOf('--rounds') + 1]) || 7;
@@ -51,9 +54,12 @@ export async function bench(words: readonly string[]): Promise<boolean> {
       { name: react, url: `${reactSite!.origin}/`, input: '[name=cpf]', interactive: 'react' },
       ...peers.map(({ page }) => page),
     ];
-    const measured = await measureInTurn(pages, rounds, { executablePath: findBrowser(), blank: blank!.origin });
+    const browser = { executablePath: findBrowser(), blank: blank!.origin };
+    const measured = await measureInTurn(pages, rounds, browser);
+    const begun: number[] = [];
+    for (let round = 0; round < rounds; round++) begun.push((await measureBegun(pages[0]!, browser)).longestMs);
     if (peers.length === 0) console.log(`${howToGet}\n`);
-    const { text, plot, isMet } = reportOf(measured);
+    const { text, plot, isMet } = reportOf(measured, begun);
     console.log(text);
     keepRecord(words, { name: 'pages', title, text, plot });
     return isMet;
@@ -70,7 +76,7 @@ async function measureInTurn(pages: readonly Page[], rounds: number, browser: Pa
   return measured;
 }
 
-function reportOf(measured: ReadonlyMap<string, readonly Measured[]>) {
+function reportOf(measured: ReadonlyMap<string, readonly Measured[]>, begun: readonly number[]) {
   const of = (name: string) => medians(measured.get(name)!);
   const head = ['page', 'visible ms', 'interactive ms', 'blocking ms', 'script and style kB', 'requests', 'shift', '÷ React alone'];
   const rows = [...measured].map(([name, loads]) => [
@@ -83,7 +89,10 @@ function reportOf(measured: ReadonlyMap<string, readonly Measured[]>) {
     of(name).shift.toFixed(3),
     (of(name).interactiveMs / of(react).interactiveMs).toFixed(2),
   ]);
-  const reached = targets.map(({ name, value, atMost }) => ({ name, value: value(of), atMost }));
+  const reached = [
+    ...targets.map(({ name, value, atMost }) => ({ name, value: value(of), atMost })),
+    { name: 'longest task after the first key, ms', value: median(begun), atMost: longestTaskMs },
+  ];
   const goals = table(
     ['', 'reached', 'target'],
     reached.map(({ name, value, atMost }) => [name, value.toFixed(2), `≤ ${atMost}`]),

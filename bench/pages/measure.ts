@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { type CDPSession, chromium } from '@playwright/test';
-import { afterMs, type Measured, type Page } from './page.ts';
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { afterMs, type Begun, type Measured, type Page } from './page.ts';
 import { probe, type Reported } from './probe.ts';
 
 /** A cheap phone on a weak mobile connection. */
@@ -13,10 +13,7 @@ const patienceMs = 60_000;
 export async function measure(page: Page, { executablePath, blank }: { executablePath: string; blank: string }): Promise<Measured> {
   const browser = await chromium.launch({ executablePath });
   try {
-    const tab = await (await browser.newContext(phone)).newPage();
-    await tab.goto(blank);
-    const session = await tab.context().newCDPSession(tab);
-    await throttle(session);
+    const { tab, session } = await slowTab(browser, blank);
     const sizes = watchFiles(session);
     const seen = reportOf(session);
     await tab.addInitScript(probe, { input: page.input, interactive: page.interactive, afterMs });
@@ -34,6 +31,47 @@ export async function measure(page: Page, { executablePath, blank }: { executabl
   } finally {
     await browser.close();
   }
+}
+
+/** Another load, in which a key is pressed once the page is interactive: what waits for the person then begins. Long tasks are those of the browser's own observer, above 50 ms. */
+export async function measureBegun(page: Page, { executablePath, blank }: { executablePath: string; blank: string }): Promise<Begun> {
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const { tab, session } = await slowTab(browser, blank);
+    const seen = reportOf(session);
+    await tab.addInitScript(probe, { input: page.input, interactive: page.interactive, afterMs: 0 });
+    await tab.goto(page.url, { waitUntil: 'commit' });
+    await seen;
+    const begun = new Promise<number>((done) => session.on('Runtime.bindingCalled', ({ payload }) => done(JSON.parse(payload))));
+    await session.send('Runtime.evaluate', { expression: `(${watchKey})(${afterMs})` });
+    for (const type of ['keyDown', 'keyUp'] as const) await session.send('Input.dispatchKeyEvent', { type, key: '1', code: 'Digit1' });
+    return { longestMs: await begun };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page. */
+function watchKey(afterMs: number) {
+  let longest = 0;
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) if (startTime >= timeStamp) longest = Math.max(longest, duration);
+      }).observe({ type: 'longtask' });
+      setTimeout(() => window.report(String(longest)), afterMs);
+    },
+    { once: true, capture: true },
+  );
+}
+
+async function slowTab(browser: Browser, blank: string) {
+  const tab = await (await browser.newContext(phone)).newPage();
+  await tab.goto(blank);
+  const session = await tab.context().newCDPSession(tab);
+  await throttle(session);
+  return { tab, session };
 }
 
 /** What the page reports of itself. */

@@ -24,3 +24,9 @@ export type Measured = {
 
 /** How long a page is watched once it is interactive. */
 export const afterMs = 3000;
+
+/** Our own form, when a person begins. */
+export type Begun = {
+  /** Of the tasks from the first key on, the longest, until `afterMs` later. */
+  readonly longestMs: number;
+};

@@ -20,14 +20,28 @@ export function startLinks() {
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 /** AP-08: not where the person asked to save data, nor where the next step would take the connection from this one. */
-const mayPrefetch = ({ saveData, effectiveType = '4g' }: Connection = {}) => !saveData && effectiveType === '4g';
+function mayPrefetch() {
+  const { saveData, effectiveType = '4g' }: Connection = (navigator as Navigator & { connection?: Connection }).connection ?? {};
+  return !saveData && effectiveType === '4g';
+}
+
+let isNextNamed = false;
+
+/** AP-08: a screen that names its next step has that one prefetched, and no link. */
+export function prefetchNext(load: () => Promise<unknown>): () => void {
+  isNextNamed = true;
+  if (mayPrefetch()) whenBegun(() => void load().catch(() => {})); // the step itself tries again
+  return () => {
+    isNextNamed = false;
+  };
+}
 
 /** AP-08: prefetches the chunk of the first link that is seen, one for each screen, once the person begins. */
 export function prefetchLinks(
   load: (route: Route | null) => Promise<unknown> | undefined,
   isLoaded: (route: Route | null) => boolean,
 ): () => void {
-  if (!mayPrefetch((navigator as Navigator & { connection?: Connection }).connection)) return () => {};
+  if (isNextNamed || !mayPrefetch()) return () => {};
   const observer = new IntersectionObserver(
     (entries) => {
       const seen = entries.find(({ isIntersecting }) => isIntersecting);

@@ -5,25 +5,28 @@ import { addSignals } from '../lib/signals.ts';
 import { keep, kept } from '../lib/storage.ts';
 import { startAnalytics } from './analytics/start.ts';
 import { type FingerprintRecord, generateFingerprint } from './generate-fingerprint.ts';
+import { localesRead } from './locales.ts';
 import { ownCollector } from './own-collector.ts';
 import { coarsePlace, preferences } from './preferences.ts';
+import { inTurn } from './tasks.ts';
 import { vendorCollector, vendorOf } from './vendor.ts';
 import { detectedVpn, deviceSession } from './vendor-signals.ts';
 
 /** SG-03: starts when the person begins. Failures only go to the log. */
-export async function startSignals(): Promise<void> {
-  startAnalytics();
+export function startSignals(): Promise<void> {
   const { script, sdkTimeoutMilliseconds, geolocation } = brand().signals;
   const vendor = script ? vendorOf(script) : undefined;
-  if (!kept('incogniaSession')) keep('incogniaSession', crypto.randomUUID());
-  addSignals({ preferences: preferences() });
-  await Promise.all([
-    generateFingerprint(vendor ? vendorCollector(vendor) : ownCollector(), record).then(
-      (fingerprint) => fingerprint && addSignals({ fingerprint }),
-    ),
-    geolocation && coarsePlace().then((place) => place && addSignals({ preferences: { place } })),
-    vendor && detectedVpn(vendor).then((vpn) => vpn !== undefined && addSignals({ preferences: { vpn } })),
-    vendor && deviceSession(vendor, sdkTimeoutMilliseconds).then((token) => token && keep('incogniaSession', token)),
+  const collector = vendor ? vendorCollector(vendor) : ownCollector();
+  let languages: Promise<unknown>;
+  return inTurn([
+    startAnalytics,
+    () => kept('incogniaSession') || keep('incogniaSession', crypto.randomUUID()),
+    () => (languages = localesRead()),
+    () => languages.then(() => addSignals({ preferences: preferences() })),
+    () => languages.then(() => generateFingerprint(collector, record)).then((fingerprint) => fingerprint && addSignals({ fingerprint })),
+    () => geolocation && coarsePlace().then((place) => place && addSignals({ preferences: { place } })),
+    () => vendor && detectedVpn(vendor).then((vpn) => vpn !== undefined && addSignals({ preferences: { vpn } })),
+    () => vendor && deviceSession(vendor, sdkTimeoutMilliseconds).then((token) => token && keep('incogniaSession', token)),
   ]);
 }
 
