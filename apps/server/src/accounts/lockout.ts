@@ -20,7 +20,7 @@ const minutes = (count: number) => count * 60_000;
 const comparisonMs = 30_000;
 
 /**
- * This commit does not wait for the disk. What is told to the person comes after a later commit that does, of the wrong password or of the session,
+ * This commit does not wait for the disk. What the person is answered comes after a later commit that does, of the wrong password or of the session,
  * and the log is written in order: an answered try is as durable as its answer.
  */
 const quick = 'set local synchronous_commit = off';
