@@ -14,7 +14,7 @@ import { type Law, lawOf } from './law.ts';
 import type { Measured } from './measured.ts';
 import { assumptions, bytes } from './plan.ts';
 import { measuredFile, readMeasured, tablesOf } from './tables.ts';
-import { history, measureVisits } from './visits.ts';
+import { history, measureVisits, timeOf } from './visits.ts';
 
 export const title = 'What 150 million people need, by the cost of a visit and a law of growth that is checked here';
 export const needs = parts;
@@ -68,7 +68,7 @@ async function keepOnePerson(db: pg.Client) {
   await db.query('create schema template');
   for (const name of [...ofPeople, ...history]) {
     const key = name === 'accounts' ? 'id' : 'account_id';
-    const latest = history.includes(name) ? `order by ${name === 'sessions' ? 'started_at' : 'at'} desc limit 1` : '';
+    const latest = history.includes(name) ? `order by ${timeOf(name)} desc limit 1` : '';
     await db.query(`create table template.${name} as select * from ${name} where ${key} = '${id}' ${latest}`);
   }
   const all = [...ofPeople, ...history, ...keyTables, 'password_history', 'nps_answers'];
