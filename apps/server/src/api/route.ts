@@ -93,12 +93,13 @@ export function route<const C extends Call, S extends object = Session>(
         const session = call.session && (await open(cookie('auth')));
         const operator = call.operator && (await openOperatorSession(deps, cookie('operator')));
         const known = { body, params: request.params, header, cookie, step, session, operator };
-        return Opened.of(known, {
+        const opened = new Opened(known, {
           caller,
           signals: () => signalsOf(request),
           cookies: () => cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded),
           request: stepRequest,
         });
+        return opened as typeof opened & typeof known;
       };
       const answered = answerOrRepeat({ deps, reply, caller }, openInput, (input) => run(input as unknown as Input<C, S>));
       const isRead = call.method === 'GET'; // and ends no session
@@ -114,17 +115,13 @@ type Read = { readonly [K in keyof Lazy]: () => Lazy[K] };
  * What a handler gets. Its getters are on the prototype: with those of an object literal, V8 makes a hidden class for each request, which keeps
  * the request until the next full collection.
  */
-class Opened<K extends object> extends Lazy {
+class Opened extends Lazy {
   readonly #read: Read;
 
-  private constructor(known: K, read: Read) {
+  constructor(known: object, read: Read) {
     super();
     Object.assign(this, known);
     this.#read = read;
-  }
-
-  static of<K extends object>(known: K, read: Read) {
-    return new Opened(known, read) as Opened<K> & K;
   }
 
   get caller() {

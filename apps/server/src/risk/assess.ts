@@ -6,6 +6,7 @@ import { type Arrival, gatherFacts } from './gather-facts.ts';
 import { decide } from './rules.ts';
 import { signalHash } from './signal-hash.ts';
 
+/** Its commit does not wait for the disk: at a sign-in that of the session does, and a refusal stands without its row. */
 const insert = hotStatement(
   'risk decision',
   `insert into risk_decisions (at, place, account_id, cpf_hash, device_id, fingerprint_hash, session_hash, network, method, score, outcome,
