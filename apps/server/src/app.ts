@@ -34,6 +34,7 @@ import { receiptRoutes } from './messages/receipt-routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { answerBareForms, answerUnreadable, pageRoutes } from './pages/pages.ts';
 import { serviceWorkerRoutes } from './pages/service-worker-routes.ts';
+import { listedNetworks } from './platform/listed-networks.ts';
 import { analyticsRoutes } from './telemetry/analytics-routes.ts';
 import { healthRoutes } from './telemetry/health-routes.ts';
 import { logRoutes } from './telemetry/log-routes.ts';
@@ -48,7 +49,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // observe writes the log lines
     bodyLimit: limits.bodyMaxBytes,
     routerOptions: { maxParamLength: limits.tokenMaxLength },
-    trustProxy: config.trustProxy.length ? [...config.trustProxy] : false,
+    trustProxy: config.trustProxy.length > 0 && listedNetworks(config.trustProxy),
     requestTimeout: limits.pictureUploadMilliseconds, // of any request; boundBodies has one for each kind
     http: serverOptions,
     return503OnClosing: false, // refuseWhileStopping answers with our own body

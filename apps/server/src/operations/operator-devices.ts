@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
 import type { Bucket } from '../accounts/lockout.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
+import { listedNetworks } from '../platform/listed-networks.ts';
 import { guessersOf, type Operator } from './operators.ts';
 
 type Share = { readonly bucket: Bucket; readonly guesser: string };
@@ -12,22 +12,13 @@ type Share = { readonly bucket: Bucket; readonly guesser: string };
 export async function operatorShare(deps: Deps, name: string, operator: Operator | null, { deviceId, ip }: Caller): Promise<Share> {
   const isKnown = deviceId !== undefined && operator !== null && (await isOperatorDevice(deps.db, operator, deviceId));
   const { anywhere, listed } = guessersOf(name);
-  const guesser = !isKnown && isListed(deps.config.operatorNetworks, ip) ? listed : anywhere;
+  const guesser = !isKnown && listedNetworks(deps.config.operatorNetworks)(ip) ? listed : anywhere;
   return { guesser, bucket: { subject: deps.keys.blind('operator', guesser), deviceId: isKnown ? deviceId : null } };
 }
 
 async function isOperatorDevice(db: Db, { id }: Operator, deviceId: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from operator_devices where operator_id = $1 and device_id = $2', [id, deviceId]);
   return rowCount === 1;
-}
-
-function isListed(networks: readonly string[], ip: string): boolean {
-  const list = new BlockList();
-  for (const [address, bits] of networks.map((network) => network.split('/'))) {
-    const family = isIPv6(address!) ? 'ipv6' : 'ipv4';
-    list.addSubnet(address!, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 }
 
 /** Returns the id of the browser, a new one if it had none. */

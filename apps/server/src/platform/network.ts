@@ -11,10 +11,8 @@ const household: Width = [32, 64];
 export const networkOf = (ip: string) => cut(ip, neighbourhood);
 
 /** The networks that a call is counted by (SV-07): the caller's own, and the wider one of IPv6 that many such are cut from. */
-export const countedNetworks = (ip: string) => ({
-  own: cut(ip, household),
-  wider: isIPv6(ip) && !mapped(ip) ? cut(ip, neighbourhood) : null,
-});
+export const countedNetworks = (ip: string) =>
+  isIPv6(ip) ? { own: cut(ip, household), wider: mapped(ip) ? null : cut(ip, neighbourhood) } : { own: ip, wider: null }; // each call asks, and most addresses are IPv4
 
 const mapped = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
 
