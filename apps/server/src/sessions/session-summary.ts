@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
 import { readRecent } from '../platform/database/read-recent.ts';
 import { readTogether } from '../platform/database/read-together.ts';
-import { noteSeen } from './session.ts';
+import { noteSeen, seenDue } from './session.ts';
 
 /** Until when somebody is signed in, and what a page may say of the person. */
 export type SessionSummary = Pick<Account, 'name' | 'cpf' | 'loa' | 'loaEvidence' | 'optinWhatsapp'> & { readonly expiresAt: Date };
@@ -11,31 +11,36 @@ export type SessionSummary = Pick<Account, 'name' | 'cpf' | 'loa' | 'loaEvidence
 /** Every page of a partner may ask: each column counts. */
 const summariesByToken = hotStatement(
   'session summaries by token',
-  `select array_position($1::bytea[], s.token_hash) as place, s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt", coalesce(a.social_name, a.name) as name, a.cpf, a.loa,
+  `select array_position($1::bytea[], s.token_hash) as place, s.expires_at as "expiresAt", s.last_seen_at < $3 as "isDue", coalesce(a.social_name, a.name) as name, a.cpf, a.loa,
      case when a.loa > 1 then coalesce(a.loa_evidence, 'face') end as "loaEvidence", a.optin_whatsapp as "optinWhatsapp"
    from sessions s join accounts a on a.id = s.account_id
    where s.token_hash = any($1::bytea[]) and s.ended_at is null and s.expires_at > $2`,
 );
 
-type Row = SessionSummary & { readonly place: number; readonly lastSeenAt: Date };
+type Row = SessionSummary & { readonly place: number; readonly isDue: boolean };
 
 /** Finds the session of a cookie, in one read with those that others ask for at the same moment. */
 export function sessionSummaries(deps: Deps): (cookie: string | undefined) => Promise<SessionSummary | null> {
-  const find = readTogether(async (cookies) => {
-    const tokens = cookies.flatMap((cookie) => {
+  const find = readTogether<SessionSummary>(async (cookies) => {
+    const found = new Map<string, Row>();
+    const hashes: Buffer[] = [];
+    const hashed: string[] = [];
+    for (const cookie of cookies) {
       const hash = deps.keys.hashToken(cookie);
-      return hash ? [{ cookie, hash }] : [];
-    });
-    if (tokens.length === 0) return new Map<string, never>();
-    const hashes = tokens.map(({ hash }) => hash);
-    const rows = await readRecent<Row>(deps, summariesByToken(hashes, deps.now()));
-    return new Map(rows.map((row) => [tokens[row.place - 1]!.cookie, { ...row, tokenHash: hashes[row.place - 1]! }]));
+      if (!hash) continue;
+      hashes.push(hash);
+      hashed.push(cookie);
+    }
+    if (hashes.length === 0) return found;
+    const now = deps.now();
+    for (const row of await readRecent<Row>(deps, summariesByToken(hashes, now, seenDue(now)))) {
+      const at = row.place - 1;
+      found.set(hashed[at]!, row);
+      if (row.isDue) noteSeen(deps, hashes[at]!);
+    }
+    return found;
   });
-  return async (cookie) => {
-    const found = cookie ? await find(cookie) : undefined;
-    if (found) noteSeen(deps, found.tokenHash, found.lastSeenAt);
-    return found ?? null;
-  };
+  return async (cookie) => (cookie && (await find(cookie))) || null;
 }
 
 /** AP-09: every open session of an account; the newest 50 are shown. */

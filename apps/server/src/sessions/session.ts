@@ -60,25 +60,28 @@ export function refuseNone<S extends object>(session: S | null): S {
 
 const byToken = hotStatement(
   'session by token',
-  `select id, account_id as "accountId", expires_at as "expiresAt", last_seen_at as "lastSeenAt"
+  `select id, account_id as "accountId", expires_at as "expiresAt", last_seen_at < $3 as "isDue"
    from sessions where token_hash = $1 and ended_at is null and expires_at > $2`,
 );
 
 export async function findSession(deps: Deps, cookie: string | undefined): Promise<Session | null> {
   const tokenHash = cookie ? deps.keys.hashToken(cookie) : null;
   if (!tokenHash) return null;
-  const [session] = await readRecent<Session & { lastSeenAt: Date }>(deps, byToken(tokenHash, deps.now()));
-  if (session) noteSeen(deps, tokenHash, session.lastSeenAt);
+  const now = deps.now();
+  const [session] = await readRecent<Session & { isDue: boolean }>(deps, byToken(tokenHash, now, seenDue(now)));
+  if (session?.isDue) noteSeen(deps, tokenHash);
   return session ?? null;
 }
 
 const seen = hotStatement('session seen', 'update sessions set last_seen_at = $2 where token_hash = $1 and last_seen_at < $3');
 
-/** Once a minute at most, on the primary, and no answer waits for it. A lost one is made up for by the next call. */
-export function noteSeen(deps: Deps, tokenHash: Buffer, lastSeenAt: Date) {
+/** Seen before this, `last_seen_at` is written again. */
+export const seenDue = (now: Date) => new Date(now.getTime() - seenStepMs + 1);
+
+/** On the primary, and no answer waits for it. A lost one is made up for by the next call. */
+export function noteSeen(deps: Deps, tokenHash: Buffer) {
   const now = deps.now();
-  const due = new Date(now.getTime() - seenStepMs + 1);
-  if (lastSeenAt < due) void deps.db.query(seen(tokenHash, now, due)).catch(() => {});
+  void deps.db.query(seen(tokenHash, now, seenDue(now))).catch(() => {});
 }
 
 type Ending = {
