@@ -83,7 +83,7 @@ export function route<const C extends Call, S extends object = Session>(
           challenge: challengeIn(deps, call, request),
         }),
       );
-      const body = await readBody(deps, call, request, caller);
+      const body = (call.body ? await readBody(deps, call, request, caller) : undefined) as ParsedBodyOf<C>;
       if (header('challengeAnswer')) await caller().challenge?.read();
 
       const stepRequest = once(() => stepRequestOf(request, reply, { caller: caller(), header, body }));
@@ -147,13 +147,12 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The body that a call declares. The limit of a CPF counts before a fault of another field is answered. */
-async function readBody<C extends Call>(deps: Deps, call: C, request: FastifyRequest, caller: () => Caller): Promise<ParsedBodyOf<C>> {
-  if (!call.body) return undefined as ParsedBodyOf<C>;
-  const body = v.safeParse(call.body, request.body);
+async function readBody(deps: Deps, call: Call, request: FastifyRequest, caller: () => Caller): Promise<unknown> {
+  const body = v.safeParse(call.body!, request.body);
   const cpf = body.success ? cpfOf(body.output) : undefined;
   if (cpf) await limitCpf(deps, call.path, cpf, caller());
   if (!body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
-  return body.output as ParsedBodyOf<C>;
+  return body.output;
 }
 
 type Asked = Pick<Input<Call>, 'caller' | 'header'> & { readonly body: unknown };

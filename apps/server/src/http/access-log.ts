@@ -18,7 +18,9 @@ function histograms({ httpDuration }: Metrics) {
   const known = new Map<string, ReturnType<Metrics['httpDuration']['labels']>>();
   return (method: string, route: string, status: number) => {
     const key = `${method} ${status} ${route}`;
-    const histogram = known.get(key) ?? httpDuration.labels({ method, route, status });
+    const kept = known.get(key);
+    if (kept) return kept;
+    const histogram = httpDuration.labels({ method, route, status });
     known.set(key, histogram);
     return histogram;
   };
