@@ -47,7 +47,7 @@ const others: Record<string, string> = {
 /** Statements that ask all shards of a table, and why (decision 0059). Those of every sign-in come first: split them before you distribute. */
 const askAll: Record<string, readonly [count: number, why: string]> = {
   'account-page/session-routes.ts': [1, 'all sessions of an account, shown to its owner'],
-  'accounts/account.ts': [2, 'by CPF in two steps; by id the planner does not see that the terms are in the same shard'],
+  'accounts/account.ts': [3, 'by CPF in two steps; by id the planner does not see that the terms are in the same shard'],
   'accounts/lockout.ts': [1, 'a try that is given back, by id'],
   'platform/known-device.ts': [1, 'by CPF, in two steps'],
   'risk/gather-facts.ts': [1, 'a device, a network and a fingerprint are looked for among all people'],

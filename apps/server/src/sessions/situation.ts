@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import { reconfirmFields as order } from '@portaria/domain/reconfirm';
-import type { Account, AccountStatus, RiskVerdict } from '../accounts/account.ts';
+import type { Account, AccountStatus, Contacts, RiskVerdict } from '../accounts/account.ts';
 import type { PlaceSettings } from '../risk/rules.ts';
 
 export type Situation = Pick<Account, 'status' | 'riskVerdict' | 'passwordExpired' | 'revalidate' | 'reconfirmFields' | 'emailBlocked'>;
@@ -61,7 +61,6 @@ export const fieldsToReconfirm = ({ reconfirmFields, emailBlocked }: Pick<Situat
   order.filter((field) => reconfirmFields.includes(field) || (field === 'email' && emailBlocked));
 
 type FenceReason = 'unconfirmed_primary_email' | 'no_primary_phone' | 'primary_contact_confirmation';
-type Contacts = Pick<Account, 'email' | 'emailConfirmedAt' | 'cellphone' | 'cellphoneConfirmedAt'>;
 
 /** SI-11: which contact is missing or unconfirmed. The e-mail is optional, the cellphone is not. */
 export function fenceReason({ email, emailConfirmedAt, cellphone, cellphoneConfirmedAt }: Contacts): FenceReason | null {

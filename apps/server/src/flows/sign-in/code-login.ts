@@ -1,7 +1,7 @@
 import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
 import type { signInByCodeCalls } from '@portaria/contract/calls/sign-in-by-code';
 import type { ContactType } from '@portaria/domain/person/contact';
-import { type Account, confirmedContacts, findAccountById } from '../../accounts/account.ts';
+import { confirmedContacts, findAccountById, type WaysIn } from '../../accounts/account.ts';
 import { maskedContacts } from '../../accounts/masked-contacts.ts';
 import type { Input } from '../../api/route.ts';
 import { issueConfirmation, openValidation } from '../../codes/confirmation.ts';
@@ -43,11 +43,11 @@ export async function openCodeLogin(deps: Deps, { method, caller, signals, ...wh
 }
 
 /** SI-22: an account that never had a password: only a code signs in. */
-export const hasCodeOnly = (account: Account) =>
+export const hasCodeOnly = (account: WaysIn) =>
   account.status === 'active' && account.passwordHash === null && Object.values(confirmedContacts(account)).some(Boolean);
 
 /** SI-22: the data of its refused CPF check, which starts the login by code. */
-export async function codeOnly(deps: Deps, account: Account) {
+export async function codeOnly(deps: Deps, account: WaysIn) {
   const { cellphone, email } = confirmedContacts(account);
   const contacts = { ...(cellphone && { cellphone }), ...(email && { email }) };
   const about = { accountId: account.id, subject: account.id, purpose: 'sign-in', contacts } as const;

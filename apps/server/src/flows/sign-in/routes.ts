@@ -1,7 +1,7 @@
 import { signInCalls as calls, type LoginAnswer } from '@portaria/contract/calls/sign-in';
 import { signInByCodeCalls as byCode } from '@portaria/contract/calls/sign-in-by-code';
 import type { FastifyInstance } from 'fastify';
-import { findAccountByCpf } from '../../accounts/account.ts';
+import { findWaysIn } from '../../accounts/account.ts';
 import { route } from '../../api/route.ts';
 import type { Deps } from '../../deps.ts';
 import { bindBrowser } from '../../http/browser-binding.ts';
@@ -29,7 +29,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.checkCpf, async (input) => {
     const { body } = input;
     bindBrowser(deps, input);
-    const account = await findAccountByCpf(deps.db, body.cpf);
+    const account = await findWaysIn(deps.db, body.cpf);
     if (!account) throw new Refusal('0004');
     if (hasCodeOnly(account)) throw new Refusal('0054', await codeOnly(deps, account));
     return { id: await issueHandle(deps, account), tokenElegible: account.tokenEligible };

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { issueStep, openStep } from '../../steps/step-token.ts';
 
 /** SI-24: the answer to a CPF check, instead of the account's key. */
-export const issueHandle = (deps: Deps, account: Account | null, db: Db = deps.db) =>
+export const issueHandle = (deps: Deps, account: Pick<Account, 'id'> | null, db: Db = deps.db) =>
   issueStep(deps, 'sign-in.handle', { accountId: account?.id, minutes: limits.loginHandleMinutes }, db);
 
 /** The call and the device: strangers cannot exhaust the calls of a device that the owner has used (SI-19). */
