@@ -7,12 +7,14 @@ import { accountPassword, openAccounts } from '../../drills/support/accounts.ts'
 import { prepare, startOwnPostgres } from '../../drills/support/cluster.ts';
 import { numberOf } from '../../drills/support/drill.ts';
 import { type Invented, inventPeople } from '../../drills/support/invented-people.ts';
+import { type Running, startProcess } from '../../drills/support/process.ts';
 import { parts, type System, startSystem } from '../../drills/support/system.ts';
 import { ClearError } from '../../scripts/clear-error.mjs';
 import { median } from '../percentiles.ts';
 import { barPlot } from '../plot.ts';
 import { cpuSecondsOf, cpuSecondsOfTree, postmasterOf } from '../processes.ts';
 import { keepRecord } from '../record.ts';
+import { type Answer, sendWell } from '../server/load.ts';
 import { table } from '../table.ts';
 import { drive, findWrk, type Request, writeScript } from '../wrk.ts';
 
@@ -25,9 +27,13 @@ const target = 1.1;
 const people = inventPeople(96);
 /** Of each process: what arrives together is one statement, so that a process with less to do does each check for more. */
 const connections = 16;
+/** All eight fit into PostgreSQL's hundred connections. */
+const pool = { DATABASE_POOL_SIZE: '8' };
 
+/** The bare server shows what the machine itself takes, once more processes want its cores than it has. */
 const kinds = {
   session: { name: 'session check', hasTarget: true },
+  bare: { name: 'session check of a bare server', hasTarget: false },
   signIn: { name: 'sign-in', hasTarget: false },
 } as const;
 type Kind = keyof typeof kinds;
@@ -42,17 +48,25 @@ export async function bench(words: readonly string[]): Promise<boolean> {
   try {
     await prepare(database.url);
     // In development mode the limits are wide: a few addresses send what those of a city do.
-    const system = await startSystem({ databaseUrl: database.url, mode: 'development', count: Math.max(...counts) });
+    const system = await startSystem({ databaseUrl: database.url, mode: 'development', count: Math.max(...counts), env: pool });
     ends.unshift(system.close);
     await openAccounts(system.db, people);
-    const scripts = await writeScripts(system, database.folder);
+    const bare: Running[] = [];
+    for (let i = 0; i < Math.max(...counts); i++) {
+      const env = { ...process.env, ...pool, DATABASE_URL: database.url };
+      const one = await startProcess({ file: 'bench/server/bare-server.mjs', env, folder: database.folder, readyBy: '/readyz' });
+      bare.push(one);
+      ends.unshift(one.stop);
+    }
+    const servers = { session: system.servers, bare, signIn: system.servers };
+    const scripts = await writeScripts(system, bare[0]!.origin, database.folder);
     const postmaster = postmasterOf(join(database.folder, 'cluster'));
     const all = new Map<string, Measured[]>();
     for (let round = -1; round < rounds; round++) {
       console.log(round < 0 ? 'Warming up …' : `Round ${round + 1} of ${rounds} …`);
       for (const kind of Object.keys(scripts) as Kind[])
         for (const count of round % 2 ? counts : counts.toReversed()) {
-          const measured = await measure(system, { count, script: scripts[kind], postmaster, seconds });
+          const measured = await measure({ used: servers[kind].slice(0, count), script: scripts[kind], postmaster, seconds });
           const key = `${kind} ${count}`;
           if (round >= 0) all.set(key, [...(all.get(key) ?? []), measured]);
         }
@@ -68,8 +82,8 @@ export async function bench(words: readonly string[]): Promise<boolean> {
 }
 
 /** Everyone signs in once, and then comes back on the same device. */
-async function writeScripts(system: System, folder: string): Promise<Readonly<Record<Kind, string>>> {
-  const requests: Record<Kind, Request[]> = { session: [], signIn: [] };
+async function writeScripts(system: System, bareOrigin: string, folder: string): Promise<Readonly<Record<Kind, string>>> {
+  const requests: Record<Kind, Request[]> = { session: [], bare: [], signIn: [] };
   const enter = async ({ cpf, address }: Invented, i: number) => {
     const who = system.browser(address);
     const answer = await who.post(signInCalls.login.path, { cpf, password: accountPassword });
@@ -77,8 +91,10 @@ async function writeScripts(system: System, folder: string): Promise<Readonly<Re
     const headers = { 'x-forwarded-for': address, origin, Host: new URL(origin).host }; // wrk adds its own unless it is spelt so
     const cookie = [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const device = `${cookies.device.name}=${who.jar.get(cookies.device.name)}`;
-    if (i % 2) requests.session.push({ method: 'GET', path: sessionCalls.current.path, headers: { ...headers, cookie } });
-    else
+    if (i % 2) {
+      requests.session.push({ method: 'GET', path: sessionCalls.current.path, headers: { ...headers, cookie } });
+      requests.bare.push(bareCheck(await sendWell(bareOrigin, bareSignIn(cpf))));
+    } else
       requests.signIn.push({
         method: 'POST',
         path: signInCalls.login.path,
@@ -87,16 +103,22 @@ async function writeScripts(system: System, folder: string): Promise<Readonly<Re
       });
   };
   await Promise.all(people.map(enter));
-  const scripts = { session: join(folder, 'session.lua'), signIn: join(folder, 'sign-in.lua') };
-  writeScript(scripts.session, requests.session);
-  writeScript(scripts.signIn, requests.signIn);
+  const scripts = { session: join(folder, 'session.lua'), bare: join(folder, 'bare.lua'), signIn: join(folder, 'sign-in.lua') };
+  for (const kind of Object.keys(scripts) as Kind[]) writeScript(scripts[kind], requests[kind]);
   return scripts;
 }
 
-type Load = { readonly count: number; readonly script: string; readonly postmaster: number; readonly seconds: number };
+const bareSignIn = (cpf: string): Request => ({
+  method: 'POST',
+  path: '/login',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ cpf, password: accountPassword }),
+});
+const bareCheck = ({ body }: Answer): Request => ({ method: 'GET', path: '/session', headers: { authorization: JSON.parse(body).id } });
 
-async function measure(system: System, { count, script, postmaster, seconds }: Load): Promise<Measured> {
-  const used = system.servers.slice(0, count);
+type Load = { readonly used: readonly Running[]; readonly script: string; readonly postmaster: number; readonly seconds: number };
+
+async function measure({ used, script, postmaster, seconds }: Load): Promise<Measured> {
   const cpu = () => [used.reduce((sum, { pid }) => sum + cpuSecondsOf(pid), 0), cpuSecondsOfTree(postmaster)] as const;
   const before = cpu();
   const begun = performance.now();
