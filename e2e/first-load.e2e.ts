@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { storedCpfKey } from '@portaria/contract/storage-keys';
-import { hydrated } from './support/sign-in.ts';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { hold } from './support/hold.ts';
+import { button, cpfField, hydrated, passwordField, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ freshAccounts: false });
@@ -11,6 +13,21 @@ test('AP-08 the first form needs one script from the network', async ({ page }) 
   await page.goto('/entrar');
   await hydrated(page);
   expect(scripts).toHaveLength(1);
+});
+
+test('AP-08 HT-03 what the button says while it waits is not in the document, and the button keeps its size', async ({ page }) => {
+  const { submit, submitting } = signInTexts.cpf;
+  expect(await (await page.request.get('/entrar')).text()).not.toContain(submitting);
+  await page.goto('/entrar');
+  await hydrated(page);
+  const release = await hold(page, '**/v1/**');
+  const before = await button(page, submit).boundingBox();
+  await cpfField(page).fill(people.regular.cpf);
+  await button(page, submit).click();
+  await expect(button(page, submitting)).toHaveAttribute('aria-busy', 'true');
+  expect(await button(page, submitting).boundingBox()).toEqual(before);
+  release();
+  await expect(passwordField(page)).toBeVisible();
 });
 
 /** How often the document reads the remembered CPF before it is parsed; the app itself reads it after that. */

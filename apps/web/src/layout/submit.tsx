@@ -10,7 +10,7 @@ export function Submit({ error, busy, busyText, children }: Props) {
   return (
     <div className={css.submit}>
       <Note text={error} />
-      <Button type="submit" loading={busy} loadingText={busyText}>
+      <Button type="submit" wide loading={busy} loadingText={busyText}>
         {children}
       </Button>
     </div>

@@ -9,10 +9,21 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   variant?: ButtonVariant;
   loading?: boolean | undefined;
   loadingText?: string;
+  /** As wide as its line, so that no label sets its width: a first paint is spared the one that it does not show. */
+  wide?: boolean;
 };
 
 /** While loading it keeps its width and focus, shows what it does, and ignores clicks. */
-export function Button({ variant = 'primary', type = 'button', loading = false, loadingText, onClick, children, ...button }: Props) {
+export function Button({
+  variant = 'primary',
+  type = 'button',
+  loading = false,
+  loadingText,
+  wide = false,
+  onClick,
+  children,
+  ...button
+}: Props) {
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -22,7 +33,7 @@ export function Button({ variant = 'primary', type = 'button', loading = false, 
       <span className={css.label} aria-hidden={loading}>
         {children}
       </span>
-      {loadingText && (
+      {loadingText && (loading || !wide) && (
         <span className={css.label} aria-hidden={!loading}>
           <Icon drawing={spinner} className={css.spinner} />
           {loadingText}
