@@ -77,7 +77,7 @@ export function takeTry(deps: Deps, { subject, deviceId }: Bucket, person: strin
       if (until) return { is: 'blocked', until };
       return id ? { is: 'taken', id, isLast: count + 1 >= limits.passwordTries } : leftBy(last!, now);
     },
-    lock,
+    { first: lock, isOnePacket: true },
   );
 }
 
@@ -109,8 +109,8 @@ const accept = hotStatement(
 );
 
 /** It was right: the try is given back, the row of failures ends, and a known device starts again. */
-export async function acceptTry(deps: Deps, { id }: Try, { subject, deviceId }: Bucket, person: string) {
-  await deps.db.query(accept(id, subject, deviceId, personKey(deps, person)));
+export async function acceptTry(deps: Deps, db: Db, { id }: Try, { subject, deviceId }: Bucket, person: string) {
+  await db.query(accept(id, subject, deviceId, personKey(deps, person)));
 }
 
 export const dropTry = (db: Db, id: string) => db.query('delete from password_failures where id = $1', [id]);

@@ -97,7 +97,7 @@ test('S41 a transaction that cannot get its first lock says so, not that it fail
     await released;
   });
   await isHeld;
-  const waiting = transaction(pool, (db) => db.query('select 1'), 'select pg_advisory_xact_lock(7)');
+  const waiting = transaction(pool, (db) => db.query('select 1'), { first: 'select pg_advisory_xact_lock(7)' });
   await expect(waiting).rejects.toMatchObject({ code: '55P03' });
   release();
   await holder;

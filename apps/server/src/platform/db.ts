@@ -113,16 +113,22 @@ const backoffMs = 20;
 /** How far a transaction came. */
 type Attempt = { isLost: boolean; isCommitting: boolean };
 
-/** `first` is sent together with the beginning: it has no parameters, and its result is not read. */
-export function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, first?: string): Promise<T> {
-  return isInTrace() ? inSpan('transaction', {}, () => runUntilSure(pool, run, first)) : runUntilSure(pool, run, first);
+type Options = {
+  /** Sent together with the beginning: it has no parameters, and its result is not read. */
+  readonly first?: string;
+  /** `run` sends all it has at once, and nothing that it finds undoes it: the commit goes in the same packet. */
+  readonly isOnePacket?: boolean;
+};
+
+export function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, options: Options = {}): Promise<T> {
+  return isInTrace() ? inSpan('transaction', {}, () => runUntilSure(pool, run, options)) : runUntilSure(pool, run, options);
 }
 
-async function runUntilSure<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, first: string | undefined): Promise<T> {
+async function runUntilSure<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, options: Options): Promise<T> {
   for (let left = tries - 1; ; left--) {
     const attempt: Attempt = { isLost: false, isCommitting: false };
     try {
-      return await runOnce(pool, run, attempt, first);
+      return await runOnce(pool, run, attempt, options);
     } catch (error) {
       if (left === 0 || !isRepeatable(error, attempt)) throw error;
       await setTimeout(backoffMs * (1 + Math.random())); // otherwise the victim can retake its row before the other one wakes up
@@ -137,7 +143,7 @@ function isRepeatable(error: unknown, { isLost, isCommitting }: Attempt): boolea
   return code === deadlock || (!isCommitting && (isLost || endings.includes(code)));
 }
 
-async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: Attempt, first?: string): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: Attempt, { first, isOnePacket }: Options): Promise<T> {
   const client = await pool.connect();
   const onLost = () => {
     attempt.isLost = true;
@@ -145,9 +151,13 @@ async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: A
   client.once('error', onLost);
   try {
     const begun = client.query([begins.get(pool) ?? beginWith(defaultBounds), ...(first ? [first] : [])].join('; '));
-    const [, result] = await together(begun, run(client));
-    attempt.isCommitting = !attempt.isLost; // on a lost connection it is not sent
-    await client.query('commit');
+    const ran = run(client);
+    const commit = () => {
+      attempt.isCommitting = !attempt.isLost; // on a lost connection it is not sent
+      return client.query('commit');
+    };
+    const [, result] = await together(begun, ran, ...(isOnePacket ? [commit()] : []));
+    if (!isOnePacket) await commit();
     client.release();
     return result;
   } catch (error) {
@@ -169,13 +179,24 @@ export async function together<T extends readonly unknown[]>(...sent: { readonly
   return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
-/** After a refusal or a database error the connection is usable; after anything else it is closed. */
-async function releaseAfterError(client: pg.PoolClient, reason: unknown) {
-  const isSound = reason instanceof Refusal || reason instanceof pg.DatabaseError;
-  const broken = isSound
-    ? await client.query('rollback').then(none, (failure: Error) => failure)
-    : new Error('connection closed after an error');
-  client.release(broken);
+/** For statements of their own that are sent together, without a transaction around them. */
+export async function onOneConnection<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await run(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(isSound(error) ? undefined : broken());
+    throw error;
+  }
 }
 
+/** After a refusal or a database error the connection is usable; after anything else it is closed. */
+async function releaseAfterError(client: pg.PoolClient, reason: unknown) {
+  client.release(isSound(reason) ? await client.query('rollback').then(none, (failure: Error) => failure) : broken());
+}
+
+const isSound = (reason: unknown) => reason instanceof Refusal || reason instanceof pg.DatabaseError;
+const broken = () => new Error('connection closed after an error');
 const none = () => undefined;

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { Replay } from '../../steps/kept-answer.ts';
 import { codeOnly, finishCodeLogin, hasCodeOnly, openCodeLogin } from './code-login.ts';
 import { methodsOf } from './methods.ts';
-import { passwordLogin } from './password-login.ts';
+import { type Login, passwordLogin } from './password-login.ts';
 import { accountByHandle, issueHandle } from './subject.ts';
 import { acceptTerms } from './terms.ts';
 import { sendTwoFactorCode, validateTwoFactorCode } from './two-factor.ts';
@@ -39,12 +39,13 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
     methodsOf(deps, await accountByHandle(deps, params.id ?? '', { ...caller, path: calls.methods.path }), caller),
   );
 
-  route(app, deps, calls.login, (input) => {
-    const { caller, signals } = input;
+  const login = (input: Login) => {
+    const { caller, signals, ofCpf } = input;
     const { id, cpf, method } = input.body;
     bindBrowser(deps, input);
-    return counted(method ? openCodeLogin(deps, { id, cpf, method, caller, signals }) : passwordLogin(deps, input));
-  });
+    return counted(method ? openCodeLogin(deps, { id, cpf, ofCpf, method, caller, signals }) : passwordLogin(deps, input));
+  };
+  route(app, deps, calls.login, login, { ofCpf: findAccountByCpf });
 
   route(app, deps, byCode.result, (input) => counted(finishCodeLogin(deps, input)));
 
