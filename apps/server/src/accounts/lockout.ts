@@ -77,7 +77,7 @@ export function takeTry(deps: Deps, { subject, deviceId }: Bucket, person: strin
       if (until) return { is: 'blocked', until };
       return id ? { is: 'taken', id, isLast: count + 1 >= limits.passwordTries } : leftBy(last!, now);
     },
-    { first: lock, isOnePacket: true },
+    lock,
   );
 }
 

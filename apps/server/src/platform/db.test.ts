@@ -97,7 +97,7 @@ test('S41 a transaction that cannot get its first lock says so, not that it fail
     await released;
   });
   await isHeld;
-  const waiting = transaction(pool, (db) => db.query('select 1'), { first: 'select pg_advisory_xact_lock(7)' });
+  const waiting = transaction(pool, (db) => db.query('select 1'), 'select pg_advisory_xact_lock(7)');
   await expect(waiting).rejects.toMatchObject({ code: '55P03' });
   release();
   await holder;
@@ -187,26 +187,6 @@ test('SV-04 a transaction sends its first statements with its beginning, before 
   await transaction(pool, (db) => together(db.query('select $1::int as first', [1]), db.query('select $1::int as second', [2])));
   const packets = heard.map(String).filter((packet) => packet.includes('as first'));
   expect(packets).toEqual([expect.stringMatching(/begin;.*as first.*as second/s)]);
-});
-
-test('SV-04 a transaction that asks all it has at once is one packet with its commit, and rolled back when a part fails', async () => {
-  const { url, heard } = await heardBy();
-  const pool = openPool(url, { poolSize: 1 });
-  onTestFinished(() => pool.end());
-  await pool.query('create table visits (run int not null)');
-  const inOne = (values: readonly string[]) =>
-    transaction(
-      pool,
-      (db) => together(...values.map((value) => db.query(`insert into visits values (${value}) returning run as counted`))),
-      {
-        isOnePacket: true,
-      },
-    );
-  await inOne(['1']);
-  const packets = heard.map(String).filter((packet) => packet.includes('as counted'));
-  expect(packets).toEqual([expect.stringMatching(/begin;.*as counted.*commit/s)]);
-  await expect(inOne(['2', '1 / 0'])).rejects.toMatchObject({ code: '22012' });
-  expect((await pool.query('select run from visits')).rows).toEqual([{ run: 1 }]);
 });
 
 test('S41 statements of their own that are sent together keep their connection after an error, and give up a lost one', async () => {

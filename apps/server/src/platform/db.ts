@@ -113,22 +113,16 @@ const backoffMs = 20;
 /** How far a transaction came. */
 type Attempt = { isLost: boolean; isCommitting: boolean };
 
-type Options = {
-  /** Sent together with the beginning: it has no parameters, and its result is not read. */
-  readonly first?: string;
-  /** `run` sends all it has at once, and nothing that it finds undoes it: the commit goes in the same packet. */
-  readonly isOnePacket?: boolean;
-};
-
-export function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, options: Options = {}): Promise<T> {
-  return isInTrace() ? inSpan('transaction', {}, () => runUntilSure(pool, run, options)) : runUntilSure(pool, run, options);
+/** `first` is sent together with the beginning: it has no parameters, and its result is not read. */
+export function transaction<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, first?: string): Promise<T> {
+  return isInTrace() ? inSpan('transaction', {}, () => runUntilSure(pool, run, first)) : runUntilSure(pool, run, first);
 }
 
-async function runUntilSure<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, options: Options): Promise<T> {
+async function runUntilSure<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, first: string | undefined): Promise<T> {
   for (let left = tries - 1; ; left--) {
     const attempt: Attempt = { isLost: false, isCommitting: false };
     try {
-      return await runOnce(pool, run, attempt, options);
+      return await runOnce(pool, run, attempt, first);
     } catch (error) {
       if (left === 0 || !isRepeatable(error, attempt)) throw error;
       await setTimeout(backoffMs * (1 + Math.random())); // otherwise the victim can retake its row before the other one wakes up
@@ -143,7 +137,7 @@ function isRepeatable(error: unknown, { isLost, isCommitting }: Attempt): boolea
   return code === deadlock || (!isCommitting && (isLost || endings.includes(code)));
 }
 
-async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: Attempt, { first, isOnePacket }: Options): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: Attempt, first?: string): Promise<T> {
   const client = await pool.connect();
   const onLost = () => {
     attempt.isLost = true;
@@ -151,13 +145,9 @@ async function runOnce<T>(pool: pg.Pool, run: (db: Db) => Promise<T>, attempt: A
   client.once('error', onLost);
   try {
     const begun = client.query([begins.get(pool) ?? beginWith(defaultBounds), ...(first ? [first] : [])].join('; '));
-    const ran = run(client);
-    const commit = () => {
-      attempt.isCommitting = !attempt.isLost; // on a lost connection it is not sent
-      return client.query('commit');
-    };
-    const [, result] = await together(begun, ran, ...(isOnePacket ? [commit()] : []));
-    if (!isOnePacket) await commit();
+    const [, result] = await together(begun, run(client));
+    attempt.isCommitting = !attempt.isLost; // on a lost connection it is not sent
+    await client.query('commit');
     client.release();
     return result;
   } catch (error) {

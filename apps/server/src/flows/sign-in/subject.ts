@@ -21,7 +21,7 @@ type Subject<A> = {
 };
 
 /** The account behind a login handle. The limit per CPF applies to a login handle too. */
-export async function subjectByHandle(deps: Deps, handle: string, { path, ...caller }: Asked): Promise<Subject<Account>> {
+async function subjectByHandle(deps: Deps, handle: string, { path, ...caller }: Asked): Promise<Subject<Account>> {
   const { accountId } = await openStep(deps, handle, 'sign-in.handle');
   const account = accountId ? await findAccountById(deps.db, accountId) : null;
   if (!account) throw new Refusal('0036');
