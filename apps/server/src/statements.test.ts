@@ -49,7 +49,7 @@ const askAll: Record<string, readonly [count: number, why: string]> = {
   'account-page/session-routes.ts': [1, 'all sessions of an account, shown to its owner'],
   'accounts/account.ts': [3, 'by CPF in two steps; by id the planner does not see that the terms are in the same shard'],
   'accounts/lockout.ts': [1, 'a try that is given back, by id'],
-  'platform/known-device.ts': [1, 'by CPF, in two steps'],
+  'http/counters.ts': [1, 'whether the account of a CPF knows a device, in two steps'],
   'risk/gather-facts.ts': [1, 'a device, a network and a fingerprint are looked for among all people'],
   'accounts/confirmed-taxpayer.ts': [1, 'a try that is given back, by id'],
   'accounts/new-password.ts': [1, 'by the address of the row'],
@@ -87,6 +87,7 @@ const isOurs = (file: string) => file !== '' && !/^(testing|dev)\/|^messages\/de
 const ofHotPath = [
   'sessions/session-summary.ts',
   'sessions/complete-sign-in.ts',
+  'sessions/enter-at-once.ts',
   'platform/audit.ts',
   'platform/known-device.ts',
   'risk/assess.ts',

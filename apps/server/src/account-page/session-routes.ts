@@ -20,7 +20,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
     optinWhatsapp: session.optinWhatsapp,
     expiresAt: session.expiresAt.toISOString(),
   });
-  route(app, deps, calls.current, current, openSummary);
+  route(app, deps, calls.current, current, { open: openSummary });
 
   route(app, deps, calls.open, async ({ session }) => ({
     sessions: (await openSessionsOf(deps, session.accountId)).map((row) => ({

@@ -109,8 +109,8 @@ const accept = hotStatement(
 );
 
 /** It was right: the try is given back, the row of failures ends, and a known device starts again. */
-export async function acceptTry(deps: Deps, { id }: Try, { subject, deviceId }: Bucket, person: string) {
-  await deps.db.query(accept(id, subject, deviceId, personKey(deps, person)));
+export async function acceptTry(deps: Deps, db: Db, { id }: Try, { subject, deviceId }: Bucket, person: string) {
+  await db.query(accept(id, subject, deviceId, personKey(deps, person)));
 }
 
 export const dropTry = (db: Db, id: string) => db.query('delete from password_failures where id = $1', [id]);

@@ -10,10 +10,11 @@ import type { Deps } from '../deps.ts';
 import { readFormToken } from '../http/bodies/form-token.ts';
 import { challengeOf } from '../http/challenge-answer.ts';
 import { type CookieWriter, cookieDomainFor, cookieWriter, readCookie } from '../http/cookies.ts';
-import { limitCpf, limitNetwork } from '../http/rate-limit.ts';
+import { limitCpf, limitNetwork, type OfCpf } from '../http/rate-limit.ts';
 import { callerOf, ipOf } from '../http/read-caller.ts';
 import { type Signals, signalsOf } from '../http/signals.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { noteEnded, untilSeenEverywhere } from '../sessions/ended.ts';
 import { type OperatorSession, openOperatorSession } from '../sessions/operator-session.ts';
@@ -38,8 +39,10 @@ abstract class Lazy {
   abstract get request(): StepRequest | undefined;
 }
 
-export type Input<C extends Call, S extends object = Session> = Lazy & {
+export type Input<C extends Call, S extends object = Session, F = void> = Lazy & {
   readonly body: ParsedBodyOf<C>;
+  /** What is known with the count of the CPF in the body; undefined without one. */
+  readonly ofCpf: OfCpf<F> | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly header: (name: HeaderName) => string | undefined;
   /** Cookies of the browser, for calls that read more than the session. */
@@ -48,16 +51,23 @@ export type Input<C extends Call, S extends object = Session> = Lazy & {
   (C extends { session: true } ? { readonly session: S } : object) &
   (C extends { operator: true } ? { readonly operator: OperatorSession } : object);
 
+type Reads<S, F> = {
+  /** For a call that reads more together with its session. */
+  readonly open?: (cookie: string | undefined) => Promise<S>;
+  /** For a call that is about the CPF in its body: read together with its count. */
+  readonly ofCpf?: (db: Db, cpf: string) => Promise<F>;
+};
+
 /**
- * Mounts one call of the contract: rate limits, parses the request, opens its step token or session, checks the answer. `open` is for a call
- * that reads more together with its session. Of an input, only what a handler looks at is read.
+ * Mounts one call of the contract: rate limits, parses the request, opens its step token or session, checks the answer. Of an input, only what a
+ * handler looks at is read.
  */
-export function route<const C extends Call, S extends object = Session>(
+export function route<const C extends Call, S extends object = Session, F = void>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
-  run: (input: Input<C, S>) => Promise<AnswerOf<C>>,
-  open: (cookie: string | undefined) => Promise<S> = (cookie) => openSession(deps, cookie) as Promise<S>,
+  run: (input: Input<C, S, F>) => Promise<AnswerOf<C>>,
+  { open = (cookie) => openSession(deps, cookie) as unknown as Promise<S>, ofCpf: readOfCpf }: Reads<S, F> = {},
 ) {
   const answerSchema = complete(call.answer);
   app.route({
@@ -83,7 +93,7 @@ export function route<const C extends Call, S extends object = Session>(
           challenge: challengeIn(deps, call, request),
         }),
       );
-      const body = (call.body ? await readBody(deps, call, request, caller) : undefined) as ParsedBodyOf<C>;
+      const { body, ofCpf } = call.body ? await readBody(deps, call, request, { caller, readOfCpf }) : nothing;
       if (header('challengeAnswer')) await caller().challenge?.read();
 
       const stepRequest = once(() => stepRequestOf(request, reply, { caller: caller(), header, body }));
@@ -92,7 +102,7 @@ export function route<const C extends Call, S extends object = Session>(
         const step = call.step ? await openStep(deps, token, call.step as StepName, stepRequest()) : undefined;
         const session = call.session && (await open(cookie('auth')));
         const operator = call.operator && (await openOperatorSession(deps, cookie('operator')));
-        const known = { body, params: request.params, header, cookie, step, session, operator };
+        const known = { body, ofCpf, params: request.params, header, cookie, step, session, operator };
         const opened = new Opened(known, {
           caller,
           signals: () => signalsOf(request),
@@ -101,7 +111,7 @@ export function route<const C extends Call, S extends object = Session>(
         });
         return opened as typeof opened & typeof known;
       };
-      const answered = answerOrRepeat({ deps, reply, caller }, openInput, (input) => run(input as unknown as Input<C, S>));
+      const answered = answerOrRepeat({ deps, reply, caller }, openInput, (input) => run(input as unknown as Input<C, S, F>));
       const isRead = call.method === 'GET'; // and ends no session
       const answer = v.parse(answerSchema, await (isRead ? answered : answered.finally(() => untilSeenEverywhere(deps, caller()))));
       return call.bytes ? reply.type(call.bytes).send(Buffer.from(answer as Uint8Array)) : answer;
@@ -146,13 +156,20 @@ function once<T>(make: () => T): () => T {
   };
 }
 
+const nothing = { body: undefined, ofCpf: undefined };
+
 /** The body that a call declares. The limit of a CPF counts before a fault of another field is answered. */
-async function readBody(deps: Deps, call: Call, request: FastifyRequest, caller: () => Caller): Promise<unknown> {
+async function readBody<F>(
+  deps: Deps,
+  call: Call,
+  request: FastifyRequest,
+  { caller, readOfCpf }: { readonly caller: () => Caller; readonly readOfCpf: Reads<never, F>['ofCpf'] },
+) {
   const body = v.safeParse(call.body!, request.body);
   const cpf = body.success ? cpfOf(body.output) : undefined;
-  if (cpf) await limitCpf(deps, call.path, cpf, caller());
+  const ofCpf = cpf ? await limitCpf(deps, call.path, cpf, caller(), readOfCpf) : undefined;
   if (!body.success) throw new Refusal('0038', undefined, { errors: complaints(body.issues) });
-  return body.output;
+  return { body: body.output, ofCpf };
 }
 
 type Asked = Pick<Input<Call>, 'caller' | 'header'> & { readonly body: unknown };

@@ -10,10 +10,12 @@ type Window<C extends Count> = C & { readonly key: Buffer; readonly start: Date;
 
 const daySeconds = 86_400;
 /** A budget of a day outlives a crash and a failover; the others are cheap to write and may be lost with their hour. */
-const tables = { counters: (rate: Rate) => rate.windowSeconds < daySeconds, budgets: (rate: Rate) => rate.windowSeconds >= daySeconds };
+const tables = ['counters', 'budgets'] as const;
+const tableFor = ({ windowSeconds }: Rate) => (windowSeconds < daySeconds ? 'counters' : 'budgets');
+type Table = (typeof tables)[number];
 
 const addTo = Object.fromEntries(
-  Object.keys(tables).map((table) => [
+  tables.map((table) => [
     table,
     hotStatement(
       `add to ${table}`,
@@ -24,7 +26,7 @@ const addTo = Object.fromEntries(
        returning key, count`,
     ),
   ]),
-) as Readonly<Record<keyof typeof tables, ReturnType<typeof hotStatement>>>;
+) as Readonly<Record<Table, ReturnType<typeof hotStatement>>>;
 
 /** Increments each count in its window; returns those over their limit. */
 export async function countUp(deps: CounterDeps, counts: readonly Count[], db: Db): Promise<readonly Over[]> {
@@ -34,6 +36,42 @@ export async function countUp(deps: CounterDeps, counts: readonly Count[], db: D
     db,
   );
   return added.filter(({ total, rate }) => total > rate.max);
+}
+
+type OfPerson = {
+  readonly cpf: string;
+  readonly deviceId: string | null;
+  /** The count if the account of this CPF knows the device, and the one of all other devices. */
+  readonly known: Count;
+  readonly stranger: Count;
+};
+
+const addForPerson = Object.fromEntries(
+  tables.map((table) => [
+    table,
+    hotStatement(
+      `add for a person to ${table}`,
+      `with device as (
+         select exists (select from devices
+           where device_id = $1 and account_id = (select account_id from account_cpfs where cpf = $2)) as "isKnown"
+       )
+       insert into ${table} (key, window_start, count, expires_at)
+       select case when "isKnown" then $3::bytea else $4::bytea end, $5, 1, $6 from device
+       on conflict (key, window_start) do update set count = ${table}.count + excluded.count
+       returning count as total, (select "isKnown" from device)`,
+    ),
+  ]),
+) as Readonly<Record<Table, ReturnType<typeof hotStatement>>>;
+
+/** Increments one of the two, and says which and whether it is over its limit. Both have the same rate. */
+export async function countUpForPerson(deps: CounterDeps, { cpf, deviceId, known, stranger }: OfPerson, db: Db) {
+  const { start, end } = windowAt(deps.now().getTime(), known.rate);
+  const key = ({ name }: Count) => deps.keys.blind('counter', name);
+  const values = [deviceId, cpf, deviceId ? key(known) : null, key(stranger), new Date(start), new Date(end)];
+  const { rows } = await db.query<{ total: number; isKnown: boolean }>(addForPerson[tableFor(known.rate)](...values));
+  const { total, isKnown } = rows[0]!;
+  const over: readonly Over[] = total > known.rate.max ? [{ ...(isKnown ? known : stranger), end }] : [];
+  return { isKnown, over };
 }
 
 /** Adds to each count in its window; says how far it has come. */
@@ -83,8 +121,7 @@ function byTable<C extends Count>({ keys, now }: CounterDeps, counts: readonly C
     return { ...count, key: keys.blind('counter', count.name), start: new Date(start), end };
   });
   windows.sort((a, b) => Buffer.compare(a.key, b.key)); // so that two calls cannot deadlock
-  const names = Object.keys(tables) as (keyof typeof tables)[];
-  const sorted = names.map((table) => [table, windows.filter(({ rate }) => tables[table](rate))] as const);
+  const sorted = tables.map((table) => [table, windows.filter(({ rate }) => tableFor(rate) === table)] as const);
   return sorted.filter(([, some]) => some.length > 0);
 }
 

@@ -2,11 +2,10 @@ import type { Call } from '@portaria/contract/call';
 import type { CallRates, Rate } from '../config/policy.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Db } from '../platform/db.ts';
-import { deviceKnownTo } from '../platform/known-device.ts';
+import { type Db, onOneConnection, together } from '../platform/db.ts';
 import { countedNetworks } from '../platform/network.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Count, countUp, type Over, shareUsed } from './counters.ts';
+import { type Count, countUp, countUpForPerson, type Over, shareUsed } from './counters.ts';
 
 /** The challenge is read only by a network beyond its limit. */
 type Network = { readonly ip: string; readonly challenge?: () => Caller['challenge'] };
@@ -22,21 +21,38 @@ export function limitNetwork(deps: Deps, { path, method }: Pick<Call, 'path' | '
   return asked?.then((over) => (over.length === 0 ? undefined : refuseOver(deps, path, over, { challenge: who.challenge?.() })));
 }
 
-/** The same by CPF, which a call names in its body or by its token. */
-export async function limitCpf(deps: Deps, path: string, cpf: string, who: Who & Pick<Caller, 'deviceId'>) {
-  await limitCounts(deps, path, await cpfCount(deps, path, cpf, who.deviceId), who);
+export type OfCpf<T> = {
+  /** SI-19: the device that asks, if the account knows it. */
+  readonly knownDevice: string | null;
+  readonly found: T;
+};
+
+/**
+ * The same by CPF, which a call names in its body or by its token. A device that the account knows has its own count for it: strangers who know a
+ * CPF cannot exhaust its owner's calls (SI-19, S6). `read` is asked in one packet with the count, and lost with a refused call.
+ */
+export async function limitCpf<T = void>(
+  deps: Deps,
+  path: string,
+  cpf: string,
+  who: Who & Pick<Caller, 'deviceId'>,
+  read?: (db: Db, cpf: string) => Promise<T>,
+): Promise<OfCpf<T>> {
+  const { deviceId = null } = who;
+  const rate = ratesOf(deps, path).perCpf;
+  const count = (device: string) => ({ name: `${path} cpf ${cpf} ${device}`, rate });
+  const counts = { cpf, deviceId, known: count(deviceId ?? ''), stranger: count('') };
+  const [{ isKnown, over }, found] = read
+    ? await onOneConnection(deps.db, (db) => together(countUpForPerson(deps, counts, db), read(db, cpf)))
+    : [await countUpForPerson(deps, counts, deps.db), undefined as T];
+  await refuseOver(deps, path, over, who);
+  return { knownDevice: isKnown ? deviceId : null, found };
 }
 
 function ratesOf({ limits }: Deps, path: string): CallRates {
   const { byPath, default: others } = limits.current().calls;
   const own = byPath[path];
   return own ? { ...others, ...own } : others;
-}
-
-/** A device that the account knows has its own count for it: strangers who know a CPF cannot exhaust its owner's calls (SI-19, S6). */
-async function cpfCount(deps: Deps, path: string, cpf: string, deviceId: string | undefined): Promise<readonly Count[]> {
-  const device = await deviceKnownTo(deps.db, cpf, deviceId);
-  return [{ name: `${path} cpf ${cpf} ${device ?? ''}`, rate: ratesOf(deps, path).perCpf }];
 }
 
 /** An address of IPv6 counts by its household, and by the wider network that households are cut from. */

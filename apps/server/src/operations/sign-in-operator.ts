@@ -17,7 +17,7 @@ import { matchingStep } from './totp.ts';
 export async function signInOperator(deps: Deps, { body, caller, cookies }: Input<typeof calls.signIn>): Promise<{ name: string }> {
   const operator = await findOperator(deps.db, body.name);
   const { bucket, guesser } = await operatorShare(deps, body.name, operator, caller);
-  const verdict = await guess(deps, bucket, guesser, () => compare(deps, operator, body));
+  const verdict = await guess(deps, { bucket, person: guesser, compare: () => compare(deps, operator, body), next: async () => {} });
   if (verdict.is !== 'right' || !operator) throw await refuse(deps, verdict, operator, caller);
   await transaction(deps.db, async (db) => {
     await resealTotp(deps, db, operator);

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { gate } from '../testing/gate.ts';
 import { newDatabase } from '../testing/harness.ts';
 import { hotStatement } from './database/hot-statement.ts';
-import { type Db, openPool, together, transaction } from './db.ts';
+import { type Db, onOneConnection, openPool, together, transaction } from './db.ts';
 import { Refusal } from './refusal.ts';
 
 test('S43 two transactions that deadlock both succeed: the victim is retried', async () => {
@@ -187,6 +187,20 @@ test('SV-04 a transaction sends its first statements with its beginning, before 
   await transaction(pool, (db) => together(db.query('select $1::int as first', [1]), db.query('select $1::int as second', [2])));
   const packets = heard.map(String).filter((packet) => packet.includes('as first'));
   expect(packets).toEqual([expect.stringMatching(/begin;.*as first.*as second/s)]);
+});
+
+test('S41 statements of their own that are sent together keep their connection after an error, and give up a lost one', async () => {
+  const pool = await newPool({ poolSize: 1 });
+  await pool.query('create table visits (run int not null)');
+  const failing = onOneConnection(pool, (db) => together(db.query('insert into visits values (1)'), db.query('select 1 / 0')));
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect((await pool.query('select run from visits')).rows).toEqual([{ run: 1 }]);
+  const lost = onOneConnection(pool, async (db) => {
+    await cut(await newPool(), db);
+    await db.query('select 1');
+  });
+  await expect(lost).rejects.toThrow();
+  expect((await pool.query('select run from visits')).rows).toEqual([{ run: 1 }]);
 });
 
 test('SV-04 a connection sends no parameter at start-up that a pooler would refuse, and names no statement', async () => {

@@ -169,13 +169,24 @@ export async function together<T extends readonly unknown[]>(...sent: { readonly
   return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
-/** After a refusal or a database error the connection is usable; after anything else it is closed. */
-async function releaseAfterError(client: pg.PoolClient, reason: unknown) {
-  const isSound = reason instanceof Refusal || reason instanceof pg.DatabaseError;
-  const broken = isSound
-    ? await client.query('rollback').then(none, (failure: Error) => failure)
-    : new Error('connection closed after an error');
-  client.release(broken);
+/** For statements of their own that are sent together, without a transaction around them. */
+export async function onOneConnection<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await run(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(isSound(error) ? undefined : broken());
+    throw error;
+  }
 }
 
+/** After a refusal or a database error the connection is usable; after anything else it is closed. */
+async function releaseAfterError(client: pg.PoolClient, reason: unknown) {
+  client.release(isSound(reason) ? await client.query('rollback').then(none, (failure: Error) => failure) : broken());
+}
+
+const isSound = (reason: unknown) => reason instanceof Refusal || reason instanceof pg.DatabaseError;
+const broken = () => new Error('connection closed after an error');
 const none = () => undefined;

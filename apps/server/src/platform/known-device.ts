@@ -3,10 +3,6 @@ import { hotStatement } from './database/hot-statement.ts';
 import type { Db } from './db.ts';
 
 const knownToAccount = hotStatement('device known to account', 'select 1 from devices where device_id = $1 and account_id = $2');
-const knownToCpf = hotStatement(
-  'device known to CPF',
-  'select 1 from devices where device_id = $1 and account_id = (select account_id from account_cpfs where cpf = $2)',
-);
 
 /** SI-19, S6: the device id, if that device signed in to this account before. Whatever is counted is counted apart from strangers for it. */
 export async function knownDevice(
@@ -27,11 +23,4 @@ export async function deviceKnownSince(db: Db, accountId: string | null, { devic
     accountId,
   ]);
   return rows[0]?.since ?? null;
-}
-
-/** `knownDevice`, for a call that names a CPF. */
-export async function deviceKnownTo(db: Db, cpf: string, deviceId: string | undefined): Promise<string | null> {
-  if (!deviceId) return null;
-  const { rowCount } = await db.query(knownToCpf(deviceId, cpf));
-  return rowCount ? deviceId : null;
 }

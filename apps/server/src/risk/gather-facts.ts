@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Signals } from '../http/signals.ts';
 import type { Caller } from '../platform/caller.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
+import type { Db } from '../platform/db.ts';
 import { networkOf } from '../platform/network.ts';
 import { deviceFacts } from './device-facts.ts';
 import { eventAt, type Facts, type Place } from './facts.ts';
@@ -74,11 +75,11 @@ const facts = hotStatement(
     ${peopleIn(seen('risk_decisions', 'place = $13 and network = $12 and at > $6'))} as "cpfsInNetworkLastHour"`,
 );
 
-export async function gatherFacts(deps: Deps, place: Place, arrival: Arrival): Promise<Facts> {
+export async function gatherFacts(deps: Deps, place: Place, arrival: Arrival, db: Db): Promise<Facts> {
   const { subject, accountId, listed, caller, signals, method, startedIn } = arrival;
   const time = deps.now().getTime();
   const session = signalHash(deps, signals.incogniaSession);
-  const { rows } = await deps.db.query<Row>(
+  const { rows } = await db.query<Row>(
     facts(
       accountId,
       caller.deviceId ?? null,

@@ -14,7 +14,7 @@ import { issueStep } from '../steps/step-token.ts';
 import { setSessionCookies, startSession } from './session.ts';
 import { fenceReason } from './situation.ts';
 
-type Arrival = { readonly account: Account; readonly caller: Caller; readonly cookies: CookieWriter };
+export type Arrival = { readonly account: Account; readonly caller: Caller; readonly cookies: CookieWriter };
 
 /** The end of every sign-in: new terms are accepted first (SI-09), then the session starts (SI-08, SI-18). */
 export async function completeSignIn(deps: Deps, arrival: Arrival, db: Db): Promise<LoginAnswer> {
@@ -48,18 +48,23 @@ export async function beginSession(
   const contacts = unconfirmedContacts(account);
   const about = { accountId: account.id, subject: account.id, purpose: 'contact-verification', contacts } as const;
   const confirmation = reason && (await issueConfirmation(deps, about, db));
+  return { ...entryAnswer(deps, account, session.id), ...(confirmation && { contactConfirmationToken: confirmation }) };
+}
+
+/** Of a sign-in that is complete. */
+export function entryAnswer(deps: Deps, account: Account, sessionId: string): LoginAnswer {
+  const reason = fenceReason(account);
   deps.metrics.signIns.inc({ outcome: 'ok' });
   return {
     // The session's public id: shown in the customer area, authorises nothing.
-    token: session.id,
-    sessionToken: session.id,
+    token: sessionId,
+    sessionToken: sessionId,
     id: account.id,
     loa: account.loa,
     ...(account.loaEvidence && { loaEvidence: account.loaEvidence }),
     'incognia-account-id': deps.keys.blind('vendor', account.id).toString('hex'),
     tokenEligible: account.tokenEligible,
     fence: { show: reason !== null, reason: reason ?? '' },
-    ...(confirmation && { contactConfirmationToken: confirmation }),
   };
 }
 
@@ -81,7 +86,7 @@ async function writeEntry(deps: Deps, { accountId, caller, deviceId }: Entering,
   return { session, isNewDevice };
 }
 
-function setEntryCookies(deps: Deps, cookies: CookieWriter, token: string, deviceId: string) {
+export function setEntryCookies(deps: Deps, cookies: CookieWriter, token: string, deviceId: string) {
   setSessionCookies(cookies, token);
   cookies.set('device', deps.keys.sign('device', deviceId));
 }

@@ -24,15 +24,24 @@ const replace = hotStatement(
   `update sessions set ended_at = $2, ended_by = 'replaced' where token_hash = $1 and ended_at is null`,
 );
 
-/** SI-18, S13: always a new session, valid exactly three hours. The one that the browser had ends, of any account. */
+/** SI-18: valid exactly three hours. */
+export function newSession({ keys }: Pick<Deps, 'keys'>, now: Date) {
+  const token = keys.newToken();
+  return {
+    id: randomUUID(),
+    token,
+    tokenHash: keys.hashToken(token),
+    expiresAt: new Date(now.getTime() + limits.sessionHours * 3_600_000),
+  };
+}
+
+/** SI-18, S13: always a new session. The one that the browser had ends, of any account. */
 export async function startSession(deps: Deps, accountId: string, caller: Caller, deviceId: string, db: Db) {
-  const id = randomUUID();
-  const token = deps.keys.newToken();
   const now = deps.now();
-  const expiresAt = new Date(now.getTime() + limits.sessionHours * 3_600_000);
+  const { id, token, tokenHash, expiresAt } = newSession(deps, now);
   const before = caller.sessions?.person;
   const [, replaced] = await together(
-    db.query(start(id, deps.keys.hashToken(token), accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt)),
+    db.query(start(id, tokenHash, accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt)),
     before ? db.query(replace(before, now)) : Promise.resolve(null),
   );
   if (replaced?.rowCount) noteEnded(caller);

@@ -17,11 +17,9 @@ import { situationByCode } from '../../sessions/situation.ts';
 import { keepAnswer } from '../../steps/kept-answer.ts';
 import { consumeStep } from '../../steps/step-token.ts';
 import { situationRefusal } from './situation-refusal.ts';
-import { issueHandle, subjectOf } from './subject.ts';
+import { issueHandle, type Named, subjectOf } from './subject.ts';
 
-type Wish = {
-  readonly id?: string | undefined;
-  readonly cpf?: string | undefined;
+type Wish = Named & {
   readonly method: ContactType;
   readonly caller: Caller;
   readonly signals: Signals;
