@@ -4,7 +4,11 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /** The minimum cost of a sign-in and a session check: one read, the same hash, one row; one join. Nothing is validated or limited. */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL_SIZE ?? 20), idleTimeoutMillis: 0 });
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL_SIZE ?? 20),
+  idleTimeoutMillis: 0,
+});
 await pool.query('create table if not exists bare_sessions (id text primary key, account_id uuid not null)');
 
 const app = fastify();

@@ -34,7 +34,7 @@ import { receiptRoutes } from './messages/receipt-routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { answerBareForms, answerUnreadable, pageRoutes } from './pages/pages.ts';
 import { serviceWorkerRoutes } from './pages/service-worker-routes.ts';
-import { listedNetworks } from './platform/listed-networks.ts';
+import { listedNetworks } from './platform/networks/listed-networks.ts';
 import { analyticsRoutes } from './telemetry/analytics-routes.ts';
 import { healthRoutes } from './telemetry/health-routes.ts';
 import { logRoutes } from './telemetry/log-routes.ts';

@@ -12,8 +12,8 @@ import { openDeps, readFiles } from './open-deps.ts';
 import { loadPages } from './pages/pages.ts';
 import type { WebBuild } from './pages/web-build.ts';
 import { newLogger } from './platform/logging.ts';
-import { isLoopback } from './platform/loopback.ts';
 import { prepareDatabase } from './platform/migrations/prepare-database.ts';
+import { isLoopback } from './platform/networks/loopback.ts';
 import { watchFile } from './platform/watch-file.ts';
 
 /** `npm run dev`: Vite's server listens on PORT and fills in the pages; this one answers behind it. */

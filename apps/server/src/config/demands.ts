@@ -2,7 +2,7 @@ import { opensAccount } from '@portaria/domain/identity/policy';
 import { missingForSms, smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
 import { policyChoice } from '../adapters/identity/identity-settings.ts';
 import { defaultBounds } from '../platform/database/database-bounds.ts';
-import { isLoopback } from '../platform/loopback.ts';
+import { isLoopback } from '../platform/networks/loopback.ts';
 import { tlsDemands } from './database-tls.ts';
 
 /** Public, since it is in this file: production refuses it (S20). */

@@ -4,7 +4,7 @@ import { applyMask, masks } from '@portaria/domain/person/masks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { escapeHtml, replyWithPage } from '../platform/html.ts';
-import { isForwarded, isLoopback } from '../platform/loopback.ts';
+import { isForwarded, isLoopback } from '../platform/networks/loopback.ts';
 import plainCss from '../platform/plain.css?raw';
 import { Refusal } from '../platform/refusal.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';

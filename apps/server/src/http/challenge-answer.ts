@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
-import { countedNetworks } from '../platform/network.ts';
+import { countedNetworks } from '../platform/networks/network.ts';
 import { isFirst } from './counters.ts';
 
 /** Longer than any challenge is valid. */

@@ -3,7 +3,7 @@ import type { CallRates, Rate } from '../config/policy.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Db, onOneConnection, together } from '../platform/db.ts';
-import { countedNetworks } from '../platform/network.ts';
+import { countedNetworks } from '../platform/networks/network.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Count, countUp, countUpForPerson, type Over, shareUsed } from './counters.ts';
 

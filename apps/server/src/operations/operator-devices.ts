@@ -3,7 +3,7 @@ import type { Bucket } from '../accounts/lockout.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Db } from '../platform/db.ts';
-import { listedNetworks } from '../platform/listed-networks.ts';
+import { listedNetworks } from '../platform/networks/listed-networks.ts';
 import { guessersOf, type Operator } from './operators.ts';
 
 type Share = { readonly bucket: Bucket; readonly guesser: string };

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
-import { networkOf } from '../platform/network.ts';
+import { networkOf } from '../platform/networks/network.ts';
 import type { Facts, OutcomeAt, Place } from './facts.ts';
 import { type Arrival, gatherFacts } from './gather-facts.ts';
 import { decide } from './rules.ts';

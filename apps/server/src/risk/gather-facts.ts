@@ -4,7 +4,7 @@ import type { Signals } from '../http/signals.ts';
 import type { Caller } from '../platform/caller.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
 import type { Db } from '../platform/db.ts';
-import { networkOf } from '../platform/network.ts';
+import { networkOf } from '../platform/networks/network.ts';
 import { deviceFacts } from './device-facts.ts';
 import { eventAt, type Facts, type Place } from './facts.ts';
 import { signalHash } from './signal-hash.ts';

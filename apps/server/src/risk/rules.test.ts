@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../platform/network.ts';
+import { networkOf } from '../platform/networks/network.ts';
 import type { Facts, Place } from './facts.ts';
 import { decide, parseRules, type Rules } from './rules.ts';
 import { readRules, rulesOf } from './rules-file.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { countUp } from '../http/counters.ts';
 import type { Caller } from '../platform/caller.ts';
 import { transaction } from '../platform/db.ts';
-import { networkOf } from '../platform/network.ts';
+import { networkOf } from '../platform/networks/network.ts';
 
 /** SG-08: single events for days, hourly counts for years. ER-09: one bad row never costs its batch. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps) {

@@ -6,7 +6,7 @@ import { measureReviews } from '../identity/metrics.ts';
 import { measureQueue } from '../messages/queue-metrics.ts';
 import { measurePool } from '../platform/database/pool-metrics.ts';
 import { measureReadiness } from '../platform/database/readiness-metrics.ts';
-import { isForwarded, isLoopback } from '../platform/loopback.ts';
+import { isForwarded, isLoopback } from '../platform/networks/loopback.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { measureUpkeep } from '../platform/upkeep/upkeep-metrics.ts';
 

@@ -2,7 +2,7 @@ import * as limits from '@portaria/domain/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bounds } from '../../config/bounds.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { countedNetworks } from '../../platform/network.ts';
+import { countedNetworks } from '../../platform/networks/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ipOf } from '../read-caller.ts';
 import { closeUnread } from './close-unread.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db.ts';
 import { knownDevice } from '../../platform/known-device.ts';
-import { countedNetworks } from '../../platform/network.ts';
+import { countedNetworks } from '../../platform/networks/network.ts';
 
 const windowMs = limits.identityDenialsWindowHours * 3_600_000;
 
