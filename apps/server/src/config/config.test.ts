@@ -125,6 +125,8 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ PORTARIA_SECRET: 'short' }],
   [{ PUBLIC_ORIGIN: 'https://a.example/path' }],
   [{ TRUST_PROXY: 'everyone' }],
+  [{ TRUST_PROXY: '0.0.0.0/0' }],
+  [{ OPERATOR_NETWORKS: '::/0' }],
   [{ LOG_LEVEL: 'loud' }],
   [{ NODE_ENV: 'prod' }],
   [{ HOST: '0.0.0.0' }],

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { transformations } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
@@ -21,6 +20,7 @@ import { ConfigError } from '../platform/config-error.ts';
 import { type DatabaseBounds, defaultBounds } from '../platform/database/database-bounds.ts';
 import type { ReplicaSettings } from '../platform/database/replica.ts';
 import type { Mode } from '../platform/mode.ts';
+import { isNetwork } from '../platform/networks/listed-networks.ts';
 import { defaultRetention, type Retention } from '../platform/upkeep/retention.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { databaseAddressOf } from './database-tls.ts';
@@ -115,14 +115,14 @@ const schema = v.object({
   CAPTCHA_TIMEOUT_MS: waitedMilliseconds('CAPTCHA_TIMEOUT_MS', 3000),
   COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'COUNTRY_HEADER must be the name of a header.'), v.toLowerCase())),
   TRUST_PROXY: v.optional(
-    v.pipe(words, v.everyItem(isAddress, 'TRUST_PROXY must list the IP addresses or ranges of your proxies, such as 10.0.0.0/8.')),
+    v.pipe(words, v.everyItem(isNetwork, 'TRUST_PROXY must list the IP addresses or ranges of your proxies, such as 10.0.0.0/8.')),
     '',
   ),
   TRUST_TRACEPARENT: v.optional(flag('TRUST_TRACEPARENT'), '0'),
   OPERATOR_NETWORKS: v.optional(
     v.pipe(
       words,
-      v.everyItem(isAddress, 'OPERATOR_NETWORKS must list the IP addresses or ranges operators work from, such as 10.8.0.0/16.'),
+      v.everyItem(isNetwork, 'OPERATOR_NETWORKS must list the IP addresses or ranges operators work from, such as 10.8.0.0/16.'),
     ),
     '',
   ),
@@ -406,9 +406,4 @@ function isSender(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
-}
-
-function isAddress(text: string): boolean {
-  const [address, bits, ...rest] = text.split('/');
-  return isIP(address ?? '') > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
