@@ -189,7 +189,7 @@ test('SV-04 a transaction sends its first statements with its beginning, before 
   expect(packets).toEqual([expect.stringMatching(/begin;.*as first.*as second/s)]);
 });
 
-test('S41 statements of their own that are sent together keep their connection after an error, and give up a lost one', async () => {
+test('S41 statements of their own that are sent together leave no connection in use after an error', async () => {
   const pool = await newPool({ poolSize: 1 });
   await pool.query('create table visits (run int not null)');
   const failing = onOneConnection(pool, (db) => together(db.query('insert into visits values (1)'), db.query('select 1 / 0')));
@@ -201,6 +201,17 @@ test('S41 statements of their own that are sent together keep their connection a
   });
   await expect(lost).rejects.toThrow();
   expect((await pool.query('select run from visits')).rows).toEqual([{ run: 1 }]);
+});
+
+test.each([
+  ['one connection of our own', false, 1],
+  ['connections of their own through a pooler, which may give the session away in between', true, 2],
+])('SV-04 statements of their own that are sent together have %s', async (_, isPooled, expected) => {
+  const { pool, close } = await poolThrough(isPooled, 2);
+  const who = (db: Db) => db.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const [first, second] = await onOneConnection(pool, (db) => together(who(db), who(db)));
+  expect(new Set([first.rows[0]!.pid, second.rows[0]!.pid]).size).toBe(expected);
+  await close();
 });
 
 test('SV-04 a connection sends no parameter at start-up that a pooler would refuse, and names no statement', async () => {
@@ -244,13 +255,22 @@ test.each([
   ['named and planned once on a connection of our own', false, ['test of names']],
   ['not named through a pooler', true, []],
 ])('SV-04 a hot statement is %s', async (_, isPooled, expected) => {
-  const { pathname, port } = new URL(await newDatabase());
-  const relay = await relayWithOwnProcessId(Number(port));
-  const url = Object.assign(new URL(inject('database').adminUrl), { pathname, port: isPooled ? relay.port : port });
-  const pool = openPool(url.href, { poolSize: 1 });
+  const { pool, close } = await poolThrough(isPooled, 1);
   const add = hotStatement('test of names', 'select $1::int + 1 as sum');
   for (const given of [1, 2]) expect((await pool.query(add(given))).rows).toEqual([{ sum: given + 1 }]);
   expect((await pool.query('select name from pg_prepared_statements')).rows.map(({ name }) => name)).toEqual(expected);
-  await pool.end();
-  await relay.close();
+  await close();
 });
+
+/** To a database of its own, straight or as through a pooler. */
+async function poolThrough(isPooled: boolean, poolSize: number) {
+  const { pathname, port } = new URL(await newDatabase());
+  const relay = await relayWithOwnProcessId(Number(port));
+  const url = Object.assign(new URL(inject('database').adminUrl), { pathname, port: isPooled ? relay.port : port });
+  const pool = openPool(url.href, { poolSize });
+  const close = async () => {
+    await pool.end();
+    await relay.close();
+  };
+  return { pool, close };
+}

@@ -169,15 +169,22 @@ export async function together<T extends readonly unknown[]>(...sent: { readonly
   return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
-/** For statements of their own that are sent together, without a transaction around them. */
+/**
+ * For statements of their own that are sent together, without a transaction around them. A pooler that shares sessions may give the session away
+ * after the first, so there each takes a connection of its own. After an error the connection is closed: another one may be on its way.
+ */
 export async function onOneConnection<T>(pool: pg.Pool, run: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  if (!losable(client)?.keepsStatements) {
+    client.release();
+    return run(pool);
+  }
   try {
     const result = await run(client);
     client.release();
     return result;
   } catch (error) {
-    client.release(isSound(error) ? undefined : broken());
+    client.release(broken());
     throw error;
   }
 }

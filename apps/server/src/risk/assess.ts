@@ -16,6 +16,8 @@ const insert = hotStatement('risk decision', `${decisionInsert} from set_config(
 
 export type Decision<P extends Place> = {
   readonly at: Date;
+  readonly place: P;
+  readonly outcome: OutcomeAt<P> | null;
   /** Null lets the person continue. */
   readonly applied: OutcomeAt<P> | null;
   /** For `decisionInsert`. */
@@ -29,8 +31,14 @@ export async function assess<P extends Place>(deps: Deps, place: P, arrival: Arr
   return decision.applied;
 }
 
-export async function recordDecision(deps: Deps, { values }: Decision<Place>): Promise<void> {
-  await deps.db.query(insert(...values));
+export async function recordDecision(deps: Deps, decision: Decision<Place>): Promise<void> {
+  await deps.db.query(insert(...decision.values));
+  countDecision(deps, decision);
+}
+
+/** SV-10: once it is recorded. */
+export function countDecision({ metrics }: Deps, { place, outcome, applied }: Decision<Place>): void {
+  metrics.riskDecisions.inc({ place, outcome: outcome ?? 'allow', applied: applied === outcome ? 'yes' : 'no' });
 }
 
 /** A decision that is still to be recorded. */
@@ -38,7 +46,6 @@ export function decideFrom<P extends Place>(deps: Deps, place: P, arrival: Arriv
   const { subject, accountId, caller, signals, method } = arrival;
   const rules = deps.risk.current();
   const { score, outcome, applied, reasons } = decide(rules, place, facts);
-  deps.metrics.riskDecisions.inc({ place, outcome: outcome ?? 'allow', applied: applied === outcome ? 'yes' : 'no' });
   const at = deps.now();
   const values = [
     at,
@@ -57,5 +64,5 @@ export function decideFrom<P extends Place>(deps: Deps, place: P, arrival: Arriv
     rules.version,
     caller.requestId,
   ];
-  return { at, applied, values };
+  return { at, place, outcome, applied, values };
 }

@@ -72,3 +72,18 @@ test('S21 a device that is forgotten while it signs in is a new one', async () =
   const { sessions, audited, decisions } = before;
   expect(await written()).toEqual({ ...before, sessions: sessions + 1, audited: audited + 1, decisions: decisions + 1 });
 });
+
+test('S13 two sign-ins of one browser at once start two sessions, and end the one it had once', async () => {
+  const person = await known();
+  const before = await written();
+  const answers = await Promise.all([signIn(person), signIn(person)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { sessions, open, audited, decisions } = before;
+  expect(await written()).toEqual({
+    ...before,
+    sessions: sessions + 2,
+    open: open + 1,
+    audited: audited + 2,
+    decisions: decisions + 2,
+  });
+});

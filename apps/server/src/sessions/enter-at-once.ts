@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Deps } from '../deps.ts';
 import { hotStatement } from '../platform/database/hot-statement.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Decision, decisionInsert } from '../risk/assess.ts';
+import { countDecision, type Decision, decisionInsert } from '../risk/assess.ts';
 import { type Arrival, entryAnswer, setEntryCookies } from './complete-sign-in.ts';
 import { noteEnded } from './ended.ts';
 import { newSession } from './session.ts';
@@ -46,7 +46,7 @@ export async function enterAtOnce(
   decision: Decision<'sign-in'>,
 ): Promise<LoginAnswer | null> {
   const { id, token, tokenHash, expiresAt } = newSession(deps, decision.at);
-  const { rows } = await deps.db.query<Entered>(
+  const asked = deps.db.query<Entered>(
     enter(
       ...decision.values,
       account.status,
@@ -59,6 +59,11 @@ export async function enterAtOnce(
       caller.sessions?.person ?? null,
     ),
   );
+  const { rows } = await asked.catch((error) => {
+    noteEnded(caller); // it may have been committed
+    throw error;
+  });
+  countDecision(deps, decision);
   const { isAllowed, isKnown, hasReplaced } = rows[0]!;
   if (!isAllowed) throw new Refusal('0036');
   if (!isKnown) return null;
