@@ -35,9 +35,9 @@ test('AP-05 a page left open over a deploy reloads once and loses nothing; the n
   await expect(heading(page)).toHaveText(signInTexts.headings['/entrar/metodo']);
   await hydrated(page);
   await expect(page).toHaveURL(`${url}/entrar/metodo`);
-  expect(documents, 'loaded once').toEqual(['/entrar/metodo']);
   await expect(page.getByText(maskCpf(people.tokenEligible.cpf)), 'still about the same person').toBeVisible();
   await expect.poll(() => keptBuilds(page), { message: 'the new service worker took over' }).toEqual(['two']);
+  expect(documents, 'loaded once').toEqual(['/entrar/metodo']);
 
   deploy('three');
   await page.goto(`${url}/cadastrar`);

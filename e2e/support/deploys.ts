@@ -29,7 +29,7 @@ export async function startDeploys(server: string) {
     const options = { method: request.method!, headers, agent: false } as const;
     const onward = ask(server + (name ? `/assets/${name}.${ending}` : path), options, async (got) => {
       const type = got.headers['content-type'] ?? '';
-      if (type.startsWith('text/html')) documents.push(path);
+      if (request.headers['sec-fetch-mode'] === 'navigate') documents.push(path);
       if (!/html|javascript|css/.test(type)) return got.pipe(reply.writeHead(got.statusCode!, got.headers));
       const { 'content-length': _, etag: __, ...rest } = got.headers;
       const own = await text(got);
@@ -45,7 +45,7 @@ export async function startDeploys(server: string) {
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
-    /** Every requested document, in order. */
+    /** Every address that a page went to, in order; not what a service worker fetches for its cache. */
     documents,
     deploy: (next: 'two' | 'three') => {
       build = next;
