@@ -162,8 +162,9 @@ test('CC-02 AP-01 a reload of the success page continues at the address that the
   await page.getByRole('button', option('email')).click();
   await typeCode(page, await arrivedCode(page, people.fenceEmail.email, 'email'));
   await expect(page).toHaveURL('/autorizacao/dois-fatores/sucesso');
-  await page.reload();
-  await expect(heading(page)).toHaveText(twoFactorTexts.headings['/autorizacao/dois-fatores/sucesso']);
+  await page.reload({ waitUntil: 'commit' });
+  // The heading alone already stands in the loading screen, before anything waits for the clock.
+  await expect(page.getByRole('link', { name: twoFactorTexts.success.submit })).toBeVisible();
   await page.clock.runFor(3000);
   await expect(page).toHaveURL('/area-cliente');
 });
