@@ -48,6 +48,31 @@ test('SI-18 SV-09 SG-07 a known device gets a session for the one it had, an aud
   expect(await written()).toEqual({ ...before, sessions: sessions + 1, audited: audited + 1, decisions: decisions + 1 });
 });
 
+/** A row without what is its own: keys become whether they are there, times how long after the first of them they are. */
+async function rowOf(found: string, id: string, first: string) {
+  const { rows } = await server.deps.db.query<{ row: Readonly<Record<string, unknown>> }>(`select to_jsonb(t) as row from ${found}`, [id]);
+  const { row } = rows[0]!;
+  const since = (time: unknown) => Date.parse(time as string) - Date.parse(row[first] as string);
+  const own = /^(id|token_hash|request_id|written_by)$/;
+  const shown = ([name, value]: [string, unknown]) => {
+    if (value === null) return [name, null];
+    if (own.test(name)) return [name, 'there'];
+    return [name, /(^|_)at$/.test(name) ? since(value) : value];
+  };
+  return Object.fromEntries(Object.entries(row).map(shown));
+}
+
+test('SI-18 SV-09 one statement writes the session and the audit row that several statements write', async () => {
+  const person = browser(server.app);
+  const rows = async () => {
+    const { token, id } = (await signIn(person)).json();
+    const session = await rowOf('sessions t where id = $1', token, 'started_at');
+    return [session, await rowOf('audit_log t where account_id = $1 order by written_by::text::numeric desc limit 1', id, 'at')];
+  };
+  const ofNewDevice = await rows(); // several statements
+  expect(await rows()).toEqual(ofNewDevice);
+});
+
 test.each([
   ['the password is changed', 'update accounts set password_set_at = now() where cpf = $1'],
   ['the account is locked', `update accounts set status = 'locked' where cpf = $1`],
