@@ -46,6 +46,14 @@ const flag = (name: string) =>
     v.transform((text) => text === '1' || text === 'true'),
   );
 const words = v.pipe(v.string(), v.transform(wordsOf));
+const networks = (name: string, ofWhom: string) =>
+  v.optional(
+    v.pipe(
+      words,
+      v.everyItem(isNetwork, `${name} must list ${ofWhom}, as addresses or ranges such as 10.8.0.0/16, none of which holds all of IPv4.`),
+    ),
+    '',
+  );
 const databaseAddress = (name: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres://.`)));
 const milliseconds = (name: string, usual: number) =>
@@ -114,18 +122,9 @@ const schema = v.object({
   ),
   CAPTCHA_TIMEOUT_MS: waitedMilliseconds('CAPTCHA_TIMEOUT_MS', 3000),
   COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'COUNTRY_HEADER must be the name of a header.'), v.toLowerCase())),
-  TRUST_PROXY: v.optional(
-    v.pipe(words, v.everyItem(isNetwork, 'TRUST_PROXY must list the IP addresses or ranges of your proxies, such as 10.0.0.0/8.')),
-    '',
-  ),
+  TRUST_PROXY: networks('TRUST_PROXY', 'your proxies'),
   TRUST_TRACEPARENT: v.optional(flag('TRUST_TRACEPARENT'), '0'),
-  OPERATOR_NETWORKS: v.optional(
-    v.pipe(
-      words,
-      v.everyItem(isNetwork, 'OPERATOR_NETWORKS must list the IP addresses or ranges operators work from, such as 10.8.0.0/16.'),
-    ),
-    '',
-  ),
+  OPERATOR_NETWORKS: networks('OPERATOR_NETWORKS', 'where operators work from'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'),
   ),
