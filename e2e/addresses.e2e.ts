@@ -6,7 +6,7 @@ import { expectRow, keepAreas, withoutScreen } from './support/address-row.ts';
 import { narrowPhone } from './support/settings.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ freshAccounts: false, sameTab: true, viewport: narrowPhone });
+test.use({ freshAccounts: false, viewport: narrowPhone });
 
 /** An example address for each row of the table. */
 const addressOf = (route: string) => route.replace(':code', '0028').replace(':uuid', '0b1c9b44-8a55-4b38-9f0e-6f4ad0b7a001');

@@ -5,7 +5,7 @@ import { hold } from './support/hold.ts';
 import { button, cpfField, hydrated, passwordField, people } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ freshAccounts: false });
+test.use({ sameTab: false, freshAccounts: false });
 
 test('VA-01 input before hydration is masked and kept, and a tap is not lost', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');

@@ -6,7 +6,7 @@ import { startDeploys } from './support/deploys.ts';
 import { button, cpfField, heading, hydrated, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ sameTab: false, serviceWorkers: 'allow' });
 
 /** The builds whose files are cached. */
 const keptBuilds = (page: Page) =>

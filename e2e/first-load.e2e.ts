@@ -5,7 +5,7 @@ import { hold } from './support/hold.ts';
 import { button, cpfField, hydrated, passwordField, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ freshAccounts: false });
+test.use({ sameTab: false, freshAccounts: false });
 
 test('AP-08 the first form needs one script from the network', async ({ page }) => {
   const scripts: string[] = [];

@@ -5,7 +5,7 @@ import { withOrdinaryProfile } from './support/profile.ts';
 import { cpfField, hydrated, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
-test.use({ freshAccounts: false, serviceWorkers: 'allow' });
+test.use({ sameTab: false, freshAccounts: false, serviceWorkers: 'allow' });
 
 /** What the browser says of requests without a network; its own look for a newer service worker is one of them. */
 const offlineMessages = /ERR_INTERNET_DISCONNECTED|Failed to load resource|error occurred when fetching the script/;

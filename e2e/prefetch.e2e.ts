@@ -3,7 +3,7 @@ import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { cpfField, hydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ freshAccounts: false });
+test.use({ sameTab: false, freshAccounts: false });
 
 /** It links to the sign-up, and names no next step. */
 const screenWithLink = '/entrar/nao-possui-cadastro';

@@ -20,62 +20,58 @@ type Answer = { status: number; headers?: Record<string, string>; body?: string 
 const answerLogin = (page: Page, answer: Answer) =>
   page.route('**/v2/login', (route) => route.fulfill({ contentType: 'application/json', ...answer }));
 
-test.describe('in one tab', () => {
-  test.use({ sameTab: true });
-
-  for (const [code, { key, area, reaction }] of Object.entries(signInErrors)) {
-    test(`ER-01 ER-03 ER-09 ${code} ${key} at login shows its ${reaction.show}, and is reported once`, async ({ page, expectMessage }) => {
-      if (code === '0500') expectMessage(/503/);
-      const errors = await reported(page);
-      const wire = code === 'redirect_login' ? 'error.redirect_login' : code === 'unknown' ? 'error.whatever' : `error.${code}`;
-      await answerLogin(page, {
-        status: code === '0500' ? 503 : 422,
-        headers: { 'x-request-id': 'ref-1' },
-        body: JSON.stringify({ errorKey: wire, code }),
-      });
-      await page.route(`**${identityCalls.proofOfLife.path}`, () => {}); // never answered: the target of 0042 would navigate on at once
-      await submitCpf(page, 'regular');
-      await submitPassword(page);
-      if (reaction.show === 'label') await expect(page.getByText(reaction.text)).toHaveCount(1);
-      if (reaction.show === 'redirect') await expect(page).not.toHaveURL('/entrar/senha');
-      if (reaction.show === 'redirect' && reaction.to !== '/entrar/validacao')
-        await expect(page).toHaveURL(reaction.to + ('search' in reaction ? reaction.search : ''));
-      if (reaction.show === 'screen') {
-        await expect(page).toHaveURL(`/error/${code}?fb=%2Fentrar%2Fsenha`);
-        await expect(page.getByText('ref-1')).toBeVisible();
-      }
-      await expect.poll(errors).toEqual([expect.objectContaining({ code, key, area, reference: 'ref-1' })]);
-      await expect(heading(page)).toHaveCount(1);
+for (const [code, { key, area, reaction }] of Object.entries(signInErrors)) {
+  test(`ER-01 ER-03 ER-09 ${code} ${key} at login shows its ${reaction.show}, and is reported once`, async ({ page, expectMessage }) => {
+    if (code === '0500') expectMessage(/503/);
+    const errors = await reported(page);
+    const wire = code === 'redirect_login' ? 'error.redirect_login' : code === 'unknown' ? 'error.whatever' : `error.${code}`;
+    await answerLogin(page, {
+      status: code === '0500' ? 503 : 422,
+      headers: { 'x-request-id': 'ref-1' },
+      body: JSON.stringify({ errorKey: wire, code }),
     });
-  }
+    await page.route(`**${identityCalls.proofOfLife.path}`, () => {}); // never answered: the target of 0042 would navigate on at once
+    await submitCpf(page, 'regular');
+    await submitPassword(page);
+    if (reaction.show === 'label') await expect(page.getByText(reaction.text)).toHaveCount(1);
+    if (reaction.show === 'redirect') await expect(page).not.toHaveURL('/entrar/senha');
+    if (reaction.show === 'redirect' && reaction.to !== '/entrar/validacao')
+      await expect(page).toHaveURL(reaction.to + ('search' in reaction ? reaction.search : ''));
+    if (reaction.show === 'screen') {
+      await expect(page).toHaveURL(`/error/${code}?fb=%2Fentrar%2Fsenha`);
+      await expect(page.getByText('ref-1')).toBeVisible();
+    }
+    await expect.poll(errors).toEqual([expect.objectContaining({ code, key, area, reference: 'ref-1' })]);
+    await expect(heading(page)).toHaveCount(1);
+  });
+}
 
-  for (const [code, screen] of Object.entries(screens)) {
-    test(`ER-06 SG-08 /error/${code} ${screen.key} shows what happened and what to do now`, async ({ page }) => {
-      await keepAreas(page);
-      await page.goto(`/error/${code}?fb=/entrar/criar-conta`);
-      await expect(heading(page)).toHaveText(screen.heading);
-      await expect(page.getByText(`Código ${code}`)).toBeVisible();
-      for (const { label } of screen.actions) await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
-      expect(await page.evaluate(() => globalThis.areas)).toEqual([`error_${screen.key}`]);
-    });
-  }
+for (const [code, screen] of Object.entries(screens)) {
+  test(`ER-06 SG-08 /error/${code} ${screen.key} shows what happened and what to do now`, async ({ page }) => {
+    await keepAreas(page);
+    await page.goto(`/error/${code}?fb=/entrar/criar-conta`);
+    await expect(heading(page)).toHaveText(screen.heading);
+    await expect(page.getByText(`Código ${code}`)).toBeVisible();
+    for (const { label } of screen.actions) await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
+    expect(await page.evaluate(() => globalThis.areas)).toEqual([`error_${screen.key}`]);
+  });
+}
 
-  for (const code of ['9999', '12', 'abc', '%3Cscript%3E', '00043']) {
-    test(`ER-03 /error/${code} shows unknown`, async ({ page }) => {
-      await page.goto(`/error/${code}`);
-      await expect(heading(page)).toHaveText('Algo deu errado por aqui');
-      await expect(page.getByRole('main')).not.toContainText('unknown'); // an internal word
-    });
-  }
+for (const code of ['9999', '12', 'abc', '%3Cscript%3E', '00043']) {
+  test(`ER-03 /error/${code} shows unknown`, async ({ page }) => {
+    await page.goto(`/error/${code}`);
+    await expect(heading(page)).toHaveText('Algo deu errado por aqui');
+    await expect(page.getByRole('main')).not.toContainText('unknown'); // an internal word
+  });
+}
 
-  for (const fb of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '']) {
-    test(`AP-16 VA-07 S11 a fallback of ${JSON.stringify(fb)} leads to the start`, async ({ page }) => {
-      await page.goto(`/error/0001?fb=${encodeURIComponent(fb)}`);
-      await page.getByRole('link', { name: 'Voltar', exact: true }).click();
-      await expect(page).toHaveURL('/entrar');
-    });
-  }
-});
+for (const fb of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '']) {
+  test(`AP-16 VA-07 S11 a fallback of ${JSON.stringify(fb)} leads to the start`, async ({ page }) => {
+    await page.goto(`/error/0001?fb=${encodeURIComponent(fb)}`);
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    await expect(page).toHaveURL('/entrar');
+  });
+}
 
 test('SI-20 SI-22 a refused CPF check that brings contacts and a token leads straight to the code', async ({ page }) => {
   const data = { id: 'a-handle', cellphone: '(••) •••••-••21', email: 'a•••@g•••.com', contactConfirmationToken: 'a-token' };

@@ -16,7 +16,7 @@ import { phone } from '../support/settings.ts';
 import { button, cpfField, heading, hydrated, people, submitPassword } from '../support/sign-in.ts';
 import { submitPassword as createPassword, field } from '../support/sign-up.ts';
 
-test.use({ viewport: phone, sameTab: true });
+test.use({ viewport: phone });
 
 const { cpf } = people.regular;
 const sent = {

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { startFreshServer } from '../../scripts/fresh-server.mjs';
 import { resetAccounts } from './codes.ts';
+import { forget, noticeLastingChanges } from './kept-tab.ts';
 import { listen } from './listen.ts';
 
 export { axe } from './axe.ts';
@@ -15,23 +16,9 @@ type Support = {
   /** Off for tests that change no account: a reset takes a moment. */
   freshAccounts: boolean;
   reset: undefined;
-  /** On for tests that open an address and look: they share one tab, which takes a third of the time of a new browser profile each. */
+  /** Off for tests that need an empty cache. The others share a tab, for a new browser profile each would take three times as long to open. */
   sameTab: boolean;
 };
-
-/** Leaves a tab as a new profile would have it, except for the cache. */
-async function forget(context: BrowserContext) {
-  context.removeAllListeners();
-  await context.clearCookies();
-  for (const page of context.pages()) {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.goto('/healthz'); // no page: what the last one began ends here, and nothing is stored after it
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-  }
-}
 
 /**
  * S17: every test fails on a console message, a page error or a violation of the content policy that it did not allow, in any of its
@@ -53,14 +40,14 @@ export const test = base.extend<Support & { expected: RegExp[] }, { served: stri
   origin: [async ({ served }, use) => use(served), { scope: 'worker', auto: true, timeout: 300_000 }],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   kept: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  sameTab: [false, { option: true }],
+  sameTab: [true, { option: true }],
   context: async ({ sameTab, kept, browser, viewport }, use) => {
     const size = JSON.stringify(viewport);
     const context = (sameTab && kept.get(size)) || (await browser.newContext());
+    kept.delete(size);
     await use(context);
-    if (!sameTab) return context.close();
-    kept.set(size, context);
-    await forget(context);
+    if (sameTab && !kept.has(size) && (await forget(context))) kept.set(size, context);
+    else await context.close();
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   baseURL: async ({ origin }, use) => use(origin),
@@ -77,8 +64,9 @@ export const test = base.extend<Support & { expected: RegExp[] }, { served: stri
   // biome-ignore lint/correctness/noEmptyPattern: as above
   logged: async ({}, use) => use([]),
   silence: [
-    async ({ browser, context, logged, expected }, use) => {
+    async ({ browser, context, page, logged, expected }, use) => {
       await listen(context, logged);
+      noticeLastingChanges(context, page);
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const another = await newContext(options);
