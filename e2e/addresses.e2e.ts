@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { matchRoute } from '@portaria/domain/match-route';
 import { routeNames } from '@portaria/domain/route-names';
 import { type Route, routes } from '@portaria/domain/routes';
-import { expectRow, keepAreas, withoutScreen } from './support/address-row.ts';
+import { expectRow, keepAreas, withoutScreen } from './support/checks/address-row.ts';
+import { expectNoShift } from './support/checks/shifts.ts';
 import { narrowPhone } from './support/settings.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -12,7 +13,9 @@ test.use({ freshAccounts: false, viewport: narrowPhone });
 const addressOf = (route: string) => route.replace(':code', '0028').replace(':uuid', '0b1c9b44-8a55-4b38-9f0e-6f4ad0b7a001');
 
 for (const route of Object.keys(routes) as Route[]) {
-  test(`AP-01 AP-02 AP-14 AP-15 SG-08 S17 ${route} loads directly and on reload, with a heading and a next step`, async ({ page }) => {
+  test(`AP-01 AP-02 AP-14 AP-15 AP-20 SG-08 S17 ${route} loads directly and on reload, with a heading and a next step`, async ({
+    page,
+  }) => {
     await keepAreas(page);
     const response = await page.goto(addressOf(route));
     expect(response?.status(), 'AP-17').toBe(200);
@@ -21,8 +24,10 @@ for (const route of Object.keys(routes) as Route[]) {
     await expectUsable(page);
     if ((await shownRoute(page)) !== route) return; // a step that was not begun leads to the start, whose own test does the rest
     await axe(page);
+    await expectNoShift(page);
     await page.reload();
     await expectUsable(page);
+    await expectNoShift(page);
   });
 }
 
@@ -83,6 +88,28 @@ test('AP-01 the back and forward buttons follow the addresses', async ({ page })
   await page.goForward();
   await expect(page).toHaveURL('/cadastrar');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('AP-20 AP-15 the next screen fades in and has the focus; who asked for less motion gets it at once', async ({ page }) => {
+  await page.goto('/entrar');
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      document.documentElement.dataset.fades = `${Number(document.documentElement.dataset.fades ?? 0) + 1}`;
+      return start(change);
+    };
+  });
+  const fades = () => page.evaluate(() => document.documentElement.dataset.fades);
+
+  await page.getByRole('link', { name: 'Cadastre-se' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await fades(), 'less motion').toBe(undefined);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre com o seu CPF');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await fades()).toBe('1');
 });
 
 test('VA-07 S11 a form posted to an address that looks like a host stays on our host', async ({ request }) => {

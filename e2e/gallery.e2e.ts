@@ -14,7 +14,8 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { expectRow, keepAreas, withoutScreen } from './support/address-row.ts';
+import { expectRow, keepAreas, withoutScreen } from './support/checks/address-row.ts';
+import { expectNoShift } from './support/checks/shifts.ts';
 import { phone } from './support/settings.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -143,13 +144,16 @@ async function expectReaction(page: Page, code: string, reaction: Reaction) {
 }
 
 for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
-  test(`AP-12 ER-01 ER-04 ER-05 every row of the ${table} table shows its reaction, and no raw key`, async ({ page }) => {
+  test(`AP-12 AP-20 ER-01 ER-04 ER-05 every row of the ${table} table shows its reaction, nothing jumps, and no raw key`, async ({
+    page,
+  }) => {
     const links = new Map((await allCards(page)).map(({ view, href }) => [view, href]));
     await inTwoTabs(page, Object.entries(readings), (tab, [code, { key, reaction }]) =>
       test.step(`${code} ${key}: ${reaction.show}`, async () => {
         await tab.goto(links.get(`${table}~${code}`)!);
         await ready(tab);
         await expectReaction(tab, code, reaction);
+        await expectNoShift(tab);
         await expectNoRawKey(tab);
       }),
     );
@@ -160,7 +164,7 @@ for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
 const ownBacks: { readonly [R in Route]?: Route } = { '/autorizacao/dois-fatores': '/entrar' };
 
 for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
-  test(`AP-12 AP-14 SG-08 every address of ${flow} has its back link and its area, and no raw key`, async ({ page }) => {
+  test(`AP-12 AP-14 AP-20 SG-08 every address of ${flow} has its back link and its area, and no raw key`, async ({ page }) => {
     const addresses = (await allCards(page)).filter(({ view }) => !view.includes('~'));
     const ofFlow = (Object.keys(routes) as Route[]).filter((route) => routes[route].flow === flow && !withoutScreen.has(route));
     await inTwoTabs(page, ofFlow, (tab, route) =>
@@ -169,6 +173,7 @@ for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
         await tab.goto(addresses.find(({ about }) => about === route)!.href);
         await ready(tab);
         await expectRow(tab, route, ownBacks[route]);
+        await expectNoShift(tab);
         await expectNoRawKey(tab);
       }),
     );
@@ -184,7 +189,7 @@ const isFirstOfState = ({ view }: { view: string }, i: number, all: readonly { v
 const parts = 2;
 
 for (const part of Array(parts).keys())
-  test(`AP-12 the other states of the gallery show no raw key, ${part + 1} of ${parts}`, async ({ page }) => {
+  test(`AP-12 AP-20 the other states of the gallery show no raw key and nothing jumps, ${part + 1} of ${parts}`, async ({ page }) => {
     const walked = new Set(
       Object.entries<ErrorTable>(tables).flatMap(([table, rows]) => Object.keys(rows).map((code) => `${table}~${code}`)),
     );
@@ -196,6 +201,7 @@ for (const part of Array(parts).keys())
       test.step(view, async () => {
         await tab.goto(href);
         await ready(tab);
+        await expectNoShift(tab);
         await expectNoRawKey(tab);
       }),
     );

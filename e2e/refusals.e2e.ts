@@ -6,7 +6,7 @@ import * as limits from '@portaria/domain/limits';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
-import { keepAreas } from './support/address-row.ts';
+import { keepAreas } from './support/checks/address-row.ts';
 import { stopClock } from './support/clock.ts';
 import { reported } from './support/reported.ts';
 import { phone } from './support/settings.ts';

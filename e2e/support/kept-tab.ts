@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What a context or a page cannot be rid of again, or what nobody would remember to undo. */
+/** What a context or a page cannot be rid of again, or what no one would remember to undo. */
 const lasting = {
   context: [
     'addInitScript',

@@ -9,7 +9,7 @@ type Props = { readonly error?: string | undefined; readonly busy: boolean; read
 export function Submit({ error, busy, busyText, children }: Props) {
   return (
     <div className={css.submit}>
-      <Note text={error} />
+      <Note text={error} lines={2} />
       <Button type="submit" wide loading={busy} loadingText={busyText}>
         {children}
       </Button>

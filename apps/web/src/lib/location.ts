@@ -67,7 +67,15 @@ async function commit(place: Place) {
     }
   }
   current = place;
-  notify();
+  await fade(notify);
+}
+
+/** AP-20: the next screen fades in. A browser that cannot, and a person who asked for less motion, get it at once. */
+async function fade(change: () => void) {
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
+  const { ready, updateCallbackDone } = document.startViewTransition(change);
+  ready.catch(() => {}); // skipped: the tab is hidden, or the next change came
+  await updateCallbackDone;
 }
 
 export async function navigate(

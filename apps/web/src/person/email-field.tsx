@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '../ui/field.tsx';
 import css from './email-field.module.css';
 
-type Props = Pick<FieldProps, 'name' | 'hint' | 'defaultValue' | 'error' | 'onInput'> & {
+type Props = Pick<FieldProps, 'name' | 'hint' | 'defaultValue' | 'error' | 'lines' | 'onInput'> & {
   readonly label?: string;
   readonly isOptional?: boolean;
 };
@@ -32,7 +32,7 @@ export function EmailField({ label = fieldTexts.email.label, isOptional = false,
   }
 
   return (
-    <div>
+    <div data-field>
       <Field
         {...field}
         ref={input}
@@ -55,7 +55,7 @@ export function EmailField({ label = fieldTexts.email.label, isOptional = false,
         }}
       />
       <div role="status">
-        {suggestion && (
+        {suggestion && !field.error && (
           <p className={css.suggestion}>
             {fieldTexts.email.suggestion}
             <button type="button" onClick={take}>

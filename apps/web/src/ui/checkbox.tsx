@@ -18,12 +18,12 @@ export function Checkbox({ label, error, ...input }: Props) {
     box.current!.checked = Boolean(given.current); // the stored value arrived after the first render
   }, [input.defaultChecked]);
   return (
-    <div>
+    <div data-field>
       <label className={css.check}>
         <input {...input} ref={box} type="checkbox" aria-invalid={Boolean(error)} aria-describedby={error && id} />
         <span>{label}</span>
       </label>
-      <Note id={id} text={error} />
+      <Note id={id} text={error} lines={1} />
     </div>
   );
 }

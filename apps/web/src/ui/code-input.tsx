@@ -56,7 +56,7 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
   }, [error]);
 
   return (
-    <div>
+    <div data-field>
       <label className={field.label} htmlFor={id}>
         {label}
       </label>
@@ -92,12 +92,14 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
           />
         </div>
       </div>
-      {hint && (
-        <p className={field.hint} id={`${id}h`}>
-          {hint}
-        </p>
-      )}
-      <Note id={`${id}e`} text={error} />
+      <div className={css.below}>
+        {hint && (
+          <p className={field.hint} id={`${id}h`} data-hidden={Boolean(error)}>
+            {hint}
+          </p>
+        )}
+        <Note id={`${id}e`} text={error} lines={1} />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,10 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'ref' | 
   name: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Where the error would be, while there is none. */
+  notice?: string | undefined;
+  /** Of the room for a message (AP-20). */
+  lines?: 1 | 2;
   mask?: Mask | undefined;
   /** Content at the end of the box. */
   end?: ReactNode;
@@ -16,7 +20,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'ref' | 
 };
 
 /** Uncontrolled: the value is in the DOM, where the browser may have put it before hydration. */
-export function Field({ label, hint, error, mask, end, ref, onInput, onBlur, ...input }: FieldProps) {
+export function Field({ label, hint, error, notice, lines = 1, mask, end, ref, onInput, onBlur, ...input }: FieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => own.current!);
@@ -25,7 +29,7 @@ export function Field({ label, hint, error, mask, end, ref, onInput, onBlur, ...
   }, [mask]);
 
   return (
-    <div className={css.field}>
+    <div className={css.field} data-field>
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
@@ -56,7 +60,7 @@ export function Field({ label, hint, error, mask, end, ref, onInput, onBlur, ...
           {hint}
         </p>
       )}
-      <Note id={`${id}e`} text={error} />
+      <Note id={`${id}e`} text={error ?? notice} calm={!error && Boolean(notice)} lines={lines} />
     </div>
   );
 }

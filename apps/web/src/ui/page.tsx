@@ -29,16 +29,16 @@ export function Page({ brand, skip, help, back, close, foot, children }: Props) 
             <img src="/brand/logo.svg" alt="" width="28" height="28" loading="lazy" fetchPriority="low" />
             {brand.name}
           </a>
-          <div className={css.ways}>
-            {help && (
-              <a className={css.quiet} href={help.href}>
-                {help.label}
-              </a>
-            )}
+          <div className={css.ways} key={String(Boolean(close))}>
             {close && (
               <button type="button" className={css.quiet} onClick={close.onClick}>
                 {close.label}
               </button>
+            )}
+            {help && (
+              <a className={css.quiet} href={help.href}>
+                {help.label}
+              </a>
             )}
           </div>
         </header>

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { Field, type FieldProps } from './field.tsx';
 import { eye, eyeOff } from './icons/drawings.ts';
 import { Icon } from './icons/icon.tsx';
-import { Note } from './note.tsx';
 import css from './password-field.module.css';
 
 type Props = Omit<FieldProps, 'type' | 'end' | 'mask' | 'ref'> & { show: string; hide: string; capsLock: string };
@@ -30,28 +29,26 @@ export function PasswordField({ show, hide, capsLock, ...field }: Props) {
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
 
   return (
-    <div>
-      <Field
-        {...field}
-        ref={input}
-        type={shown ? 'text' : 'password'}
-        autoCorrect="off"
-        onKeyDown={watchCaps}
-        onKeyUp={watchCaps}
-        onBlur={() => setCaps(false)}
-        end={
-          <button
-            type="button"
-            className={css.toggle}
-            aria-label={shown ? hide : show}
-            onPointerDown={(event) => event.preventDefault()} // keeps the caret and the on-screen keyboard
-            onClick={toggle}
-          >
-            <Icon drawing={shown ? eyeOff : eye} />
-          </button>
-        }
-      />
-      <Note text={caps ? capsLock : undefined} calm />
-    </div>
+    <Field
+      {...field}
+      ref={input}
+      notice={caps ? capsLock : undefined}
+      type={shown ? 'text' : 'password'}
+      autoCorrect="off"
+      onKeyDown={watchCaps}
+      onKeyUp={watchCaps}
+      onBlur={() => setCaps(false)}
+      end={
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={shown ? hide : show}
+          onPointerDown={(event) => event.preventDefault()} // keeps the caret and the on-screen keyboard
+          onClick={toggle}
+        >
+          <Icon drawing={shown ? eyeOff : eye} />
+        </button>
+      }
+    />
   );
 }

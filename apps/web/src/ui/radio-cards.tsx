@@ -31,7 +31,7 @@ export function RadioCards({ legend, name, options, defaultValue, error, onChang
           <OptionContent {...option} />
         </label>
       ))}
-      <Note id={id} text={error} />
+      <Note id={id} text={error} lines={1} />
     </fieldset>
   );
 }

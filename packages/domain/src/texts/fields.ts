@@ -6,7 +6,7 @@ export const cpf = {
   label: 'CPF',
   placeholder: '000.000.000-00',
   required: 'Informe o seu CPF.',
-  invalid: 'Confira o CPF: algum número não está certo.',
+  invalid: 'Confira os números do CPF.',
 } as const;
 export const password = {
   label: 'Senha',
@@ -15,5 +15,5 @@ export const password = {
   capsLock: 'As maiúsculas estão ligadas.',
   required: 'Informe a senha.',
   tooShort: `A senha tem pelo menos ${limits.signInPasswordMinLength} caracteres.`,
-  tooLong: `A senha tem no máximo ${limits.passwordMaxLength} caracteres. Confira o que foi colado.`,
+  tooLong: `A senha tem no máximo ${limits.passwordMaxLength} caracteres.`,
 } as const;

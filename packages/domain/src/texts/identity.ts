@@ -78,7 +78,7 @@ export const introduction = {
   },
   /** LGPD, art. 11. */
   policy: 'Ler a política de privacidade',
-  required: 'Sem a sua autorização não podemos usar as fotos. Marque a caixa para continuar.',
+  required: 'Marque a caixa para continuar.',
   submit: 'Continuar',
   submitting: 'Guardando…',
   leave: 'Agora não',

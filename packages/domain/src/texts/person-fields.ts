@@ -12,25 +12,25 @@ export const birthDate = {
   label: 'Data de nascimento',
   placeholder: 'DD/MM/AAAA',
   required: 'Informe a sua data de nascimento.',
-  invalid: 'Confira a data: use dia, mês e ano, como 31/12/1990.',
-  shortYear: 'Escreva o ano com quatro números, como 1990.',
+  invalid: 'Confira a data, como em 31/12/1990.',
+  shortYear: 'Escreva o ano inteiro, como 1990.',
 } as const;
 export const cellphone = {
   label: 'Celular',
   placeholder: '(00) 00000-0000',
   required: 'Informe o seu celular com DDD.',
-  invalid: `Confira o celular: são ${limits.phoneDigits} números, com o DDD.`,
-  nine: 'Confira o celular: depois do DDD, o número começa com 9.',
-  area: 'Confira o DDD: esse código não existe no Brasil.',
-  landline: 'Esse parece um telefone fixo. Informe um celular: depois do DDD, o número começa com 9.',
-  long: `Há números a mais. O celular tem ${limits.phoneDigits} números, com o DDD.`,
-  foreign: 'Informe um celular do Brasil, com DDD.',
+  invalid: `Confira: são ${limits.phoneDigits} números, com o DDD.`,
+  nine: 'Depois do DDD, o celular começa com 9.',
+  area: 'Esse DDD não existe no Brasil.',
+  landline: 'Informe um celular, não um fixo.',
+  long: `São só ${limits.phoneDigits} números, com o DDD.`,
+  foreign: 'Informe um celular do Brasil.',
 } as const;
 export const email = {
   label: 'E-mail',
   placeholder: 'nome@exemplo.com.br',
   required: 'Informe o seu e-mail.',
-  invalid: 'Confira o e-mail: ele é parecido com nome@exemplo.com.br.',
+  invalid: 'Confira o endereço de e-mail.',
   /** VA-03, the suggestion follows. */
   suggestion: 'Você quis dizer: ',
 } as const;

@@ -106,7 +106,7 @@ export const introduction = {
 /** RE-01: the same two steps, started to unlock the account. */
 export const unlock = {
   heading: 'Vamos desbloquear a sua conta',
-  lead: 'Se você travou a conta com o “não fui eu”, um contato que já era seu volta a abri-la, com uma nova senha. Nos outros bloqueios, pedimos depois uma selfie e um documento.',
+  lead: 'Se você travou a conta com “não fui eu”, confirme um contato dela. Nos outros casos, pedimos selfie e documento.',
 } as const;
 export const contact = {
   lead: `Vamos mandar ${limits.codeDigits} números para {contact}.`,

@@ -21,7 +21,7 @@ export const start = {
   accept: 'Li e aceito os {terms} e a {privacy}.',
   terms: 'Termos de uso',
   privacy: 'Política de privacidade',
-  acceptRequired: 'Para criar a conta, é preciso aceitar os termos.',
+  acceptRequired: 'Aceite os termos para continuar.',
   submit: 'Continuar',
   submitting: 'Começando…',
   haveAccount: 'Já tem uma conta?',

@@ -37,6 +37,7 @@ export function ContactForm({ type, contact, confirm, later, error, formError }:
   const field = {
     label: contact ? label : contactTexts.missing[type],
     error: errors[type] ?? error,
+    lines: 2 as const, // another account may have the contact: a longer sentence
     ...(contact && { hint: contactTexts.correctHint }),
   };
 

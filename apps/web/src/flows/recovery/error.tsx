@@ -1,5 +1,6 @@
 import type { Action } from '@portaria/domain/errors/reaction';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { LoadingScreen } from '../../layout/loading-screen.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useHydrated } from '../../layout/use-hydrated.ts';
 import { usePlace } from '../../lib/location.ts';
@@ -16,8 +17,8 @@ type Props = { readonly heading: string; readonly actions: readonly [Action, ...
 /** The recovery failed: the reason, if the previous step knows it, and the remaining options. */
 function Ended({ heading, actions }: Props) {
   const { state } = usePlace();
-  const hydrated = useHydrated();
-  const { ending } = ((hydrated && state) || {}) as { ending?: keyof typeof endings };
+  if (!useHydrated()) return <LoadingScreen heading={heading} />; // the reason is in the history
+  const { ending } = (state ?? {}) as { ending?: keyof typeof endings };
   const [again, ...others] = actions; // if nothing is left, restarting would lead back here
   return (
     <ScreenLayout>

@@ -38,7 +38,7 @@ export function Introduction() {
 
   if (!flowToken)
     return (
-      <PhaseLayout route={route} heading={heading} lead={flow === 'unlock' ? recoveryTexts.unlock.lead : text.lead}>
+      <PhaseLayout key="cpf" route={route} heading={heading} lead={flow === 'unlock' ? recoveryTexts.unlock.lead : text.lead}>
         <CpfForm cpf={data.cpf} start={begin} error={labelOf('form')} submit={text.submit} />
       </PhaseLayout>
     );
@@ -46,6 +46,7 @@ export function Introduction() {
   const hasNone = !contacts.email && !contacts.cellphone;
   return (
     <PhaseLayout
+      key="contacts"
       route={route}
       heading={heading}
       lead={hasNone ? recoveryTexts.contactAccess.none : `${text.choose} ${recoveryTexts.ifAccount}`}

@@ -1,5 +1,6 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { Suspense } from 'react';
+import { LoadingScreen } from '../../layout/loading-screen.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useHydrated } from '../../layout/use-hydrated.ts';
 import { isPhone } from '../../lib/device.ts';
@@ -17,11 +18,12 @@ const text = signUpTexts.downloadApp;
 export function DownloadApp() {
   const { heading, send } = useSignUp('downloadApp');
   const hydrated = useHydrated();
-  const userAgent = hydrated ? navigator.userAgent : '';
+  if (!hydrated) return <LoadingScreen heading={heading} />;
+  const { userAgent } = navigator;
   const onPhone = isPhone(userAgent);
   return (
     <ScreenLayout heading={heading} lead={text.lead}>
-      {hydrated && !onPhone && (
+      {!onPhone && (
         <figure className={css.code}>
           <div>
             <Suspense>

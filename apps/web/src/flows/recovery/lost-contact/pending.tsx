@@ -44,7 +44,7 @@ export function Pending() {
   );
   if (waiting === 'codeAsked')
     return (
-      <ScreenLayout heading={text.codeHeading} lead={text.codeAsked}>
+      <ScreenLayout key="code" heading={text.codeHeading} lead={text.codeAsked}>
         <Status words={text.codeAsked} />
         <CodeForm verify={verify} error={labelOf('code')} formError={labelOf('form')} busyText={recoveryTexts.checking}>
           {otherWay}
@@ -52,7 +52,7 @@ export function Pending() {
       </ScreenLayout>
     );
   return (
-    <ScreenLayout heading={heading} lead={<ContactLead text={text.lead} contact={link.contact} />}>
+    <ScreenLayout key="waiting" heading={heading} lead={<ContactLead text={text.lead} contact={link.contact} />}>
       <Status words={text[waiting]} />
       <StateLine isWaiting>
         <span aria-hidden="true">{text[waiting]}</span>

@@ -3,8 +3,8 @@ import type { Measured } from '@portaria/contract/measured';
 import { routeNames } from '@portaria/domain/route-names';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { addInitScriptOnce } from './init-script.ts';
-import { expect } from './test.ts';
+import { addInitScriptOnce } from '../init-script.ts';
+import { expect } from '../test.ts';
 
 /** Addresses without a screen: they redirect (AP-14, AP-16). */
 export const withoutScreen: ReadonlySet<Route> = new Set(['/', '/autorizacao/exclusao-de-conta']);
