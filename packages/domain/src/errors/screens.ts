@@ -84,7 +84,7 @@ export const screens = {
   },
   '0017': {
     key: 'invalid_contact_type',
-    heading: 'Não dá para usar esse contato',
+    heading: 'Não é possível usar esse contato',
     text: 'Esse contato não pode receber o código. Volte e escolha outro.',
     icon: 'mail',
     actions: [{ label: 'Escolher outro contato', do: 'back' }, help],
@@ -115,14 +115,14 @@ export const screens = {
   '0030': {
     key: 'invalid_platform',
     heading: 'Não dá para continuar por aqui',
-    text: 'Este pedido não pode ser feito por esta página. Volte e tente de novo por este navegador.',
+    text: 'Volte e tente de novo neste mesmo navegador.',
     icon: 'device',
     actions: [again, help],
   },
   '0035': {
     key: 'invalid_step',
     heading: 'Vamos retomar do início',
-    text: 'Este passo já foi feito, ou veio fora de ordem. Comece de novo: o que já está confirmado continua valendo.',
+    text: 'Este passo já foi feito. Comece de novo: o que você já confirmou continua valendo.',
     icon: 'alert',
     actions: [{ label: 'Começar de novo', do: 'back' }],
   },
@@ -143,7 +143,7 @@ export const screens = {
   '0040': {
     key: 'needs_unlock',
     heading: 'Precisamos confirmar que a conta é sua',
-    text: 'A sua conta está protegida por um bloqueio. Com uma selfie e uma foto do documento, ela abre de novo.',
+    text: 'Bloqueamos sua conta por segurança. Para desbloquear, tire uma selfie e uma foto do seu documento.',
     icon: 'lock',
     actions: [{ label: 'Confirmar a conta', do: 'go', to: '/entrar/confirmar-conta' }, back],
   },

@@ -7,7 +7,7 @@ export const cpf = 'CPF {cpf}';
 /** HT-04: where the back end has no call for the session. */
 export const signedIn = 'Você entrou na sua conta.';
 export const loading = 'Buscando os seus dados…';
-export const assurance = 'Nível de confiança';
+export const assurance = 'Segurança da conta';
 /** By level of assurance; the highest is `limits.assuredLoa`. What it rests on is in `restsOn`. */
 export const levels = {
   1: 'Básico: você entrou com senha ou com um código.',

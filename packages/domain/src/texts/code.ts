@@ -7,12 +7,12 @@ export { expired, invalid } from './code-refusals.ts';
 export const heading = 'Digite o código que enviamos';
 export const label = 'Código';
 /** `{channel}` is one of `channels`, `{contact}` is masked. */
-export const sent = `Mandamos ${limits.codeDigits} números por {channel} para {contact}.`;
+export const sent = `Enviamos um código de ${limits.codeDigits} dígitos por {channel} para {contact}.`;
 /** Where the masked contact is not known. */
 export const unnamedContacts = { email: 'o seu e-mail', cellphone: 'o seu celular' } as const;
 export const life = `O código vale por ${limits.codeLifeMinutes} minutos.`;
-export const submitsItself = 'Ao digitar o último número, conferimos sozinhos.';
-export const required = `Digite os ${limits.codeDigits} números do código.`;
+export const submitsItself = 'Conferimos automaticamente quando você digitar o último número.';
+export const required = `Digite os ${limits.codeDigits} dígitos do código.`;
 export const submit = 'Confirmar';
 export const checking = 'Conferindo o código…';
 export const notArrived = 'Não chegou?';

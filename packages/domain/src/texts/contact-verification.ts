@@ -12,7 +12,7 @@ export const lead = 'É por aqui que avisamos você e devolvemos o acesso à con
 export const confirm = 'Enviar o código';
 export const sending = 'Enviando o código…';
 export const correct = 'Corrigir este contato';
-export const correctHint = 'Para trocar um contato já confirmado, mandamos antes um código para um contato seu.';
+export const correctHint = 'Para trocar um contato já confirmado, enviamos antes um código para um contato seu.';
 export const later = 'Agora não';
 /** `{contact}` is masked. */
 export const existing = { email: 'Seu e-mail: {contact}', cellphone: 'Seu celular: {contact}' } as const;

@@ -37,20 +37,20 @@ export const birthDate = { lead: 'Nós conferimos com a Receita Federal.' } as c
 export const email = {
   lead: 'É por ele que avisamos você e devolvemos o acesso à conta, se um dia precisar.',
   /** LE-04: alone, it gets a code. */
-  leadWithCode: 'Vamos mandar um código, para saber que ele é seu.',
+  leadWithCode: 'Vamos enviar um código para confirmar que ele é seu.',
 } as const;
 export const cellphone = {
-  lead: 'Vamos mandar um código, para saber que ele é seu.',
+  lead: 'Vamos enviar um código para confirmar que ele é seu.',
 } as const;
 /** S21. */
-export const otherContact = 'Mudou? Antes de trocar, mandamos um código para um contato que você já confirmou.';
+export const otherContact = 'Mudou? Antes de trocar, enviamos um código para um contato que você já confirmou.';
 export const submit = 'Continuar';
 export const checking = 'Conferindo…';
 export const verification = { lead: 'Só um instante.', again: 'Tentar de novo' } as const;
 export const success = { lead: 'Obrigado. O seu cadastro está em dia, e você já entrou.', submit: 'Continuar' } as const;
 /** LE-06. */
 export const error = {
-  lead: 'Alguma coisa falhou no caminho. O que já conferimos continua guardado, e você pode tentar de novo.',
+  lead: 'Algo deu errado do nosso lado. O que já conferimos continua guardado, e você pode tentar de novo.',
   again: 'Tentar novamente',
   start: 'Voltar para o início',
 } as const;

@@ -37,26 +37,26 @@ export const cpf = {
 export const ifAccount = 'Se houver uma conta com este CPF, o código chega em instantes.';
 export const contactAccess = {
   link: 'Link por e-mail',
-  none: 'Não há um contato que possa receber o código.',
-  looking: 'Vendo o que dá para fazer…',
+  none: 'Nenhum contato pode receber o código.',
+  looking: 'Buscando os seus contatos…',
   anotherCpf: 'Usar outro CPF',
 } as const;
-export const noAccess = 'Não tenho acesso';
+export const noAccess = 'Não tenho acesso a nenhum destes contatos';
 export const checking = 'Conferindo o código…';
 
 /** RE-04: the e-mail gets a link. `{contact}` is masked. */
 export const email = {
-  lead: 'Abra o link que mandamos para {contact}. Esta página continua sozinha.',
+  lead: 'Abra o link que enviamos para {contact}. Esta página continua automaticamente.',
   opened: 'Já abri o link',
   resend: 'Reenviar o link',
   resent: 'Enviamos outro link. O anterior não vale mais.',
 } as const;
 export const pending = {
-  lead: 'Confirme no e-mail que mandamos para {contact}. Esta página continua sozinha assim que você confirmar.',
+  lead: 'Confirme no e-mail que enviamos para {contact}. Esta página continua assim que você confirmar.',
   waiting: 'Esperando a confirmação…',
-  lost: 'Estamos sem resposta no momento. Continuamos tentando.',
+  lost: 'Sem resposta no momento. Continuamos tentando.',
   codeHeading: 'Digite o código que o link mostrou',
-  codeAsked: `O link foi aberto em outro navegador. Se foi você, digite aqui os ${limits.codeDigits} números que ele mostra.`,
+  codeAsked: `O link foi aberto em outro navegador. Se foi você, digite aqui o código de ${limits.codeDigits} dígitos que ele mostra.`,
 } as const;
 /** RE-11. */
 export const link = {
@@ -67,7 +67,7 @@ export const link = {
   refusing: 'Encerrando…',
   releasedHeading: 'E-mail confirmado',
   released: 'Volte para a página em que você começou: ela já pode criar a nova senha.',
-  closed: 'Já fechei: começar de novo',
+  closed: 'Já fechei a página: começar de novo',
   codeHeading: 'Falta um passo',
   typeThere: 'Digite este código na página em que você começou:',
   spoken: 'Código: {digits}',
@@ -75,7 +75,7 @@ export const link = {
   warning: 'Não diga este código a ninguém, nem a quem ligar em nosso nome.',
   refusedHeading: 'Pedido encerrado',
   refused: 'Encerramos o pedido. Ninguém trocou a sua senha.',
-  signIn: 'Ir para a entrada',
+  signIn: 'Ir para o login',
 } as const;
 
 export const finished = {
@@ -85,9 +85,9 @@ export const finished = {
 } as const;
 /** What ended the recovery, when it is known. */
 export const endings = {
-  unknown: 'Alguma coisa falhou no caminho. A sua conta continua como estava: é só começar de novo.',
+  unknown: 'Algo deu errado do nosso lado. A sua conta continua como estava: é só começar de novo.',
   refused: 'Alguém abriu o link do e-mail e disse que não fez o pedido. A sua senha continua a mesma.',
-  noWayLeft: 'Sem acesso ao e-mail nem ao celular da conta, este caminho termina aqui. Veja o que ainda dá para fazer.',
+  noWayLeft: 'Sem acesso ao e-mail nem ao celular da conta, não dá para trocar a senha por aqui. Veja o que você ainda pode fazer.',
 } as const;
 export const error = {
   again: 'Começar de novo',
@@ -106,21 +106,21 @@ export const introduction = {
 /** RE-01: the same two steps, started to unlock the account. */
 export const unlock = {
   heading: 'Vamos desbloquear a sua conta',
-  lead: 'Se você travou a conta com “não fui eu”, confirme um contato dela. Nos outros casos, pedimos selfie e documento.',
+  lead: 'Se você bloqueou a conta com “não fui eu”, confirme um contato dela. Nos outros casos, pedimos selfie e documento.',
 } as const;
 export const contact = {
-  lead: `Vamos mandar ${limits.codeDigits} números para {contact}.`,
+  lead: `Vamos enviar um código de ${limits.codeDigits} dígitos para {contact}.`,
   lost: { email: 'Não tenho acesso a este e-mail', cellphone: 'Não tenho acesso a este celular' },
   other: 'Usar outro contato',
 } as const;
 /** RE-07. */
 export const change = {
-  lead: 'O novo contato só passa a valer depois que você provar que é você e criar a senha. Até lá nada muda na conta, e avisamos agora os contatos que ela já tem.',
+  lead: 'O novo contato só vale depois que você confirmar que é você e criar a senha. Até lá nada muda, e avisamos os contatos atuais da conta.',
   submit: 'Enviar o código',
   submitting: 'Enviando o código…',
   confirmedHeading: 'Contato confirmado',
-  confirmed: 'Agora prove que é você, com uma selfie e um documento. Sem isso, {contact} não passa a valer na conta.',
-  onward: 'Provar que sou eu',
+  confirmed: 'Agora confirme que é você, com uma selfie e um documento. Sem isso, {contact} não entra na conta.',
+  onward: 'Confirmar que sou eu',
   other: 'Informar outro',
 } as const;
 /** RE-09. */
@@ -132,7 +132,7 @@ export const reproved = {
 /** RE-13: the "não fui eu" of a notice. */
 export const notMe = {
   text: 'Veio de {device}, do endereço {place}, no dia {date}, às {time}.',
-  warning: 'Se não foi você, encerramos todos os acessos e travamos a conta. Só você volta a abrir, recuperando o acesso.',
+  warning: 'Se não foi você, encerramos todos os acessos e bloqueamos a conta. Só você pode desbloquear, recuperando o acesso.',
   warningAsked: 'Se não foi você, cancelamos o pedido: o contato da sua conta não muda.',
   warningRefused: 'Ninguém entrou, e nada mudou na sua conta. Se não foi você, avise a gente.',
   notMe: 'Não fui eu',
@@ -140,14 +140,14 @@ export const notMe = {
   wasMe: 'Fui eu',
   lockedHeading: 'A sua conta está protegida',
   locked:
-    'Encerramos todos os acessos e travamos a conta. Para voltar, prove que é você com uma selfie e um documento, ou espere {minutes} minutos e confirme um contato.',
+    'Encerramos todos os acessos e bloqueamos a conta. Para voltar, confirme que é você com uma selfie e um documento, ou espere {minutes} minutos e confirme um contato.',
   calledOffHeading: 'Pedido cancelado',
   calledOff: 'O contato da sua conta não vai mudar. Se quiser, troque também a sua senha.',
   notedHeading: 'Obrigado por avisar',
   noted: 'Anotamos que não foi você. Nada mudou na sua conta. Se quiser, troque a sua senha.',
   recover: 'Recuperar a conta',
   newPassword: 'Criar uma nova senha',
-  signIn: 'Ir para a entrada',
+  signIn: 'Ir para o login',
   thanksHeading: 'Tudo certo',
   thanks: 'Obrigado por conferir. Nada mudou na sua conta.',
 } as const;

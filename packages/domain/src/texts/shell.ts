@@ -17,12 +17,12 @@ export const layout = {
 } as const;
 
 /** A step in the middle was opened by address: its flow restarts. */
-export const startedOver = 'Esse endereço é de um passo do meio do caminho. Vamos começar por aqui.';
+export const startedOver = 'Vamos começar do início.';
 
 /** HT-03. */
 export const offline = {
   heading: 'Você está sem internet',
-  lead: 'Esta página volta a tentar sozinha, de minuto em minuto. Nada do que você já confirmou se perde.',
+  lead: 'Tentamos de novo a cada minuto. Nada do que você já confirmou se perde.',
   retry: 'Tentar agora',
 } as const;
 /** Next to the button of a call that was not sent; separate, because the first page carries it. */

@@ -11,7 +11,7 @@ export const method = {
   blocked: 'O código para {contact} está bloqueado até {time}.',
 } as const;
 export const withoutPassword = {
-  lead: `Escolha onde quer receber ${limits.codeDigits} números. Com eles você entra sem a senha.`,
+  lead: `Escolha onde receber um código de ${limits.codeDigits} dígitos. Com ele você entra sem a senha.`,
   usePassword: 'Usar senha',
   noContacts: 'Esta conta não tem um contato confirmado para receber o código.',
   allBlocked: 'Nenhum contato desta conta pode receber o código agora. Entre com a sua senha.',
@@ -35,7 +35,7 @@ export const createAccount = {
   haveAccount: 'Já tenho conta',
 } as const;
 export const newTerms = {
-  lead: 'Para continuar, leia e aceite a nova versão. Ela diz como cuidamos dos seus dados e o que cada um pode esperar do outro.',
+  lead: 'Para continuar, leia e aceite a nova versão. Ela diz como cuidamos dos seus dados.',
   terms: 'Termos de uso',
   privacy: 'Política de privacidade',
   version: 'Versão {version}',
@@ -46,22 +46,22 @@ export const newTerms = {
 } as const;
 /** SI-14. */
 export const validation = {
-  lead: 'Notamos algo diferente neste acesso. Para proteger a sua conta, vamos mandar um código para um contato seu.',
+  lead: 'Notamos algo diferente neste acesso. Para proteger a sua conta, vamos enviar um código para um contato seu.',
   noContacts: 'Esta conta não tem um contato confirmado para receber o código.',
 } as const;
 /** SI-17. */
 export const confirmAccount = {
-  lead: 'A sua conta está protegida por um bloqueio. Para abrir, tire uma selfie e uma foto do seu documento. Leva uns três minutos.',
+  lead: 'Bloqueamos sua conta por segurança. Para desbloquear, tire uma selfie e uma foto do seu documento. Leva uns três minutos.',
   needs: ['Um documento com foto: RG, CNH, CIN ou DNI', 'Um lugar com boa luz', 'A câmera deste aparelho'],
   submit: 'Começar',
   later: 'Deixar para depois',
   /** RE-13: the only lock that a contact opens. */
-  disowned: 'Foi você que travou a conta, com o “não fui eu”?',
+  disowned: 'Foi você que bloqueou a conta com “não fui eu”?',
   byContact: 'Desbloquear por um contato',
 } as const;
 /** SI-21. */
 export const error = {
-  lead: 'Alguma coisa falhou do nosso lado e o acesso não terminou. A sua conta continua segura.',
+  lead: 'Algo deu errado do nosso lado e você não entrou. A sua conta continua segura.',
   again: 'Tentar novamente',
   help: 'Falar com a gente',
 } as const;

@@ -33,7 +33,7 @@ export const personalData = {
   submitting: 'Conferindo…',
 } as const;
 export const contacts = {
-  lead: 'Vamos mandar um código para o celular, para saber que ele é seu.',
+  lead: 'Vamos enviar um código para confirmar que o celular é seu.',
   emailHint: 'Ajuda a recuperar a conta se você trocar de celular.',
   submit: 'Receber o código',
   submitting: 'Enviando…',

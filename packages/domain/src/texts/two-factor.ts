@@ -10,8 +10,8 @@ export const headings = {
 } as const satisfies Record<RouteOf<'two-factor'>, string>;
 
 export const method = {
-  lead: `Vamos mandar ${limits.codeDigits} números para confirmar que o contato é seu.`,
-  loading: 'Vendo como podemos mandar o código…',
+  lead: `Vamos enviar um código de ${limits.codeDigits} dígitos para confirmar que o contato é seu.`,
+  loading: 'Buscando os seus contatos…',
 } as const;
 /** CC-10, S21: replacing a confirmed contact takes two codes. `{contact}` is masked. */
 export const replacement = {
