@@ -35,12 +35,12 @@ test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by
   release();
   await expect(page).toHaveURL(`${base}/acesso-ao-contato`);
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByText(recoveryTexts.ifAccount)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(email);
   await axe(page);
   await page.reload();
   await option(page, codeTexts.options.sms).click();
   await expect(page).toHaveURL(`${base}/confirmar-celular`);
+  await expect(page.getByText(recoveryTexts.ifAccount)).toBeVisible();
   const code = await arrivedCode(page, cellphone, 'sms');
   await typeCode(page, wrongCode(code));
   await expect(page.getByText(codeTexts.invalid)).toBeVisible();
@@ -155,10 +155,10 @@ test('RE-11 S19 three browsers: the owner types the code that another one shows;
 
 test('RE-02 S10 a CPF without an account gets the same questions and answers, with a link to sign-up', async ({ page }) => {
   await forgot(page, 'unregistered');
-  await expect(page.getByText(recoveryTexts.ifAccount)).toBeVisible();
   await expect(page.getByRole('link', { name: signInTexts.cpf.signUp })).toHaveAttribute('href', '/cadastrar');
   await option(page, codeTexts.options.sms).click();
   await expect(page).toHaveURL(`${base}/confirmar-celular`);
+  await expect(page.getByText(recoveryTexts.ifAccount)).toBeVisible();
   await typeCode(page, '123456');
   await expect(page.getByText(codeTexts.invalid)).toBeVisible();
   await page.getByRole('link', { name: codeTexts.otherWay }).click();

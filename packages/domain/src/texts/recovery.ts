@@ -33,9 +33,10 @@ export const cpf = {
   submit: 'Continuar',
   submitting: 'Conferindo…',
 } as const;
-/** RE-02: shown to everyone, account or not. */
-export const ifAccount = 'Se houver uma conta com este CPF, o código chega em instantes.';
+/** RE-02: shown to everyone, account or not, once a message was sent. */
+export const ifAccount = 'Se houver uma conta com este CPF, a mensagem chega em instantes.';
 export const contactAccess = {
+  lead: 'Escolha onde receber o código.',
   link: 'Link por e-mail',
   none: 'Nenhum contato pode receber o código.',
   looking: 'Buscando os seus contatos…',

@@ -5,7 +5,7 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { ChannelOptions } from '../../code/channel-options.tsx';
-import { CodeLead, CodeStep } from '../../code/code-step.tsx';
+import { CodeStep } from '../../code/code-step.tsx';
 import { ContactLead } from '../../code/contact-lead.tsx';
 import { forgetSentCode, keepSentCode, type PendingCode } from '../../code/sent-code.ts';
 import { sentCodeOf } from '../../code/sent-code-of.ts';
@@ -20,6 +20,7 @@ import { useAccountRecovery } from './flow.ts';
 import { PhaseLayout } from './phase-layout.tsx';
 import { isRefusal, keepProgress, openPassword } from './progress.ts';
 import css from './recovery.module.css';
+import { RecoveryCodeLead } from './recovery-lead.tsx';
 import { usePassedCode } from './use-passed-code.ts';
 
 const text = recoveryTexts.contact;
@@ -74,7 +75,7 @@ export function Contact({ type }: { type: ContactType }) {
 
   if (sent)
     return (
-      <PhaseLayout route={route} lead={<CodeLead sent={sent} />}>
+      <PhaseLayout route={route} lead={<RecoveryCodeLead sent={sent} />}>
         <CodeStep
           sent={sent}
           verify={verify}

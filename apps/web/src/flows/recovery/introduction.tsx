@@ -45,12 +45,7 @@ export function Introduction() {
 
   const hasNone = !contacts.email && !contacts.cellphone;
   return (
-    <PhaseLayout
-      key="contacts"
-      route={route}
-      heading={heading}
-      lead={hasNone ? recoveryTexts.contactAccess.none : `${text.choose} ${recoveryTexts.ifAccount}`}
-    >
+    <PhaseLayout key="contacts" route={route} heading={heading} lead={hasNone ? recoveryTexts.contactAccess.none : text.choose}>
       <Options>
         {contacts.cellphone && (
           <OptionCard icon={sms} title={text.options.cellphone} text={contacts.cellphone} onClick={() => void send('cellphoneChosen')} />

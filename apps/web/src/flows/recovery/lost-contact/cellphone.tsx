@@ -1,13 +1,14 @@
 import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
-import { CodeLead, CodeStep } from '../../../code/code-step.tsx';
+import { CodeStep } from '../../../code/code-step.tsx';
 import { resendCode } from '../../../code/resend-code.ts';
 import { ScreenLayout } from '../../../layout/screen-layout.tsx';
 import { call } from '../../../lib/call.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useForgotPassword } from '../flow.ts';
 import { isRefusal, keepProgress, openPassword } from '../progress.ts';
+import { RecoveryCodeLead } from '../recovery-lead.tsx';
 import { usePassedCode } from '../use-passed-code.ts';
 
 /** RE-04: the code of the cellphone is verified and resent by the calls of CC-01. */
@@ -29,7 +30,7 @@ export function Cellphone() {
   }
 
   return (
-    <ScreenLayout heading={heading} lead={<CodeLead sent={sent} />}>
+    <ScreenLayout heading={heading} lead={<RecoveryCodeLead sent={sent} />}>
       <CodeStep
         sent={sent}
         verify={verify}

@@ -42,7 +42,7 @@ export function ContactAccess() {
     ...(email ? [{ channel: 'email', title: text.link, text: email } as const] : []),
   ];
   return (
-    <ScreenLayout heading={heading} lead={options.length ? recoveryTexts.ifAccount : text.none}>
+    <ScreenLayout heading={heading} lead={options.length ? text.lead : text.none}>
       {whatsapp === undefined ? ( // nothing to press yet: the options would move it
         <Skeleton parts={['card', 'card']} label={twoFactorTexts.method.loading} />
       ) : (

@@ -48,7 +48,7 @@ export function Email() {
       heading={heading}
       lead={
         <>
-          <ContactLead text={text.lead} contact={link.contact} /> {codeTexts.where}
+          <ContactLead text={text.lead} contact={link.contact} /> {recoveryTexts.ifAccount} {codeTexts.where}
         </>
       }
     >
