@@ -12,6 +12,14 @@ export function momentText(date: Date, now: Date): string {
   return `${clockText(date)} de ${isTomorrow ? 'amanhã, ' : ''}${day(date)}`;
 }
 
+/** A moment in the past as people say it: "hoje, às 13h08", "ontem, às 09h12", "em 15/11, às 14h32", and with the year before this one. */
+export function whenText(date: Date, now: Date): string {
+  const day = dayText(date);
+  if (day === dayText(now)) return `hoje, às ${clockText(date)}`;
+  if (day === dayText(new Date(now.getTime() - 24 * 3_600_000))) return `ontem, às ${clockText(date)}`;
+  return `em ${day.endsWith(dayText(now).slice(-4)) ? day.slice(0, 5) : day}, às ${clockText(date)}`;
+}
+
 /** A day as "15/11/2026". */
 export const dayText = (date: Date) => inBrazil({ day: '2-digit', month: '2-digit', year: 'numeric' }).format(date);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, dayText, isoDayText, momentText } from './clock-text.ts';
+import { clockText, dayText, isoDayText, momentText, whenText } from './clock-text.ts';
 import { waitText } from './wait-text.ts';
 
 test.each([
@@ -40,6 +40,16 @@ test.each([
   ['2026-11-18T12:00:00Z', '09h00 de 18/11'],
 ])('SU-16 a wait until %s ends, seen at nine on the 16th, at %s', (iso, text) => {
   expect(momentText(new Date(iso), new Date('2026-11-16T12:00:00Z'))).toBe(text);
+});
+
+test.each([
+  ['2026-11-16T11:08:00Z', 'hoje, às 08h08'],
+  ['2026-11-16T03:00:00Z', 'hoje, às 00h00'],
+  ['2026-11-16T02:59:00Z', 'ontem, às 23h59'],
+  ['2026-11-15T02:59:00Z', 'em 14/11, às 23h59'],
+  ['2025-12-31T15:00:00Z', 'em 31/12/2025, às 12h00'],
+])('AP-12 what happened at %s, seen at nine on the 16th, happened %s', (iso, text) => {
+  expect(whenText(new Date(iso), new Date('2026-11-16T12:00:00Z'))).toBe(text);
 });
 
 test('AP-10 the day that names a version is written as a person writes it', () => expect(isoDayText('2026-11-01')).toBe('01/11/2026'));
