@@ -49,7 +49,7 @@ const buttonTo = ({ text, to }: { text: string; to: string }, style: Style) =>
 
 /** The address breaks anywhere, for it has no words. */
 const plainLink = (to: string, style: Style) =>
-  `<p class="foot" style="${style.foot}">${escapeHtml(texts.email.plainLink)}<br><span style="word-break:break-all">${escapeHtml(to)}</span></p>`;
+  `<p class="foot" style="${style.foot};margin:0">${escapeHtml(texts.email.plainLink)}<br><span style="word-break:break-all">${escapeHtml(to)}</span></p>`;
 
 const font = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const hidden = 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0';
