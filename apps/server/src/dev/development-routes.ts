@@ -1,21 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { applyMask, masks } from '@portaria/domain/person/masks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { outboxOf } from '../adapters/carriers/outbox.ts';
 import type { Deps } from '../deps.ts';
-import { escapeHtml, replyWithPage } from '../platform/html.ts';
 import { isForwarded, isLoopback } from '../platform/networks/loopback.ts';
-import plainCss from '../platform/plain.css?raw';
 import { Refusal } from '../platform/refusal.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
 import { demoOperator, demoOperatorCode, seedOperator } from './demo-operator.ts';
+import liveScript from './outbox/live.js?raw';
+import { messagesHtml } from './outbox/messages-html.ts';
+import outboxCss from './outbox/outbox.css?raw';
+import { replyWithDevPage } from './page/dev-page.ts';
 import { seedAccounts } from './seed-accounts.ts';
+import { enterAs } from './start/enter-as.ts';
+import startCss from './start/start.css?raw';
+import { startPage } from './start/start-page.ts';
 
 /** SV-06: the demo accounts. Mounted in development only, and answered to this machine only. */
 export function developmentRoutes(app: FastifyInstance, deps: Deps) {
-  const { brand, brandFolder } = deps;
-  const css = `${plainCss}\n${readFileSync(join(brandFolder, 'tokens.css'), 'utf8')}`;
-
   app.get('/dev/people.json', async (request) => {
     admitOwnMachine(request);
     return Object.entries<Person>(people).map(([key, person]) => ({
@@ -44,12 +44,21 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
     return { ...demoOperator, code: demoOperatorCode(deps.now()) };
   });
 
-  app.get('/dev', async (request, reply) => {
+  app.get('/dev', async (request: FastifyRequest<{ Querystring: { grupo?: string } }>, reply) => {
     admitOwnMachine(request);
-    const cards = Object.entries<Person>(people).map(([key, person]) => card(key, person));
-    const intro = `Pessoas inventadas, uma por situação. A senha de todas é <code class="secret">${escapeHtml(demoPassword)}</code>. A cada início do servidor elas voltam à sua situação.`;
-    const main = `<h1>${escapeHtml(brand.name)}: pessoas de demonstração</h1><p>${intro} <a href="/entrar">Entrar</a> · <a href="/dev/outbox">Mensagens enviadas</a> · <a href="/openapi">API</a> · <a href="/dev/gallery">Galeria</a> · <a href="/dev/flags">Funcionalidades</a> · <a href="/dev/parceiro">Dentro de outro site</a> · <a href="/operacao">Operação</a> (<code>${demoOperator.name}</code>, a mesma senha, código em <a href="/dev/operator.json">operator.json</a>)</p><ul>${cards.join('')}</ul>`;
-    return replyWithPage(reply, { lang: 'pt-BR', title: `${brand.name} - Demonstração`, css, main });
+    const messages = messagesHtml((await outboxOf(deps)).slice(0, 3), deps.brand.name);
+    const links = '<button type="button" data-reset="/dev/people/reset">Recomeçar tudo</button>';
+    const main = startPage(request.query.grupo, messages);
+    return replyWithDevPage(reply, deps, { title: 'Demonstração', css: `${startCss}\n${outboxCss}`, main, links, script: liveScript });
+  });
+
+  /** A form, so that it works without script; the origin is checked as for every call that changes something. */
+  app.post('/dev/people/:key/enter', { config: { isForm: true } }, async (request: FastifyRequest<{ Params: { key: string } }>, reply) => {
+    admitOwnMachine(request);
+    const { key } = request.params;
+    if (!Object.hasOwn(people, key)) throw new Refusal('0004');
+    const isIn = await enterAs(deps, people[key as keyof typeof people].cpf, request, reply);
+    return reply.redirect(isIn ? '/area-cliente' : '/entrar', 303);
   });
 }
 
@@ -62,13 +71,3 @@ export function admitOwnMachine({ socket, host, headers }: FastifyRequest) {
 }
 
 const brazilian = (date: string) => date.split('-').reverse().join('/');
-
-function card(key: string, { cpf, name, birthDate, email, cellphone, about }: Person): string {
-  const rows = [
-    ['CPF', `<code class="secret">${applyMask(masks.cpf, cpf)}</code>`],
-    ['Nascimento', brazilian(birthDate)],
-    ['E-mail', email ? escapeHtml(email) : '—'],
-    ['Celular', cellphone ? applyMask(masks.phone, cellphone.slice(2)) : '—'],
-  ].map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`);
-  return `<li class="card"><h2>${escapeHtml(name)}</h2><span class="key">${key}</span><p>${escapeHtml(about)}</p><dl>${rows.join('')}</dl></li>`;
-}

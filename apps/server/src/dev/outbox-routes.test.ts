@@ -4,6 +4,7 @@ import { deliverAll } from '../messages/deliver-all.ts';
 import type { Message } from '../messages/message.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { testApp } from '../testing/harness.ts';
+import { people } from './demo-accounts.ts';
 
 let server: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -49,7 +50,8 @@ test('SV-06 the newest first, by contact in any spelling', async () => {
 
 test('SV-06 the page shows each message as its channel does, with one script allowed by its policy', async () => {
   const { body, headers } = await server.get('/dev/outbox');
-  for (const channel of ['email', 'sms', 'whatsapp']) expect(body).toContain(`<li class="${channel}">`);
+  for (const channel of ['email', 'sms', 'whatsapp']) expect(body).toContain(`<li class="${channel}" data-id=`);
+  expect(body).toContain('data-copy="222222"');
   expect(body).toContain('<code class="secret">333333</code>');
   const script = /<script>([\s\S]*)<\/script>/.exec(body)![1]!;
   const policy = String(headers['content-security-policy']);
@@ -58,10 +60,38 @@ test('SV-06 the page shows each message as its channel does, with one script all
   expect(body).toContain((await server.get('/dev/outbox/list')).body);
 });
 
+test('SV-06 a mail is shown as it arrives, in an iframe where nothing runs and nothing is loaded; its text stands beside it', async () => {
+  const { id } = (await outbox('ana.maria@portaria.example'))[0];
+  const list = (await server.get('/dev/outbox/list?to=ana.maria@portaria.example')).body;
+  expect(list).toContain(`src="/dev/outbox/mail/${id}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"`);
+  expect(list).toContain('<h2>Portaria: seu código é 333333</h2>');
+  const { body, headers } = await server.get(`/dev/outbox/mail/${id}`);
+  for (const part of ['<!doctype html>', 'src="data:image/png;base64,', '>333333<']) expect(body).toContain(part);
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  );
+  for (const other of ['none', (await outbox('5511987654321'))[0].id])
+    expect((await server.get(`/dev/outbox/mail/${other}`)).statusCode).toBe(404);
+});
+
+test('SV-06 the messages of one person, by both contacts, and no more than were asked for', async () => {
+  const { email, cellphone } = people.regular;
+  await send('email', email, '555555');
+  await send('sms', cellphone, '666666');
+  const codes = async (query: string) =>
+    [...(await server.get(`/dev/outbox/list?${query}`)).body.matchAll(/data-copy="(\d+)"/g)].map(([, code]) => code);
+  expect(await codes('person=regular')).toEqual(['666666', '555555']);
+  expect(await codes('most=1')).toEqual(['666666']);
+  expect(await codes('person=constructor')).toEqual([]);
+  const { body } = await server.get('/dev/outbox?person=regular');
+  expect(body).toContain('href="/dev/outbox?person=regular" aria-current="page">Ana<');
+  expect(body).toContain('data-from="/dev/outbox/list?person=regular"');
+});
+
 test('S33 what a message holds is never markup', async () => {
   await send('email', '<img src=x onerror=alert(1)>@portaria.example', '444444');
   const { body } = await server.get('/dev/outbox');
-  expect(body).not.toContain('<img');
+  expect(body).not.toContain('<img src=x');
   expect(body).toContain('&lt;img');
 });
 

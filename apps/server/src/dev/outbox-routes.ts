@@ -1,59 +1,79 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { applyMask, masks } from '@portaria/domain/person/masks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type OutboxMessage, outboxOf } from '../adapters/carriers/outbox.ts';
 import type { Deps } from '../deps.ts';
-import { escapeHtml, replyWithPage } from '../platform/html.ts';
-import plainCss from '../platform/plain.css?raw';
+import { escapeHtml } from '../platform/html.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type Person, people } from './demo-accounts.ts';
 import { admitOwnMachine } from './development-routes.ts';
-import outboxCss from './outbox.css?raw';
-import liveScript from './outbox-live.js?raw';
+import liveScript from './outbox/live.js?raw';
+import { messagesHtml, personOf } from './outbox/messages-html.ts';
+import outboxCss from './outbox/outbox.css?raw';
+import { replyWithDevPage } from './page/dev-page.ts';
 
-type Asked = FastifyRequest<{ Querystring: { to?: string } }>;
+type Asked = FastifyRequest<{ Querystring: { to?: string; person?: string; most?: string } }>;
 
 /** SV-06: what would have been sent. Mounted in development only, and answered to this machine only. */
 export function outboxRoutes(app: FastifyInstance, deps: Deps) {
-  const css = `${plainCss}\n${outboxCss}\n${readFileSync(join(deps.brandFolder, 'tokens.css'), 'utf8')}`;
-  const read = (request: Asked) => {
+  const read = async (request: Asked) => {
     admitOwnMachine(request);
-    const { to } = request.query;
-    return outboxOf(deps, typeof to === 'string' && to ? to : undefined);
+    const { to, person, most } = request.query;
+    const messages = await outboxOf(deps, typeof to === 'string' && to ? to : undefined);
+    const wanted = typeof person === 'string' ? ofPerson(messages, person) : messages;
+    return wanted.slice(0, Number(most) || undefined);
   };
 
-  app.get('/dev/outbox.json', async (request: Asked) => (await read(request)).map(({ subject: _, ...message }) => message));
+  app.get('/dev/outbox.json', async (request: Asked) =>
+    (await read(request)).map(({ subject: _subject, html: _html, ...message }) => message),
+  );
 
-  app.get('/dev/outbox/list', async (request: Asked, reply) => reply.type('text/html; charset=utf-8').send(listHtml(await read(request))));
+  app.get('/dev/outbox/list', async (request: Asked, reply) =>
+    reply.type('text/html; charset=utf-8').send(messagesHtml(await read(request), deps.brand.name)),
+  );
+
+  /** A mail may style itself, as in a mail program; it runs nothing and loads nothing. */
+  app.get('/dev/outbox/mail/:id', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+    admitOwnMachine(request);
+    const mail = (await outboxOf(deps)).find(({ id }) => id === request.params.id);
+    if (!mail?.html) throw new Refusal('0004');
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(mail.html);
+  });
 
   app.get('/dev/outbox', async (request: Asked, reply) => {
-    const list = listHtml(await read(request));
-    const name = escapeHtml(deps.brand.name);
-    const intro = `Em desenvolvimento nada sai desta máquina: o que seria enviado aparece aqui, o mais novo primeiro. <a href="/dev">Pessoas</a> · <a href="/entrar">Entrar</a>`;
-    const main = `<h1>${name}: mensagens enviadas</h1><p>${intro}</p><div id="outbox" aria-live="polite">${list}</div>`;
-    return replyWithPage(reply, { lang: 'pt-BR', title: `${deps.brand.name} - Mensagens`, css, main, script: liveScript });
+    const messages = await read(request);
+    const query = request.url.split('?')[1];
+    const from = `/dev/outbox/list${query ? `?${query}` : ''}`;
+    const intro = 'Em desenvolvimento nada sai desta máquina: o que seria enviado aparece aqui, o mais novo primeiro.';
+    const filter = filterHtml(await outboxOf(deps), request.query);
+    const main =
+      `<div class="outbox-page"><div><h1>Mensagens enviadas</h1><p class="soft">${intro}</p></div>${filter}` +
+      `<ul class="outbox" id="outbox" data-from="${escapeHtml(from)}" aria-live="polite">${messagesHtml(messages, deps.brand.name)}</ul></div>`;
+    const links = '<a href="/dev">Pessoas</a>';
+    return replyWithDevPage(reply, deps, { title: 'Mensagens', css: outboxCss, main, links, script: liveScript });
   });
 }
 
-const channelNames = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
-
-function listHtml(messages: readonly OutboxMessage[]): string {
-  if (!messages.length) return '<p class="empty">Nenhuma mensagem ainda. Peça um código e ele aparece aqui.</p>';
-  return `<ul class="outbox">${messages.map(messageHtml).join('')}</ul>`;
+function ofPerson(messages: readonly OutboxMessage[], key: string): OutboxMessage[] {
+  const person = Object.hasOwn(people, key) ? people[key as keyof typeof people] : undefined;
+  return messages.filter(({ to }) => person && personOf(to) === person);
 }
 
-function messageHtml({ channel, to, subject, text, code, link, at }: OutboxMessage): string {
-  const contact = channel === 'email' ? to : applyMask(masks.phone, to.slice(2));
-  const time = new Date(at).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' });
-  const title = subject ? `<h2>${escapeHtml(subject)}</h2>` : '';
-  return (
-    `<li class="${channel}"><header><span><b>${channelNames[channel]}</b> ${escapeHtml(contact)}</span><time datetime="${at}">${time}</time></header>` +
-    `<div class="message">${title}${textHtml(text, channel, code, link)}</div></li>`
-  );
-}
+const shownAtMost = 12;
 
-/** The code is copied with one click, a link opened; WhatsApp's asterisks are bold. */
-function textHtml(text: string, channel: OutboxMessage['channel'], code: string | undefined, link: string | undefined): string {
-  const plain = escapeHtml(channel === 'whatsapp' ? text.replaceAll('*', '') : text);
-  if (link) return plain.replace(escapeHtml(link), (found) => `<a href="${found}">${found}</a>`);
-  return code ? plain.replace(escapeHtml(code), (found) => `<code class="secret">${found}</code>`) : plain;
+/** Those with the newest messages: a person by both contacts, any other recipient by the contact. */
+function filterHtml(messages: readonly OutboxMessage[], query: Asked['query']): string {
+  const choices = new Map([['', 'Todas']]);
+  for (const { to } of messages) {
+    const person = personOf(to);
+    const [key] = Object.entries<Person>(people).find(([, one]) => one === person) ?? [];
+    choices.set(key ? `?person=${key}` : `?to=${encodeURIComponent(to)}`, person ? person.name.split(' ')[0]! : to);
+  }
+  if (choices.size < 3) return '';
+  const current = query.person ? `?person=${query.person}` : query.to ? `?to=${encodeURIComponent(query.to)}` : '';
+  const links = [...choices].slice(0, shownAtMost).map(([search, name]) => {
+    const here = search === current ? ' aria-current="page"' : '';
+    return `<a href="/dev/outbox${escapeHtml(search)}"${here}>${escapeHtml(name)}</a>`;
+  });
+  return `<nav class="choices" aria-label="De quem">${links.join('')}</nav>`;
 }

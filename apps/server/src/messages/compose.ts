@@ -1,26 +1,31 @@
-import type { Brand } from '@portaria/contract/brand';
 import { clockText, dayText } from '@portaria/domain/clock-text';
 import * as limits from '@portaria/domain/limits';
 import { fill } from '@portaria/domain/texts/fill';
 import * as texts from '@portaria/domain/texts/messages';
 import type { Email, Sms, Whatsapp } from '../adapters/carriers/carriers.ts';
-import type { Colours } from './brand-colours.ts';
-import { emailHtml } from './email-html.ts';
+import { emailHtml, logoId } from './email-html.ts';
 import type { Topic } from './message.ts';
-
-/** The sender: the brand, its colours, and the site whose page autofills the code. */
-export type Sender = { readonly brand: Brand; readonly colours: Colours; readonly site: string };
+import type { Sender } from './sender.ts';
 
 type To = { readonly id: string; readonly to: string; readonly content: Topic };
 
 const addressed = ({ id, to, content }: To) => ({
   id,
   to,
-  ...(content.kind === 'code' ? { code: content.code } : { link: content.link }),
+  ...(content.kind === 'code' && { code: content.code }),
+  ...('link' in content && { link: content.link }),
 });
 
+/** RE-13: a notice on a phone has no link, even one that the release before queued. */
+function onPhone({ content, ...message }: To): To {
+  if (content.kind !== 'notice') return { ...message, content };
+  const { link: _, ...rest } = content;
+  return { ...message, content: rest };
+}
+
 /** The last line binds the code to our site: phones offer to fill it in there, and nowhere else (WebOTP). */
-export function composeSms(message: To, sender: Sender): Sms {
+export function composeSms(to: To, sender: Sender): Sms {
+  const message = onPhone(to);
   const { content } = message;
   const text =
     content.kind === 'code' ? `${speak(content, sender)(texts.code.sms)}\n\n@${sender.site} #${content.code}` : short(content, sender);
@@ -28,16 +33,17 @@ export function composeSms(message: To, sender: Sender): Sms {
 }
 
 /** A template that Meta approved, and its parameters in order (docs/operate.md). */
-export function composeWhatsapp(message: To, sender: Sender): Whatsapp {
+export function composeWhatsapp(to: To, sender: Sender): Whatsapp {
+  const message = onPhone(to);
   const { content } = message;
   if (content.kind === 'code') {
     return { ...addressed(message), template: 'code', parameters: [content.code], text: speak(content, sender)(texts.code.whatsapp) };
   }
-  const { device, place, at, link } = content;
+  const { device, place, at } = content;
   return {
     ...addressed(message),
     template: content.kind === 'notice' ? content.notice : content.kind,
-    parameters: [sender.brand.name, device, place, timeOf(at), link],
+    parameters: [sender.brand.name, device, place, timeOf(at), content.kind === 'notice' ? sender.site : content.link],
     text: short(content, sender),
   };
 }
@@ -46,14 +52,16 @@ export function composeEmail(message: To, sender: Sender): Email {
   const { content } = message;
   const say = speak(content, sender);
   const { name } = sender.brand;
-  const { subject, heading, before, code, link, after } = partsOf(content);
-  const parts = { brand: name, heading, before: before.map(say), ...(code && { code }), ...(link && { link }), after: after.map(say) };
+  const { subject, heading, preview, before, code, link, after } = partsOf(content);
+  const foot = [texts.email.careful, texts.email.automatic].map(say);
+  const said = { heading, preview: say(preview), before: before.map(say), after: after.map(say), foot };
   const middle = [code, link && `${link.text}: ${link.to}`].filter((line) => line !== undefined);
   return {
     ...addressed(message),
     subject: say(subject),
-    text: [name, ...parts.before, ...middle, ...parts.after].join('\n\n'),
-    html: emailHtml(parts, sender.colours),
+    text: [name, ...said.before, ...middle, ...said.after, ...foot].join('\n\n'),
+    html: emailHtml({ ...said, brand: name, ...(code && { code }), ...(link && { link }) }, sender.look),
+    pictures: { [logoId]: sender.look.logo },
   };
 }
 
@@ -62,6 +70,7 @@ const links = { link: texts.link, 'phone-link': texts.phoneLink, 'go-on-link': t
 type EmailParts = {
   readonly subject: string;
   readonly heading: string;
+  readonly preview: string;
   readonly before: readonly string[];
   readonly code?: string;
   readonly link?: { readonly text: string; readonly to: string };
@@ -71,15 +80,16 @@ type EmailParts = {
 function partsOf(content: Topic): EmailParts {
   if (content.kind === 'code') {
     const { subject, heading, lead, life, warning, unasked } = texts.code.email;
-    return { subject, heading, before: [lead], code: content.code, after: [life, warning, unasked] };
+    return { subject, heading, preview: life, before: [lead], code: content.code, after: [life, warning, unasked] };
   }
   if (content.kind !== 'notice') {
     const { subject, heading, lead, origin, button, life, notMe } = links[content.kind];
-    return { subject, heading, before: [lead, origin], link: { text: button, to: content.link }, after: [notMe, life] };
+    return { subject, heading, preview: lead, before: [lead, origin], link: { text: button, to: content.link }, after: [notMe, life] };
   }
   const { subject, heading, text } = texts.notices[content.notice];
   const { origin, wasMe, notMe } = texts.notice;
-  return { subject, heading, before: [text, origin, wasMe], link: { text: notMe, to: content.link }, after: [] };
+  const link = content.link ? { link: { text: notMe, to: content.link } } : {};
+  return { subject, heading, preview: text, before: [text, origin, wasMe], ...link, after: [] };
 }
 
 function short(content: Exclude<Topic, { kind: 'code' }>, sender: Sender): string {
@@ -95,14 +105,14 @@ function valuesOf(content: Topic, { brand }: Sender): Record<string, string | nu
   if (content.kind === 'code') {
     return { brand: brand.name, code: content.code, purpose: texts.purposes[content.purpose], minutes: limits.codeLifeMinutes };
   }
-  const { device, place, at, link } = content;
+  const { device, place, at } = content;
   const contact = content.kind === 'notice' && content.contact ? content.contact : '';
   return {
     brand: brand.name,
     device,
     place,
     time: timeOf(at),
-    link,
+    link: content.link ?? '',
     contact,
     minutes: limits.recoveryLinkMinutes,
     phoneMinutes: limits.identityPhoneMinutes,

@@ -5,11 +5,11 @@ import type { FlowName } from '@portaria/domain/routes';
 /** Device, place and time of an action, as shown to the person. */
 export type Origin = { readonly device: string; readonly place: string; readonly at: string };
 
-/** What a message is about, before it is worded for its channel. */
+/** What a message is about, before it is worded for its channel. A notice has its link by e-mail only (RE-13). */
 export type Topic =
   | { readonly kind: 'code'; readonly code: string; readonly purpose: FlowName }
   | ({ readonly kind: 'link' | 'phone-link' | 'go-on-link'; readonly link: string } & Origin)
-  | ({ readonly kind: 'notice'; readonly notice: Notice; readonly link: string; readonly contact?: string } & Origin);
+  | ({ readonly kind: 'notice'; readonly notice: Notice; readonly link?: string; readonly contact?: string } & Origin);
 
 /** RE-02: a decoy is queued like any other message, and is never sent. */
 export type Content = Topic | { readonly kind: 'decoy' };

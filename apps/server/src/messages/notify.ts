@@ -59,7 +59,7 @@ export async function notifyContacts(deps: Deps, db: Db, recipient: Recipient, n
   const data: NoticeToken = { ...origin, notice, ...(recovery && { recovery }) };
   const token = await issueStep(deps, 'recovery.notice', { accountId: recipient.id, data, minutes: limits.noticeLinkDays * 24 * 60 }, db);
   const link = linkTo(deps.config, '/autorizacao/recuperacao-de-conta/nao-fui-eu', token);
-  const said = { kind: 'notice', notice, link, ...origin, ...(contact && { contact: maskContact(contact) }) } as const;
+  const said = { kind: 'notice', notice, ...origin, ...(contact && { contact: maskContact(contact) }) } as const;
 
   const { email, cellphone } = recipient.contacts;
   const phoneChannel = recipient.optinWhatsapp ? 'whatsapp' : 'sms';
@@ -68,7 +68,7 @@ export async function notifyContacts(deps: Deps, db: Db, recipient: Recipient, n
     ...(cellphone ? [{ channel: phoneChannel, to: cellphone } as const] : []),
   ];
   for (const { channel, to } of reach[notice] === 'all' ? channels : channels.slice(0, 1)) {
-    const content = recipient.id ? said : ({ kind: 'decoy' } as const);
+    const content = recipient.id ? { ...said, ...(channel === 'email' && { link }) } : ({ kind: 'decoy' } as const);
     await queueMessage(deps, db, {
       channel,
       to,

@@ -1,10 +1,9 @@
 import type { Channel } from '@portaria/contract/sent-code';
 import type { Carriers, Delivery, Provider } from '../adapters/carriers/carriers.ts';
 import type { MessageDeps } from '../deps.ts';
-import { brandColours } from './brand-colours.ts';
 import { composeEmail, composeSms, composeWhatsapp } from './compose.ts';
 import type { Topic } from './message.ts';
-import { siteOf } from './site.ts';
+import { senderOf } from './sender.ts';
 
 type Known = Omit<Provider<never>, 'send'>;
 /** A provider with the message that it would send. */
@@ -29,7 +28,7 @@ export const idempotentProviders = ({ email, sms, whatsapp }: Carriers): string[
 /** The message, worded for its channel, with each provider of that channel. */
 export function askable(deps: MessageDeps, channel: Channel, message: { id: string; to: string; content: Topic }): readonly Asked[] {
   const { carriers } = deps;
-  const sender = { brand: deps.brand, colours: brandColours(deps.brandFolder), site: siteOf(deps.config) };
+  const sender = senderOf(deps);
   if (channel === 'email') return withMessage(carriers.email, composeEmail(message, sender));
   if (channel === 'sms') return withMessage(carriers.sms, composeSms(message, sender));
   return withMessage(carriers.whatsapp, composeWhatsapp(message, sender));

@@ -89,7 +89,7 @@ export const notices = {
   'new-device': {
     subject: '{brand}: sua conta foi aberta em outro aparelho',
     heading: 'Sua conta foi aberta em outro aparelho',
-    text: 'Alguém entrou na sua conta em um aparelho que ela ainda não conhecia.',
+    text: 'Alguém entrou na sua conta em um aparelho novo.',
   },
   'identity-confirmed': {
     subject: '{brand}: confirmamos a sua identidade',
@@ -107,5 +107,13 @@ export const notice = {
   origin: 'Foi em {time}, de {device}, do endereço {place}.',
   wasMe: 'Se foi você, não precisa fazer nada.',
   notMe: 'Não fui eu',
-  short: '{brand}: {text} Em {time}, de {device}. Não foi você? {link}',
+  /** RE-13: without a link, which looks like that of a swindler. */
+  short: '{brand}: {text} Em {time}, de {device}. Não foi você? Abra o nosso site e crie outra senha.',
+} as const;
+
+/** Beneath what every e-mail says. */
+export const email = {
+  plainLink: 'Se o botão não abrir, copie este endereço:',
+  automatic: '{brand}: mensagem automática, não precisa responder.',
+  careful: 'Nunca pedimos sua senha nem um código por e-mail, telefone ou mensagem.',
 } as const;

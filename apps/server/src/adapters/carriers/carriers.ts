@@ -17,7 +17,13 @@ type Addressed = {
   readonly code?: string;
   readonly link?: string;
 };
-export type Email = Addressed & { readonly subject: string; readonly text: string; readonly html: string };
+export type Email = Addressed & {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** What the HTML shows as `cid:<name>`: PNG files. */
+  readonly pictures: Readonly<Record<string, Buffer>>;
+};
 export type Sms = Addressed & { readonly text: string };
 /** An approved template, its parameters in order, and the text the person will read. */
 export type Whatsapp = Addressed & { readonly template: string; readonly parameters: readonly string[]; readonly text: string };

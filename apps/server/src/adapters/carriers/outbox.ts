@@ -11,6 +11,8 @@ export type OutboxMessage = {
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
+  /** Of an e-mail; its pictures are in it. */
+  readonly html?: string;
   readonly code?: string;
   readonly link?: string;
   readonly at: string;
@@ -24,14 +26,21 @@ export function outboxCarriers({ db, keys, now }: { readonly db: Db; readonly ke
     (channel: Channel) =>
     async (message: Email | Sms | Whatsapp): Promise<Delivery> => {
       const { id, to, text, code, link } = message;
-      const subject = 'subject' in message ? message.subject : undefined;
-      const sealed = keys.seal('message', JSON.stringify({ channel, to, subject, text, code, link }));
+      const mail = 'html' in message ? { subject: message.subject, html: withPictures(message) } : {};
+      const sealed = keys.seal('message', JSON.stringify({ channel, to, ...mail, text, code, link }));
       await db.query('insert into outbox (id, at, sealed) values ($1, $2, $3) on conflict do nothing', [id, now(), sealed]);
       return { outcome: 'sent' };
     };
   const only = (channel: Channel) => [{ name: channel, isIdempotent: true, givesReceipts: false, send: keep(channel) }];
   return { email: only('email'), sms: only('sms'), whatsapp: only('whatsapp') };
 }
+
+/** A page cannot read the parts of a mail. */
+const withPictures = ({ html, pictures }: Email) =>
+  Object.entries(pictures).reduce(
+    (whole, [name, file]) => whole.replaceAll(`src="cid:${name}"`, `src="data:image/png;base64,${file.toString('base64')}"`),
+    html,
+  );
 
 /** Newest first; with `to` only those of one contact, in any spelling. */
 export async function outboxOf({ db, keys }: Pick<Deps, 'db' | 'keys'>, to?: string): Promise<OutboxMessage[]> {

@@ -8,7 +8,8 @@ const message = {
   to: 'ana@portaria.example',
   subject: 'Portaria: seu código é 482913',
   text: 'Use este código: 482913',
-  html: '<p>Use este código: 482913</p>',
+  html: '<p><img src="cid:logo">Use este código: 482913</p>',
+  pictures: { logo: Buffer.from('a picture') },
 };
 let ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -42,7 +43,11 @@ test('CC-11 an e-mail arrives complete: sender, recipient, subject, text and HTM
   expect(data).toContain(`Message-ID: <${message.id}@portaria.example>`);
   expect(data).toContain('From: Portaria <nao-responda@portaria.example>');
   expect(data).toContain('Auto-Submitted: auto-generated');
-  expect(data).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*482913[\s\S]*text\/html[\s\S]*482913/);
+  expect(data).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*482913[\s\S]*multipart\/related[\s\S]*text\/html[\s\S]*482913/);
+  const picture = data.slice(data.indexOf('Content-Type: image/png'));
+  expect(picture).toContain('Content-ID: <logo>');
+  expect(picture).toMatch(/Content-Disposition: inline\r?\n/);
+  expect(picture).toContain(Buffer.from('a picture').toString('base64'));
 });
 
 test('CC-11 STARTTLS and a login, where the server has them; several mails over one connection', async () => {

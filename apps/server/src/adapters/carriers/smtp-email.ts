@@ -20,6 +20,9 @@ export type SmtpSettings = {
 const defaultTimeoutMs = 8000; // shorter than the drain of a stopping process
 const idleMs = 30_000;
 
+/** Without a file name, which some mail programs would list as an attachment. */
+const inlinePicture = { contentType: 'image/png', contentDisposition: 'inline', filename: false } as const;
+
 /** E-mail by SMTP, over a small connection pool. No retries here: the queue retries. */
 export function smtpEmail({ url, from, requireTls, connections = 4, timeoutMs = defaultTimeoutMs, tls }: SmtpSettings) {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -62,11 +65,12 @@ export function smtpEmail({ url, from, requireTls, connections = 4, timeoutMs = 
       return delivery;
     });
 
-  const hand: Send<Email> = async ({ id, to, subject, text, html }) => {
+  const hand: Send<Email> = async ({ id, to, subject, text, html, pictures }) => {
     const messageId = `<${id}@${from.split('@').at(-1)?.replace('>', '')}>`;
     try {
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html, headers });
+      const attachments = Object.entries(pictures).map(([cid, content]) => ({ cid, content, ...inlinePicture }));
+      await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html, attachments, headers });
       return { outcome: 'sent' };
     } catch (error) {
       return readFailure(error, streams.get(messageId)?.readableEnded ?? false);

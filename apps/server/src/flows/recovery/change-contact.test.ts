@@ -52,12 +52,9 @@ test('RE-07 S21 a new contact is saved only after its code, the identity validat
   for (const [to, channel] of [
     [email, 'email'],
     [cellphone, 'sms'],
-  ] as const) {
-    const received = await arrived(server.deps, to);
-    expect(received).toMatchObject([
-      { channel, text: expect.stringContaining('Alguém pediu para trocar'), link: expect.stringContaining('nao-fui-eu') },
-    ]);
-  }
+  ] as const)
+    expect(await arrived(server.deps, to)).toMatchObject([{ channel, text: expect.stringContaining('Alguém pediu para trocar') }]);
+  expect(await linkTokenTo(server.deps, email)).not.toBe('');
   expect((await arrived(server.deps, newPhone)).map(({ link, code }) => [link, typeof code])).toEqual([[undefined, 'string']]);
   expect((await who.validateResult(flow, passed)).json()).toEqual({ data: { status: 'confirmed' } });
   const confirmed = await allow(token);
