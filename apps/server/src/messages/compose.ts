@@ -39,11 +39,11 @@ export function composeWhatsapp(to: To, sender: Sender): Whatsapp {
   if (content.kind === 'code') {
     return { ...addressed(message), template: 'code', parameters: [content.code], text: speak(content, sender)(texts.code.whatsapp) };
   }
-  const { device, place, at } = content;
+  const { device, at } = content;
   return {
     ...addressed(message),
     template: content.kind === 'notice' ? content.notice : content.kind,
-    parameters: [sender.brand.name, device, place, timeOf(at), content.kind === 'notice' ? sender.site : content.link],
+    parameters: [sender.brand.name, device, timeOf(at), content.kind === 'notice' ? sender.site : content.link],
     text: short(content, sender),
   };
 }
@@ -105,12 +105,11 @@ function valuesOf(content: Topic, { brand }: Sender): Record<string, string | nu
   if (content.kind === 'code') {
     return { brand: brand.name, code: content.code, purpose: texts.purposes[content.purpose], minutes: limits.codeLifeMinutes };
   }
-  const { device, place, at } = content;
+  const { device, at } = content;
   const contact = content.kind === 'notice' && content.contact ? content.contact : '';
   return {
     brand: brand.name,
     device,
-    place,
     time: timeOf(at),
     link: content.link ?? '',
     contact,

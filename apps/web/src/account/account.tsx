@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { sessionCalls } from '@portaria/contract/calls/session';
-import { clockText, dayText } from '@portaria/domain/clock-text';
+import { clockText, whenText } from '@portaria/domain/clock-text';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { routeAfter } from '@portaria/domain/flow';
 import { shell } from '@portaria/domain/flows/shell';
@@ -103,12 +103,12 @@ export function Screen() {
       <section className={styles.card}>
         <h2>{text.sessions}</h2>
         <ul>
-          {session.sessions.map(({ id, device, place, startedAt, current }) => (
+          {session.sessions.map(({ id, device, startedAt, current }) => (
             <li key={id}>
               <div>
                 <strong>{device}</strong>
-                <span>{current ? text.thisDevice : place}</span>
-                <span>{fill(text.started, { date: dayText(new Date(startedAt)), time: clockText(new Date(startedAt)) })}</span>
+                {current && <span>{text.thisDevice}</span>}
+                <span>{fill(text.started, { when: whenText(new Date(startedAt), new Date()) })}</span>
               </div>
               {!current && (
                 <Button

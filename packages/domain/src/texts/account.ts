@@ -24,8 +24,8 @@ export const restsOn = {
 export const endsAt = 'Este acesso termina às {time}.';
 export const sessions = 'Onde a sua conta está aberta';
 export const thisDevice = 'Este aparelho';
-/** `{time}` as 14h32, `{date}` as 15/11. */
-export const started = 'Entrou em {date}, às {time}';
+/** `{when}` as "hoje, às 14h32". */
+export const started = 'Entrou {when}';
 export const end = 'Encerrar';
 export const endOne = 'Encerrar o acesso em {device}';
 export const ending = 'Encerrando…';

@@ -283,7 +283,7 @@ export const phone = {
   },
   renew: 'Gerar outro link',
   noMore: 'Este pedido não pode gerar mais links. Use o último ou continue por aqui.',
-  from: 'Pedido feito em {device}, {place}, às {time}.',
+  from: 'Pedido feito em {device}, {time}.',
   purposes: {
     loa: 'É para confirmar quem está usando a conta.',
     unlock: 'É para destravar a conta.',

@@ -38,7 +38,7 @@ export const link = {
   subject: '{brand}: confirme o pedido de nova senha',
   heading: 'Foi você que pediu uma nova senha?',
   lead: 'Recebemos um pedido de nova senha para a sua conta.',
-  origin: 'O pedido veio de {device}, do endereço {place}, em {time}.',
+  origin: 'O pedido veio de {device}, em {time}.',
   button: 'Ver o pedido e responder',
   life: 'O link vale por {minutes} minutos.',
   notMe: 'Se não foi você, abra o link e escolha "Não fui eu". Sem a sua resposta, a senha continua a mesma.',
@@ -50,7 +50,7 @@ export const phoneLink = {
   subject: '{brand}: continue a confirmação no celular',
   heading: 'Continue a confirmação no celular',
   lead: 'Alguém pediu para continuar neste celular a confirmação da sua identidade.',
-  origin: 'O pedido veio de {device}, do endereço {place}, em {time}.',
+  origin: 'O pedido veio de {device}, em {time}.',
   button: 'Ver o pedido e continuar',
   life: 'O link vale por {phoneMinutes} minutos e para um celular só.',
   notMe: 'Se não foi você, abra o link e escolha "Não fui eu".',
@@ -62,7 +62,7 @@ export const goOnLink = {
   subject: '{brand}: continue a recuperação da sua conta',
   heading: 'Continue a recuperação da sua conta',
   lead: 'Conferimos as suas fotos e confirmamos que é você. Falta criar a nova senha.',
-  origin: 'O pedido veio de {device}, do endereço {place}, em {time}.',
+  origin: 'O pedido veio de {device}, em {time}.',
   button: 'Continuar',
   life: 'O link vale por {reviewDays} dias e só abre no navegador em que você começou.',
   notMe: 'Se não foi você, não abra o link.',
@@ -104,7 +104,7 @@ export const notices = {
 } as const satisfies Record<Notice, { subject: string; heading: string; text: string }>;
 
 export const notice = {
-  origin: 'Foi em {time}, de {device}, do endereço {place}.',
+  origin: 'Foi em {time}, de {device}.',
   wasMe: 'Se foi você, não precisa fazer nada.',
   notMe: 'Não fui eu',
   /** RE-13: without a link, which looks like that of a swindler. */

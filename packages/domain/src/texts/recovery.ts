@@ -61,7 +61,7 @@ export const pending = {
 } as const;
 /** RE-11. */
 export const link = {
-  text: 'O pedido veio de {device}, do endereço {place}, às {time}.',
+  text: 'O pedido veio de {device}, {time}.',
   confirm: 'Sim, fui eu',
   confirming: 'Confirmando…',
   notMe: 'Não fui eu',
@@ -132,7 +132,7 @@ export const reproved = {
 
 /** RE-13: the "não fui eu" of a notice. */
 export const notMe = {
-  text: 'Veio de {device}, do endereço {place}, no dia {date}, às {time}.',
+  text: 'Veio de {device}, {time}.',
   warning: 'Se não foi você, encerramos todos os acessos e bloqueamos a conta. Só você pode desbloquear, recuperando o acesso.',
   warningAsked: 'Se não foi você, cancelamos o pedido: o contato da sua conta não muda.',
   warningRefused: 'Ninguém entrou, e nada mudou na sua conta. Se não foi você, avise a gente.',

@@ -27,7 +27,7 @@ async function changePassword(by = who) {
   return by.post('/v3/account/recovery/password/change', { password: newPassword }, { authorization: token, 'user-agent': firefox });
 }
 
-test('RE-05 RE-13 a new password sends one notice to every contact: device, time, and by e-mail the place and "não fui eu"', async () => {
+test('RE-05 RE-13 a new password sends one notice to every contact: device, time, and by e-mail "não fui eu"', async () => {
   await changePassword();
   const link = /^http:\/\/localhost:3000\/autorizacao\/recuperacao-de-conta\/nao-fui-eu\?token=/;
   for (const [to, message] of [

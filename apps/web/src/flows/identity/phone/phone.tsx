@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { identityPhoneCalls } from '@portaria/contract/calls/identity';
-import { clockText } from '@portaria/domain/clock-text';
+import { whenText } from '@portaria/domain/clock-text';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
@@ -71,9 +71,12 @@ export function Phone({ step }: { step: IdentityStep<'accepted' | 'expired'> }) 
       </ScreenLayout>
     );
   if (!about) return <Loading heading={heading} error={labelOf('form')} again={arrive} />;
-  const { number, device, place, at, purpose } = about;
+  const { number, device, at, purpose } = about;
   return (
-    <ScreenLayout heading={heading} lead={`${fill(text.from, { device, place, time: clockText(new Date(at)) })} ${text.purposes[purpose]}`}>
+    <ScreenLayout
+      heading={heading}
+      lead={`${fill(text.from, { device, time: whenText(new Date(at), new Date()) })} ${text.purposes[purpose]}`}
+    >
       <Points points={newContactPoint(about)} />
       <p className={css.number}>
         {text.match} <b>{number}</b>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { linkCalls } from '@portaria/contract/calls/recovery';
-import { clockText } from '@portaria/domain/clock-text';
+import { whenText } from '@portaria/domain/clock-text';
 import { fill } from '@portaria/domain/texts/fill';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { useState } from 'react';
@@ -85,9 +85,9 @@ export function Link() {
       </ScreenLayout>
     );
   if (!about) return <Loading heading={heading} error={labelOf('form')} again={ask} />;
-  const { device, place, at } = about;
+  const { device, at } = about;
   return (
-    <ScreenLayout heading={heading} lead={fill(text.text, { device, place, time: clockText(new Date(at)) })}>
+    <ScreenLayout heading={heading} lead={fill(text.text, { device, time: whenText(new Date(at), new Date()) })}>
       <Stack>
         <Note text={labelOf('form')} />
         <Button loading={working === 'confirm'} loadingText={text.confirming} onClick={confirm}>

@@ -1,5 +1,5 @@
 import { linkCalls } from '@portaria/contract/calls/recovery';
-import { clockText, dayText } from '@portaria/domain/clock-text';
+import { whenText } from '@portaria/domain/clock-text';
 import type { Notice } from '@portaria/domain/notice';
 import { fill } from '@portaria/domain/texts/fill';
 import * as messageTexts from '@portaria/domain/texts/messages';
@@ -51,14 +51,13 @@ export function NotMe() {
 
   if (answered) return <NotMeAnswered answer={answered} />;
   if (!about) return <Loading heading={heading} error={labelOf('form')} again={ask} />;
-  const { notice, device, place, at, locks } = about;
-  const when = new Date(at);
+  const { notice, device, at, locks } = about;
   return (
     <ScreenLayout
       heading={heading}
       lead={
         <>
-          <b>{messageTexts.notices[notice].heading}.</b> {fill(text.text, { device, place, date: dayText(when), time: clockText(when) })}
+          <b>{messageTexts.notices[notice].heading}.</b> {fill(text.text, { device, time: whenText(new Date(at), new Date()) })}
         </>
       }
     >
