@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { syllablesOf } from './reading-level.ts';
+import { peopleTexts } from './people-texts.ts';
+import { peopleWords } from './people-words.ts';
+import { readingEase, sentencesOf, syllablesOf } from './reading-level.ts';
 
 test.each([
   ['casa', 2],
@@ -21,3 +23,25 @@ test.each([
   ['mail', 1],
   ['SMS', 1],
 ])('AP-12 %s has %i syllables', (word, count) => expect(syllablesOf(word)).toBe(count));
+
+const flows = Object.keys(peopleTexts);
+
+test.each(flows)('AP-12 the texts of %s use the words for people', (flow) => {
+  const found = peopleTexts[flow]!.flatMap((text) =>
+    peopleWords.filter(({ not }) => not.test(text)).map(({ write }) => `${text} → ${write}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(flows)('AP-12 the texts of %s are easy to read', (flow) => {
+  expect(readingEase(peopleTexts[flow]!.flatMap(sentencesOf))).toBeGreaterThan(50);
+});
+
+test.each([
+  [
+    'the words of a document',
+    'A autenticação multifatorial proporciona confidencialidade às informações cadastrais dos correntistas.',
+    false,
+  ],
+  ['the words of a person', 'Digite a sua senha. Se não lembrar dela, crie outra.', true],
+])('AP-12 %s', (_name, text, isEasy) => expect(readingEase(sentencesOf(text)) > 50).toBe(isEasy));

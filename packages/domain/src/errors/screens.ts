@@ -49,8 +49,8 @@ export const screens = {
   '0008': {
     key: 'temporary_block',
     heading: 'A sua conta está bloqueada por um tempo',
-    text: `O bloqueio dura ${limits.accountLockMinutes} minutos e termina sozinho. Depois disso é só tentar de novo.`,
-    timed: 'O bloqueio termina sozinho às {time}. Depois disso é só tentar de novo.',
+    text: `O bloqueio dura ${limits.accountLockMinutes} minutos. Depois disso é só tentar de novo.`,
+    timed: 'O bloqueio termina às {time}. Depois disso é só tentar de novo.',
     icon: 'lock',
     actions: [back, help],
   },
