@@ -15,6 +15,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { expectRow, keepAreas, withoutScreen } from './support/checks/address-row.ts';
+import { expectReflow } from './support/checks/reflow.ts';
 import { expectNoShift } from './support/checks/shifts.ts';
 import { phone } from './support/settings.ts';
 import { axe, expect, test } from './support/test.ts';
@@ -154,6 +155,7 @@ for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
         await ready(tab);
         await expectReaction(tab, code, reaction);
         await expectNoShift(tab);
+        await expectReflow(tab);
         await expectNoRawKey(tab);
       }),
     );
@@ -174,6 +176,7 @@ for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
         await ready(tab);
         await expectRow(tab, route, ownBacks[route]);
         await expectNoShift(tab);
+        await expectReflow(tab);
         await expectNoRawKey(tab);
       }),
     );
@@ -202,6 +205,7 @@ for (const part of Array(parts).keys())
         await tab.goto(href);
         await ready(tab);
         await expectNoShift(tab);
+        await expectReflow(tab);
         await expectNoRawKey(tab);
       }),
     );
