@@ -57,6 +57,11 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
   '/autorizacao/legaliza/nome': { 'one-of-four': { ...sceneAt('/autorizacao/legaliza/nome'), kept: reconfirming } },
   '/cadastrar/senha': {
     'password-refused': sent('/cadastrar/senha', passwordRefusal),
+    'nearly-done': {
+      ...sceneAt('/cadastrar/senha'),
+      acts: [{ on: '/cadastrar/senha', fill: { password: 'caju-azul7' }, send: false }],
+    },
+    'typed-twice': { ...sceneAt('/cadastrar/senha'), brand: { passwordConfirmation: true } },
   },
   '/autorizacao/esqueceu-senha/acesso-ao-contato': {
     whatsapp: {
