@@ -85,6 +85,7 @@ export function NewPassword({ cpf, name, isFirst, submit, error, formError, subm
         label={isFirst ? passwordTexts.firstLabel : passwordTexts.label}
         name="password"
         autoComplete="new-password"
+        enterKeyHint={confirms ? 'next' : 'go'}
         error={errors.password ?? refusal}
         onInput={({ currentTarget }) => read(currentTarget.value)}
       />

@@ -33,6 +33,7 @@ export function Field({ label, hint, error, mask, end, ref, onInput, onBlur, ...
         <input
           spellCheck={false}
           autoCapitalize="none"
+          enterKeyHint="go"
           {...(mask && { inputMode: 'numeric' })}
           {...input}
           id={id}

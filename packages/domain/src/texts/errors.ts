@@ -44,7 +44,7 @@ export const contactHelp = {
 } as const;
 
 /** The small line at the foot of an error screen, for support. */
-export const reference = { code: 'Código {code}', request: 'Atendimento {reference}' } as const;
+export const reference = { code: 'Código {code}', request: 'Protocolo {reference}' } as const;
 
 /** CC-08: below the message of a block that ends by itself. */
 export const block = { left: 'Faltam', over: 'Pronto: você já pode tentar de novo.' } as const;
