@@ -174,23 +174,23 @@ test('CC-02 AP-01 a reload of the success page continues at the address that the
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('SI-11 CC-13 AP-16 an expired confirmation leads back to the calling flow, which asks for another', async ({ page, context }) => {
-  const confirm = async () => {
-    await page.getByLabel(contactTexts.missing.cellphone).pressSequentially('11987650003');
-    await button(page, contactTexts.confirm).click();
-    await expect(page.getByRole('button', option('sms'))).toBeVisible();
-  };
-  await signIn(page, 'fencePhone');
-  await confirm();
+test('SI-11 CC-13 AP-16 an expired confirmation leads back to the calling flow, which asks for another', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  expectMessage(/net::ERR_FAILED/);
+  await page.route('**/v1/contact-validation/send', (route) => route.abort(), { times: 1 });
+  await signIn(page, 'fenceEmail');
+  await button(page, contactTexts.confirm).click();
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await changeTask(context, { contactConfirmationToken: 'too-old' });
-  await page.reload();
-  await page.getByRole('button', option('sms')).click();
+  await page.reload(); // CC-14: sends with it
   await expect(page).toHaveURL(/\/error\/0036/);
   await page.getByRole('link', { name: 'Começar de novo' }).click();
-  await expect(page).toHaveURL('/autorizacao/verificacao-contato/celular');
-  await confirm(); // the session asks for a new token
-  await page.getByRole('button', option('sms')).click();
-  await typeCode(page, await arrivedCode(page, '5511987650003', 'sms'));
+  await expect(page).toHaveURL('/autorizacao/verificacao-contato/email');
+  await button(page, contactTexts.confirm).click(); // the session asks for a new token
+  await typeCode(page, await arrivedCode(page, people.fenceEmail.email, 'email'));
   await expect(page).toHaveURL('/area-cliente');
 });
 
