@@ -22,7 +22,7 @@ import { methodLead, replacementStep } from './replacement.tsx';
 export function Method() {
   const { data, heading, hrefAfter, onward, send, refused, labelOf, clearLabel } = useTwoFactor('method');
   const hydrated = useHydrated();
-  const whatsapp = useWhatsapp(data.task?.flow);
+  const whatsapp = useWhatsapp(data.task && (data.task.flow ?? ''));
   const { task } = data;
   const started = useRef(false);
   const [tried, setTried] = useState(false);
