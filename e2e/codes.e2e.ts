@@ -1,5 +1,6 @@
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as shellTexts from '@portaria/domain/texts/shell';
+import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { arrivedCode, codeField, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { phone } from './support/settings.ts';
@@ -40,7 +41,7 @@ test('SI-07 the modal after a wrong password leads to a code, and "usar senha" l
   await submitCpf(page, 'tokenEligible');
   await page.getByRole('link', { name: signInMore.method.password }).click();
   await submitPassword(page, 'not the password');
-  await page.getByRole('dialog').getByRole('button').click();
+  await button(page, signInTexts.wrongPassword.code).click();
   await expect(page).toHaveURL('/entrar/sem-senha');
   await axe(page);
   await page.getByRole('link', { name: signInMore.withoutPassword.usePassword }).click();
@@ -58,6 +59,7 @@ test('CC-07 CC-09 a wrong code shows an error and can be overwritten; a paste wi
   await typeCode(page, wrongCode(code));
   await expect(page.getByText(codeTexts.invalid)).toBeVisible();
   await expect(codeField(page)).toBeFocused();
+  await expect(page.locator('[data-on="true"][data-bad="true"]')).toHaveCount(6);
   await axe(page);
   await page.reload();
   await expect(page).toHaveURL('/entrar/sem-senha/verificacao');
@@ -142,14 +144,17 @@ test('CC-09 an expired code shows an error, and a new one can be requested', asy
   await expect(page.getByText('Código vencido. Por favor, reenvie o código.')).toBeVisible();
 });
 
-test('SI-14 a two-factor sign-in asks for a code after the password', async ({ page }) => {
+test('SI-14 AP-15 a two-factor sign-in asks for a code after the password: its step has the focus, and what is typed goes to the code', async ({
+  page,
+}) => {
   await signIn(page, 'twoFactor');
   await expect(page).toHaveURL('/entrar/validacao');
   await axe(page);
   await page.getByRole('button', { name: codeTexts.options.sms }).click();
   const code = await arrivedCode(page, people.twoFactor.cellphone, 'sms');
+  await expect(heading(page)).toBeFocused(); // the address is the same
   await axe(page);
-  await typeCode(page, wrongCode(code));
+  await page.keyboard.type(wrongCode(code));
   await expect(page.getByText(codeTexts.invalid)).toBeVisible();
   await typeCode(page, code);
   await expect(page).toHaveURL('/area-cliente');

@@ -15,7 +15,7 @@ test.use({ viewport: phone });
 
 const option = (channel: keyof typeof codeTexts.options) => ({ name: codeTexts.options[channel] });
 
-test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, and the person arrives at the destination, signed in once', async ({
+test('SI-11 CC-02 CC-06 CC-10 CC-14 S18 an unconfirmed e-mail is confirmed by code, and the person arrives at the destination, signed in once', async ({
   page,
 }) => {
   const { email } = people.fenceEmail;
@@ -23,14 +23,12 @@ test('SI-11 CC-02 CC-06 CC-10 S18 an unconfirmed e-mail is confirmed by code, an
   await signIn(page, 'fenceEmail', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // without the token of the address
   await axe(page);
-  await button(page, contactTexts.confirm).click();
-  await expect(page).toHaveURL('/autorizacao/dois-fatores');
-  await expect(page).toHaveTitle('Portaria Web - 2FA - Escolher Método');
-  await axe(page);
   const sent = page.waitForRequest('**/v1/contact-validation/send');
-  await page.getByRole('button', option('email')).click();
+  await button(page, contactTexts.confirm).click();
   expect((await sent).headers().authorization).toBe((await (await login).json()).contactConfirmationToken);
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
+  await expect(heading(page)).toBeFocused();
+  await expect(button(page, codeTexts.otherWay)).toBeHidden();
   await stopClock(page); // the success shows only briefly
   await page.reload(); // such as a phone call in between
   await typeCode(page, await arrivedCode(page, email, 'email'));
@@ -57,7 +55,6 @@ test('CC-10 both contacts, one after the other', async ({ page }) => {
   const { email, cellphone } = people.fenceContacts;
   await signIn(page, 'fenceContacts');
   await button(page, contactTexts.confirm).click();
-  await page.getByRole('button', option('email')).click();
   await typeCode(page, await arrivedCode(page, email, 'email'));
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/contatos');
   await button(page, contactTexts.confirm).click();
@@ -81,7 +78,6 @@ test('CC-10 a wrong contact is corrected: the right one receives the code', asyn
   await button(page, contactTexts.correct).click();
   await page.getByLabel(fieldTexts.email.label).fill('heitor.novo@exemplo.com.br');
   await button(page, contactTexts.confirm).click();
-  await page.getByRole('button', option('email')).click();
   await typeCode(page, await arrivedCode(page, 'heitor.novo@exemplo.com.br', 'email'));
   await expect(page).toHaveURL('/area-cliente');
   expect((await outbox(page, people.fenceEmail.email)).filter(({ code }) => code)).toEqual([]);
@@ -92,10 +88,10 @@ test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothin
   await expect(page).toHaveURL('/error/0013?fb=/entrar');
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
-  await expect(page).toHaveURL('/autorizacao/dois-fatores');
+  await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
   expect(await twoFactorCookie(context)).toMatchObject({ secure: true, sameSite: 'Strict' });
   await changeTask(context, { contactConfirmationToken: 'forged' });
-  await page.reload();
+  await page.goto('/autorizacao/dois-fatores');
   await page.getByRole('button', option('email')).click();
   await expect(page).toHaveURL(/\/error\/0036/);
 });
@@ -104,32 +100,43 @@ test('CC-05 leaving the code resets it: coming back through the history leads to
   const fence = '/autorizacao/verificacao-contato/contatos';
   await signIn(page, 'fenceContacts');
   await button(page, contactTexts.confirm).click();
-  await page.getByRole('button', option('email')).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
   await page.reload(); // not leaving
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
-  const backLink = page.getByRole('link', { name: shellTexts.layout.back, exact: true });
-  await backLink.click();
-  await expect(page).toHaveURL('/autorizacao/dois-fatores');
-  await backLink.click();
+  await page.getByRole('link', { name: shellTexts.layout.back, exact: true }).click();
+  await expect(page).toHaveURL(fence); // CC-14: there was nothing to choose
+  await page.goBack();
   await expect(page).toHaveURL(fence);
-  for (const step of ['/autorizacao/dois-fatores', '/autorizacao/dois-fatores/codigo']) {
-    await page.goBack();
-    await expect(page, step).toHaveURL(fence);
-    await expect(button(page, contactTexts.confirm)).toBeVisible();
-  }
+  await expect(button(page, contactTexts.confirm)).toBeVisible();
   await expect.poll(async () => taskIn(await twoFactorCookie(context))).toEqual({ fallbackHref: fence });
 });
 
-test('CC-03 CC-04 CC-13 a failed lookup of the experiment offers only SMS, without an error', async ({ page, expectMessage }) => {
+test('CC-03 CC-04 CC-13 CC-14 a failed lookup of the experiment leaves only SMS, which gets the code at once, without an error', async ({
+  page,
+  expectMessage,
+}) => {
   expectMessage(/status of 500/);
   await page.route(/\/v1\/user\/features/, (route) => route.fulfill({ status: 500, json: {} }));
   await signIn(page, 'fencePhone');
   await page.getByLabel(contactTexts.missing.cellphone).pressSequentially('11987650001');
   await button(page, contactTexts.confirm).click();
-  await expect(page.getByRole('button', option('sms'))).toBeVisible();
-  await expect(page.getByRole('button', option('whatsapp'))).toBeHidden();
-  await expect(page).toHaveURL('/autorizacao/dois-fatores');
+  await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
+  await expect(page.getByText(/por SMS para/)).toBeVisible();
+});
+
+test('CC-14 HT-03 a code that could not be sent shows the choice with the reason, and one more tap sends it', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/net::ERR_FAILED/);
+  await page.route('**/v1/contact-validation/send', (route) => route.abort(), { times: 1 });
+  await signIn(page, 'fenceEmail');
+  await button(page, contactTexts.confirm).click();
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await expect(heading(page)).toHaveText(twoFactorTexts.headings['/autorizacao/dois-fatores']);
+  await axe(page);
+  await page.getByRole('button', option('email')).click();
+  await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
 });
 
 test('CC-10 HT-03 contacts that fail to load show an error with a retry', async ({ page, expectMessage }) => {
@@ -148,7 +155,6 @@ test('CC-10 HT-03 a confirmation whose answer was lost takes effect on retry, wi
   await page.route('**/v1/user/contacts/confirmations/result', (route) => route.abort(), { times: 1 });
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
-  await page.getByRole('button', option('email')).click();
   await typeCode(page, await arrivedCode(page, people.fenceEmail.email, 'email'));
   await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await button(page, shellTexts.layout.reload).click();
@@ -159,7 +165,6 @@ test('CC-02 AP-01 a reload of the success page continues at the address that the
   await stopClock(page);
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
-  await page.getByRole('button', option('email')).click();
   await typeCode(page, await arrivedCode(page, people.fenceEmail.email, 'email'));
   await expect(page).toHaveURL('/autorizacao/dois-fatores/sucesso');
   await page.reload({ waitUntil: 'commit' });
@@ -169,18 +174,22 @@ test('CC-02 AP-01 a reload of the success page continues at the address that the
   await expect(page).toHaveURL('/area-cliente');
 });
 
-test('SI-11 CC-13 AP-16 an expired confirmation leads back to the calling flow, which asks for another', async ({ page, context }) => {
+test('SI-11 CC-13 AP-16 an expired confirmation leads back to the calling flow, which asks for another', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  expectMessage(/net::ERR_FAILED/);
+  await page.route('**/v1/contact-validation/send', (route) => route.abort(), { times: 1 });
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
-  await expect(page).toHaveURL('/autorizacao/dois-fatores');
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
   await changeTask(context, { contactConfirmationToken: 'too-old' });
-  await page.reload();
-  await page.getByRole('button', option('email')).click();
+  await page.reload(); // CC-14: sends with it
   await expect(page).toHaveURL(/\/error\/0036/);
   await page.getByRole('link', { name: 'Começar de novo' }).click();
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email');
   await button(page, contactTexts.confirm).click(); // the session asks for a new token
-  await page.getByRole('button', option('email')).click();
   await typeCode(page, await arrivedCode(page, people.fenceEmail.email, 'email'));
   await expect(page).toHaveURL('/area-cliente');
 });

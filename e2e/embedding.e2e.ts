@@ -66,7 +66,6 @@ test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site with blocked coo
   await button(screen, signUpTexts.contacts.submit).click();
   await codeField(screen).pressSequentially(await arrivedCode(page, cellphone, 'sms'));
   await field.password(screen).fill(newPassword);
-  await field.confirmation(screen).fill(newPassword);
   await button(screen, signUpTexts.password.submit).click();
 
   await expect(received(page).last()).toHaveText('SUCCESS signup_success');

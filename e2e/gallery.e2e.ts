@@ -162,11 +162,27 @@ for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
   });
 }
 
+/** VA-06: the Enter key of a phone sends the form from its last field, and leads on from the others. */
+const expectEnterKeys = async (page: Page) => {
+  const forms = await page
+    .locator('main form')
+    .evaluateAll((all) =>
+      (all as HTMLFormElement[]).map((form) =>
+        [...form.querySelectorAll<HTMLInputElement>('input:not([hidden], [type="checkbox"], [type="radio"])')].map(
+          (input) => input.enterKeyHint,
+        ),
+      ),
+    );
+  for (const hints of forms) expect(hints).toEqual(hints.map((_, i) => (i < hints.length - 1 ? 'next' : 'go')));
+};
+
 /** Where the task of a flow gives the back link. */
 const ownBacks: { readonly [R in Route]?: Route } = { '/autorizacao/dois-fatores': '/entrar' };
 
 for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
-  test(`AP-12 AP-14 AP-20 SG-08 every address of ${flow} has its back link and its area, and no raw key`, async ({ page }) => {
+  test(`AP-12 AP-14 AP-20 SG-08 VA-06 every address of ${flow} has its back link, its area and its Enter keys, stays still, and shows no raw key`, async ({
+    page,
+  }) => {
     const addresses = (await allCards(page)).filter(({ view }) => !view.includes('~'));
     const ofFlow = (Object.keys(routes) as Route[]).filter((route) => routes[route].flow === flow && !withoutScreen.has(route));
     await inTwoTabs(page, ofFlow, (tab, route) =>
@@ -177,6 +193,7 @@ for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
         await expectRow(tab, route, ownBacks[route]);
         await expectNoShift(tab);
         await expectReflow(tab);
+        if (flow !== 'shell') await expectEnterKeys(tab);
         await expectNoRawKey(tab);
       }),
     );

@@ -33,3 +33,20 @@ test('AP-15 with text at twice the size on the narrowest screen, the sign-in met
   expect(await brokenWords(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+/** Of the field's edge, its label's text and the page behind them, as the browser paints them. */
+const painted = (page: Page) =>
+  page.evaluate(() => {
+    const { borderTopColor, borderTopWidth } = getComputedStyle(document.querySelector('main input')!);
+    const lead = getComputedStyle(document.querySelector('main h1 + p')!).color;
+    return { edge: borderTopColor, width: borderTopWidth, lead, ink: getComputedStyle(document.documentElement).color };
+  });
+
+test('AP-15 a person who asks for more contrast gets edges and text in full ink', async ({ page }) => {
+  await page.goto('/entrar');
+  const before = await painted(page);
+  expect(before.edge).not.toBe(before.ink);
+  await page.emulateMedia({ contrast: 'more' });
+  await expect.poll(() => painted(page)).toMatchObject({ edge: before.ink, lead: before.ink, width: '2px' });
+  await page.emulateMedia({ contrast: 'no-preference' });
+});

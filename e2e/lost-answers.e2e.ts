@@ -56,7 +56,6 @@ async function signUpToContacts(page: Page, key: PersonKey) {
 async function finishSignUp(page: Page) {
   await hydrated(page);
   await field.password(page).fill(newPassword);
-  await field.confirmation(page).fill(newPassword);
   await insist(page, press(page, signUpTexts.password.submit), '/cadastrar/sucesso');
 }
 
@@ -148,7 +147,6 @@ test('RE-05 SU-14 a forgotten password, by a code', async ({ page, context }) =>
   await insist(page, tap(page, codeTexts.options.sms), `${base}/confirmar-celular`);
   await submitCode(page, cellphone, 'sms', `${base}/nova-senha`);
   await page.getByLabel(passwordTexts.label, { exact: true }).fill(anotherPassword);
-  await page.getByLabel(passwordTexts.confirmLabel, { exact: true }).fill(anotherPassword);
   await insist(page, press(page, passwordTexts.submit), `${base}/finalizado`);
   lost.expect('recovery start', 'recovery validate', 'recovery validateResult', 'recovery result', 'recovery changePassword');
   expect(await codesTo(page, cellphone)).toBe(1);

@@ -58,7 +58,7 @@ expectNextSteps('SI-02 SI-03 SI-06 SI-07 SI-09 SI-12 SI-13 SI-17 SI-21 the next 
   '/entrar/metodo': [[signInMore.method.password, '/entrar/senha']],
   '/entrar/senha': [[signInTexts.password.forgot, '/autorizacao/esqueceu-senha']],
   '/entrar/senha~code-offered': [[signInTexts.password.withoutPassword, '/entrar/sem-senha']],
-  '/entrar/senha~wrong-password-modal': [[signInTexts.wrongPassword.close, '/entrar/sem-senha']],
+  '/entrar/senha~wrong-password-modal': [[signInTexts.wrongPassword.code, '/entrar/sem-senha']],
   '/entrar/senha~chatbot-modal': [[signInTexts.chatbot.close, '/area-cliente']],
   '/entrar/sem-senha': [[signInMore.withoutPassword.usePassword, '/entrar/senha']],
   '/entrar/sem-senha/verificacao': [

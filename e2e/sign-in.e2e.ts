@@ -121,10 +121,14 @@ test('SI-07 SI-20 a person who can use a code gets the modal once per CPF, then 
   const modal = page.getByRole('dialog', { name: signInTexts.wrongPassword.heading });
   await expect(modal).toBeVisible();
   await axe(page);
-  await modal.getByRole('button').click();
-  await expect(page).toHaveURL('/entrar/sem-senha');
-  await page.goto('/entrar/senha');
-  await submitPassword(page, 'not the password');
+  await expect(button(page, signInTexts.wrongPassword.again)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(passwordField(page)).toBeFocused();
+  await expect(page.getByText(signInTexts.password.incorrect)).toBeVisible();
+  await page.keyboard.type('not this one either'); // replaces the first
+  await expect(passwordField(page)).toHaveValue('not this one either');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(signInTexts.password.incorrect)).toBeVisible();
   await expect(modal).toBeHidden();
 });

@@ -54,6 +54,11 @@ test('ER-04 SU-16 refusals at the personal data: closing one keeps the input', a
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL('/cadastrar/dados-pessoais');
       await expect(field.name(page)).toHaveValue(given?.name ?? people[key].name);
+      if (code !== '0034') return;
+      await expect(field.name(page)).toBeFocused();
+      for (const marked of [field.name(page), field.birthDate(page)]) await expect(marked).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText(signUpTexts.refusals.differs.name)).toBeVisible();
+      await axe(page);
     });
   }
   await begin(page, 'minor');

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as fieldTexts from '@portaria/domain/texts/fields';
@@ -145,7 +145,7 @@ test('SU-01 … SU-06 SU-12 VA-02 VA-03 VA-04 VA-06 a person signs up, reloads i
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // signed in; the e-mail was never confirmed (SI-11)
 });
 
-/** A server with other flags, and a brand that fills the ad slot. */
+/** A server with other flags, and a brand that fills the ad slot and asks for a password twice. */
 async function startOtherServer() {
   const folder = mkdtempSync(join(tmpdir(), 'other-'));
   const flags = JSON.parse(readFileSync('apps/server/flags.json', 'utf8'));
@@ -154,7 +154,7 @@ async function startOtherServer() {
   cpSync('brand/portaria', folder, { recursive: true });
   const brand = JSON.parse(readFileSync('brand/portaria/brand.json', 'utf8'));
   const ad = { image: '/brand/pictures/1.svg', width: 416, height: 120, label: 'Uma oferta da casa', href: '/app/termos-de-uso/' };
-  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, ads: { signUpContacts: ad } }));
+  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, ads: { signUpContacts: ad }, passwordConfirmation: true }));
   writeFileSync(join(folder, 'flags.json'), JSON.stringify(flags));
   Object.assign(process.env, { FLAGS_FILE: join(folder, 'flags.json'), BRAND: folder });
   const server = await startFreshServer();
@@ -208,6 +208,10 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with t
     await expect(page).toHaveURL('/cadastrar/contatos'); // not the two-factor screens, which are done
     await button(page, signUpTexts.contacts.submit).click();
     await submitPassword(page);
+    await expect(page.getByText(passwordTexts.confirmRequired)).toBeVisible(); // VA-08
+    await submitPassword(page, newPassword, 'outra');
+    await expect(page.getByText(passwordTexts.confirmDifferent)).toBeVisible();
+    await submitPassword(page, newPassword, newPassword);
     await expect(page).toHaveURL('/cadastrar/sucesso');
     await page.goBack();
     await expect(heading(page)).toContainText('Beatriz');
@@ -217,25 +221,24 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with t
   }
 });
 
-test('SG-06 VA-05 VA-08 the checklist updates while typing, and the server returns all its refusals at once', async ({ page }) => {
+test('SG-06 VA-05 VA-08 what is missing updates while typing, and the server returns all its refusals at once', async ({ page }) => {
   await reachPassword(page, 'unregistered3');
   const row = (label: string) => page.getByRole('listitem').filter({ hasText: label });
   await hydrated(page);
+  await expect(field.confirmation(page)).toBeHidden();
+  await expect(page.getByRole('listitem')).toHaveCount(4);
   await button(page, signUpTexts.password.submit).click();
   await expect(page.getByText(passwordTexts.required)).toBeVisible();
-  await expect(row(passwordTexts.rules.withDocumentNumber)).toHaveAttribute('data-state', 'missing'); // an empty field breaks no rule yet
   await field.password(page).pressSequentially('caio1');
-  await expect(row(passwordTexts.rules.withUserName)).toHaveAttribute('data-state', 'refused');
-  await expect(row(passwordTexts.rules.withLowercaseLetter)).toContainText(passwordTexts.ruleStates.kept);
-  await expect(row(passwordTexts.rules.withUserName)).toContainText(passwordTexts.ruleStates.missing);
-  await expect(row(passwordTexts.rules.prohibitedWords)).toContainText(passwordTexts.ruleStates.later);
-  await field.confirmation(page).fill('outra');
+  await expect(row(passwordTexts.missing.withUserName)).toHaveAttribute('data-state', 'refused');
+  await expect(row(passwordTexts.missing.withLowercaseLetter)).toBeHidden();
+  await expect(page.getByText(passwordTexts.strengths[0], { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: passwordTexts.missing.withUserName })).toContainText(passwordTexts.strengths[0]);
   await button(page, signUpTexts.password.submit).click();
   await expect(page.getByText('Senha precisa conter no mínimo 12 caracteres')).toBeVisible();
-  await expect(page.getByText(passwordTexts.confirmDifferent)).toBeVisible();
   await axe(page);
   await submitPassword(page, 'Portaria-Azul-97');
-  await expect(row(`${passwordTexts.rules.prohibitedWords}: portaria`)).toContainText(passwordTexts.ruleStates.missing);
+  await expect(row(`${passwordTexts.rules.prohibitedWords}: portaria`)).toHaveAttribute('data-state', 'refused');
   await expect(field.password(page)).toBeFocused();
   await page.route('**/v2/signup/finish', (route) => route.fulfill({ status: 422, json: { errorKey: 'error.0007', code: '0007' } }));
   await submitPassword(page);
@@ -243,6 +246,37 @@ test('SG-06 VA-05 VA-08 the checklist updates while typing, and the server retur
   await page.unroute('**/v2/signup/finish');
   await submitPassword(page);
   await expect(page).toHaveURL('/cadastrar/sucesso');
+});
+
+/** The visible part of the page under an open keyboard, which takes it from the visual viewport alone. */
+const openKeyboard = (page: Page, height: number) =>
+  page.evaluate((left) => {
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: left });
+    visualViewport!.dispatchEvent(new Event('resize'));
+  }, height);
+
+test('VA-05 on a small phone the field and the button stay above the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await reachPassword(page, 'unregistered4');
+  await hydrated(page);
+  const submit = button(page, signUpTexts.password.submit);
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await field.password(page).fill('caju');
+  await openKeyboard(page, 440);
+  const bottomOf = async (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect.poll(() => bottomOf(submit)).toBeLessThanOrEqual(440);
+  expect(await bottomOf(field.password(page))).toBeLessThan(await submit.evaluate((one) => one.getBoundingClientRect().top));
+  await expect(field.password(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('VA-05 on a small phone whose keyboard makes the page itself smaller, what is missing stays in view too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await reachPassword(page, 'unregistered4');
+  await hydrated(page);
+  await field.password(page).fill('caju');
+  await page.setViewportSize({ width: 360, height: 440 });
+  for (const part of [field.password(page), page.getByRole('listitem').last(), button(page, signUpTexts.password.submit)])
+    await expect(part).toBeInViewport({ ratio: 1 });
 });
 
 test('SU-08 leaving asks for confirmation, and staying loses nothing', async ({ page }) => {
@@ -415,8 +449,6 @@ test('AP-15 SU-01 by keyboard alone', async ({ page }) => {
   await type(await arrivedCode(page, cellphone, 'sms'));
   await atNewScreen('/cadastrar/senha');
   await press('Tab');
-  await type(newPassword);
-  await press('Tab', 'Tab');
   await type(newPassword);
   await press('Enter');
   await expect(page).toHaveURL('/cadastrar/sucesso');

@@ -29,8 +29,8 @@ const option = (page: Page, channel: keyof typeof codeTexts.options) => page.get
 const sentence = (channel: 'sms' | 'email', contact: string) => fill(codeTexts.sent, { channel: codeTexts.channels[channel], contact });
 
 /** The two-factor screens, from the choice of the channel to what follows. */
-async function confirmContact(page: Page, channel: 'sms' | 'email') {
-  await option(page, channel).click();
+/** CC-14: without WhatsApp each contact has one channel, which gets the code at once. */
+async function confirmContact(page: Page) {
   await typeCode(page, code);
   await link(page, twoFactorTexts.success.submit).click();
 }
@@ -97,9 +97,9 @@ test('HT-04 SI-09 new terms: the version is that of the page', async ({ page, ga
   expect(gateway.last('POST /v1/user/terms')!.body).toEqual({ id: 'user-1', ut_token: 'terms-1' });
 });
 
-for (const [suffix, reason, channel] of [
-  ['email', 'unconfirmed_primary_email', 'email'],
-  ['contatos', 'primary_contact_confirmation', 'sms'],
+for (const [suffix, reason] of [
+  ['email', 'unconfirmed_primary_email'],
+  ['contatos', 'primary_contact_confirmation'],
 ] as const) {
   test(`HT-04 SI-11 CC-10 the contact after login (${suffix}) is confirmed with the token of its address`, async ({ page, gateway }) => {
     const body = { ...signedIn, fence: { show: true, reason }, contactConfirmationToken: 'fence-1' };
@@ -108,7 +108,7 @@ for (const [suffix, reason, channel] of [
     await expect(page).toHaveURL(`/autorizacao/verificacao-contato/${suffix}`);
     await expect(button(page, contactTexts.correct)).toBeHidden();
     await button(page, contactTexts.confirm).click();
-    await confirmContact(page, channel);
+    await confirmContact(page);
     await expect(page).toHaveURL(terms);
     expect(gateway.last('POST /v1/contact-validation/send')!.headers.authorization).toBe('fence-1');
   });
@@ -133,7 +133,7 @@ test('HT-04 SU-05 a sign-up confirmed by the two-factor screens', async ({ page,
   await begin(page, 'unregistered');
   await submitPersonalData(page, 'unregistered', { name: 'Ana Lima', birthDate: '01/02/1990' });
   await submitContacts(page, 'unregistered', { cellphone: '5511987650001' });
-  await confirmContact(page, 'sms');
+  await confirmContact(page);
   await submitPassword(page);
   await expect(page).toHaveURL('/cadastrar/sucesso');
   expect(gateway.last('POST /v2/signup/result')!.headers).toMatchObject({
@@ -186,7 +186,7 @@ test('HT-04 RE-07 RE-09 a lost contact is changed, up to the identity validation
   await button(page, recoveryTexts.contact.lost.cellphone).click();
   await page.getByLabel(personTexts.cellphone.label, { exact: true }).fill('11987650001');
   await button(page, recoveryTexts.change.submit).click();
-  await confirmContact(page, 'sms');
+  await confirmContact(page);
   await button(page, recoveryTexts.change.onward).click();
   await expect(page).toHaveURL('/autorizacao/validacao/introducao');
   expect(gateway.last('POST /v1/user/proof-of-life')!.headers.authorization).toContain('change-1');
@@ -221,8 +221,8 @@ test('HT-04 SI-15 LE-02 … LE-05 four fields are reconfirmed', async ({ page, g
     await page.getByLabel(label, { exact: true }).fill(value);
     await button(page, legalizaTexts.submit).click();
   }
-  await expect(option(page, 'sms')).toContainText('(••) •••••-••01');
-  await confirmContact(page, 'sms');
+  await expect(page.getByText('(••) •••••-••01')).toBeVisible();
+  await confirmContact(page);
   await expect(heading(page)).toHaveText(legalizaTexts.headings['/autorizacao/legaliza/sucesso']);
   await button(page, legalizaTexts.success.submit).click();
   await expect(page).toHaveURL(terms);

@@ -14,7 +14,8 @@ export const field = {
   birthDate: (page: Page) => page.getByLabel(fieldTexts.birthDate.label),
   cellphone: (page: Page) => page.getByLabel(fieldTexts.cellphone.label, { exact: true }),
   email: (page: Page) => page.getByLabel(fieldTexts.email.label),
-  password: (page: Page) => page.getByLabel(passwordTexts.label, { exact: true }),
+  password: (page: Page) => page.getByLabel(passwordTexts.firstLabel, { exact: true }),
+  /** VA-08: where the brand asks for it. */
   confirmation: (page: Page) => page.getByLabel(passwordTexts.confirmLabel, { exact: true }),
 };
 
@@ -41,11 +42,11 @@ export async function submitContacts(page: Page, key: PersonKey, { email = '', c
   await button(page, signUpTexts.contacts.submit).click();
 }
 
-export async function submitPassword(page: Page, password = newPassword, confirmation = password) {
+export async function submitPassword(page: Page, password = newPassword, confirmation?: string) {
   await expect(page).toHaveURL('/cadastrar/senha');
   await hydrated(page);
   await field.password(page).fill(password);
-  await field.confirmation(page).fill(confirmation);
+  if (confirmation !== undefined) await field.confirmation(page).fill(confirmation);
   await button(page, signUpTexts.password.submit).click();
 }
 

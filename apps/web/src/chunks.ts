@@ -1,3 +1,4 @@
+import './navigation/keys.ts'; // here, because the first page has nowhere to come from
 import type { Route } from '@portaria/domain/routes';
 import type { ComponentType, ReactNode } from 'react';
 

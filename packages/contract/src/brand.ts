@@ -38,6 +38,8 @@ export const brandSchema = v.object({
     deleteRegistration: link,
     forgotUsername: link,
   }),
+  /** VA-08: a second field confirms a new password. */
+  passwordConfirmation: v.optional(v.boolean(), false),
   /** SU-11: an image of the brand's folder with a link; an omitted slot takes no space. */
   ads: v.optional(v.object({ signUpPersonalData: v.optional(ad), signUpContacts: v.optional(ad), signUpSuccess: v.optional(ad) })),
   /** HT-04: chosen by the page's host name: the first row whose `hosts` contains it, else same origin. An empty base is same origin. */

@@ -7,6 +7,7 @@ import { kept } from '../lib/storage.ts';
 export function useWhatsapp(flow: string | undefined): boolean | undefined {
   const [on, setOn] = useState<boolean>();
   useEffect(() => {
+    if (flow === undefined) return; // before the browser's storage is read
     const cpf = kept('userCpf');
     if (!flow || !cpf) return setOn(false);
     const key = whatsappFeature(flow);

@@ -3,6 +3,7 @@ import { linkCalls } from '@portaria/contract/calls/recovery';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
 import { signUpCalls } from '@portaria/contract/calls/sign-up';
+import { twoFactorCalls } from '@portaria/contract/calls/two-factor';
 import type { Route } from '@portaria/domain/routes';
 import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
@@ -20,6 +21,7 @@ const passwordRefusal: Answer = {
     errors: [rules.withSequentialNumbers, `${rules.prohibitedWords}: azul`].map((message) => ({ field: 'password', message })),
   },
 };
+const byEmail = { ...task, method: 'email', contact: contacts.email } as const;
 const byCode = { ...kept, tokenEligible: true };
 
 const linkConfirmed = (code?: string) =>
@@ -47,16 +49,24 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
     },
   },
   '/autorizacao/dois-fatores': {
+    'one-channel': { ...sceneAt('/autorizacao/dois-fatores'), task: byEmail },
+    'one-channel-lost': { ...sceneAt('/autorizacao/dois-fatores'), task: byEmail, answers: [lost(twoFactorCalls.send)] },
     approval: { ...sceneAt('/autorizacao/dois-fatores'), task: { ...task, replacement: 'approval' } },
     confirmation: { ...sceneAt('/autorizacao/dois-fatores'), task: { ...task, replacement: 'confirmation' } },
   },
   '/autorizacao/dois-fatores/codigo': {
+    'one-channel': { ...sceneAt('/autorizacao/dois-fatores/codigo'), task: byEmail },
     approval: { ...sceneAt('/autorizacao/dois-fatores/codigo'), task: { ...task, replacement: 'approval' } },
   },
   '/autorizacao/legaliza/celular': { 'four-of-four': { ...sceneAt('/autorizacao/legaliza/celular'), kept: reconfirming } },
   '/autorizacao/legaliza/nome': { 'one-of-four': { ...sceneAt('/autorizacao/legaliza/nome'), kept: reconfirming } },
   '/cadastrar/senha': {
     'password-refused': sent('/cadastrar/senha', passwordRefusal),
+    'nearly-done': {
+      ...sceneAt('/cadastrar/senha'),
+      acts: [{ on: '/cadastrar/senha', fill: { password: 'caju-azul7' }, send: false }],
+    },
+    'typed-twice': { ...sceneAt('/cadastrar/senha'), brand: { passwordConfirmation: true } },
   },
   '/autorizacao/esqueceu-senha/acesso-ao-contato': {
     whatsapp: {

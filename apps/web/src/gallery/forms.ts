@@ -38,8 +38,8 @@ export const forms: { readonly [R in Route]?: Form } = {
   '/cadastrar/verificacao': { call: signUpCalls.result },
   '/cadastrar/senha': {
     call: signUpCalls.finish,
-    right: { password: typed.newPassword, confirmation: typed.newPassword },
-    wrong: { password: mistyped.newPassword, confirmation: typed.newPassword },
+    right: { password: typed.newPassword },
+    wrong: { password: mistyped.newPassword },
   },
   '/autorizacao/legaliza/nome': { call: legalizaCalls.legalize, right: { name: typed.name }, wrong: { name: mistyped.name } },
   '/autorizacao/legaliza/data-de-nascimento': {
@@ -63,8 +63,8 @@ export const forms: { readonly [R in Route]?: Form } = {
   '/autorizacao/esqueceu-senha/confirmar-celular': { call: twoFactorCalls.verify, right: { code: typed.code } },
   '/autorizacao/esqueceu-senha/nova-senha': {
     call: recoveryCalls.changePassword,
-    right: { password: typed.newPassword, confirmation: typed.newPassword },
-    wrong: { password: mistyped.password, confirmation: typed.newPassword },
+    right: { password: typed.newPassword },
+    wrong: { password: mistyped.password },
   },
   '/autorizacao/validacao/introducao': { call: identityCalls.consent, right: { consent: 'on' } },
   '/autorizacao/validacao-de-identidade/informar-dados': {

@@ -3,11 +3,12 @@ import { isFor } from '@portaria/contract/find-call';
 import type { StorageName, Stored } from '@portaria/contract/storage';
 import * as limits from '@portaria/domain/limits';
 import { returnTwoFactorResult, startTwoFactorTask } from '../code/two-factor-task.ts';
+import { brand, setBrand } from '../lib/brand.ts';
 import { keep } from '../lib/storage.ts';
 import { type Answer, answer, type Scene } from './scene.ts';
 
 /** Isolates this document: it reaches neither the browser's storage nor the server. */
-export function isolatePage(name: string, { at, state, kept = {}, task, result, answers = [], camera, hurried }: Scene) {
+export function isolatePage(name: string, { at, state, kept = {}, task, result, answers = [], camera, brand: other, hurried }: Scene) {
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
   Object.defineProperty(document, 'cookie', emptyCookies());
   if (task) startTwoFactorTask(task);
@@ -23,6 +24,7 @@ export function isolatePage(name: string, { at, state, kept = {}, task, result, 
   if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // an iframe must not scroll the gallery to itself
   const getUserMedia = () => Promise.reject(new DOMException('', camera));
   if (camera) Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+  if (other) setBrand({ ...brand(), ...other });
   if (hurried) hurry();
   const chance = ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % limits.authImages) / limits.authImages;
   Math.random = () => chance; // the same picture every time (AP-06)

@@ -1,3 +1,4 @@
+import type { Brand } from '@portaria/contract/brand';
 import type { AnswerOf, Call } from '@portaria/contract/call';
 import type { StorageName, Stored } from '@portaria/contract/storage';
 import type { TwoFactorInput, TwoFactorOutput } from '@portaria/contract/two-factor-cookies';
@@ -33,6 +34,8 @@ export type Scene = {
   readonly acts?: readonly Act[];
   /** The error of the browser when the camera is requested. */
   readonly camera?: 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
+  /** What another brand has switched. */
+  readonly brand?: Partial<Brand>;
   /** Long timers fire at once. */
   readonly hurried?: true;
 };

@@ -52,6 +52,9 @@ export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data'][
 const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
 
 /** Addresses whose screen needs more than the sample person's state. */
+/** CC-03: two channels for a cellphone. */
+const byWhatsapp = answer(featureCalls.one, { data: { treatment: 'on' } });
+
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/entrar': { kept: {} },
   '/entrar/cpf-salvo': { kept: remembered },
@@ -64,8 +67,8 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/entrar/sem-senha': { answers: [answer(signInCalls.methods, contacts)] },
   '/entrar/sem-senha/verificacao': { kept: codeSentFor('sign-in') },
   '/entrar/validacao': { answers: [answer(signInCalls.methods, contacts)] },
-  '/autorizacao/dois-fatores': { task },
-  '/autorizacao/dois-fatores/codigo': { task, kept: codeSentFor('two-factor') },
+  '/autorizacao/dois-fatores': { task, answers: [byWhatsapp] },
+  '/autorizacao/dois-fatores/codigo': { task, kept: codeSentFor('two-factor'), answers: [byWhatsapp] },
   '/autorizacao/verificacao-contato/email': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
   '/autorizacao/verificacao-contato/celular': { answers: [fenced({})] },
   '/autorizacao/verificacao-contato/contatos': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },

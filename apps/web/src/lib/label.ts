@@ -1,5 +1,10 @@
 /** The error text of a field, or of the whole form (`form`). */
-export type Label = { readonly field: string; readonly text: string };
+export type Label = {
+  readonly field: string;
+  readonly text: string;
+  /** What the same message says at other fields. */
+  readonly also?: Readonly<Record<string, string>> | undefined;
+};
 
 export const fieldOnScreen = (name: string) => document.querySelector<HTMLElement>(`main [name="${name}"]`);
 

@@ -136,7 +136,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       /** The same, unless a destination was requested. */
       onward,
       /** The error text of a field, or of the whole form. */
-      labelOf: (field: string) => (label?.field === field ? label.text : undefined),
+      labelOf: (field: string) => (label?.field === field ? label.text : label?.also?.[field]),
       clearLabel: () => setLabel(undefined),
       send(event: EventOf<F, S>, change: Partial<Data> = {}, { search = '', given, ...options }: SendOptions = {}) {
         patch(change);

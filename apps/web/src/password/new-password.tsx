@@ -5,12 +5,14 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as passwordTexts from '@portaria/domain/texts/password';
 import { useEffect, useRef, useState } from 'react';
 import { Submit } from '../layout/submit.tsx';
+import { brand } from '../lib/brand.ts';
 import type { Refused } from '../lib/call.ts';
 import { fieldValue, focusField, useForm } from '../lib/form.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { PasswordChecklist } from './password-checklist.tsx';
+import { Dock } from './dock.tsx';
+import { missingIn, strengthOf } from './missing.ts';
 import { usePasswordFlags } from './password-flags.ts';
-import { passwordRows } from './password-rows.ts';
+import { PasswordStrength } from './password-strength.tsx';
 
 type Props = {
   readonly cpf: string;
@@ -34,21 +36,27 @@ export function passwordLabels({ errors = [], data }: Refused): readonly string[
 
 const words = { show: fieldTexts.password.show, hide: fieldTexts.password.hide, capsLock: fieldTexts.password.capsLock };
 
-/** Creating a password: the checklist updates while typing (VA-05), and a refusal of the server is shown at once (VA-08). */
+/**
+ * VA-05, VA-08: one field that can be shown, and below it how strong it is and only what is missing. A second field confirms it where the
+ * brand asks for that.
+ */
 export function NewPassword({ cpf, name, isFirst, submit, error, formError, submitText = passwordTexts.submit }: Props) {
   const flags = usePasswordFlags(cpf);
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState<readonly string[]>();
   const element = useRef<HTMLFormElement>(null);
+  const confirms = brand().passwordConfirmation;
+  const person = { name: name ?? '', cpf };
 
   function passwordRule(value: string): string | undefined {
     if (!value) return passwordTexts.required;
     if (value.length > limits.passwordMaxLength) return fieldTexts.password.tooLong;
-    const broken = brokenRules({ password: value, name: name ?? '', cpf }, flags);
+    const broken = brokenRules({ password: value, ...person }, flags);
     if (broken.some(({ flag }) => flag === 'passwordMinLength')) return fill(passwordTexts.tooShort, { n: passwordMinLength(flags) });
     return broken.length ? passwordTexts.seeRules : undefined;
   }
   function confirmRule(value: string): string | undefined {
+    if (!confirms) return undefined;
     if (!value) return passwordTexts.confirmRequired;
     return value === fieldValue(element.current!, 'password') ? undefined : passwordTexts.confirmDifferent;
   }
@@ -67,32 +75,39 @@ export function NewPassword({ cpf, name, isFirst, submit, error, formError, subm
     if (refusal) focusField(element.current!, 'password');
   }, [refusal]);
 
+  const missing = missingIn({ password, ...person }, { flags, refused: answer ?? [] });
   return (
     <form {...form} ref={element}>
       {/* tells password managers which account this is */}
       <input type="text" name="username" autoComplete="username" value={cpf} readOnly hidden />
       <PasswordField
         {...words}
-        label={passwordTexts.label}
+        label={isFirst ? passwordTexts.firstLabel : passwordTexts.label}
         name="password"
         autoComplete="new-password"
+        enterKeyHint={confirms ? 'next' : 'go'}
         error={errors.password ?? refusal}
         onInput={({ currentTarget }) => read(currentTarget.value)}
       />
-      <PasswordChecklist
-        rows={passwordRows({ password, name, cpf }, { flags, refused: answer ?? [], isFirst })}
+      <PasswordStrength
+        strength={strengthOf(password, missing, flags)}
+        missing={missing}
         insist={Boolean(password && (errors.password ?? refusal))}
       />
-      <PasswordField
-        {...words}
-        label={passwordTexts.confirmLabel}
-        name="confirmation"
-        autoComplete="new-password"
-        error={errors.confirmation}
-      />
-      <Submit error={formError} busy={busy} busyText={passwordTexts.submitting}>
-        {submitText}
-      </Submit>
+      {confirms && (
+        <PasswordField
+          {...words}
+          label={passwordTexts.confirmLabel}
+          name="confirmation"
+          autoComplete="new-password"
+          error={errors.confirmation}
+        />
+      )}
+      <Dock>
+        <Submit error={formError} busy={busy} busyText={passwordTexts.submitting}>
+          {submitText}
+        </Submit>
+      </Dock>
     </form>
   );
 }

@@ -4,7 +4,9 @@ import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import { Field, type FieldProps } from '../ui/field.tsx';
 
 /** For the fields of this file; the e-mail field, which suggests, is in email-field.tsx. */
-export type PersonFieldProps = Pick<FieldProps, 'hint' | 'defaultValue' | 'error' | 'lines' | 'onInput'> & { readonly label?: string };
+export type PersonFieldProps = Pick<FieldProps, 'hint' | 'defaultValue' | 'error' | 'lines' | 'enterKeyHint' | 'onInput'> & {
+  readonly label?: string;
+};
 
 export function NameField({ label = fieldTexts.name.label, ...field }: PersonFieldProps) {
   return (

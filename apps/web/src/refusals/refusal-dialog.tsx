@@ -12,19 +12,19 @@ type Props = RefusalProps & { readonly reaction: { readonly show: 'modal' } };
 
 /** A refusal in a modal; closing it keeps the input and focuses the field it was about, on this screen or at the step that has it. */
 export function RefusalDialog({ message, refusal, reaction, setLabel, ...ways }: Props) {
-  const { field, label, at } = reaction;
+  const { field, label, also, at } = reaction;
   const [isAway] = useState(() => field !== undefined && !fieldOnScreen(field));
 
   function close() {
     ways.close();
-    if (field && label) setLabel(placed({ field, text: label }));
+    if (field && label) setLabel(placed({ field, text: label, also }));
   }
   useEffect(() => {
     if (!field) return;
     return () => fieldOnScreen(field)?.focus(); // after the browser has restored the focus
   }, [field]);
 
-  const toField = () => void go(at!, { force: true, state: { label: { field, text: label ?? message.text } } });
+  const toField = () => void go(at!, { force: true, state: { label: { field, text: label ?? message.text, also } } });
   const open = { ...ways, close, ...(isAway && at && { toField }) };
   return (
     <Dialog

@@ -45,14 +45,21 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
     reported.current = complete;
   }
 
+  /** Every box is marked, the focus is on the first, and the next key replaces the code; until then it can be compared with the message. */
+  const selectWrong = useEffectEvent(() => {
+    if (input.current!.value.length < length) return;
+    input.current!.focus();
+    input.current!.select();
+    draw(); // not every browser tells of a selection that was made for the person
+  });
+
   const readEarly = useEffectEvent(() => {
     if (input.current!.value) read();
   });
   useEffect(() => readEarly(), []); // autofilled before hydration
 
   useEffect(() => {
-    const { value } = input.current!;
-    if (error && value.length === length && document.activeElement === input.current) input.current!.select(); // the next key replaces the code
+    if (error) selectWrong();
   }, [error]);
 
   return (
@@ -81,6 +88,7 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
             className={css.input}
             type="text"
             inputMode="numeric"
+            enterKeyHint="go"
             autoComplete="one-time-code"
             readOnly={readOnly}
             aria-invalid={Boolean(error)}

@@ -37,6 +37,7 @@ export function Field({ label, hint, error, notice, lines = 1, mask, end, ref, o
         <input
           spellCheck={false}
           autoCapitalize="none"
+          enterKeyHint="go"
           {...(mask && { inputMode: 'numeric' })}
           {...input}
           id={id}

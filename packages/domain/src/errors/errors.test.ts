@@ -179,8 +179,23 @@ describe('ER-04 the modals of the sign-up', () => {
     expect(modal(code).message.actions[0]).toMatchObject({ do: 'link', to: 'help' });
   });
 
-  test.each(['0031', '0037', '0034', '0033'] as const)('ER-04 %s is "Algo está errado" with a retry', (code) => {
+  test.each(['0031', '0037', '0034'] as const)('ER-04 %s is "Algo está errado" with a retry', (code) => {
     expect(modal(code).message).toMatchObject({ heading: 'Algo está errado', actions: [{ label: 'Tentar novamente' }] });
+  });
+
+  test('ER-04 0033 says what it is and where to settle it, and asks for nothing to be typed again', () => {
+    const { message } = modal('0033');
+    expect(message.heading).toBe('Seu CPF está com pendência na Receita Federal');
+    expect(message.text).toContain('gov.br/receitafederal');
+    expect(message.actions).toEqual([{ label: 'Entendi', do: 'dismiss' }]);
+  });
+
+  test('ER-04 0034 marks the name and the date, and does not say which of them is wrong', () => {
+    expect(modal('0034')).toMatchObject({
+      field: 'name',
+      label: expect.stringContaining('nome ou a data'),
+      also: { birthDate: expect.any(String) },
+    });
   });
 
   test.each(['0010', '0008'] as const)('ER-04 %s is blocked for 30 minutes, and closing goes to login', (code) => {
@@ -243,14 +258,7 @@ test.each([
   ['0024', 'falar com você', [{ do: 'link', to: 'support' }]],
   ['0029', 'falar com você', [{ do: 'link', to: 'support' }]],
   ['0031', 'falar com você', [{ do: 'link', to: 'support' }]],
-  [
-    '0033',
-    'Receita Federal',
-    [
-      { label: 'Ok, entendi', do: 'go', to: '/entrar' },
-      { label: 'Tentar novamente', do: 'restart' },
-    ],
-  ],
+  ['0033', 'pendência na Receita Federal', [{ label: 'Ok, entendi', do: 'go', to: '/entrar' }]],
   [
     '0034',
     'Receita Federal',

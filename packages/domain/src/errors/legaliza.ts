@@ -1,4 +1,5 @@
 import * as limits from '../limits.ts';
+import { irregularCpf } from './irregular-cpf.ts';
 import type { Action, ErrorTable, Message, Reading } from './reaction.ts';
 
 const support: Action = { label: 'Falar com o suporte', do: 'link', to: 'support' };
@@ -74,7 +75,7 @@ export const legalizaErrors = {
   '0024': screen('data_trust_or_fraud_net', contactSupport),
   '0029': screen('fraud_engine', contactSupport),
   '0031': screen('consumer_registration', contactSupport),
-  '0033': screen('receita_federal', differsFromRegistry),
+  '0033': screen('receita_federal', { ...irregularCpf, actions: [{ label: 'Ok, entendi', do: 'go', to: '/entrar' }] }),
   '0034': screen('incorrect_name_or_birthdate', differsFromRegistry),
   /** Our addition: the confirmation was completed in another tab. */
   '0035': over('invalid_step', expired),

@@ -42,12 +42,19 @@ export type Message = {
 /**
  * Everything the product can do when a call is refused (ER-01). A screen without a message of its flow is at `/error/:code`.
  * A redirect `withToken` carries the token of the refusal's data in the address; `withId` stores its login handle for the target (SI-14).
- * Closing a modal is its `dismiss`, or its first action when it has none; then the focus moves to `field`, where `label` stays. On a screen
+ * Closing a modal is its `dismiss`, or its first action when it has none; then the focus moves to `field`, where `label` stays; `also` has labels of other fields. On a screen
  * without that field it leads to the step `at` first.
  */
 export type Reaction =
   | { readonly show: 'label'; readonly field: string; readonly text: string }
-  | { readonly show: 'modal'; readonly message: Message; readonly field?: string; readonly label?: string; readonly at?: Route }
+  | {
+      readonly show: 'modal';
+      readonly message: Message;
+      readonly field?: string;
+      readonly label?: string;
+      readonly also?: Readonly<Record<string, string>>;
+      readonly at?: Route;
+    }
   | { readonly show: 'screen'; readonly message?: Message }
   | { readonly show: 'redirect'; readonly to: Route; readonly search?: `?${string}`; readonly withToken?: true; readonly withId?: true };
 

@@ -2,6 +2,7 @@ import * as limits from '../limits.ts';
 import * as codeTexts from '../texts/code-refusals.ts';
 import * as signInTexts from '../texts/sign-in.ts';
 import * as signUpTexts from '../texts/sign-up.ts';
+import { irregularCpf } from './irregular-cpf.ts';
 import { passwordReadings } from './password-labels.ts';
 import type { ErrorTable, Message } from './reaction.ts';
 
@@ -172,8 +173,23 @@ export const signUpErrors = {
   },
   '0030': { key: 'invalid_platform', area: 'signup_invalid_platform', reaction: { show: 'modal', message: later } },
   '0031': { key: 'consumer_registration', area: 'signup_consumer_registration', reaction: { show: 'modal', message: somethingWrong } },
-  '0033': { key: 'receita_federal', area: 'signup_receita_federal', reaction: { show: 'modal', message: somethingWrong } },
-  '0034': { key: 'incorrect_name_or_birthdate', area: 'signup_incorrect_data', reaction: { show: 'modal', message: somethingWrong } },
+  '0033': {
+    key: 'receita_federal',
+    area: 'signup_receita_federal',
+    reaction: { show: 'modal', message: { ...irregularCpf, actions: [{ label: 'Entendi', do: 'dismiss' }] } },
+  },
+  '0034': {
+    key: 'incorrect_name_or_birthdate',
+    area: 'signup_incorrect_data',
+    reaction: {
+      show: 'modal',
+      field: 'name',
+      at: '/cadastrar/dados-pessoais',
+      label: refusals.differs.name,
+      also: { birthDate: refusals.differs.birthDate },
+      message: { ...somethingWrong, text: refusals.differs.text },
+    },
+  },
   '0035': { key: 'invalid_step', area: 'signup_invalid_step', reaction: { show: 'modal', message: { ...later, timed: refusals.laterAt } } },
   '0036': { key: 'invalid_token', area: 'signup_invalid_token', reaction: { show: 'modal', message: expired } },
   '0037': { key: 'bad_list', area: 'signup_bad_list', reaction: { show: 'modal', message: somethingWrong } },

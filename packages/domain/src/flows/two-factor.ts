@@ -10,7 +10,11 @@ export const twoFactor = defineFlow({
     entry: true,
     on: { codeSent: 'code', nothingToConfirm: '/error/0013', givenUp: '/entrar' },
   },
-  code: { route: '/autorizacao/dois-fatores/codigo', needs: 'sendCodeToken', on: { verified: 'success', otherWayChosen: 'method' } },
+  code: {
+    route: '/autorizacao/dois-fatores/codigo',
+    needs: 'sendCodeToken',
+    on: { verified: 'success', otherWayChosen: 'method', givenUp: '/entrar' },
+  },
   success: { route: '/autorizacao/dois-fatores/sucesso', needs: 'validationToken', on: { done: '/entrar' } },
 });
 

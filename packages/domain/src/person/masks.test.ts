@@ -58,16 +58,22 @@ test.each([
   ['a date filled in by the browser', 'date', '1990-12-31|', '31/12/1990|'],
   ['a date filled in with spaces around', 'date', ' 1990-12-31 |', '31/12/1990|'],
   ['a date filled in with words around', 'date', 'em 1990-12-31.|', '31/12/1990|'],
-  ['a slash after one digit', 'date', '5/|', '5/|'],
+  ['a slash after one digit', 'date', '5/|', '05/|'],
   ['a slash after two digits', 'date', '05/|', '05/|'],
   ['a second slash', 'date', '05//|', '05/|'],
   ['a slash at the start', 'date', '/|', '|'],
   ['a slash after the year', 'date', '05/03/1990/|', '05/03/1990|'],
   ['a letter in a date', 'date', '5a|', '5|'],
-  ['a dash', 'date', '5-|', '5/|'],
-  ['a point', 'date', '5.3.|', '5/3/|'],
-  ['a space', 'date', '5 3 |', '5/3/|'],
-  ['a paste of words and a date', 'date', 'nasci em 5/3/1990|', '5/3/1990|'],
+  ['a dash', 'date', '5-|', '05/|'],
+  ['a point', 'date', '5.3.|', '05/03/|'],
+  ['a paste with single digits', 'date', '5/3/1990|', '05/03/1990|'],
+  ['a paste with dashes', 'date', '5-3-1990|', '05/03/1990|'],
+  ['a paste over the day of a full date', 'date', '5|/03/1990', '5|/03/1990'],
+  ['a date filled in by the browser with single digits', 'date', '1990-03-05|', '05/03/1990|'],
+  ['a slash after a zero', 'date', '0/|', '0/|'],
+  ['the zero of the day deleted', 'date', '|5/03/1990', '|5/03/1990'],
+  ['a space', 'date', '5 3 |', '05/03/|'],
+  ['a paste of words and a date', 'date', 'nasci em 5/3/1990|', '05/03/1990|'],
   ['a paste of a date and a time', 'date', '05/03/1990 10h30|', '05/03/19901030|'],
   ['the slash of a full date deleted', 'date', '05|03/1990', '05|/03/1990'],
   ['and then the digit before it', 'date', '0|/03/1990', '0|/03/1990'],
@@ -188,7 +194,16 @@ test.each([
 });
 
 test('VA-04 the slash that the person types appears', () => {
-  expect(keyByKey('date', '5/3/1990')).toEqual(['5', '5/', '5/3', '5/3/', '5/3/1', '5/3/19', '5/3/199', '5/3/1990']);
+  expect(keyByKey('date', '5/3/1990')).toEqual(['5', '05/', '05/3', '05/03/', '05/03/1', '05/03/19', '05/03/199', '05/03/1990']);
+});
+
+test('VA-04 a date is deleted from its end, key by key', () => {
+  const seen = ['05/03/1990'];
+  while (seen.at(-1)) {
+    const left = seen.at(-1)!.slice(0, -1);
+    seen.push(maskInput(dateMask, left, left.length, 'deleteContentBackward').text);
+  }
+  expect(seen.slice(4)).toEqual(['05/03/', '05/03', '05/0', '05/', '05', '0', '']);
 });
 
 test('VA-04 the day of a full date is replaced in place, and so is the month', () => {

@@ -44,8 +44,9 @@ export const password = {
 /** SI-07: once per CPF, for a person who can sign in with a code. */
 export const wrongPassword = {
   heading: 'Essa não é a senha',
-  text: 'Tudo bem, acontece. Podemos mandar um código para um contato seu, e você entra sem a senha.',
-  close: 'Entrar com um código',
+  text: 'Tudo bem, acontece. Tente de novo, ou receba um código em um contato seu e entre sem a senha.',
+  again: 'Tentar a senha de novo',
+  code: 'Entrar com um código',
 } as const;
 /** SI-12. */
 export const chatbot = {

@@ -80,6 +80,12 @@ export const refusals = {
   deceased: 'É o que consta na Receita Federal. Se houver um engano, a nossa central de ajuda resolve com você.',
   fraud: 'Algo neste cadastro nos fez parar, para proteger o seu CPF. A nossa central de ajuda resolve com você.',
   somethingWrong: 'As informações não batem com o que consta para este CPF. Confira o que digitou e tente de novo.',
+  /** 0034: never which of the two it is. */
+  differs: {
+    text: 'O nome ou a data de nascimento é diferente do que consta na Receita Federal. Confira no seu documento e tente de novo.',
+    name: 'O nome ou a data de nascimento não bate com a Receita Federal. Escreva o nome como está no documento.',
+    birthDate: 'Confira também a data de nascimento.',
+  },
   blocked: `Foram muitas tentativas com o código. Para proteger os seus dados, o cadastro fica parado por ${limits.codeBlockMinutes} minutos.`,
   blockedUntil: 'Foram muitas tentativas com o código. Você pode continuar {wait}, às {time}.',
   expired: `Para a sua segurança, cada passo vale por ${limits.stepTokenMinutes} minutos. Recomece o cadastro: o que você digitou continua aqui.`,

@@ -12,6 +12,9 @@ export const headings = {
 export const method = {
   lead: `Vamos enviar um código de ${limits.codeDigits} dígitos para confirmar que o contato é seu.`,
   loading: 'Buscando os seus contatos…',
+  /** CC-14: there is one channel, so the code is on its way. */
+  sendingHeading: 'Enviando o código',
+  sending: 'Enviando o código…',
 } as const;
 /** CC-10, S21: replacing a confirmed contact takes two codes. `{contact}` is masked. */
 export const replacement = {

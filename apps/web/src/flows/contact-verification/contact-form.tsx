@@ -3,9 +3,10 @@ import { toWirePhone } from '@portaria/domain/person/phone';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import { fill } from '@portaria/domain/texts/fill';
 import * as fieldTexts from '@portaria/domain/texts/person-fields';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Submit } from '../../layout/submit.tsx';
-import { type Rule, useForm } from '../../lib/form.ts';
+import { focusField, type Rule, useForm } from '../../lib/form.ts';
 import { contactRule } from '../../person/contact-rule.ts';
 import { EmailField } from '../../person/email-field.tsx';
 import { CellphoneField } from '../../person/person-fields.tsx';
@@ -33,7 +34,13 @@ export function ContactForm({ type, contact, confirm, later, error, formError }:
     const value = values[type];
     await confirm(value && (type === 'cellphone' ? toWirePhone(value) : value.trim()));
   });
+  const asked = useRef<HTMLFormElement>(null);
   const { label } = words[type];
+
+  function correct() {
+    flushSync(() => setCorrecting(true));
+    focusField(asked.current!, type);
+  }
   const field = {
     label: contact ? label : contactTexts.missing[type],
     error: errors[type] ?? error,
@@ -42,7 +49,7 @@ export function ContactForm({ type, contact, confirm, later, error, formError }:
   };
 
   return (
-    <form {...form}>
+    <form {...form} ref={asked}>
       {correcting ? (
         type === 'email' ? (
           <EmailField {...field} name="email" />
@@ -59,7 +66,7 @@ export function ContactForm({ type, contact, confirm, later, error, formError }:
           {contactTexts.confirm}
         </Submit>
         {!correcting && contact && (
-          <Button variant="second" onClick={() => setCorrecting(true)}>
+          <Button variant="second" onClick={correct}>
             {contactTexts.correct}
           </Button>
         )}

@@ -6,11 +6,13 @@ import * as fieldTexts from '@portaria/domain/texts/fields';
 import { fill } from '@portaria/domain/texts/fill';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
-import { call } from '../../lib/call.ts';
+import { call, type Refused } from '../../lib/call.ts';
 import { features } from '../../lib/features.ts';
 import { focusField, type Rule, useForm } from '../../lib/form.ts';
+import { fieldOnScreen } from '../../lib/label.ts';
 import { loginSignals } from '../../lib/signals.ts';
 import { keep, kept } from '../../lib/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -38,9 +40,19 @@ export function Screen() {
   const { arrive, chatbot } = useAfterLogin('password');
   const declined = useDeclined('password');
   const [offersCode, setOffersCode] = useState(false);
-  const [modal, setModal] = useState(false);
+  const [modal, setModal] = useState<Refused>();
   const cpf = data.cpf!;
   const toCode = () => send('codeOffered');
+
+  /** The wrong password is marked and selected: the next key replaces it, and the person may look at it instead. */
+  async function tryAgain() {
+    const refusal = modal!;
+    flushSync(() => setModal(undefined));
+    await declined(refusal);
+    const field = fieldOnScreen('password') as HTMLInputElement | null;
+    field?.focus();
+    field?.select();
+  }
 
   const { form, errors, busy } = useForm({ password: passwordRule }, async ({ password }, element) => {
     clearLabel();
@@ -56,7 +68,7 @@ export function Screen() {
     const offeredTo = kept('wrongPasswordCpfs') ?? [];
     if (afterLoginRefusal(result, data.tokenEligible && !offeredTo.includes(cpf)) === 'codeOffered') {
       keep('wrongPasswordCpfs', [...offeredTo, cpf]);
-      return setModal(true);
+      return setModal(result);
     }
     await declined(result);
     focusField(element, 'password');
@@ -95,8 +107,15 @@ export function Screen() {
       {modal && (
         <Dialog
           title={signInTexts.wrongPassword.heading}
-          actions={<Button onClick={toCode}>{signInTexts.wrongPassword.close}</Button>}
-          onClose={toCode}
+          actions={
+            <>
+              <Button onClick={tryAgain}>{signInTexts.wrongPassword.again}</Button>
+              <Button variant="second" onClick={toCode}>
+                {signInTexts.wrongPassword.code}
+              </Button>
+            </>
+          }
+          onClose={tryAgain}
         >
           {signInTexts.wrongPassword.text}
         </Dialog>

@@ -7,6 +7,7 @@ import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { forgetSentCode, keepSentCode, keptSentCode } from '../../code/sent-code.ts';
 import { sentCodeOf } from '../../code/sent-code-of.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
+import { useHeadingFocus } from '../../layout/use-heading-focus.ts';
 import { call } from '../../lib/call.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { kept } from '../../lib/storage.ts';
@@ -36,6 +37,7 @@ export function Validation() {
   const contacts = useContacts(step, false);
   const userId = data.id!;
   const [sent, setSent] = useState<SentCode | undefined>(() => keptFor(userId));
+  useHeadingFocus(sent ? 'code' : 'choice');
   const headers = { authorizer: readCookie('authorizer') };
 
   async function sendTo(channel: Channel, contact: string) {

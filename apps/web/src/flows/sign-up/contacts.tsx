@@ -71,6 +71,7 @@ export function Contacts() {
     <StepLayout state="contacts" lead={text.lead}>
       <form {...form}>
         <CellphoneField
+          enterKeyHint="next"
           defaultValue={data.phone}
           error={errors.cellphone ?? labelOf('cellphone')}
           onInput={({ currentTarget }) => patch({ phone: currentTarget.value })}

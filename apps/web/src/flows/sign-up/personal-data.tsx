@@ -38,6 +38,7 @@ export function PersonalData() {
     <StepLayout state="personalData" lead={text.lead}>
       <form {...form}>
         <NameField
+          enterKeyHint="next"
           defaultValue={data.name}
           error={errors.name ?? labelOf('name')}
           onInput={({ currentTarget }) => patch({ name: currentTarget.value })}

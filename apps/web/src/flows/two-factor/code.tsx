@@ -4,17 +4,22 @@ import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { resendCode } from '../../code/resend-code.ts';
 import { forgetSentCode } from '../../code/sent-code.ts';
 import { returnTwoFactorResult } from '../../code/two-factor-task.ts';
+import { useWhatsapp } from '../../code/use-whatsapp.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { channelsFor } from './channels.ts';
 import { useTwoFactor } from './flow.ts';
 import { replacementStep } from './replacement.tsx';
 
 /** CC-02, CC-07 … CC-09. */
 export function Code() {
   const step = useTwoFactor('code');
-  const { data, heading, hrefAfter, send, refused, labelOf, clearLabel } = step;
+  const { data, heading, hrefAfter, onward, send, refused, labelOf, clearLabel } = step;
+  const { task } = data;
   const sent = data.sendCodeToken!;
+  const whatsapp = useWhatsapp(task?.flow);
+  const isOnly = task && !task.replacement && channelsFor(task, whatsapp)?.length === 1; // CC-14: no other way to offer, nor to go back to
 
   async function verify(code: string) {
     clearLabel();
@@ -22,12 +27,17 @@ export function Code() {
     if (!result.ok) return refused(result);
     const validationToken = result.answer.data.token;
     forgetSentCode();
-    returnTwoFactorResult({ flowToken: data.task?.flowToken, validationToken });
+    returnTwoFactorResult({ flowToken: task?.flowToken, validationToken });
     return send('verified', { validationToken }, { replace: true });
   }
 
   return (
-    <ScreenLayout heading={heading} lead={<CodeLead sent={sent} />} above={replacementStep(data.task)}>
+    <ScreenLayout
+      heading={heading}
+      lead={<CodeLead sent={sent} />}
+      above={replacementStep(task)}
+      {...(isOnly && { back: onward('givenUp', task.fallbackHref) })}
+    >
       <CodeStep
         sent={sent}
         verify={verify}
@@ -35,9 +45,11 @@ export function Code() {
         error={labelOf('code')}
         formError={labelOf('form')}
       >
-        <ButtonLink variant="second" href={hrefAfter('otherWayChosen')}>
-          {codeTexts.otherWay}
-        </ButtonLink>
+        {!isOnly && (
+          <ButtonLink variant="second" href={hrefAfter('otherWayChosen')}>
+            {codeTexts.otherWay}
+          </ButtonLink>
+        )}
       </CodeStep>
     </ScreenLayout>
   );
