@@ -97,7 +97,7 @@ export const instructions = {
     'Coloque-o sobre uma mesa lisa e escura.',
     'Fique perto de uma janela ou de uma lâmpada.',
   ],
-  face: ['Fique sozinho no quadro.', 'Tire o boné, os óculos escuros e a máscara.', 'Fique de frente para a luz.'],
+  face: ['Só você deve aparecer na imagem.', 'Tire o boné, os óculos escuros e a máscara.', 'Fique de frente para a luz.'],
   tips: [
     'O documento inteiro dentro da moldura.',
     'Sem dedos em cima.',
@@ -129,9 +129,11 @@ export const capture = {
   cancel: 'Cancelar',
   onPhone: 'Continuar no celular',
   preview: 'Imagem da câmera',
+  /** `{n}` of `{total}`: of a document's sides. */
+  part: 'Foto {n} de {total}',
   loading: `Carregando a ajuda da câmera (${sizeText(limits.guidanceMaxMegabytes * 1e6)}): {percent}%`,
-  plain: 'Quando estiver tudo no lugar, toque no botão.',
-  auto: 'Documento na moldura: a foto sai sozinha.',
+  plain: 'Encaixe na moldura e toque no botão.',
+  auto: 'Encaixe o documento na moldura.',
   review: { face: 'O rosto está nítido e inteiro?', document: 'Dá para ler tudo, sem reflexo?' },
   picture: { face: 'A selfie que você tirou', document: 'A foto do documento' },
   use: 'Usar esta foto',
@@ -153,24 +155,24 @@ export const capture = {
 } as const;
 /** Shown while the camera is on: one sentence at a time. */
 export const guidance = {
-  noFace: 'Coloque o rosto dentro da moldura.',
-  manyFaces: 'Fique sozinho no quadro.',
+  noFace: 'Coloque o rosto na moldura.',
+  manyFaces: 'Só você deve aparecer.',
   tooFar: 'Chegue mais perto.',
   tooClose: 'Afaste um pouco.',
   offCentre: 'Centralize o rosto.',
   tilted: 'Deixe a cabeça reta.',
-  tooDark: 'Está escuro. Procure mais luz.',
-  tooBright: 'Há luz demais. Saia da luz direta.',
-  blurred: 'Segure firme: a imagem está tremida.',
-  glare: 'Há um reflexo. Incline um pouco o documento.',
-  noDocument: 'Ponha o documento na moldura, em fundo escuro.',
-  documentFar: 'Chegue mais perto do documento.',
-  documentCut: 'Afaste um pouco: falta uma parte do documento.',
+  tooDark: 'Muito escuro: procure mais luz.',
+  tooBright: 'Luz demais: saia da luz direta.',
+  blurred: 'Tremido: segure firme.',
+  glare: 'Muito reflexo: incline um pouco.',
+  noDocument: 'Ponha o documento em um fundo escuro.',
+  documentFar: 'Chegue mais perto.',
+  documentCut: 'Falta uma parte: afaste um pouco.',
   moving: 'Segure firme, sem mexer.',
   hold: 'Isso! Fique assim.',
   center: 'Olhe de frente para a câmera.',
-  left: 'Vire a cabeça para a sua esquerda.',
-  right: 'Vire a cabeça para a sua direita.',
+  left: 'Vire a cabeça para a esquerda.',
+  right: 'Vire a cabeça para a direita.',
   closer: 'Aproxime o rosto devagar.',
   colours: 'Fique parado: a tela vai mudar de cor.',
   further: 'Um pouco mais.',
@@ -309,7 +311,23 @@ export const documents = {
   CIN: 'CIN (nova carteira de identidade)',
   DNI: 'DNI (documento digital)',
 } as const;
-export const retry = {
-  documents: { heading: 'A foto do documento não serviu', again: 'Tirar outra foto' },
-  liveness: { again: 'Tentar novamente' },
+export const retry = { liveness: { again: 'Tentar novamente' } } as const;
+/** What is wrong with a taken picture, and what to do about it. */
+export const problems = {
+  too_dark: { title: 'Muito escuro', fix: 'Procure um lugar mais claro.' },
+  too_bright: { title: 'Luz demais', fix: 'Saia da luz direta.' },
+  blur: { title: 'A foto saiu tremida', fix: 'Apoie o aparelho e espere a imagem ficar nítida.' },
+  glare: { title: 'Um reflexo cobre o documento', fix: 'Incline um pouco o documento.' },
+  cut: { title: 'Um canto ficou de fora', fix: 'Afaste um pouco o aparelho.' },
 } as const;
+export const review = {
+  heading: {
+    problems: 'Quase! Vamos tirar mais uma',
+    refused: { face: denied, document: 'A foto do documento não serviu' },
+  },
+  /** Why a picture cannot be used. */
+  useless: 'Com essa luz, não dá para ver nada',
+  refused: 'Esta foto não foi aceita',
+} as const;
+/** The moment after a picture was accepted. */
+export const accepted = { face: 'A selfie ficou ótima', document: 'A foto do documento ficou ótima' } as const;
