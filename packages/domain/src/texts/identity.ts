@@ -74,7 +74,7 @@ export const introduction = {
   },
   needs: {
     selfie: { title: 'Uma selfie', text: 'Em um lugar claro, sem boné nem óculos escuros.' },
-    document: { title: 'Um documento', text: 'RG, CNH, CIN ou DNI, fora da capa de plástico.' },
+    document: { title: 'Um documento', text: 'RG, CNH, CIN ou DNI, em papel ou cartão.' },
   },
   /** LGPD, art. 11. */
   policy: 'Ler a política de privacidade',
@@ -87,13 +87,25 @@ export const success = { lead: 'Assim que terminarmos de conferir, avisamos por 
 export const documentChoice = {
   lead: 'Escolha o que estiver em bom estado e dentro da validade.',
   /** One line below each. */
-  about: { onePicture: 'Aberta, em uma foto só', bothSides: 'Frente e verso' },
+  about: { onePicture: '1 foto, aberta', bothSides: '2 fotos: frente e verso' },
+  /** What each one is called besides. */
+  known: { RG: 'Identidade em papel', CNH: 'Carteira de motorista', CIN: 'Nova identidade', DNI: 'Identidade nacional, em cartão' },
+  /** A screen is no document here: what to do instead. */
+  onScreen: {
+    heading: 'Só tem o documento no celular?',
+    text: 'A CNH digital e o DNI no aplicativo não servem aqui: a câmera precisa ver o documento de papel ou de plástico. Use o cartão, ou outro destes documentos que esteja com você.',
+  },
 } as const;
 export const instructions = {
-  document: 'Você vai fotografar o documento original, não uma cópia nem uma tela.',
+  document: 'Você vai fotografar o documento original, não uma cópia.',
+  /** Of the documents that many people carry on their phone. */
+  onScreen: {
+    CNH: 'Vale a CNH de papel ou de plástico. A CNH digital, na tela de um celular, não serve aqui: sem a de papel, volte e escolha outro documento.',
+    DNI: 'Vale o DNI em cartão. O DNI no aplicativo, na tela de um celular, não serve aqui: sem o cartão, volte e escolha outro documento.',
+  },
   /** What to do before the camera opens. */
   prepare: [
-    'Tire o documento da capa de plástico.',
+    'Se houver uma capa, tire o documento dela.',
     'Coloque-o sobre uma mesa lisa e escura.',
     'Fique perto de uma janela ou de uma lâmpada.',
   ],
@@ -185,8 +197,8 @@ export const challenge = {
   /** Without the guidance: the button starts a few pictures in a row. */
   byHand: {
     center: 'Olhe de frente para a câmera e toque no botão.',
-    left: 'Toque no botão e vire a cabeça devagar para a sua esquerda.',
-    right: 'Toque no botão e vire a cabeça devagar para a sua direita.',
+    left: 'Toque no botão e vire a cabeça devagar para a esquerda.',
+    right: 'Toque no botão e vire a cabeça devagar para a direita.',
     closer: 'Toque no botão e aproxime o rosto devagar.',
     colours: 'Toque no botão e fique parado: a tela vai mudar de cor.',
   },
@@ -307,9 +319,9 @@ export const phone = {
 
 export const documents = {
   RG: 'RG',
-  CNH: 'CNH (carteira de motorista)',
-  CIN: 'CIN (nova carteira de identidade)',
-  DNI: 'DNI (documento digital)',
+  CNH: 'CNH',
+  CIN: 'CIN',
+  DNI: 'DNI',
 } as const;
 export const retry = { liveness: { again: 'Tentar novamente' } } as const;
 /** What is wrong with a taken picture, and what to do about it. */

@@ -1,6 +1,6 @@
 import { type ChallengeMove, type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { type CSSProperties, type RefObject, useState } from 'react';
+import { type CSSProperties, type RefObject, type SyntheticEvent, useState } from 'react';
 import type { Count } from '../guidance/countdown.ts';
 import type { Tone } from '../guidance/words.ts';
 import css from './capture.module.css';
@@ -37,7 +37,9 @@ const text = identityTexts.capture;
  * mirrored in the preview; the picture that is sent is not.
  */
 export function Stage({ video, shape, words, tone, count, steps, move, colour, part, note, shoot, shootText, cancel }: Props) {
-  const [hasPicture, setHasPicture] = useState(false);
+  const [isLying, setIsLying] = useState<boolean>(); // unknown before the first picture
+  const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) =>
+    setIsLying(videoWidth > videoHeight);
   const light = colour && ({ '--light': screenColours[colour] } as CSSProperties);
   return (
     <>
@@ -54,7 +56,9 @@ export function Stage({ video, shape, words, tone, count, steps, move, colour, p
           playsInline
           muted
           autoPlay
-          onLoadedData={() => setHasPicture(true)}
+          data-lying={isLying}
+          onLoadedData={measure}
+          onResize={measure}
         />
         <div className={css.mask} aria-hidden="true">
           {steps && <Ring {...steps} />}
@@ -69,7 +73,7 @@ export function Stage({ video, shape, words, tone, count, steps, move, colour, p
       <div className={css.controls}>
         <p className={css.note}>{note}</p>
         <p className={css.part}>{part}</p>
-        <Shutter tone={tone} count={count} shoot={hasPicture || shootText ? shoot : undefined} words={shootText} />
+        <Shutter tone={tone} count={count} shoot={isLying !== undefined || shootText ? shoot : undefined} words={shootText} />
         <button type="button" className={css.cancel} onClick={cancel}>
           {text.cancel}
         </button>
@@ -80,12 +84,12 @@ export function Stage({ video, shape, words, tone, count, steps, move, colour, p
 
 const Ring = ({ done, total }: { done: number; total: number }) => (
   <svg viewBox="0 0 100 130" className={css.ring} aria-hidden="true">
-    <ellipse cx="50" cy="65" rx="62" ry="47" transform="rotate(-90 50 65)" />
+    <ellipse cx="50" cy="65" rx="63.5" ry="48.5" transform="rotate(-90 50 65)" />
     <ellipse
       cx="50"
       cy="65"
-      rx="62"
-      ry="47"
+      rx="63.5"
+      ry="48.5"
       transform="rotate(-90 50 65)"
       className={css.made}
       pathLength={total}
