@@ -98,7 +98,7 @@ export const documentChoice = {
 } as const;
 export const instructions = {
   document: 'Você vai fotografar o documento original, não uma cópia.',
-  /** Of the documents that many people carry on their phone. */
+  /** Of those that many people carry on their phone. */
   onScreen: {
     CNH: 'Vale a CNH de papel ou de plástico. A CNH digital, na tela de um celular, não serve aqui: sem a de papel, volte e escolha outro documento.',
     DNI: 'Vale o DNI em cartão. O DNI no aplicativo, na tela de um celular, não serve aqui: sem o cartão, volte e escolha outro documento.',

@@ -4,7 +4,7 @@ import css from './document-card.module.css';
 
 type Props = { readonly type: PicturedDocument; readonly title: string; readonly lines: readonly string[]; readonly onClick: () => void };
 
-/** One of the documents to choose from, with a drawing of its own: they are told apart by shape. */
+/** A kind of document to choose, with a drawing of its own: no two have the same shape. */
 export const DocumentCard = ({ type, title, lines, onClick }: Props) => (
   <button type="button" className={css.card} onClick={onClick}>
     <svg viewBox="0 0 136 84" className={css.drawing} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Objection } from '@portaria/domain/capture/objection';
 import type { guidance } from '@portaria/domain/texts/identity';
 
 export type Word = keyof typeof guidance;
-/** The colour of the frame, of the sentence and of the count together; none while there is nothing to judge. */
+/** The colour of mask, sentence and count together; none while there is nothing to judge. */
 export type Tone = 'adjust' | 'good' | undefined;
 
 /** What the person can do about an objection. */
