@@ -103,3 +103,43 @@ test('ID-10 AP-15 the camera fills the screen: shutter and cancel are in reach a
     ...[noDocument, documentFar, documentCut, moving, hold, glare, blurred, tooDark, tooBright],
   ]);
 });
+
+/** A picture of one colour, as a phone might have taken it. */
+const plainPicture = (page: Page, colour: string) =>
+  page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(800, 600);
+    const pen = canvas.getContext('2d')!;
+    pen.fillStyle = fill;
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
+  }, colour);
+
+test('ID-10 a picture in the dark is not sent: what is wrong is on it, with what to do; a picture that was taken is felt', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const felt = Object.assign(window, { felt: 0 });
+    Object.defineProperty(navigator, 'vibrate', { value: () => ++felt.felt > 0 });
+  });
+  const felt = () => page.evaluate(() => (window as unknown as { felt: number }).felt);
+  await reachShutter(page, 'needsUnlock');
+  await shootSteps(page);
+  await expect(heading(page)).toHaveText(identityTexts.accepted.face); // for a moment
+  await choose(page, 'CNH');
+  expect(await felt()).toBeGreaterThan(0);
+  const buffer = Buffer.from(await plainPicture(page, '#0a0a0a'));
+  await page.getByLabel(text.choose).setInputFiles({ name: 'escura.jpg', mimeType: 'image/jpeg', buffer });
+  const { too_dark: dark } = identityTexts.problems;
+  await expect(heading(page)).toHaveText(identityTexts.review.heading.problems);
+  await expect(page.getByRole('listitem').filter({ hasText: dark.title })).toContainText(dark.fix);
+  await expect(button(page, text.use)).toBeDisabled();
+  await expect(button(page, text.use)).toHaveAccessibleDescription(identityTexts.review.useless);
+  await axe(page);
+  const before = await felt();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await button(page, text.another).click();
+  await button(page, text.shoot).click();
+  await expect(button(page, text.use)).toBeEnabled();
+  expect(await felt()).toBe(before);
+});

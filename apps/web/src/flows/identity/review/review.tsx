@@ -61,7 +61,7 @@ export function ReviewView({ picture, kind, lines, because, left, isRefused = fa
           ))}
         </ol>
         <p className="sr-only" role="status">
-          {problems.map(({ title, fix = '' }) => `${title}: ${fix}`).join(' ')}
+          {problems.map(({ title, fix }) => (fix ? `${title}: ${fix}` : title)).join(' ')}
         </p>
         {lines && (
           <div className={css.actions}>
@@ -75,9 +75,12 @@ export function ReviewView({ picture, kind, lines, because, left, isRefused = fa
               </Button>
             )}
             {because && (
-              <button type="button" className={css.off} aria-disabled="true" aria-describedby={`${id}why`}>
-                <span>{text.use}</span> <small id={`${id}why`}>{because}</small>
-              </button>
+              <div className={css.off}>
+                <button type="button" aria-disabled="true" aria-describedby={`${id}why`}>
+                  {text.use}
+                </button>
+                <small id={`${id}why`}>{because}</small>
+              </div>
             )}
           </div>
         )}
@@ -108,7 +111,7 @@ function Picture({ picture, kind, lines }: { picture: Blob; kind: PictureKind; l
           />
         )}
         <div aria-hidden="true">
-          {lines.map(({ title, spot }, i) =>
+          {lines.map(({ title, fix, spot }, i) =>
             spot ? (
               <span key={title} className={css.ring} style={placeOf(spot)}>
                 <i>{i + 1}</i>
@@ -116,7 +119,7 @@ function Picture({ picture, kind, lines }: { picture: Blob; kind: PictureKind; l
             ) : (
               <span key={title} className={css.label} data-n={i}>
                 <i>{i + 1}</i>
-                {title}
+                {fix && title}
               </span>
             ),
           )}
