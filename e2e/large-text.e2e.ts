@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { browserArgs, narrowPhone } from './support/settings.ts';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { openLink, reachCamera } from './support/identity.ts';
+import { browserArgs, narrowPhone, phone } from './support/settings.ts';
 import { heading, submitCpf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,4 +51,20 @@ test('AP-15 a person who asks for more contrast gets edges and text in full ink'
   await page.emulateMedia({ contrast: 'more' });
   await expect.poll(() => painted(page)).toMatchObject({ edge: before.ink, lead: before.ink, width: '2px' });
   await page.emulateMedia({ contrast: 'no-preference' });
+});
+
+test('AP-15 ID-18 with text at twice the size, the code for the phone is whole, and nothing scrolls sideways', async ({ page }) => {
+  await reachCamera(page, 'needsUnlock');
+  await openLink(page);
+  const drawing = page.getByRole('img', { name: identityTexts.phone.drawing });
+  for (const viewport of [narrowPhone, phone]) {
+    await page.setViewportSize(viewport);
+    const { x, width, height } = (await drawing.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(viewport.width);
+    expect(height).toBeCloseTo(width, 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await drawing.boundingBox())!.width).toBeGreaterThanOrEqual(240);
 });

@@ -49,7 +49,7 @@ test('ID-08 ID-10 ID-11 SI-17 an empty scene, darkness and a replayed film are r
       await button(page, text.again).click();
       await said(page, guidance.tooDark);
       await axe(page);
-      await shootSteps(page, false); // the shutter appears after a few seconds: the engine decides by itself
+      await shootSteps(page, false); // the shutter works after a few seconds: the engine decides by itself
       await reach(page, (options) => expect(refusal(page)).toContainText(advice.too_dark, options));
       await expect(refusal(page)).toContainText('Restam 2 tentativas.');
 
@@ -86,10 +86,10 @@ test('ID-10 ID-11 a person who begins a turn late and cannot complete it gets th
   await reachCamera(page, 'needsUnlock');
   await button(page, text.open).click();
   await expect(page.locator('[data-move="left"], [data-move="right"]')).toBeVisible();
-  await expect(button(page, text.shoot)).toBeVisible();
+  await expect(button(page, text.shoot)).toBeEnabled();
   const step = await page.getByText(/Passo \d de/).innerText();
   await showFilm(page, 'begun');
-  await expect(button(page, text.shoot)).toBeHidden(); // the guidance takes what it sees of the turn
+  await expect(button(page, text.shoot)).toBeDisabled(); // the guidance takes what it sees of the turn
   await button(page, text.shoot).click({ timeout: 20_000 }); // before the step ends
   await expect(page.getByText(step)).toBeHidden();
 });

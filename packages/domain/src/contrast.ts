@@ -22,6 +22,9 @@ export const contrastPairs = [
   ['success', 'success-soft', text],
   ['control', 'paper', edge],
   ['control', 'surface', edge],
+  ['on-stage', 'stage', body],
+  ['adjust', 'stage', body],
+  ['good', 'stage', body],
 ] as const;
 
 export type Scheme = 'light' | 'dark';

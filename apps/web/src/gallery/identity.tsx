@@ -2,13 +2,22 @@ import type { IdentityProgress } from '@portaria/contract/calls/identity';
 import { identityCalls, identityPhoneCalls } from '@portaria/contract/calls/identity';
 import { newerIdentity, olderIdentity } from '@portaria/domain/flows/identity';
 import type { ChallengeMove, ScreenColour } from '@portaria/domain/identity/liveness';
+import * as limits from '@portaria/domain/limits';
 import type { Route } from '@portaria/domain/routes';
+import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import { advice } from '@portaria/domain/texts/identity-advice';
 import * as shellTexts from '@portaria/domain/texts/shell';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { CameraLayer } from '../flows/identity/capture/camera-layer.tsx';
+import { jpegOf } from '../flows/identity/capture/picture.ts';
 import { RetryDialog } from '../flows/identity/capture/retry-dialog.tsx';
 import { SendingView } from '../flows/identity/capture/sending-view.tsx';
 import { Stage } from '../flows/identity/capture/stage.tsx';
 import { ChallengeDialog } from '../flows/identity/challenge/challenge-dialog.tsx';
+import { type Count, countOf } from '../flows/identity/guidance/countdown.ts';
+import { toneOf, type Word } from '../flows/identity/guidance/words.ts';
+import { ReviewView } from '../flows/identity/review/review.tsx';
 import { StepLayout } from '../flows/identity/step-layout.tsx';
 import { asked, contacts, fromNow, kept, typed } from './person.ts';
 import { answer, refuse, type Scene, silent } from './scene.ts';
@@ -66,6 +75,7 @@ export const identityScenes: { readonly [R in Route]?: Partial<Scene> } = {
 
 const liveness = '/autorizacao/validacao/liveness';
 const document = '/autorizacao/validacao/enviar-fotos/rg/frente';
+const cnh = '/autorizacao/validacao/enviar-fotos/cnh/inteiro';
 const onPhone = (...answers: NonNullable<Scene['answers']>): Scene => {
   const way = identityScenes[liveness]!;
   return { at: liveness, kept: { ...under, identity: { isOnPhone: true } }, answers: [...answers, ...way.answers!] };
@@ -142,22 +152,64 @@ const shown = (at: Route, state: string, content: View['shown'], way: Partial<Sc
   scene: { at, ...identityScenes[at], ...way },
   shown: content,
 });
-const staged = (words: keyof typeof identityTexts.guidance, done: number, move: ChallengeMove, colour?: ScreenColour) => (
-  <StepLayout part="selfie" isSmall>
+const staged = (words: Word, done: number, move: ChallengeMove, colour?: ScreenColour) => (
+  <CameraLayer heading={identityTexts.headings[liveness]} cancel={nothing}>
     <Stage
       video={video}
       shape="face"
       words={identityTexts.guidance[words]}
-      isGood={words === 'hold'}
+      tone={toneOf(words)}
       steps={{ done, total: 5 }}
+      part={fill(identityTexts.challenge.progress, { n: done + 1, total: 5 })}
       move={move}
       colour={colour}
       cancel={nothing}
     />
-  </StepLayout>
+  </CameraLayer>
 );
+const atDocument = (shape: 'card' | 'page', word?: Word, count?: Count) => (
+  <CameraLayer heading={identityTexts.headings[shape === 'card' ? document : cnh]} cancel={nothing}>
+    <Stage
+      video={video}
+      shape={shape}
+      words={word ? identityTexts.guidance[word] : identityTexts.capture.auto}
+      tone={toneOf(word)}
+      count={count}
+      part={shape === 'card' ? fill(identityTexts.capture.part, { n: 1, total: 2 }) : undefined}
+      shoot={nothing}
+      cancel={nothing}
+    />
+  </CameraLayer>
+);
+const { problems } = identityTexts;
+const glareSpot = { left: 0.55, top: 0.3, width: 0.2, height: 0.25 };
+
+/** A drawn document on a table, as the camera would have taken it. */
+function TakenPicture(view: Pick<ComponentProps<typeof ReviewView>, 'lines' | 'because' | 'left' | 'isRefused'>) {
+  const [picture, setPicture] = useState<Blob>();
+  useEffect(() => {
+    const canvas = window.document.createElement('canvas');
+    Object.assign(canvas, { width: 800, height: 600 });
+    const pen = canvas.getContext('2d')!;
+    for (const [colour, ...box] of drawnDocument) {
+      pen.fillStyle = colour;
+      pen.fillRect(...box);
+    }
+    void jpegOf(canvas).then(setPicture);
+  }, []);
+  return picture ? <ReviewView {...view} picture={picture} kind="document" use={nothing} another={nothing} /> : null;
+}
+const drawnDocument: readonly (readonly [string, number, number, number, number])[] = [
+  ['#6f5a48', 0, 0, 800, 600],
+  ['#dce7d6', 80, 90, 640, 420],
+  ['#b9c8c3', 130, 190, 180, 230],
+  ['#7fa388', 360, 200, 300, 12],
+  ['#7fa388', 360, 250, 260, 12],
+  ['#7fa388', 360, 300, 300, 12],
+  ['#7fa388', 130, 130, 540, 16],
+];
 const sendingView = (state: Parameters<typeof SendingView>[0]['state']) => (
-  <StepLayout part="document">
+  <StepLayout part="document" {...(state.is === 'accepted' && { heading: state.words })}>
     <SendingView state={state} again={nothing} drop={nothing} />
   </StepLayout>
 );
@@ -173,7 +225,7 @@ export const identityViews: readonly View[] = [
   shown(
     liveness,
     'step-unsent',
-    <StepLayout part="selfie" isSmall>
+    <CameraLayer heading={identityTexts.headings[liveness]} cancel={nothing}>
       <Stage
         video={video}
         shape="face"
@@ -183,7 +235,7 @@ export const identityViews: readonly View[] = [
         shootText={identityTexts.capture.send}
         cancel={nothing}
       />
-    </StepLayout>,
+    </CameraLayer>,
   ),
   shown(
     liveness,
@@ -196,25 +248,24 @@ export const identityViews: readonly View[] = [
     liveness,
     'retry',
     <StepLayout part="selfie">
-      <RetryDialog kind="liveness" verdict={{ status: 2, retry: true, reasons: ['challenge_failed'], left: 2 }} again={nothing} />
+      <RetryDialog verdict={{ status: 2, retry: true, reasons: ['challenge_failed'], left: 2 }} again={nothing} />
     </StepLayout>,
   ),
+  shown(document, 'camera-open', atDocument('card')),
+  shown(document, 'glare-at-camera', atDocument('card', 'glare', countOf(limits.holdMilliseconds / 3))),
+  shown(document, 'counting', atDocument('card', 'hold', countOf(limits.holdMilliseconds / 2))),
+  shown(cnh, 'camera-open', atDocument('page', 'documentFar')),
+  shown(document, 'review', <TakenPicture lines={[]} />),
+  shown(document, 'review-problems', <TakenPicture lines={[{ ...problems.glare, spot: glareSpot }, problems.blur]} />),
+  shown(document, 'review-useless', <TakenPicture lines={[problems.too_dark]} because={identityTexts.review.useless} />),
   shown(
     document,
-    'camera-open',
-    <StepLayout part="document" isSmall>
-      <Stage video={video} shape="card" words={identityTexts.guidance.hold} isGood shoot={nothing} cancel={nothing} />
-    </StepLayout>,
+    'refused',
+    <TakenPicture lines={[{ title: advice.document_wrong_side }]} because={identityTexts.review.refused} left={1} isRefused />,
   ),
+  shown(document, 'accepted', sendingView({ is: 'accepted', words: identityTexts.accepted.document })),
   shown(document, 'sending', sendingView({ is: 'sending', share: 0.62, bytes: 240_000 })),
   shown(document, 'checking', sendingView({ is: 'sending', share: 1 })),
   shown(document, 'queued', sendingView({ is: 'sending', share: 1 }), standing({ waiting: { ahead: 2, seconds: 40 } })),
   shown(document, 'unsent', sendingView({ is: 'unsent', error: 'no_internet' })),
-  shown(
-    document,
-    'retry',
-    <StepLayout part="document">
-      <RetryDialog kind="documents" verdict={{ status: 2, retry: true, reasons: ['document_wrong_side'], left: 1 }} again={nothing} />
-    </StepLayout>,
-  ),
 ];

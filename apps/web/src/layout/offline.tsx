@@ -8,6 +8,6 @@ const { heading, lead, retry } = shellTexts.offline;
 /** HT-03: what the service worker serves for an address that is not cached. The link retries that address. */
 export const Offline = () => (
   <ScreenLayout>
-    <MessageScreen icon="wifi" heading={heading} text={lead} actions={<ButtonLink href="">{retry}</ButtonLink>} />
+    <MessageScreen icon="offline" heading={heading} text={lead} actions={<ButtonLink href="">{retry}</ButtonLink>} />
   </ScreenLayout>
 );

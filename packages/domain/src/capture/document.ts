@@ -1,12 +1,12 @@
 import { type CaptureBounds, measuringSide } from './bounds.ts';
 import { findQuad, type Quad, quadSide } from './find-quad.ts';
 import { type Frame, shrunk } from './frame.ts';
-import { glareOf } from './glare.ts';
+import { glareOf, type Spot } from './glare.ts';
 import { greyOf, meanOf, sharpnessOf } from './measures.ts';
 import type { Objection } from './objection.ts';
 
 export type DocumentGlance = { readonly luma: number; readonly quad: Quad | undefined };
-export type DocumentFacts = DocumentGlance & { readonly sharpness: number; readonly glare: number };
+export type DocumentFacts = DocumentGlance & { readonly sharpness: number; readonly glare: number; readonly glareSpot?: Spot | undefined };
 
 /** Of a small frame: cheap enough to repeat while a camera is open. */
 export function glanceAt(frame: Frame): DocumentGlance {
@@ -19,7 +19,8 @@ export function documentFacts(frame: Frame, { whiteMax }: CaptureBounds): Docume
   const small = shrunk(frame, measuringSide);
   const grey = greyOf(small);
   const quad = findQuad(shrunk(small, quadSide));
-  return { luma: meanOf(grey), sharpness: sharpnessOf(grey), glare: glareOf(small, whiteMax, quad), quad };
+  const { share, spot } = glareOf(small, whiteMax, quad);
+  return { luma: meanOf(grey), sharpness: sharpnessOf(grey), glare: share, glareSpot: spot, quad };
 }
 
 export const documentLight = ({ luma }: DocumentGlance, b: CaptureBounds): Objection[] => [

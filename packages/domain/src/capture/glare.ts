@@ -15,21 +15,37 @@ type Blocks = {
   readonly counted: number;
 };
 
+/** Where something is in a picture, as fractions of it. */
+export type Spot = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+/** `spot`: around the largest patch. */
+export type Glare = { readonly share: number; readonly spot: Spot | undefined };
+
 /**
- * The fraction of the document, inside its edges (corners as fractions of the picture), that a lamp burns white. A lamp fades towards its edge; the white ground of a portrait or of a digital document
- * ends sharply, and hides nothing.
+ * The fraction of the document, inside its edges (corners as fractions of the picture), that a lamp burns white, and where. A lamp fades towards
+ * its edge; the white ground of a portrait or of a digital document ends sharply, and hides nothing.
  */
-export function glareOf(picture: Rgb, whiteMax: number, quad?: Quad): number {
+export function glareOf(picture: Rgb, whiteMax: number, quad?: Quad): Glare {
   const blocks = blocksOf(picture, whiteMax, quad);
   const { isBurnt, counted } = blocks;
   const seen = new Uint8Array(isBurnt.length);
   let glaring = 0;
+  let largest: readonly number[] = [];
   for (let start = 0; start < isBurnt.length; start++) {
     if (!isBurnt[start] || seen[start]) continue;
-    const patch = patchFrom(start, blocks, seen);
-    if (patch.soft >= softShare * patch.edge) glaring += patch.size;
+    const { patch, edge, soft: halo } = patchFrom(start, blocks, seen);
+    if (halo < softShare * edge) continue;
+    glaring += patch.length;
+    if (patch.length > largest.length) largest = patch;
   }
-  return counted ? glaring / counted : 0;
+  return { share: counted ? glaring / counted : 0, spot: spotOf(largest, blocks) };
+}
+
+function spotOf(patch: readonly number[], { columns, rows }: Blocks): Spot | undefined {
+  if (!patch.length) return undefined;
+  const [xs, ys] = [patch.map((at) => at % columns), patch.map((at) => Math.floor(at / columns))];
+  const [left, top] = [xs, ys].map((all) => all.reduce((least, one) => Math.min(least, one))) as [number, number];
+  const [right, bottom] = [xs, ys].map((all) => all.reduce((most, one) => Math.max(most, one)) + 1) as [number, number];
+  return { left: left / columns, top: top / rows, width: (right - left) / columns, height: (bottom - top) / rows };
 }
 
 function blocksOf({ data, width, height }: Rgb, whiteMax: number, quad: Quad | undefined): Blocks {
@@ -78,7 +94,7 @@ function patchFrom(start: number, { columns, rows, isBurnt, darkest }: Blocks, s
       }
     }
   }
-  return { size: patch.length, edge: around.size, soft: [...around].filter((at) => darkest[at]! >= soft).length };
+  return { patch, edge: around.size, soft: [...around].filter((at) => darkest[at]! >= soft).length };
 }
 
 const isInside = (quad: Quad, x: number, y: number) =>

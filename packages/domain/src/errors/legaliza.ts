@@ -14,7 +14,7 @@ const over = (key: string, message: Message): Reading => ({ ...screen(key, messa
 const contactSupport = {
   heading: 'Precisamos falar com você',
   text: 'Para proteger a sua conta, paramos a confirmação por aqui. O nosso suporte resolve com você.',
-  icon: 'shield',
+  icon: 'shieldAlert',
   actions: [support, signIn],
 } as const satisfies Message;
 

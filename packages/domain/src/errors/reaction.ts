@@ -16,9 +16,8 @@ export type Icon =
   | 'mail'
   | 'phone'
   | 'search'
-  | 'shield'
-  | 'user'
-  | 'wifi';
+  | 'shieldAlert'
+  | 'user';
 
 /** What a person can do next. `back` returns to where the refusal happened (`fb`), `restart` to the flow's first entry. */
 export type Action =

@@ -18,7 +18,7 @@ const { contactHelp, errorPage } = errorTexts;
 const talkToUs = {
   heading: contactHelp.heading,
   text: contactHelp.text,
-  icon: 'shield',
+  icon: 'shieldAlert',
   actions: [{ label: contactHelp.button, do: 'link', to: 'support' }, back],
 } as const;
 
@@ -109,7 +109,7 @@ export const screens = {
     key: 'fraud_engine',
     heading: 'Precisamos falar com você antes de continuar',
     text: 'Algo neste acesso nos fez parar, para proteger a sua conta. Fale com a gente e resolvemos juntos.',
-    icon: 'shield',
+    icon: 'shieldAlert',
     actions: [help, back],
   },
   '0030': {
@@ -204,7 +204,7 @@ export const screens = {
     key: 'invalid_origin',
     heading: 'Não dá para continuar desta página',
     text: 'O pedido veio de um endereço que não conhecemos. Para a sua segurança, entre pela nossa página.',
-    icon: 'shield',
+    icon: 'shieldAlert',
     actions: [start, help],
   },
   '0050': {
@@ -245,7 +245,7 @@ export const exceededAttempts = {
   heading: 'Não conseguimos confirmar a sua identidade',
   text: 'As fotos não bastaram para termos certeza de que é você.',
   timed: 'As tentativas por agora acabaram. Você pode tentar de novo às {time}.',
-  icon: 'shield',
+  icon: 'shieldAlert',
   actions: [help, start],
 } as const satisfies ErrorScreen;
 

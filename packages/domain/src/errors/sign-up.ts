@@ -163,7 +163,7 @@ export const signUpErrors = {
       message: {
         heading: 'Precisamos falar com você antes de continuar',
         text: refusals.fraud,
-        icon: 'shield',
+        icon: 'shieldAlert',
         actions: [
           { label: 'Ir para a central de ajuda', do: 'link', to: 'help' },
           { label: 'Fechar', do: 'dismiss' },

@@ -91,7 +91,7 @@ export const olderIdentity = defineFlow({
 });
 
 export type IdentityFamily = 'newer' | 'older';
-type PicturedDocument = Exclude<DocumentType, 'SELFIE'>;
+export type PicturedDocument = Exclude<DocumentType, 'SELFIE'>;
 /** ID-09: the state of an identity session, wherever it was started. */
 type Standing = {
   readonly status: unknown;

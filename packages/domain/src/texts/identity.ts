@@ -74,7 +74,7 @@ export const introduction = {
   },
   needs: {
     selfie: { title: 'Uma selfie', text: 'Em um lugar claro, sem boné nem óculos escuros.' },
-    document: { title: 'Um documento', text: 'RG, CNH, CIN ou DNI, fora da capa de plástico.' },
+    document: { title: 'Um documento', text: 'RG, CNH, CIN ou DNI, em papel ou cartão.' },
   },
   /** LGPD, art. 11. */
   policy: 'Ler a política de privacidade',
@@ -87,17 +87,29 @@ export const success = { lead: 'Assim que terminarmos de conferir, avisamos por 
 export const documentChoice = {
   lead: 'Escolha o que estiver em bom estado e dentro da validade.',
   /** One line below each. */
-  about: { onePicture: 'Aberta, em uma foto só', bothSides: 'Frente e verso' },
+  about: { onePicture: '1 foto, aberta', bothSides: '2 fotos: frente e verso' },
+  /** What each one is called besides. */
+  known: { RG: 'Identidade em papel', CNH: 'Carteira de motorista', CIN: 'Nova identidade', DNI: 'Identidade nacional, em cartão' },
+  /** A screen is no document here: what to do instead. */
+  onScreen: {
+    heading: 'Só tem o documento no celular?',
+    text: 'A CNH digital e o DNI no aplicativo não servem aqui: a câmera precisa ver o documento de papel ou de plástico. Use o cartão, ou outro destes documentos que esteja com você.',
+  },
 } as const;
 export const instructions = {
-  document: 'Você vai fotografar o documento original, não uma cópia nem uma tela.',
+  document: 'Você vai fotografar o documento original, não uma cópia.',
+  /** Of those that many people carry on their phone. */
+  onScreen: {
+    CNH: 'Vale a CNH de papel ou de plástico. A CNH digital, na tela de um celular, não serve aqui: sem a de papel, volte e escolha outro documento.',
+    DNI: 'Vale o DNI em cartão. O DNI no aplicativo, na tela de um celular, não serve aqui: sem o cartão, volte e escolha outro documento.',
+  },
   /** What to do before the camera opens. */
   prepare: [
-    'Tire o documento da capa de plástico.',
+    'Se houver uma capa, tire o documento dela.',
     'Coloque-o sobre uma mesa lisa e escura.',
     'Fique perto de uma janela ou de uma lâmpada.',
   ],
-  face: ['Fique sozinho no quadro.', 'Tire o boné, os óculos escuros e a máscara.', 'Fique de frente para a luz.'],
+  face: ['Só você deve aparecer na imagem.', 'Tire o boné, os óculos escuros e a máscara.', 'Fique de frente para a luz.'],
   tips: [
     'O documento inteiro dentro da moldura.',
     'Sem dedos em cima.',
@@ -129,9 +141,11 @@ export const capture = {
   cancel: 'Cancelar',
   onPhone: 'Continuar no celular',
   preview: 'Imagem da câmera',
+  /** `{n}` of `{total}`: of a document's sides. */
+  part: 'Foto {n} de {total}',
   loading: `Carregando a ajuda da câmera (${sizeText(limits.guidanceMaxMegabytes * 1e6)}): {percent}%`,
-  plain: 'Quando estiver tudo no lugar, toque no botão.',
-  auto: 'Documento na moldura: a foto sai sozinha.',
+  plain: 'Encaixe na moldura e toque no botão.',
+  auto: 'Encaixe o documento na moldura.',
   review: { face: 'O rosto está nítido e inteiro?', document: 'Dá para ler tudo, sem reflexo?' },
   picture: { face: 'A selfie que você tirou', document: 'A foto do documento' },
   use: 'Usar esta foto',
@@ -153,24 +167,24 @@ export const capture = {
 } as const;
 /** Shown while the camera is on: one sentence at a time. */
 export const guidance = {
-  noFace: 'Coloque o rosto dentro da moldura.',
-  manyFaces: 'Fique sozinho no quadro.',
+  noFace: 'Coloque o rosto na moldura.',
+  manyFaces: 'Só você deve aparecer.',
   tooFar: 'Chegue mais perto.',
   tooClose: 'Afaste um pouco.',
   offCentre: 'Centralize o rosto.',
   tilted: 'Deixe a cabeça reta.',
-  tooDark: 'Está escuro. Procure mais luz.',
-  tooBright: 'Há luz demais. Saia da luz direta.',
-  blurred: 'Segure firme: a imagem está tremida.',
-  glare: 'Há um reflexo. Incline um pouco o documento.',
-  noDocument: 'Ponha o documento na moldura, em fundo escuro.',
-  documentFar: 'Chegue mais perto do documento.',
-  documentCut: 'Afaste um pouco: falta uma parte do documento.',
+  tooDark: 'Muito escuro: procure mais luz.',
+  tooBright: 'Luz demais: saia da luz direta.',
+  blurred: 'Tremido: segure firme.',
+  glare: 'Muito reflexo: incline um pouco.',
+  noDocument: 'Ponha o documento em um fundo escuro.',
+  documentFar: 'Chegue mais perto.',
+  documentCut: 'Falta uma parte: afaste um pouco.',
   moving: 'Segure firme, sem mexer.',
   hold: 'Isso! Fique assim.',
   center: 'Olhe de frente para a câmera.',
-  left: 'Vire a cabeça para a sua esquerda.',
-  right: 'Vire a cabeça para a sua direita.',
+  left: 'Vire a cabeça para a esquerda.',
+  right: 'Vire a cabeça para a direita.',
   closer: 'Aproxime o rosto devagar.',
   colours: 'Fique parado: a tela vai mudar de cor.',
   further: 'Um pouco mais.',
@@ -183,8 +197,8 @@ export const challenge = {
   /** Without the guidance: the button starts a few pictures in a row. */
   byHand: {
     center: 'Olhe de frente para a câmera e toque no botão.',
-    left: 'Toque no botão e vire a cabeça devagar para a sua esquerda.',
-    right: 'Toque no botão e vire a cabeça devagar para a sua direita.',
+    left: 'Toque no botão e vire a cabeça devagar para a esquerda.',
+    right: 'Toque no botão e vire a cabeça devagar para a direita.',
     closer: 'Toque no botão e aproxime o rosto devagar.',
     colours: 'Toque no botão e fique parado: a tela vai mudar de cor.',
   },
@@ -305,11 +319,27 @@ export const phone = {
 
 export const documents = {
   RG: 'RG',
-  CNH: 'CNH (carteira de motorista)',
-  CIN: 'CIN (nova carteira de identidade)',
-  DNI: 'DNI (documento digital)',
+  CNH: 'CNH',
+  CIN: 'CIN',
+  DNI: 'DNI',
 } as const;
-export const retry = {
-  documents: { heading: 'A foto do documento não serviu', again: 'Tirar outra foto' },
-  liveness: { again: 'Tentar novamente' },
+export const retry = { liveness: { again: 'Tentar novamente' } } as const;
+/** What is wrong with a taken picture, and what to do about it. */
+export const problems = {
+  too_dark: { title: 'Muito escuro', fix: 'Procure um lugar mais claro.' },
+  too_bright: { title: 'Luz demais', fix: 'Saia da luz direta.' },
+  blur: { title: 'A foto saiu tremida', fix: 'Apoie o aparelho e espere a imagem ficar nítida.' },
+  glare: { title: 'Um reflexo cobre o documento', fix: 'Incline um pouco o documento.' },
+  cut: { title: 'Um canto ficou de fora', fix: 'Afaste um pouco o aparelho.' },
 } as const;
+export const review = {
+  heading: {
+    problems: 'Quase! Vamos tirar mais uma',
+    refused: { face: denied, document: 'A foto do documento não serviu' },
+  },
+  /** Why a picture cannot be used. */
+  useless: 'Com essa luz, não dá para ver nada',
+  refused: 'Esta foto não foi aceita',
+} as const;
+/** The moment after a picture was accepted. */
+export const accepted = { face: 'A selfie ficou ótima', document: 'A foto do documento ficou ótima' } as const;

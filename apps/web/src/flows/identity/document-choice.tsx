@@ -1,8 +1,10 @@
 import { type IdentityFamily, sidesOf } from '@portaria/domain/flows/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent } from 'react';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { messageDrawings } from '../../ui/icons/message-drawings.ts';
-import { OptionCard, Options } from '../../ui/option-card.tsx';
+import css from './document-card.module.css';
+import { DocumentCard } from './document-card.tsx';
 import { type IdentityData, type IdentityStep, progressed, remember } from './identity-session.ts';
 import { StepLayout } from './step-layout.tsx';
 
@@ -11,7 +13,7 @@ const eventOf = { RG: 'rgChosen', CNH: 'cnhChosen', CIN: 'cinChosen', DNI: 'dniC
 type Chosen<T extends Type> = (typeof eventOf)[T];
 
 type Props<T extends Type> = { readonly step: IdentityStep<Chosen<T>>; readonly types: readonly T[]; readonly family: IdentityFamily };
-const { about } = identityTexts.documentChoice;
+const { about, known, onScreen } = identityTexts.documentChoice;
 
 /** AP-07: a document in the address skips the choice; stepping back shows it. */
 export function DocumentChoice<T extends Type>({ step, types, family }: Props<T>) {
@@ -31,17 +33,23 @@ export function DocumentChoice<T extends Type>({ step, types, family }: Props<T>
 
   return (
     <StepLayout part="document" lead={identityTexts.documentChoice.lead}>
-      <Options>
+      <div className={css.cards}>
         {types.map((type) => (
-          <OptionCard
+          <DocumentCard
             key={type}
-            icon={messageDrawings.document}
+            type={type}
             title={identityTexts.documents[type]}
-            text={about[sidesOf(type, family).length === 1 ? 'onePicture' : 'bothSides']}
+            lines={[known[type], about[sidesOf(type, family).length === 1 ? 'onePicture' : 'bothSides']]}
             onClick={() => void choose(type)}
           />
         ))}
-      </Options>
+      </div>
+      <div className={css.onScreen}>
+        <Icon drawing={messageDrawings.device} />
+        <p>
+          <b>{onScreen.heading}</b> {onScreen.text}
+        </p>
+      </div>
     </StepLayout>
   );
 }

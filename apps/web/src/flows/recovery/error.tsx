@@ -23,7 +23,7 @@ function Ended({ heading, actions }: Props) {
   return (
     <ScreenLayout>
       <MessageScreen
-        icon={ending === 'refused' ? 'shield' : 'alert'}
+        icon={ending === 'refused' ? 'shieldAlert' : 'alert'}
         tone="danger"
         heading={heading}
         text={endings[ending ?? 'unknown'] ?? endings.unknown}

@@ -1,11 +1,14 @@
+import type { RouteOf } from '@portaria/domain/routes';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import type { ComponentProps, ReactNode } from 'react';
+import { usePlace } from '../../../lib/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import type { IdentityStep } from '../identity-session.ts';
 import { StepLayout } from '../step-layout.tsx';
 import { CameraAlternatives } from './alternatives.tsx';
+import { CameraLayer } from './camera-layer.tsx';
 import { CameraProblem } from './camera-problem.tsx';
 import type { Camera } from './use-camera.ts';
 
@@ -27,13 +30,15 @@ type Props = {
 const text = identityTexts.capture;
 
 /** ID-10: the camera by state: running, unavailable, or not yet open. */
-export function CameraView({ step, part, camera: { state }, open, live, lead, error, upload, advice, children }: Props) {
+export function CameraView({ step, part, camera: { state, cancel }, open, live, lead, error, upload, advice, children }: Props) {
+  const { route } = usePlace();
+  const heading = identityTexts.headings[route as RouteOf<'identity'>];
   const others = <CameraAlternatives step={step} {...(upload && { upload })} />;
   if (state === 'live')
     return (
-      <StepLayout part={part} isSmall>
+      <CameraLayer heading={heading} cancel={cancel}>
         {live}
-      </StepLayout>
+      </CameraLayer>
     );
   const isOpening = state === 'opening';
   if (state !== 'closed' && !isOpening)

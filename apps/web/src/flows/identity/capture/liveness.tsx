@@ -9,14 +9,15 @@ import { useChallenge } from '../challenge/use-challenge.ts';
 import type { PictureEvent } from '../finish.ts';
 import { useGuide } from '../guidance/use-guide.ts';
 import type { IdentityStep } from '../identity-session.ts';
+import { Review } from '../review/review.tsx';
 import { StepLayout } from '../step-layout.tsx';
 import { CameraView } from './camera-view.tsx';
 import { LivenessAdvice } from './liveness-advice.tsx';
 import { PicturePage } from './picture-page.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
-import { Review } from './review.tsx';
 import { sendPicture } from './send-picture.ts';
 import { SendingView } from './sending-view.tsx';
+import { tick } from './tick.ts';
 import { execute } from './upload.ts';
 import { useCalm } from './use-calm.ts';
 import { useCamera } from './use-camera.ts';
@@ -40,7 +41,7 @@ function Challenge({ step, family }: Props) {
   const steps = useChallenge({ step, camera, isCalm, finish: judge });
   /** Where the back end gives no challenge: a single picture, which the person reviews (ID-10). */
   const [shot, setShot] = useState<Blob>();
-  useHeadingFocus(sending.state.is !== 'idle' ? sending.state.is : shot ? 'review' : camera.state);
+  useHeadingFocus(sending.state.is !== 'idle' ? sending.state.is : shot ? (sending.retry ? 'refused' : 'review') : camera.state);
 
   async function open() {
     clearLabel();
@@ -55,6 +56,7 @@ function Challenge({ step, family }: Props) {
     void sending.send((onProgress) => execute({ selfie: true, challenge: { id } }, data.progress!.transformation, onProgress));
   }
   function taken(frames: readonly Blob[]) {
+    tick();
     if (steps.challenge!.id) return void steps.answer(frames);
     camera.close();
     setShot(frames[0]);
@@ -64,21 +66,23 @@ function Challenge({ step, family }: Props) {
     sending.drop();
     void open();
   };
-  const retry = sending.retry && <RetryDialog kind="liveness" verdict={sending.retry} again={() => void (sending.takeAgain() && open())} />;
+  const takeAgain = () => {
+    const isSame = sending.takeAgain();
+    setShot(undefined);
+    if (isSame) void open();
+  };
 
   if (sending.state.is !== 'idle')
     return (
-      <StepLayout part="selfie">
+      <StepLayout part="selfie" {...(sending.state.is === 'accepted' && { heading: sending.state.words })}>
         <SendingView state={sending.state} again={sending.again} drop={drop} />
       </StepLayout>
     );
   if (shot)
     return (
-      <StepLayout part="selfie">
-        <Review picture={shot} kind="face" use={send} another={() => void open()} />
+      <Review picture={shot} kind="face" verdict={sending.retry} use={send} another={sending.retry ? takeAgain : () => void open()}>
         <Note text={labelOf('form')} />
-        {retry}
-      </StepLayout>
+      </Review>
     );
   return (
     <CameraView
@@ -102,7 +106,7 @@ function Challenge({ step, family }: Props) {
       error={labelOf('form')}
       advice={<LivenessAdvice isCalm={isCalm} setIsCalm={setIsCalm} />}
     >
-      {retry}
+      {sending.retry && <RetryDialog verdict={sending.retry} again={takeAgain} />}
       {steps.end && <ChallengeDialog end={steps.end} left={data.progress!.left} again={() => void open()} close={steps.reset} />}
     </CameraView>
   );

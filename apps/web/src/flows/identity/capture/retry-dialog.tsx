@@ -7,20 +7,20 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { messageDrawings } from '../../../ui/icons/message-drawings.ts';
 
-type Props = { readonly kind: 'liveness' | 'documents'; readonly verdict: IdentityVerdict; readonly again: () => unknown };
+type Props = { readonly verdict: IdentityVerdict; readonly again: () => unknown };
 const { retry } = identityTexts;
 const isAdvice = (reason: string): reason is keyof typeof advice => Object.hasOwn(advice, reason);
 
-/** ID-04, ID-14: what to improve, and how many tries are left. */
-export function RetryDialog({ kind, verdict, again }: Props) {
+/** ID-04, ID-14: what to improve after a challenge, and how many tries are left: there is no single picture to show it on. */
+export function RetryDialog({ verdict, again }: Props) {
   const { reasons = [], errorKey, left } = verdict;
   const [first] = reasons.filter(isAdvice);
-  const text = first ? advice[first] : captureMessage(errorKey ?? (kind === 'liveness' ? 'capture_selfie' : 'low_quality')).text;
+  const text = first ? advice[first] : captureMessage(errorKey ?? 'capture_selfie').text;
   return (
     <Dialog
-      title={kind === 'liveness' ? identityTexts.denied : retry.documents.heading}
-      icon={messageDrawings[kind === 'liveness' ? 'user' : 'document']}
-      actions={<Button onClick={again}>{retry[kind].again}</Button>}
+      title={identityTexts.denied}
+      icon={messageDrawings.user}
+      actions={<Button onClick={again}>{retry.liveness.again}</Button>}
       foot={left !== undefined && triesLeftText(left)}
       onClose={again}
     >

@@ -4,6 +4,8 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { waitText } from '@portaria/domain/wait-text';
 import { Button } from '../../../ui/button.tsx';
+import { check } from '../../../ui/icons/drawings.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import css from './capture.module.css';
 import { useQueue } from './use-queue.ts';
@@ -16,6 +18,12 @@ const text = identityTexts.capture;
 export function SendingView({ state, again, drop }: Props) {
   const isSent = state.is === 'sending' && state.share === 1;
   const queue = useQueue(isSent);
+  if (state.is === 'accepted')
+    return (
+      <div className={css.accepted}>
+        <Icon drawing={check} />
+      </div>
+    );
   if (state.is === 'unsent') {
     const { heading, text: what } = captureMessage(state.error);
     return (
@@ -23,7 +31,7 @@ export function SendingView({ state, again, drop }: Props) {
         <p className={css.words} role="status">
           {heading}
         </p>
-        <p className={css.note}>
+        <p className={css.aside}>
           {state.text ?? what} {state.error === 'no_internet' && text.unsent}
         </p>
         <Stack>
@@ -46,7 +54,7 @@ export function SendingView({ state, again, drop }: Props) {
         {isSent && text.checking}
       </p>
       {queued && (
-        <p className={css.note} role="status">
+        <p className={css.aside} role="status">
           {queued}
         </p>
       )}

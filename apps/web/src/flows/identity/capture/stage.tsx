@@ -1,25 +1,31 @@
 import { type ChallengeMove, type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { type CSSProperties, type ReactNode, type RefObject, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { type CSSProperties, type RefObject, type SyntheticEvent, useState } from 'react';
+import type { Count } from '../guidance/countdown.ts';
+import type { Tone } from '../guidance/words.ts';
 import css from './capture.module.css';
+import { Shutter } from './shutter.tsx';
 
 type Props = {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly shape: 'face' | 'card' | 'page';
   /** One sentence: what to do now. */
   readonly words: string;
-  readonly isGood?: boolean;
+  readonly tone?: Tone;
+  /** Until the automatic shot. */
+  readonly count?: Count | undefined;
   /** Completed steps of a challenge and their total. */
   readonly steps?: { readonly done: number; readonly total: number };
   /** What the challenge asks for now. */
   readonly move?: ChallengeMove;
   /** Fills the screen around the preview. */
   readonly colour?: ScreenColour | undefined;
-  readonly note?: ReactNode;
-  /** The shutter, or another action in its place. */
+  /** Which picture or step it is. */
+  readonly part?: string | undefined;
+  readonly note?: string | undefined;
+  /** Left out while the shutter waits for the guidance: it stays in its place. */
   readonly shoot?: (() => unknown) | undefined;
+  /** Another action in its place. */
   readonly shootText?: string;
   readonly cancel: () => unknown;
 };
@@ -27,19 +33,22 @@ type Props = {
 const text = identityTexts.capture;
 
 /**
- * The camera preview under its mask, with the instruction above it, near the lens. A face is mirrored in the preview; the picture that is
- * sent is not.
+ * The camera under its mask, with the instruction above it, near the lens. The frame takes what the sentence and the controls leave. A face is
+ * mirrored in the preview; the picture that is sent is not.
  */
-export function Stage({ video, shape, words, isGood = false, steps, move, colour, note, shoot, shootText = text.shoot, cancel }: Props) {
-  const [hasPicture, setHasPicture] = useState(false);
+export function Stage({ video, shape, words, tone, count, steps, move, colour, part, note, shoot, shootText, cancel }: Props) {
+  const [isLying, setIsLying] = useState<boolean>(); // unknown before the first picture
+  const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) =>
+    setIsLying(videoWidth > videoHeight);
   const light = colour && ({ '--light': screenColours[colour] } as CSSProperties);
   return (
     <>
-      {light && <div className={css.light} style={light} aria-hidden="true" />}
-      <p className={css.saying} role="status" data-lit={Boolean(light)}>
-        {words}
-      </p>
-      <div className={css.stage} data-shape={shape} data-good={isGood} data-move={move} data-colour={colour} style={light}>
+      <div className={css.top}>
+        <p className={css.saying} role="status" data-tone={tone} data-lit={Boolean(light)}>
+          <span>{words}</span>
+        </p>
+      </div>
+      <div className={css.stage} data-shape={shape} data-tone={tone} data-move={move} data-colour={colour} style={light}>
         <video
           ref={video}
           className={css.video}
@@ -47,36 +56,40 @@ export function Stage({ video, shape, words, isGood = false, steps, move, colour
           playsInline
           muted
           autoPlay
-          onLoadedData={() => setHasPicture(true)}
+          data-lying={isLying}
+          onLoadedData={measure}
+          onResize={measure}
         />
         <div className={css.mask} aria-hidden="true">
           {steps && <Ring {...steps} />}
+          {shape !== 'face' && <span className={css.corners} />}
+          {(move === 'left' || move === 'right') && (
+            <svg viewBox="0 0 24 24" className={css.arrow} data-to={move} aria-hidden="true">
+              <path d="M15 5l-7 7 7 7" />
+            </svg>
+          )}
         </div>
-        {(move === 'left' || move === 'right') && (
-          <svg viewBox="0 0 24 24" className={css.arrow} data-to={move} aria-hidden="true">
-            <path d="M15 5l-7 7 7 7" />
-          </svg>
-        )}
       </div>
-      {note}
-      <Stack>
-        {shoot && hasPicture && <Button onClick={shoot}>{shootText}</Button>}
-        <Button variant="second" onClick={cancel}>
+      <div className={css.controls}>
+        <p className={css.note}>{note}</p>
+        <p className={css.part}>{part}</p>
+        <Shutter tone={tone} count={count} shoot={isLying !== undefined || shootText ? shoot : undefined} words={shootText} />
+        <button type="button" className={css.cancel} onClick={cancel}>
           {text.cancel}
-        </Button>
-      </Stack>
+        </button>
+      </div>
     </>
   );
 }
 
 const Ring = ({ done, total }: { done: number; total: number }) => (
   <svg viewBox="0 0 100 130" className={css.ring} aria-hidden="true">
-    <ellipse cx="50" cy="65" rx="62" ry="47" transform="rotate(-90 50 65)" />
+    <ellipse cx="50" cy="65" rx="63.5" ry="48.5" transform="rotate(-90 50 65)" />
     <ellipse
       cx="50"
       cy="65"
-      rx="62"
-      ry="47"
+      rx="63.5"
+      ry="48.5"
       transform="rotate(-90 50 65)"
       className={css.made}
       pathLength={total}

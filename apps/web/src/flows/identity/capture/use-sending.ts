@@ -3,9 +3,10 @@ import { refusedAs } from '@portaria/domain/errors/outcomes';
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import { documentOfRetryCode, failureOf, isFault, verdictStatus } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
+import * as identityTexts from '@portaria/domain/texts/identity';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Refused, Result } from '../../../lib/call.ts';
+import { pause, type Refused, type Result } from '../../../lib/call.ts';
 import { connectionErrorText, setCameraOpen } from '../../../lib/connection.ts';
 import { navigate } from '../../../lib/location.ts';
 import { reportError } from '../../../lib/report.ts';
@@ -19,6 +20,8 @@ import type { OnProgress } from './upload.ts';
 export type Sending =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly share: number; readonly bytes?: number }
+  /** For a moment, before what follows. */
+  | { readonly is: 'accepted'; readonly words: string }
   | { readonly is: 'unsent'; readonly error: string; readonly text?: string };
 type Work = (onProgress: OnProgress) => Promise<Result<IdentityVerdict>>;
 
@@ -36,7 +39,15 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
   const work = useRef<Work>(undefined);
   const faults = useRef(0);
   const losses = useRef(0);
+  const isHere = useRef(true);
   const progress = data.progress!;
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   function hold(next: Sending) {
     setCameraOpen(next.is !== 'idle'); // a reload would lose the picture
@@ -57,7 +68,7 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
     return hold({ is: 'unsent', error: 'capture_selfie' });
   }
 
-  function judge(verdict: IdentityVerdict) {
+  async function judge(verdict: IdentityVerdict) {
     const { status, retryToken, left = progress.left, grantToken, blockedUntil, againToken } = verdict;
     const failure = failureOf(status);
     if (failure) reportError(failure);
@@ -71,14 +82,25 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
       hold({ is: 'idle' });
       return setRetry(verdict);
     }
-    if (isOver(status))
+    if (isOver(status)) {
+      if (status === verdictStatus.allowed) await celebrate(identityTexts.confirmed.heading);
       return patch({ token, progress: { ...progress, status, left, blockedUntil, againToken, ...(grantToken && { grantToken }) } });
+    }
     const recognised = family === 'newer' ? documentOfRetryCode(verdict.retryCode) : undefined;
     const documentType = recognised && { documentType: recognised };
     const event = eventAfter(verdict, data, picture, family === 'older') as PictureEvent;
     const done = [...progress.done, picture];
     const change = { token, ...progressed(data, { left, done, ...documentType }), ...(documentType && remember(documentType)) };
-    return event === 'failed' ? follow(event, change) : follow(event, change, { replace: true });
+    if (event === 'failed') return follow(event, change);
+    patch(change); // the person may leave in the meantime
+    await celebrate(identityTexts.accepted[picture === 'selfie' ? 'face' : 'document']);
+    return isHere.current && follow(event, change, { replace: true });
+  }
+
+  /** ID-10: a moment of success, before what follows. */
+  async function celebrate(words: string) {
+    setState({ is: 'accepted', words });
+    await pause(limits.acceptedMilliseconds);
   }
 
   /** An error on our side: retries the same picture once, then shows the error page. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Facing } from './camera.ts';
 import { drawFrame, jpegOf } from './picture.ts';
+import { tick } from './tick.ts';
 import { useCamera } from './use-camera.ts';
 
 /** ID-10: one picture, from the camera or a file, held until the person has reviewed it. */
@@ -10,6 +11,7 @@ export function useTakenPicture(facing: Facing, longSide: number) {
   const [isUnreadable, setIsUnreadable] = useState(false);
 
   function keep(picture: Blob) {
+    tick();
     camera.close();
     setShot(picture);
   }

@@ -2,9 +2,9 @@ import * as limits from '@portaria/domain/limits';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import css from '../capture/capture.module.css';
 import { Stage } from '../capture/stage.tsx';
 import type { Guide } from '../guidance/use-guide.ts';
+import { toneOf } from '../guidance/words.ts';
 import type { GivenChallenge } from './given-challenge.ts';
 import { useStepFrames } from './use-step-frames.ts';
 
@@ -36,7 +36,7 @@ export function ChallengeStage({ guide, video, challenge, sending, begin, finish
     if (isReady) void start();
   }, [isReady]);
 
-  const { word, colour, isTaking, isPlain, shoot } = useStepFrames({
+  const { word, count, colour, isTaking, isPlain, shoot } = useStepFrames({
     guide,
     video,
     challenge: sending ? undefined : challenge,
@@ -58,21 +58,13 @@ export function ChallengeStage({ guide, video, challenge, sending, begin, finish
       video={video}
       shape="face"
       words={said()}
-      isGood={word === 'hold' || sending?.is === 'sending'}
+      tone={sending?.is === 'sending' ? 'good' : toneOf(word)}
+      count={count}
       {...(step && isChallenge && { steps: { done: sending ? step.index + 1 : step.index, total } })}
       {...(step && isChallenge && !sending && { move: step.move })}
       colour={colour}
-      note={
-        <p className={css.note}>
-          {step && isChallenge && fill(words.progress, { n: step.index + 1, total })}
-          {guide.is === 'loading' && (
-            <>
-              {step && <br />}
-              {fill(capture.loading, { percent: guide.percent })}
-            </>
-          )}
-        </p>
-      }
+      part={step && isChallenge ? fill(words.progress, { n: step.index + 1, total }) : undefined}
+      note={guide.is === 'loading' ? fill(capture.loading, { percent: guide.percent }) : undefined}
       {...(sending?.is === 'unsent' ? { shoot: sending.again, shootText: capture.send } : { shoot })}
       cancel={cancel}
     />

@@ -3,6 +3,7 @@ import * as limits from '@portaria/domain/limits';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pause } from '../../../lib/call.ts';
 import { drawFrame, isSamePicture, jpegOf } from '../capture/picture.ts';
+import { type Count, countOf, heldAfter } from '../guidance/countdown.ts';
 import { type Look, useFaceGuidance } from '../guidance/use-face-guidance.ts';
 import type { Guide } from '../guidance/use-guide.ts';
 import { type Moment, momentOf, type Neutral } from './frame-moment.ts';
@@ -23,6 +24,9 @@ export function useStepFrames({ guide, video, challenge, finish, late }: Props) 
   const [word, setWord] = useState<Moment['word']>();
   const [colour, setColour] = useState<ScreenColour>();
   const [isTaking, setIsTaking] = useState(false);
+  /** Of the single picture without a challenge; the steps of one are timed, and taken as soon as they are right. */
+  const [count, setCount] = useState<Count>();
+  const held = useRef({ time: 0, at: 0 });
   const frames = useRef<readonly Blob[]>([]);
   /** Of the whole challenge, because the engine compares them all. */
   const earlier = useRef<readonly Blob[]>([]);
@@ -87,12 +91,21 @@ export function useStepFrames({ guide, video, challenge, finish, late }: Props) 
     setIsTaking(false);
   }
 
+  /** True once the whole time was held. */
+  function hold(word: Moment['word']) {
+    const now = performance.now();
+    const time = heldAfter(held.current.time, word, now - held.current.at);
+    held.current = { time, at: now };
+    setCount(countOf(time));
+    return time >= limits.holdMilliseconds;
+  }
   function look({ faces, problem, canvas }: Look) {
     if (!challenge || !step || isBusy.current) return;
     const taken = frames.current.length;
     const seen: Moment = problem ? { word: problem } : momentOf({ move: step.move, taken, isAlone: !challenge.id }, faces, neutral.current);
     steady.current = seen.takes ? steady.current + 1 : 0;
     setWord(seen.word);
+    if (!challenge.id && !hold(seen.word)) return;
     const isEarly = performance.now() - takenAt.current < limits.frameGapMilliseconds;
     if (!seen.takes || isEarly || (seen.takes === 'steady' && steady.current < limits.guidanceSteadyLooks)) return;
     if (step.move === 'center') neutral.current = faces[0]!;
@@ -112,6 +125,8 @@ export function useStepFrames({ guide, video, challenge, finish, late }: Props) 
     setIsTaking(false);
     setColour(undefined);
     setWord(undefined);
+    setCount(undefined);
+    held.current = { time: 0, at: performance.now() };
     return index === undefined ? undefined : beginWait();
   }, [index, beginWait]);
   useEffect(() => {
@@ -127,5 +142,5 @@ export function useStepFrames({ guide, video, challenge, finish, late }: Props) 
   );
 
   const isPlain = guide.is !== 'ready';
-  return { word, colour, isTaking, isPlain, shoot: step && (isPlain || isLong) && !isTaking ? () => void shoot() : undefined };
+  return { word, count, colour, isTaking, isPlain, shoot: step && (isPlain || isLong) && !isTaking ? () => void shoot() : undefined };
 }

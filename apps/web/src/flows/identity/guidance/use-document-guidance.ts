@@ -2,6 +2,7 @@ import { type Quad, quadSide } from '@portaria/domain/capture/find-quad';
 import * as limits from '@portaria/domain/limits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { drawFrame } from '../capture/picture.ts';
+import { type Count, countOf, heldAfter } from './countdown.ts';
 import { glanceWord, wholeWord } from './document-guidance.ts';
 import type { FromDocumentWorker, ToDocumentWorker } from './document-worker.ts';
 import { expectedLookMs, isSlow, newPatience, pauseAfter } from './pace.ts';
@@ -11,18 +12,19 @@ import type { Word } from './words.ts';
 const slowGlancePx = quadSide / 2;
 
 /**
- * ID-10: looks at small frames until the document lies still, then at the whole one, in a web worker; `take` gets the canvas with the very
- * frame that was found good. `off`: this device cannot, and only the shutter is left.
+ * ID-10: looks at small frames until the document has lain still for a while, which is counted down, then at the whole one, in a web worker;
+ * `take` gets the canvas with the very frame that was found good. `off`: this device cannot, and only the shutter is left.
  */
 export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, take: (canvas: HTMLCanvasElement) => unknown) {
   const [word, setWord] = useState<Word | 'off'>();
+  const [count, setCount] = useState<Count>();
   const found = useEffectEvent(take);
   useEffect(() => {
     const worker = new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' });
     const [small, whole] = [document.createElement('canvas'), document.createElement('canvas')];
     const isHopeless = newPatience();
     let lookMs = expectedLookMs(navigator);
-    let [steady, askedAt] = [0, 0];
+    let [held, askedAt, seenAt] = [0, 0, performance.now()];
     let before: Quad | undefined;
     let fault: Word | undefined; // of the last whole frame: a glance cannot see it
     let timer = setTimeout(glance, pauseAfter(lookMs));
@@ -34,6 +36,7 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
     function off() {
       stop();
       setWord('off');
+      setCount(undefined);
     }
     function ask(canvas: HTMLCanvasElement, longSide: number, isWhole: boolean) {
       const { width, height } = drawFrame(video.current!, longSide, canvas);
@@ -54,22 +57,25 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
         setWord(next);
         if (next === 'hold') return found(whole);
         fault = next;
+        setCount(undefined);
         return wait();
       }
       lookMs = performance.now() - askedAt;
       if (isHopeless(lookMs)) return off();
       const next = glanceWord(data.glance, small, before);
       before = data.glance.quad;
-      steady = next === 'hold' ? steady + 1 : 0;
+      held = heldAfter(held, next, performance.now() - seenAt);
+      seenAt = performance.now();
       if (next !== 'hold') fault = undefined;
       setWord(fault ?? next);
-      if (steady < limits.documentSteadyLooks) return wait();
-      steady = 0;
+      if (!fault) setCount(countOf(held)); // while the whole frame has a problem the count is not shown to go on
+      if (held < limits.holdMilliseconds) return wait();
+      held = 0;
       return ask(whole, limits.documentPx, true);
     }
     worker.onmessage = answered;
     worker.onerror = off;
     return stop;
   }, [video]);
-  return word;
+  return { word, count };
 }

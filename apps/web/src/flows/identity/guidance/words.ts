@@ -2,6 +2,8 @@ import type { Objection } from '@portaria/domain/capture/objection';
 import type { guidance } from '@portaria/domain/texts/identity';
 
 export type Word = keyof typeof guidance;
+/** The colour of mask, sentence and count together; none while there is nothing to judge. */
+export type Tone = 'adjust' | 'good' | undefined;
 
 /** What the person can do about an objection. */
 export const wordOf = {
@@ -15,3 +17,10 @@ export const wordOf = {
   off_centre: 'offCentre',
   not_frontal: 'center',
 } as const satisfies Record<Objection['code'], Word>;
+
+const instructions: readonly Word[] = ['center', 'left', 'right', 'closer', 'colours', 'further'];
+
+export function toneOf(word: Word | undefined): Tone {
+  if (!word || instructions.includes(word)) return undefined;
+  return word === 'hold' ? 'good' : 'adjust';
+}

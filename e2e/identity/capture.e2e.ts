@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import * as identityTexts from '@portaria/domain/texts/identity';
+import { base, choose, photos, reachShutter, shootSteps, stepShown } from '../support/identity.ts';
+import { button, heading } from '../support/sign-in.ts';
+import { axe, expect, test } from '../support/test.ts';
+
+const text = identityTexts.capture;
+const { guidance, challenge } = identityTexts;
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 360, height: 616 },
+  { width: 390, height: 844 },
+  { width: 640, height: 360 },
+] as const;
+const leastTarget = 44;
+
+/** Where something is on the screen. */
+const boxOf = async (page: Page, name: string) => (await button(page, name).boundingBox())!;
+
+/** Shutter and cancel are under a thumb, the picture takes the rest, and nothing can be scrolled. */
+async function fits(page: Page, { width, height }: (typeof sizes)[number]) {
+  await page.setViewportSize({ width, height });
+  const [shutter, cancel] = [await boxOf(page, text.shoot), await boxOf(page, text.cancel)];
+  for (const box of [shutter, cancel]) {
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(leastTarget);
+    expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+  }
+  if (width < height) expect(shutter.y).toBeGreaterThan(height / 2);
+  else expect(shutter.x).toBeGreaterThan(width / 2);
+  const seen = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const video = document.querySelector('video')!.getBoundingClientRect();
+    const frame = document.querySelector('video + *')!.getBoundingClientRect();
+    return { scrollWidth, scrollHeight, videoWidth: video.width, frame: Math.min(frame.width, frame.height) };
+  });
+  expect(seen).toMatchObject({ scrollWidth: width, scrollHeight: height });
+  expect(seen.frame).toBeGreaterThan(100);
+  if (width < height) expect(seen.videoWidth).toBe(width); // from edge to edge
+}
+
+/** Nothing moves away from a finger: the frame and the shutter stay where they are with every sentence. */
+async function staysWith(page: Page, sentences: readonly string[]) {
+  const places = await page.getByRole('status').evaluateAll(
+    (all, words) => {
+      const said = all.find((one) => one.closest('main')?.querySelector('video'))!.firstElementChild!;
+      const before = said.textContent;
+      const found = words.map((sentence) => {
+        said.textContent = sentence;
+        const [frame, shutter] = ['video + *', 'button'].map((one) => document.querySelector(`main ${one}`)!.getBoundingClientRect());
+        return `${frame!.top} ${frame!.height} ${shutter!.top}`;
+      });
+      said.textContent = before;
+      return found;
+    },
+    [...sentences],
+  );
+  expect(new Set(places).size, places.join('; ')).toBe(1);
+}
+
+async function fitsEverywhere(page: Page, sentences: readonly string[]) {
+  for (const size of sizes) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await fits(page, size);
+      await staysWith(page, sentences);
+    });
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+  }
+}
+
+test('ID-10 AP-15 the camera fills the screen: shutter and cancel are in reach at every size; focus goes in, Escape and back lead out', async ({
+  page,
+}) => {
+  await reachShutter(page, 'needsUnlock');
+  await button(page, text.open).click();
+  await stepShown(page, 1).waitFor();
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('link')).toHaveCount(0); // nothing of the page is left behind it
+  await expect(button(page, text.shoot)).toBeEnabled();
+  await fitsEverywhere(page, [...Object.values(challenge.byHand), challenge.soon, challenge.next, guidance.noFace, guidance.tooDark]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  await button(page, text.again).click();
+  await stepShown(page, 1).waitFor();
+  await page.goBack();
+  await expect(page).toHaveURL(`${base}/introducao`);
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.goForward();
+  await shootSteps(page);
+  await choose(page, 'RG');
+  await expect(page).toHaveURL(`${photos}/rg/frente`);
+  await button(page, text.open).click();
+  await expect(page.getByText('Foto 1 de 2')).toBeVisible();
+  const { noDocument, documentFar, documentCut, moving, hold, glare, blurred, tooDark, tooBright } = guidance;
+  await fitsEverywhere(page, [
+    text.plain,
+    text.auto,
+    ...[noDocument, documentFar, documentCut, moving, hold, glare, blurred, tooDark, tooBright],
+  ]);
+});
+
+/** A picture of one colour, as a phone might have taken it. */
+const plainPicture = (page: Page, colour: string) =>
+  page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(800, 600);
+    const pen = canvas.getContext('2d')!;
+    pen.fillStyle = fill;
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
+  }, colour);
+
+test('ID-10 a picture in the dark is not sent: what is wrong is on it, with what to do; a picture that was taken is felt', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const felt = Object.assign(window, { felt: 0 });
+    Object.defineProperty(navigator, 'vibrate', { value: () => ++felt.felt > 0 });
+  });
+  const felt = () => page.evaluate(() => (window as unknown as { felt: number }).felt);
+  await reachShutter(page, 'needsUnlock');
+  await shootSteps(page);
+  await expect(heading(page)).toHaveText(identityTexts.accepted.face); // for a moment
+  await choose(page, 'CNH');
+  expect(await felt()).toBeGreaterThan(0);
+  const buffer = Buffer.from(await plainPicture(page, '#0a0a0a'));
+  await page.getByLabel(text.choose).setInputFiles({ name: 'escura.jpg', mimeType: 'image/jpeg', buffer });
+  const { too_dark: dark } = identityTexts.problems;
+  await expect(heading(page)).toHaveText(identityTexts.review.heading.problems);
+  await expect(page.getByRole('listitem').filter({ hasText: dark.title })).toContainText(dark.fix);
+  await expect(button(page, text.use)).toBeDisabled();
+  await expect(button(page, text.use)).toHaveAccessibleDescription(identityTexts.review.useless);
+  await axe(page);
+});
