@@ -4,7 +4,7 @@ import { accessesIn, type Path, propertiesReadIn } from './scripts/syntax/access
 import { bare, isSyntax, keyOf, nameOf, type Syntax, sourceOf } from './scripts/syntax/source.ts';
 
 const files = projectFiles().filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/dist\//.test(file));
-const texts = files.filter((file) => /domain\/src\/texts\/[\w-]+\.ts$/.test(file));
+const texts = files.filter((file) => /domain\/src\/texts\/.*\.ts$/.test(file));
 
 /** A text that only tests or the gallery read is not used. */
 const users = files.filter((file) => !file.includes('/gallery/'));

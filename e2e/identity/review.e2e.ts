@@ -4,6 +4,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { notices } from '@portaria/domain/texts/messages';
 import * as operationsTexts from '@portaria/domain/texts/operations';
+import { decision, queue, review } from '@portaria/domain/texts/operations/review';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { savingData } from '../support/camera.ts';
 import { arrivedCode, outbox, typeCode, wrongCode } from '../support/codes.ts';
@@ -14,17 +15,40 @@ import { settings } from '../support/settings.ts';
 import { button, heading, people, signIn } from '../support/sign-in.ts';
 import { axe, expect, test } from '../support/test.ts';
 
-const text = operationsTexts.cases;
+const { openedNext, opened, steps } = review;
 const waiting = '/autorizacao/validacao-de-identidade/aguardando-resposta?status=4';
 
-async function openCase(page: Page, purpose: keyof typeof text.purposes) {
-  await page.getByRole('listitem').filter({ hasText: text.purposes[purpose] }).getByRole('button').click();
-  await expect(page.getByRole('heading', { name: text.purposes[purpose] })).toBeVisible();
+type Purpose = keyof typeof queue.purposes;
+const title = (page: Page) => page.getByRole('heading', { level: 2 });
+
+/** What a screen reader announces, and where the keys go on. */
+async function expectCase(page: Page, purpose: Purpose, decided?: string) {
+  await expect(title(page)).toHaveText(queue.purposes[purpose]);
+  await expect(title(page)).toBeFocused();
+  const sentence = decided
+    ? fill(openedNext, { decided, purpose: queue.purposes[purpose] })
+    : fill(opened, { purpose: queue.purposes[purpose] });
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeAttached();
 }
 
-async function decide(page: Page, decision: 'allow' | 'deny', note: string) {
-  await page.getByLabel(text.note).fill(note);
-  await button(page, text[decision]).click();
+/** By keys alone: the selfie, then the document, which is one picture. */
+async function openPictures(page: Page) {
+  for (const [key, name] of [
+    ['s', steps.selfie],
+    ['d', steps.full],
+  ] as const) {
+    await page.keyboard.press(key);
+    const image = page.getByRole('img', { name });
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  }
+}
+
+/** By keys alone; the note takes the focus when a decision is chosen. */
+async function decide(page: Page, choice: 'allow' | 'deny', note: string) {
+  await page.keyboard.press(choice === 'allow' ? '1' : '2');
+  await expect(page.getByLabel(decision.note)).toBeFocused();
+  await page.keyboard.type(note);
+  await page.keyboard.press('Control+Enter');
 }
 
 const expectNotice = (page: Page, to: string, words: string) =>
@@ -44,6 +68,7 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await shoot(person);
   await expect(person).toHaveURL(waiting);
   await expect(heading(person)).toHaveText(identityTexts.headings['/autorizacao/validacao-de-identidade/aguardando-resposta']);
+  await expect(person.getByText(fill(identityTexts.waiting.promise.many, { count: 24 }))).toBeVisible();
   await axe(person);
 
   const other = await newPage(); // without head turns: at best a review
@@ -61,27 +86,52 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   const operator = await newPage();
   await enterOperations(operator);
   await button(operator, operationsTexts.layout.cases).click();
-  await expect(operator.getByText(fill(text.waiting, { count: 2 }))).toBeVisible();
+  await expect(operator.getByText(fill(queue.waiting.many, { count: 2 }))).toBeVisible();
   await axe(operator);
   const colleague = await operator.context().newPage();
-  await colleague.goto('/operacao');
-  await button(colleague, operationsTexts.layout.cases).click();
-  await openCase(colleague, 'unlock');
-
-  await openCase(operator, 'unlock');
-  await operator.route('**/pictures/selfie', (route) => route.abort(), { times: 1 });
-  await button(operator, fill(text.show, { step: text.steps.selfie })).click();
-  await expect(operator.getByText(text.pictureLost)).toBeVisible();
-  await button(operator, fill(text.show, { step: text.steps.selfie })).click();
-  const selfie = operator.getByRole('img', { name: text.steps.selfie });
-  await expect.poll(() => selfie.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await colleague.goto('/operacao?secao=analises');
+  await expect(button(colleague, queue.next)).toBeVisible();
+  await operator.bringToFront();
+  await operator.keyboard.press('n');
+  await expectCase(operator, 'unlock');
   await axe(operator);
-  await button(operator, text.allow).click();
-  await expect(operator.getByText(text.noteRequired)).toBeVisible();
+
+  await expect(operator.getByRole('radio', { name: decision.allow })).toBeDisabled(); // until every picture was opened
+  await operator.route('**/pictures/selfie', (route) => route.abort(), { times: 1 });
+  await operator.keyboard.press('s');
+  await expect(operator.getByText(review.lost)).toBeVisible();
+  await operator.keyboard.press('1');
+  await expect(operator.getByRole('radio', { name: decision.allow })).not.toBeChecked();
+  await openPictures(operator);
+  const selfie = operator.getByRole('figure').filter({ hasText: steps.selfie });
+  await operator.keyboard.press('s');
+  await operator.keyboard.press('+');
+  await expect(selfie.getByText(fill(review.zoom, { percent: 150 }))).toBeVisible();
+  await selfie.getByRole('button', { name: review.tools.farther }).click();
+  await expect(selfie.getByText(fill(review.zoom, { percent: 100 }))).toBeVisible();
+  const sizes = await operator.getByRole('figure').evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight].join('×')));
+  expect(new Set(sizes).size, 'both pictures are of one size').toBe(1);
+  await operator.keyboard.press('c');
+  await operator.getByRole('slider', { name: review.slide }).press('ArrowLeft');
+  await axe(operator);
+  await operator.keyboard.press('c');
+
+  await operator.getByLabel(operationsTexts.keys.label).uncheck(); // WCAG 2.1.4
+  await operator.keyboard.press('1');
+  await expect(operator.getByRole('radio', { name: decision.allow })).not.toBeChecked();
+  await operator.getByLabel(operationsTexts.keys.label).check();
+  await operator.keyboard.press('1');
+  await expect(operator.getByText(decision.effects.allow.unlock)).toBeVisible();
+  await operator.keyboard.press('Control+Enter');
+  await expect(operator.getByText(decision.noteRequired)).toBeVisible();
+
+  await button(colleague, queue.next).click(); // the same operator in another tab: the same case
+  await expectCase(colleague, 'unlock');
+  await openPictures(colleague);
   await decide(operator, 'allow', 'A mesma pessoa, com outra luz.');
-  await expect(operator.getByText(text.decided.allowed)).toBeVisible();
+  await expectCase(operator, 'loa', decision.decided.allowed);
   await decide(colleague, 'deny', 'Não parece a mesma pessoa.');
-  await expect(colleague.getByText(text.taken)).toBeVisible();
+  await expect(colleague.getByText(review.taken)).toBeVisible();
   await expect(person).toHaveURL('/entrar?status=1');
   await expectNotice(person, people.identityReview.email, notices['identity-confirmed'].text);
 
@@ -95,9 +145,14 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   const later = await person.context().newPage();
   await person.close(); // such a wait is too long for an open page
 
-  await openCase(operator, 'loa');
+  await operator.keyboard.press('b'); // back to the queue, and again
+  await expect(operator.getByText(review.returned)).toBeVisible();
+  await expect(title(operator)).toBeFocused();
+  await operator.keyboard.press('n');
+  await expectCase(operator, 'loa');
+  await openPictures(operator);
   await decide(operator, 'deny', 'O documento é de outra pessoa.');
-  await expect(operator.getByText(text.decided.denied)).toBeVisible();
+  await expectCase(operator, 'account_recovery', decision.decided.denied);
   await expect(other).toHaveURL('/autorizacao/erro/identidade-nao-confirmada?status=2');
   await button(other, 'Tentar de novo').click(); // ID-16
   await expect(other).toHaveURL(`${base}/introducao`);
@@ -107,9 +162,11 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await button(other, recoveryTexts.notMe.notMe).click();
   await expect(heading(other)).toHaveText(recoveryTexts.notMe.notedHeading);
 
-  await openCase(operator, 'account_recovery');
+  await openPictures(operator);
   await decide(operator, 'allow', 'A mesma pessoa.');
-  await expect(operator.getByText(text.none)).toBeVisible();
+  await expect(operator.getByText(queue.none)).toBeVisible();
+  await expect(operator.getByText(decision.decided.allowed)).toBeVisible();
+  await axe(operator);
   await later.goto(await arrivedLink(later, people.identityReview.email, 'validacao-de-identidade'));
   await expect(later).toHaveURL('/autorizacao/recuperacao-de-conta/nova-senha'); // without its token (S18)
   await Promise.all([other.context().close(), operator.context().close()]);

@@ -68,6 +68,8 @@ export const storage = {
   /** SI-13: the remembered CPF, 90 days, this host only. */
   storedCpf: { key: storedCpfKey, place: 'local', value: object({ cpf, until: number }) },
   storedUserId: { key: 'auth-user-id', place: 'local', value: text },
+  /** ID-19: an operator switched the keys of the console off. */
+  operatorKeysOff: { key: 'operations-keys-off', place: 'local', value: flag },
   tokenEligible: { key: 'auth-token-elegible' /* sic */, place: 'local', value: flag },
   loa: { key: 'auth-loa-session', place: 'local', value: number },
 } as const satisfies Record<string, { key: string; place: 'session' | 'local'; value: Check<unknown> }>;

@@ -165,6 +165,8 @@ test.each<[NodeJS.ProcessEnv]>([
   [{ IDENTITY_VENDOR_SECRET: 'tiny' }],
   [{ IDENTITY_TRANSFORMATIONS: 'same-for-all' }],
   [{ IDENTITY_TRANSFORMATIONS: 'loa:a unlock:a account_recovery:b' }],
+  [{ IDENTITY_REVIEW_HOURS: '0' }],
+  [{ IDENTITY_REVIEW_HOURS: '169' }],
   [{ IDENTITY_RETENTION_DAYS: '1000' }],
   [{ AUDIT_RETENTION_DAYS: '179' }],
   [{ EVENTS_RETENTION_DAYS: '1' }],

@@ -214,6 +214,14 @@ const schema = v.object({
       .map((pair) => pair.join(':'))
       .join(' '),
   ),
+  IDENTITY_REVIEW_HOURS: v.optional(
+    wholeNumber(
+      1,
+      limits.identityReviewDays * 24,
+      `IDENTITY_REVIEW_HOURS must be a whole number from 1 to ${limits.identityReviewDays * 24}.`,
+    ),
+    String(limits.identityReviewHours),
+  ),
   IDENTITY_RETENTION_DAYS: v.optional(
     wholeNumber(0, 365, 'IDENTITY_RETENTION_DAYS must be a whole number from 0 to 365.'),
     String(limits.identityImageRetentionDays),

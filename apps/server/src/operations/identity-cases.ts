@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { identityCaseCalls as calls } from '@portaria/contract/calls/operations';
 import type { IdentityPurpose } from '@portaria/domain/identity';
+import { reviewRisk } from '@portaria/domain/identity/review-risk';
 import { maskCpf } from '@portaria/domain/person/cpf';
 import { deviceName } from '../accounts/device-name.ts';
 import type { Input } from '../api/route.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { type KeptVerdict, unsealValue } from '../identity/identity-session.ts';
 import { listPictures, openPicture } from '../identity/pictures/pictures.ts';
 import { pendingContact, type RecoveryNote } from '../identity/recovery-grant.ts';
+import { giveBack, keepHold, takeNext } from '../identity/review/hold.ts';
 import { audit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -20,30 +22,53 @@ type Row = {
   readonly documentType: string | null;
   readonly startedAt: Date;
   readonly waitingSince: Date;
+  readonly verdict: KeptVerdict;
 };
 
 /** ID-19: as many as a person looks through; `waiting` is the total. */
 const pageSize = 100;
 const isCase = `(s.status = 'review' or s.reviewed_at is not null)`;
-const columns = `s.id, s.purpose, s.document_type as "documentType", s.started_at as "startedAt", s.decided_at as "waitingSince"`;
+const columns = `s.id, s.purpose, s.document_type as "documentType", s.started_at as "startedAt", s.decided_at as "waitingSince", s.verdict`;
 
-const listed = ({ id, purpose, documentType, startedAt, waitingSince }: Row): Listed => ({
+const about = ({ config }: Deps, { id, purpose, documentType, startedAt, waitingSince, verdict }: Row) => ({
   id,
   purpose,
   ...(documentType && { documentType }),
   begunAt: startedAt.toISOString(),
   waitingSince: waitingSince.toISOString(),
+  dueAt: new Date(waitingSince.getTime() + config.identity.reviewHours * 3_600_000).toISOString(),
+  risk: reviewRisk([...verdict.reasons.map(({ code }) => code), ...(verdict.signs ?? [])]),
 });
 
-export async function listCases({ db }: Deps): Promise<AnswerOf<typeof calls.list>> {
-  const { rows } = await db.query<Row>(`select ${columns} from identity_sessions s where status = 'review' order by decided_at limit $1`, [
-    pageSize,
-  ]);
+type Held = Row & { readonly heldBy: string | null; readonly holder: string | null };
+
+/** ID-19: nothing that says who the person is: an operator takes the next case, and does not choose whose. */
+export async function listCases(deps: Deps, { operatorId }: OperatorSession): Promise<AnswerOf<typeof calls.list>> {
+  const { db } = deps;
+  const now = deps.now();
+  const { rows } = await db.query<Held>(
+    `select ${columns}, s.held_by as "heldBy", case when s.held_until > $2 then o.name end as holder
+     from identity_sessions s left join operators o on o.id = s.held_by where s.status = 'review' order by s.decided_at limit $1`,
+    [pageSize, now],
+  );
   const { rows: counted } = await db.query<{ waiting: number }>(
     `select count(*)::int as waiting from identity_sessions where status = 'review'`,
   );
-  return { cases: rows.map(listed), waiting: counted[0]!.waiting };
+  const mine = rows.find(({ heldBy }) => heldBy === operatorId)?.id;
+  return {
+    at: now.toISOString(),
+    cases: rows.map((row) => listed(deps, row)),
+    waiting: counted[0]!.waiting,
+    reviewHours: deps.config.identity.reviewHours,
+    ...(mine && { mine }),
+  };
 }
+
+const listed = (deps: Deps, { holder, ...row }: Held): Listed => ({
+  ...about(deps, row),
+  doubts: [...new Set(row.verdict.reasons.map(({ code }) => code))],
+  ...(holder && { heldBy: holder }),
+});
 
 type Case = Row & {
   readonly status: 'review' | 'allowed' | 'denied';
@@ -54,7 +79,6 @@ type Case = Row & {
   readonly begunBy: string;
   readonly begunFor: Buffer | null;
   readonly userAgent: string;
-  readonly verdict: KeptVerdict;
   readonly reviewedAt: Date | null;
   readonly reviewedBy: string | null;
   readonly reviewNote: Buffer | null;
@@ -65,7 +89,7 @@ async function findCase({ db }: Deps, id: string | undefined): Promise<Case> {
   const { rows } = isCaseId(id)
     ? await db.query<Case>(
         `select ${columns}, s.status, a.id as "accountId", a.cpf, a.name, a.birth_date as "birthDate", s.begun_by as "begunBy", s.note as "begunFor",
-           s.user_agent as "userAgent", s.verdict, s.reviewed_at as "reviewedAt", o.name as "reviewedBy", s.review_note as "reviewNote"
+           s.user_agent as "userAgent", s.reviewed_at as "reviewedAt", o.name as "reviewedBy", s.review_note as "reviewNote"
          from identity_sessions s join accounts a on a.id = s.account_id left join operators o on o.id = s.reviewed_by
          where s.id = $1 and ${isCase}`,
         [id],
@@ -79,11 +103,12 @@ export const isCaseId = (text: string | undefined): text is string => /^[0-9a-f]
 
 export async function showCase(deps: Deps, { params, operator, caller }: Input<typeof calls.one>): Promise<AnswerOf<typeof calls.one>> {
   const found = await findCase(deps, params.id);
+  const opened = found.status === 'review' ? await keepHold(deps, found.id, operator.operatorId) : [];
   const pictures = await listPictures(deps.db, found.id, deps.now());
   const waiting = await pendingContact(deps, unsealValue<RecoveryNote>(deps, found.id, found.begunFor, {}));
   await tell(deps, caller, operator, found, 'identity-case-viewed');
   return {
-    ...listed(found),
+    ...about(deps, found),
     state: found.status === 'review' ? 'waiting' : found.status,
     cpf: maskCpf(found.cpf),
     name: found.name,
@@ -96,10 +121,23 @@ export async function showCase(deps: Deps, { params, operator, caller }: Input<t
     signs: [...(found.verdict.signs ?? [])],
     engine: found.verdict.engine,
     pictures: pictures.map(({ step }) => step),
+    opened: pictures.map(({ step }) => step).filter((step) => opened.includes(step)),
     ...(found.reviewedAt && { decidedAt: found.reviewedAt.toISOString() }),
     ...(found.reviewedBy && { decidedBy: found.reviewedBy }),
     ...(found.reviewNote && { note: unsealValue(deps, found.id, found.reviewNote, '') }),
   };
+}
+
+export async function takeNextCase(deps: Deps, { operator, caller }: Input<typeof calls.next>): Promise<AnswerOf<typeof calls.next>> {
+  const taken = await takeNext(deps, operator.operatorId);
+  if (taken?.isNew) await tell(deps, caller, operator, taken, 'identity-case-taken');
+  return taken ? { id: taken.id } : {};
+}
+
+export async function giveCaseBack(deps: Deps, { params, operator, caller }: Input<typeof calls.giveBack>): Promise<object> {
+  const found = await findCase(deps, params.id);
+  if (await giveBack(deps, found.id, operator.operatorId)) await tell(deps, caller, operator, found, 'identity-case-returned');
+  return {};
 }
 
 /** ID-12: decrypted for this answer only. The view is in the audit log before the picture is sent. */
@@ -107,10 +145,17 @@ export async function showPicture(deps: Deps, { params, operator, caller }: Inpu
   const found = await findCase(deps, params.id);
   const picture = await openPicture(deps, found.id, params.step ?? '');
   if (!picture) throw new Refusal('0004');
+  if (found.status === 'review') await keepHold(deps, found.id, operator.operatorId, params.step);
   await tell(deps, caller, operator, found, 'identity-picture-viewed', params.step);
   return picture;
 }
 
-type Event = 'identity-case-viewed' | 'identity-picture-viewed';
-const tell = (deps: Deps, caller: Caller, { operatorId }: OperatorSession, { id, accountId }: Case, event: Event, step?: string) =>
-  audit(deps, caller, { event, outcome: 'ok', reason: [id, step].filter(Boolean).join(' '), accountId, operatorId });
+type Event = 'identity-case-taken' | 'identity-case-returned' | 'identity-case-viewed' | 'identity-picture-viewed';
+const tell = (
+  deps: Deps,
+  caller: Caller,
+  { operatorId }: OperatorSession,
+  { id, accountId }: Pick<Case, 'id' | 'accountId'>,
+  event: Event,
+  step?: string,
+) => audit(deps, caller, { event, outcome: 'ok', reason: [id, step].filter(Boolean).join(' '), accountId, operatorId });

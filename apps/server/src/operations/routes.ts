@@ -4,7 +4,7 @@ import { route } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { endOperatorSession } from '../sessions/operator-session.ts';
 import { decideCase } from './decide-case.ts';
-import { listCases, showCase, showPicture } from './identity-cases.ts';
+import { giveCaseBack, listCases, showCase, showPicture, takeNextCase } from './identity-cases.ts';
 import { signInOperator } from './sign-in-operator.ts';
 import { summarise } from './summary.ts';
 
@@ -20,7 +20,9 @@ export function operationsRoutes(app: FastifyInstance, deps: Deps) {
     await endOperatorSession(deps, cookie('operator'), cookies);
     return {};
   });
-  route(app, deps, caseCalls.list, () => listCases(deps));
+  route(app, deps, caseCalls.list, ({ operator }) => listCases(deps, operator));
+  route(app, deps, caseCalls.next, (input) => takeNextCase(deps, input));
+  route(app, deps, caseCalls.giveBack, (input) => giveCaseBack(deps, input));
   route(app, deps, caseCalls.one, (input) => showCase(deps, input));
   route(app, deps, caseCalls.picture, (input) => showPicture(deps, input));
   route(app, deps, caseCalls.decide, (input) => decideCase(deps, input));

@@ -43,6 +43,7 @@ test('SV-10 the summary counts visits per step, errors, sign-ins, risk and vital
     riskRules: expect.arrayContaining([{ place: 'sign-in', rule: 'no_fingerprint', shadow: true, count: 1 }]),
     vitals: [{ name: 'LCP', p75: expect.closeTo(300, -1.5), count: 4 }],
     queue: { waiting: 0, dead: 0, oldestSeconds: 0 },
+    reviews: { waiting: 0, oldestSeconds: 0 },
   });
   expect(summary.slices).toHaveLength(12);
   expect(summary.slices.at(-1)).toMatchObject({ pages: 6, errors: 1, signIns: 1, refused: 1 });

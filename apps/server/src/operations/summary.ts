@@ -21,7 +21,7 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
   const now = deps.now();
   const since = new Date(slotOf(now).getTime() - (slots - 1) * slotMs);
   const sliceMs = (slots / slices) * slotMs;
-  const [rows, queue] = await Promise.all([readCounted(deps, since, sliceMs), readQueue(deps)]);
+  const [rows, queue, reviews] = await Promise.all([readCounted(deps, since, sliceMs), readQueue(deps), readReviews(deps)]);
   const sums = (what: Counted['what']) => summed(rows.filter((row) => row.what === what));
   return {
     at: now.toISOString(),
@@ -41,6 +41,7 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
       ...countsOf(rows.filter((row) => row.slice === Math.min(slice, slices - 1))),
     })),
     queue,
+    reviews,
   };
 }
 
@@ -93,8 +94,18 @@ async function readQueue(deps: Deps): Promise<Summary['queue']> {
     values: [now],
   });
   const { waiting, dead, oldest } = found!;
-  return { waiting, dead, oldestSeconds: oldest ? Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1000)) : 0 };
+  return { waiting, dead, oldestSeconds: secondsSince(oldest, now) };
 }
+
+async function readReviews(deps: Deps): Promise<Summary['reviews']> {
+  const [found] = await readRecent<{ waiting: number; oldest: Date | null }>(deps, {
+    text: `select count(*)::int as waiting, min(decided_at) as oldest from identity_sessions where status = 'review'`,
+    values: [],
+  });
+  return { waiting: found!.waiting, oldestSeconds: secondsSince(found!.oldest, deps.now()) };
+}
+
+const secondsSince = (time: Date | null, now: Date) => (time ? Math.max(0, Math.round((now.getTime() - time.getTime()) / 1000)) : 0);
 
 const withName = <T extends { outcome: string }>(row: T) =>
   row.outcome in codes ? { ...row, name: codes[row.outcome as ErrorCode].name } : row;

@@ -27,6 +27,8 @@ type AuditEvent =
   | 'identity-picture'
   | 'identity-decided'
   | 'identity-phone'
+  | 'identity-case-taken'
+  | 'identity-case-returned'
   | 'identity-case-viewed'
   | 'identity-picture-viewed'
   | 'identity-reviewed';

@@ -8,6 +8,7 @@ import type { Route } from '@portaria/domain/routes';
 import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
 import { identityExtraStates } from './identity.tsx';
+import { operationsStates } from './operations.ts';
 import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, signedIn, task, typed } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
 import { linkState, noticeOf, sceneAt, sessionsOpen } from './scenes.ts';
@@ -106,6 +107,7 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
     locked: pressed('/autorizacao/recuperacao-de-conta/nao-fui-eu', 0, answer(linkCalls.disown, { data: { locked: true } })),
   },
   ...identityExtraStates,
+  '/operacao': operationsStates,
   '/area-cliente': {
     loading: account(silent(sessionCalls.current)),
     'one-session': account(...sessionsOpen(1)),

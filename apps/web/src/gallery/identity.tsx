@@ -109,6 +109,7 @@ const introduction = '/autorizacao/validacao/introducao';
 export const identityExtraStates: { readonly [R in Route]?: Readonly<Record<string, Scene>> } = {
   [waiting]: {
     'evidence-offered': offered(),
+    promised: { at: waiting, ...standing({ status: 4, done: consented, left: 0, reviewHours: 4 }) },
     'evidence-sending': { ...offered(silent(identityCalls.sendEvidenceCode)), acts: pressed },
     'evidence-code': { ...offered(evidenceSent), acts: pressed },
     'evidence-code-wrong': { ...offered(evidenceSent, refuse(identityCalls.verifyEvidenceCode, '0012')), acts: typing },

@@ -10,6 +10,7 @@ import { signUpFeatures } from '@portaria/domain/flows/sign-up';
 import { passwordRuleFeature, passwordRules } from '@portaria/domain/password';
 import type { Route } from '@portaria/domain/routes';
 import { identityScenes } from './identity.tsx';
+import { operationsScene } from './operations.ts';
 import {
   asked,
   codeSentFor,
@@ -113,6 +114,7 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   },
   ...identityScenes,
   '/area-cliente': { answers: sessionsOpen(2) },
+  '/operacao': operationsScene,
 };
 
 /** Addresses without a screen: the server redirects them (AP-14, AP-16). */

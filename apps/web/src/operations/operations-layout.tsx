@@ -2,7 +2,6 @@ import * as operationsTexts from '@portaria/domain/texts/operations';
 import type { ReactNode } from 'react';
 import { brand } from '../lib/brand.ts';
 import { Button } from '../ui/button.tsx';
-import { Heading } from '../ui/heading.tsx';
 import css from './operations.module.css';
 
 const text = operationsTexts.layout;
@@ -22,13 +21,7 @@ export function OperationsLayout({ name, section, onSection, onSignOut, children
     <div className={css.layout}>
       <header className={css.header}>
         <strong>{brand().name}</strong>
-        <span>{name}</span>
-        <Button type="button" variant="link" onClick={onSignOut}>
-          {text.signOut}
-        </Button>
-      </header>
-      <main id="main" tabIndex={-1}>
-        <Heading>{text.title}</Heading>
+        <h1 tabIndex={-1}>{text.title}</h1>
         <nav className={css.sections} aria-label={text.sections}>
           {(['summary', 'cases'] as const).map((one) => (
             <button key={one} type="button" aria-current={one === section ? 'page' : undefined} onClick={() => onSection(one)}>
@@ -36,6 +29,12 @@ export function OperationsLayout({ name, section, onSection, onSignOut, children
             </button>
           ))}
         </nav>
+        <span>{name}</span>
+        <Button type="button" variant="link" onClick={onSignOut}>
+          {text.signOut}
+        </Button>
+      </header>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
     </div>

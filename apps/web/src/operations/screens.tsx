@@ -6,20 +6,19 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import { useCallback, useEffect, useState } from 'react';
 import { Loading } from '../layout/loading.tsx';
 import { call } from '../lib/call.ts';
-import { CasesScreen } from './cases.tsx';
+import { NumbersScreen } from './numbers/numbers-screen.tsx';
 import { OperationsLayout, type Section } from './operations-layout.tsx';
+import { ReviewScreen } from './review/review-screen.tsx';
 import { SignIn } from './sign-in.tsx';
-import { SummaryScreen } from './summary.tsx';
 
 type Operator = AnswerOf<typeof operationsCalls.session>;
 
-const sections = { summary: SummaryScreen, cases: CasesScreen };
+const sections = { summary: NumbersScreen, cases: ReviewScreen };
 
 /** `/operacao`: the operators' sign-in and their console. */
 export function Screen() {
   const [operator, setOperator] = useState<Operator | null>();
   const [failed, setFailed] = useState(false);
-  const [section, setSection] = useState<Section>('summary');
 
   const look = useCallback(async () => {
     setFailed(false);
@@ -38,10 +37,25 @@ export function Screen() {
   if (operator === undefined)
     return <Loading heading={texts.signIn.heading} error={failed ? shellTexts.overloaded : undefined} again={look} />;
   if (!operator) return <SignIn onDone={look} />;
+  return <Console name={operator.name} onSignOut={signOut} onSignedOut={() => setOperator(null)} />;
+}
+
+/** In the address, so that a reload shows the same section. */
+const ofCases = '?secao=analises';
+const sectionHere = (): Section => (location.search === ofCases ? 'cases' : 'summary');
+
+type ConsoleProps = { readonly name: string; readonly onSignOut: () => void; readonly onSignedOut: () => void };
+
+function Console({ name, onSignOut, onSignedOut }: ConsoleProps) {
+  const [section, setSection] = useState(sectionHere);
+  function show(chosen: Section) {
+    history.replaceState(history.state, '', chosen === 'cases' ? ofCases : location.pathname);
+    setSection(chosen);
+  }
   const Shown = sections[section];
   return (
-    <OperationsLayout name={operator.name} section={section} onSection={setSection} onSignOut={signOut}>
-      <Shown onSignedOut={() => setOperator(null)} />
+    <OperationsLayout name={name} section={section} onSection={show} onSignOut={onSignOut}>
+      <Shown onSignedOut={onSignedOut} />
     </OperationsLayout>
   );
 }

@@ -77,6 +77,8 @@ const progress = v.partial(
     expiresAt: v.string(),
     /** ID-10: while a picture of this validation waits for the engine: how many are checked before it, and about how long that takes. */
     waiting: v.object({ ahead: v.number(), seconds: v.number() }),
+    /** ID-14: under review: within how many hours an operator decides, as a rule. */
+    reviewHours: v.number(),
     /** Allowed, account_recovery: authorises the new password. Only in the browser that started (RE-11), not on the phone that helped. */
     grantToken: v.string(),
     /** ID-14: under review for nothing but evidence: a code to this e-mail, masked, allows it at once. Not on the phone that helped. */

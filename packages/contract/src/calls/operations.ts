@@ -1,5 +1,6 @@
 import { signNames } from '@portaria/domain/identity/camera-signs';
 import { evidenceKinds } from '@portaria/domain/identity/policy';
+import { reviewRisks } from '@portaria/domain/identity/review-risk';
 import { identityPurposes } from '@portaria/domain/identity-lists';
 import { identityChecks } from '@portaria/domain/identity-reasons';
 import * as limits from '@portaria/domain/limits';
@@ -32,6 +33,8 @@ const summary = v.object({
   /** Equal slices of the window, oldest first. */
   slices: v.array(v.object({ at: v.string(), pages: v.number(), errors: v.number(), signIns: v.number(), refused: v.number() })),
   queue: v.object({ waiting: v.number(), dead: v.number(), oldestSeconds: v.number() }),
+  /** ID-19: cases that wait for an operator. */
+  reviews: v.object({ waiting: v.number(), oldestSeconds: v.number() }),
 });
 export type Summary = v.InferOutput<typeof summary>;
 
@@ -89,6 +92,17 @@ const identityCase = v.object({
   documentType: v.optional(v.string()),
   begunAt: v.string(),
   waitingSince: v.string(),
+  /** Until when the person was promised a decision. */
+  dueAt: v.string(),
+  risk: v.picklist(reviewRisks),
+});
+
+/** What a list shows: nothing that says who the person is. */
+const listedCase = v.object({
+  ...identityCase.entries,
+  doubts: v.array(v.string()),
+  /** The operator who has the case. */
+  heldBy: v.optional(v.string()),
 });
 
 /** ID-19: cases that the engine did not decide. Only what a comparison of pictures needs. */
@@ -99,14 +113,40 @@ export const identityCaseCalls = {
     host: 'gateway',
     about: 'The identity validations under review, oldest first.',
     operator: true,
-    answer: v.object({ cases: v.array(identityCase), waiting: v.number() }),
+    answer: v.object({
+      at: v.string(),
+      cases: v.array(listedCase),
+      waiting: v.number(),
+      /** Within how many hours people are promised a decision. */
+      reviewHours: v.number(),
+      /** The case that this operator has. */
+      mine: v.optional(v.string()),
+    }),
     refusals: [],
+  },
+  next: {
+    method: 'POST',
+    path: '/v1/operations/identity-cases/next',
+    host: 'gateway',
+    about: 'Takes the case that this operator has already, else the oldest that no other operator has. No `id`: none is left.',
+    operator: true,
+    answer: v.object({ id: v.optional(v.string()) }),
+    refusals: [],
+  },
+  giveBack: {
+    method: 'POST',
+    path: '/v1/operations/identity-cases/:id/return',
+    host: 'gateway',
+    about: 'Gives a case back to the queue. Repeated, it does nothing.',
+    operator: true,
+    answer: v.object({}),
+    refusals: ['0004'],
   },
   one: {
     method: 'GET',
     path: '/v1/operations/identity-cases/:id',
     host: 'gateway',
-    about: 'One case: why it waits, and which pictures there are. Audited.',
+    about: 'One case: why it waits, and which pictures there are. Audited. While it waits, only for the operator who took it.',
     operator: true,
     answer: v.object({
       ...identityCase.entries,
@@ -127,11 +167,13 @@ export const identityCaseCalls = {
       signs: v.array(v.picklist(signNames)),
       engine: v.object({ name: v.string(), version: v.string(), thresholds: v.string() }),
       pictures: v.array(v.picklist(['selfie', 'full', 'front', 'back'])),
+      /** Those that this operator opened. */
+      opened: v.array(v.picklist(['selfie', 'full', 'front', 'back'])),
       decidedAt: v.optional(v.string()),
       decidedBy: v.optional(v.string()),
       note: v.optional(v.string()),
     }),
-    refusals: ['0004'],
+    refusals: ['0004', '0073'],
   },
   picture: {
     method: 'GET',
@@ -141,9 +183,9 @@ export const identityCaseCalls = {
     operator: true,
     bytes: 'image/jpeg',
     answer: bytes,
-    refusals: ['0004'],
+    refusals: ['0004', '0073'],
   },
-  /** One decision per case: 0035 for the second. */
+  /** One decision per case: 0035 for the second. 0074 names the pictures that this operator did not open. */
   decide: {
     method: 'POST',
     path: '/v1/operations/identity-cases/:id/decision',
@@ -155,6 +197,6 @@ export const identityCaseCalls = {
       note: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.reviewNoteMaxLength)),
     }),
     answer: v.object({}),
-    refusals: ['0004', '0035'],
+    refusals: ['0004', '0035', '0073', '0074'],
   },
 } as const satisfies Record<string, Call>;

@@ -57,6 +57,9 @@ export const codes = {
   '0068': { name: 'user_reproved', status: 403 },
   '0070': { name: 'invalid_device', status: 403 },
   '0071': { name: 'fraud_prevention_allowme', status: 403 },
+  /** ID-19: ours, of the operators' calls. */
+  '0073': { name: 'case_not_taken', status: 409 },
+  '0074': { name: 'pictures_unopened', status: 409 },
   '0500': { name: 'overloaded_server', status: 503 },
 } as const satisfies Record<`${number}`, { name: string; status: number }>;
 

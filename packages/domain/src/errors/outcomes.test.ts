@@ -5,7 +5,7 @@ import { isUnread } from './unread.ts';
 
 const outcomes = [
   ...(['lost', 'passing', 'unanswered', 'stopped', 'unheard', 'throttled', 'signedOut'] as const),
-  ...(['alreadyDone', 'spent', 'exceeded', 'gone', 'contactTaken', 'wrongPassword', 'passwordBlocked'] as const),
+  ...(['alreadyDone', 'spent', 'exceeded', 'gone', 'notTaken', 'unopened', 'contactTaken', 'wrongPassword', 'passwordBlocked'] as const),
 ];
 
 test.each([
@@ -15,6 +15,8 @@ test.each([
   ['HT-07', 'tooMany', ['passing', 'unheard', 'throttled']],
   ['ER-01', '0003', ['signedOut']],
   ['ID-19', '0004', ['gone']],
+  ['ID-19', '0073', ['notTaken']],
+  ['ID-19', '0074', ['unopened']],
   ['ER-04', '0005', ['contactTaken']],
   ['ER-04', '0006', ['contactTaken']],
   ['ER-04', '0018', ['contactTaken']],

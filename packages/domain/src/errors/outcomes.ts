@@ -22,6 +22,10 @@ const outcomes = {
   exceeded: ['0008'],
   /** ID-19: the case; ID-01: the call, in a back end that has only the documented ones. */
   gone: ['0004'],
+  /** ID-19: this operator does not have the case, or no longer. */
+  notTaken: ['0073'],
+  /** ID-19: a decision before every picture was opened. */
+  unopened: ['0074'],
   /** ER-04: it was free when it was confirmed. */
   contactTaken: ['0005', '0006', '0018'],
   wrongPassword: ['0052', '0038'],

@@ -215,6 +215,8 @@ export const challenge = {
 export const confirmed = { heading: 'Identidade confirmada', text: 'Agora é só entrar.' } as const;
 export const waiting = {
   lead: 'Uma pessoa da nossa equipe vai conferir as suas fotos. Avisamos por e-mail ou SMS assim que terminar.',
+  /** ID-14. `{count}` is a setting of the server. */
+  promise: { one: 'Em geral, em até 1 hora.', many: 'Em geral, em até {count} horas.' },
   submit: 'Voltar para o início',
 } as const;
 /** ID-14: a code to the e-mail ends the wait. `{contact}` is masked. */

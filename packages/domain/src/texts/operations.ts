@@ -1,6 +1,3 @@
-import type { Sign } from '../identity/camera-signs.ts';
-import type { EvidenceKind } from '../identity/policy.ts';
-import type { DoubtCode, IdentityCheck } from '../identity-reasons.ts';
 import * as limits from '../limits.ts';
 
 /** `/operacao`: for operators. */
@@ -9,8 +6,15 @@ export const layout = {
   title: 'Operação',
   signOut: 'Sair',
   sections: 'Seções',
-  summary: 'Resumo',
-  cases: 'Análises de identidade',
+  summary: 'Números',
+  cases: 'Análises',
+} as const;
+
+/** Single keys of the console. */
+export const keys = {
+  label: 'Atalhos de uma tecla',
+  help: 'Atalhos do teclado',
+  none: 'Os atalhos estão desligados.',
 } as const;
 
 export const signIn = {
@@ -28,159 +32,4 @@ export const signIn = {
   /** `{wait}` as "em 12 minutos". */
   blocked: 'Foram muitas tentativas. Tente de novo {wait}.',
   closed: 'Foram tentativas demais. Entre por um navegador que você já usou, ou peça um novo acesso a quem opera o servidor.',
-} as const;
-
-export const summary = {
-  loading: 'Somando o que aconteceu…',
-  windows: { hour: 'Última hora', day: 'Último dia' },
-  window: 'Período',
-  refresh: 'Atualizar',
-  traffic: 'Páginas vistas e erros',
-  pages: 'Páginas',
-  errors: 'Erros',
-  access: 'Entradas',
-  entered: 'Entraram',
-  refused: 'Recusadas',
-  funnels: 'Caminho de cada fluxo',
-  funnelHint: 'Quantas visitas viram cada passo, e quantas não viram mais nada depois dele. No último passo, são as que terminaram.',
-  flows: {
-    'sign-in': 'Entrar',
-    'two-factor': 'Dois fatores',
-    'contact-verification': 'Confirmar contato',
-    identity: 'Validar identidade',
-    'sign-up': 'Criar conta',
-    recovery: 'Recuperar acesso',
-    legaliza: 'Confirmar dados',
-  },
-  step: 'Passo',
-  visits: 'Visitas',
-  stopped: 'Pararam aqui',
-  errorsByCode: 'Erros por código',
-  code: 'Código',
-  count: 'Vezes',
-  outcome: 'Resultado',
-  rule: 'Regra',
-  measure: 'Medida',
-  slowest: 'Valor',
-  counted: 'Páginas',
-  state: 'Situação',
-  messages: 'Mensagens',
-  outcomes: 'Resultado das entradas',
-  codes: 'Códigos',
-  codeOutcomes: { sent: 'enviados', right: 'certos', wrong: 'errados' },
-  risk: 'Decisões de risco',
-  riskRules: 'Regras de risco que valeram',
-  /** By the names of the risk rules' places. */
-  places: {
-    'sign-in': 'Entrada',
-    'sign-up-contacts': 'Cadastro: contatos',
-    'sign-up-finish': 'Cadastro: senha',
-    'recovery-start': 'Recuperação',
-    'contact-change': 'Troca de contato',
-    legaliza: 'Legaliza',
-    'contact-confirmation': 'Confirmação de contato',
-  },
-  onlyTried: 'só em teste',
-  vitals: 'Velocidade percebida (75 % das páginas)',
-  queue: 'Mensagens na fila',
-  waiting: 'esperando',
-  dead: 'paradas',
-  /** `{seconds}` since the oldest was queued. */
-  oldest: 'a mais antiga há {seconds} s',
-  table: 'Ver em tabela',
-  time: 'Hora',
-  /** `{time}` as "14h32". */
-  updated: 'Atualizado às {time}',
-  nothing: 'Nada neste período.',
-} as const;
-
-/** The review of cases that the engine did not decide. */
-export const cases = {
-  loading: 'Buscando as análises…',
-  none: 'Nenhuma validação espera por uma pessoa.',
-  /** `{count}` of them. */
-  waiting: 'Esperando: {count}. A mais antiga vem primeiro.',
-  open: 'Abrir',
-  back: 'Voltar para a lista',
-  since: 'Espera desde {date}, às {time}',
-  purposes: { loa: 'Aumentar a confiança', unlock: 'Destravar a conta', account_recovery: 'Recuperar a conta' },
-  person: 'Pessoa',
-  device: 'Aparelho',
-  document: 'Documento',
-  /** RE-07: what else is changed by allowing it. */
-  change: 'Atenção',
-  newContact: {
-    email: 'Se for permitido, um e-mail novo passa a valer na conta.',
-    cellphone: 'Se for permitido, um celular novo passa a valer na conta.',
-  },
-  why: 'Por que espera',
-  reason: 'Motivo',
-  score: 'Nota',
-  threshold: 'Limite',
-  noReasons: 'O motor não deu motivo.',
-  checks: {
-    quality: 'Qualidade',
-    face: 'Rosto',
-    liveness: 'Prova de vida',
-    document: 'Documento',
-    ocr: 'Leitura',
-    match: 'Comparação',
-    policy: 'Política',
-    system: 'Sistema',
-  } satisfies Record<IdentityCheck, string>,
-  /** What the operator should compare; shown next to the code. */
-  doubts: {
-    evidence_missing: 'As fotos passaram. Falta uma prova de que é a pessoa que não dependa do rosto.',
-    operator_required: 'As fotos passaram. Para esta finalidade, quem decide é sempre uma pessoa da equipe.',
-    challenge_missing: 'A selfie veio sem os movimentos da cabeça.',
-    turn_too_fast: 'O giro da cabeça não pôde ser conferido: foi rápido demais, ou a imagem tem poucos detalhes.',
-    flat_approach: 'O rosto chegou perto da câmera sem profundidade: pode ser a foto de uma foto.',
-    colours_unseen: 'As cores da tela não apareceram no rosto: pode ser um filme, ou só luz demais.',
-    document_unrecognised: 'O documento não foi reconhecido.',
-    portrait_missing: 'Não há rosto no documento.',
-    portrait_small: 'O rosto no documento é pequeno demais para comparar.',
-    document_specimen: 'O documento parece dizer que é um modelo, sem valor: leia o que está escrito nele.',
-    document_copy: 'O documento parece uma cópia em preto e branco.',
-    document_expired: 'O documento está vencido.',
-    fields_contradict: 'Os dados do documento não combinam entre si: compare as datas, o CPF e as linhas para leitura por máquina.',
-    screen_hint: 'O documento parece fotografado de uma tela: procure uma grade de pontos.',
-    qr_missing: 'O código QR do documento não foi lido.',
-    cpf_unread: 'O CPF não foi lido no documento.',
-    name_unread: 'O nome não foi lido no documento.',
-    name_mismatch: 'O nome lido não é o da conta.',
-    birth_date_unread: 'A data de nascimento não foi lida no documento.',
-    match_uncertain: 'Os rostos se parecem, mas não o bastante.',
-    same_photo: 'A selfie e o retrato parecem ser a mesma foto.',
-    vendor_review: 'O fornecedor pediu uma análise.',
-  } satisfies Record<DoubtCode, string>,
-  /** ID-14: what speaks for the person, and what makes a face alone too little. */
-  evidence: 'O que há além dos motivos',
-  evidenceKinds: {
-    face: 'As fotos passaram no nosso motor.',
-    vendor_liveness: 'O fornecedor confirmou a prova de vida.',
-    operator: 'Uma pessoa da equipe permitiu.',
-    known_device: `Aparelho conhecido da conta há ${limits.identityEvidenceDays} dias ou mais.`,
-    recent_device: `Aparelho conhecido da conta há ${limits.identityRecentDeviceDays} dias ou mais, mas menos de ${limits.identityEvidenceDays}.`,
-    old_email_code: `Código em um e-mail da conta há ${limits.identityEvidenceDays} dias ou mais.`,
-    phone_code: 'Código no celular.',
-  } satisfies Record<EvidenceKind, string>,
-  signs: {
-    virtual_camera: 'Atenção: a câmera tem nome de câmera virtual.',
-    unnamed_camera: 'Atenção: a câmera não tem nome.',
-    impossible_stream: 'Atenção: a câmera informou um vídeo impossível.',
-    no_colours: 'Atenção: a prova de vida foi feita sem as cores na tela.',
-  } satisfies Record<Sign, string>,
-  engine: 'Motor {name} {version}, limites {thresholds}',
-  pictures: 'Fotos',
-  picturesHint: 'Cada foto que você abre fica registrada em seu nome.',
-  steps: { selfie: 'Selfie', full: 'Documento aberto', front: 'Frente', back: 'Verso' },
-  show: 'Ver {step}',
-  pictureLost: 'Esta foto não abriu. Confira a conexão e tente de novo.',
-  note: 'Por que você decidiu assim?',
-  noteRequired: 'Escreva por que você decidiu assim.',
-  allow: 'Permitir',
-  deny: 'Negar',
-  deciding: 'Registrando…',
-  taken: 'Outra pessoa já decidiu este caso. Ele saiu da lista.',
-  decided: { allowed: 'Permitido', denied: 'Negado' },
 } as const;

@@ -14,6 +14,8 @@ export type IdentitySettings = {
   readonly policy: IdentityPolicy;
   /** ID-03: the `:id` of the call that takes a picture. */
   readonly transformations: ByPurpose<string>;
+  /** ID-14: within how many hours an operator decides, as people read. */
+  readonly reviewHours: number;
 };
 
 /** One word for all purposes, or `purpose:word` for each. Null for anything else. */
@@ -51,6 +53,7 @@ type Values = {
   readonly IDENTITY_VENDOR_SECRET?: string | undefined;
   readonly IDENTITY_VENDOR_TIMEOUT_MS: number;
   readonly IDENTITY_POLICY?: readonly string[] | undefined;
+  readonly IDENTITY_REVIEW_HOURS: number;
 };
 
 /** The schema and `demands` have checked that the required values exist. */
@@ -66,4 +69,5 @@ export const identityOf = (values: Values, isProduction: boolean): IdentitySetti
     : undefined,
   policy: values.IDENTITY_POLICY ? policyChoice(values.IDENTITY_POLICY)! : isProduction ? strictPolicy : openPolicy,
   transformations: byPurpose(values.IDENTITY_TRANSFORMATIONS)!,
+  reviewHours: values.IDENTITY_REVIEW_HOURS,
 });

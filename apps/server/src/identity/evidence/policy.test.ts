@@ -10,6 +10,7 @@ import { browser, codeTo, cpfOf, testCaller } from '../../testing/harness.ts';
 import { identityCallsOf, verdictOf } from '../../testing/identity.ts';
 import { confirmedByPhone, confirmPhone, recoverer } from '../../testing/recovery.ts';
 import { decideReview } from '../review/decide-review.ts';
+import { keepHold, takeNext } from '../review/hold.ts';
 import { fetchLateVerdicts } from '../review/late-verdicts.ts';
 import { recordCamera } from './signs.ts';
 
@@ -144,7 +145,10 @@ test('ID-19 an operator sees that the pictures passed, and allows', async () => 
   const secret = await putOperator(server.deps, 'ana', 'a password of the staff');
   expect(secret).toBeTruthy();
   const { rows } = await server.deps.db.query(`select id from operators where name = 'ana'`);
-  await decideReview(server.deps, id, { outcome: 'allowed', by: { operatorId: rows[0].id, note: 'mesma pessoa' } }, testCaller);
+  const operatorId = rows[0].id as string;
+  await takeNext(server.deps, operatorId);
+  for (const step of ['selfie', 'front', 'back', 'full']) await keepHold(server.deps, id, operatorId, step);
+  await decideReview(server.deps, id, { outcome: 'allowed', by: { operatorId, note: 'mesma pessoa' } }, testCaller);
   expect(await accountOf('needsUnlock')).toMatchObject({ status: 'active' });
   expect(await evidenceOf()).toEqual(['face', 'operator']);
   const { rows: log } = await server.deps.db.query(`select reason from audit_log where event like 'identity-%ed' order by id desc limit 2`);

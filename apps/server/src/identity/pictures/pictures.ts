@@ -39,8 +39,13 @@ export async function listPictures(db: Db, sessionId: string, now: Date): Promis
 /** Null if there is none, or it cannot be decrypted. */
 export async function openPicture(deps: Deps, sessionId: string, step: string): Promise<Buffer | null> {
   const found = (await listPictures(deps.db, sessionId, deps.now())).find((one) => one.step === step);
-  const sealed = found && (await deps.images.get(found.id));
-  return sealed ? deps.keys.unsealBytes('image', sealed, found.id) : null;
+  return found ? readPicture(deps, found) : null;
+}
+
+/** Null if it is lost from the store, or cannot be decrypted. */
+export async function readPicture({ images, keys }: Pick<Deps, 'images' | 'keys'>, { id }: Stored): Promise<Buffer | null> {
+  const sealed = await images.get(id);
+  return sealed ? keys.unsealBytes('image', sealed, id) : null;
 }
 
 /** Another document was chosen: the pictures of the first are not needed. */

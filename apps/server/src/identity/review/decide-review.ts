@@ -15,6 +15,7 @@ import { findIdentitySession, type IdentitySession, sealValue } from '../identit
 import { deletePicturesFrom } from '../pictures/pictures.ts';
 import { pendingContact } from '../recovery-grant.ts';
 import { applyAllowed } from '../validation/grant.ts';
+import { demandSeen } from './hold.ts';
 
 type Decision = {
   readonly outcome: 'allowed' | 'denied';
@@ -35,7 +36,7 @@ export const noCaller = (requestId: string): Caller => ({
 });
 
 /**
- * ID-19: decides a case, once, with all consequences. 0004 if it is not a case, 0035 if it is already decided. A vendor's approval is worth
+ * ID-19: decides a case, once, with all consequences. 0004 if it is not a case, 0035 if it is already decided, and what `demandSeen` refuses. A vendor's approval is worth
  * what the policy says: where only operators allow, the case keeps waiting.
  */
 export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decision, caller: Caller): Promise<void> {
@@ -44,6 +45,7 @@ export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decis
     const account = session?.accountId ? await findAccountById(db, session.accountId) : null;
     if (!session || !account) throw new Refusal('0004');
     if (session.status !== 'review') throw new Refusal('0035');
+    if (by) await demandSeen(deps, db, id, by.operatorId, outcome);
     const now = deps.now();
     const { verdict, purpose } = session;
     const approval = by ? 'operator' : 'vendor_liveness';

@@ -46,6 +46,7 @@ export async function progressOf(
       : { left: status === 'open' ? await triesLeft(deps, session) : 0 }),
     expiresAt: expiresAt.toISOString(),
     ...(waiting && { waiting }),
+    ...(status === 'review' && { reviewHours: deps.config.identity.reviewHours }),
     ...(grantToken && { grantToken }),
     ...(email && { evidenceContact: maskContact(email) }),
   };

@@ -25,10 +25,15 @@ const review: Walk = async (server) => {
   const me = identityCallsOf(server);
   await me.whole(await me.ready('identityReview'), 'RG', 'unlock', 'match_uncertain');
   const who = await signedIn(server);
-  const [{ id }] = (await who.get(identityCaseCalls.list.path)).json().cases;
-  await who.get(identityCaseCalls.one.path.replace(':id', id));
-  await who.get(identityCaseCalls.picture.path.replace(':id', id).replace(':step', 'selfie'));
+  await who.get(identityCaseCalls.list.path);
+  const { id } = (await who.post(identityCaseCalls.next.path)).json();
+  await who.post(identityCaseCalls.giveBack.path.replace(':id', id));
+  await who.post(identityCaseCalls.next.path);
+  const { pictures } = (await who.get(identityCaseCalls.one.path.replace(':id', id))).json();
+  for (const step of pictures) await who.get(identityCaseCalls.picture.path.replace(':id', id).replace(':step', step));
   await who.post(identityCaseCalls.decide.path.replace(':id', id), { decision: 'allow', note: 'a mesma pessoa' });
 };
 
-export const operatorWalks: readonly Walk[] = [summary, review];
+export const operatorWalks: readonly Walk[] = [summary];
+/** 0029. */
+export const reviewWalks: readonly Walk[] = [review];

@@ -1,5 +1,6 @@
 import { identityCalls } from '@portaria/contract/calls/identity';
 import { verdictStatus } from '@portaria/domain/identity';
+import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useRef, useState } from 'react';
 import { ContactLead } from '../../code/contact-lead.tsx';
@@ -22,13 +23,15 @@ const text = identityTexts.evidence;
 export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'> }) {
   const { token, isPhone } = step.data;
   const [contact, setContact] = useState<string>();
+  const [hours, setHours] = useState<number>();
   const isEnding = useRef(false);
 
   async function look() {
     const result = await call(identityCalls.progress, undefined);
     if (!result.ok) return undefined;
-    const { status, evidenceContact } = result.answer;
+    const { status, evidenceContact, reviewHours } = result.answer;
     setContact(evidenceContact);
+    setHours(reviewHours);
     if (status === verdictStatus.waiting_ocr || !isOver(status)) return undefined;
     return () => {
       if (isEnding.current) return undefined; // the poll and the code may see it at the same time
@@ -49,7 +52,7 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'
       <MessageScreen
         icon="clock"
         heading={step.heading}
-        text={isOffered ? <ContactLead text={text.lead} contact={contact} /> : identityTexts.waiting.lead}
+        text={isOffered ? <ContactLead text={text.lead} contact={contact} /> : <Lead hours={hours} />}
         actions={
           <>
             {isOffered && (
@@ -65,5 +68,16 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'
         }
       />
     </ScreenLayout>
+  );
+}
+
+/** The promised time, where the back end names one. */
+function Lead({ hours }: { hours: number | undefined }) {
+  const { lead, promise } = identityTexts.waiting;
+  if (hours === undefined) return lead;
+  return (
+    <>
+      {lead} <span>{hours === 1 ? promise.one : fill(promise.many, { count: hours })}</span>
+    </>
   );
 }

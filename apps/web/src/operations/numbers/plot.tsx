@@ -1,9 +1,7 @@
 import { clockText } from '@portaria/domain/clock-text';
-import * as operationsTexts from '@portaria/domain/texts/operations';
+import { numbers as text } from '@portaria/domain/texts/operations/numbers';
 import { useId } from 'react';
-import css from './operations.module.css';
-
-const text = operationsTexts.summary;
+import css from './numbers.module.css';
 
 type Series = { readonly name: string; readonly values: readonly number[]; readonly kind: 'main' | 'second' };
 
@@ -22,8 +20,8 @@ export function Plot({ title, at, series }: { title: string; at: readonly string
   const scale = (value: number) => (value / most) * (height - bottom - top);
   return (
     <section className={css.card}>
-      <h2 id={id}>{title}</h2>
-      <p className={css.legend}>
+      <h3 id={id}>{title}</h3>
+      <p className={css.series}>
         {series.map(({ name, kind, values }) => (
           <span key={name} data-kind={kind}>
             {name}: {values.reduce((sum, value) => sum + value, 0).toLocaleString('pt-BR')}

@@ -1,0 +1,91 @@
+import { identityCaseCalls } from '@portaria/contract/calls/operations';
+import { fill } from '@portaria/domain/texts/fill';
+import { review } from '@portaria/domain/texts/operations/review';
+import { type RefObject, useEffect, useRef } from 'react';
+import { addressOf } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { closer, farther, turnLeft, turnRight } from './drawings.ts';
+import type { Pane, Step, View } from './panes.ts';
+import css from './pictures.module.css';
+
+type Props = {
+  readonly id: string;
+  readonly pane: Pane;
+  readonly step: Step;
+  readonly state: 'closed' | 'open' | 'lost';
+  readonly view: View;
+  readonly isChosen: boolean;
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly onOpen: () => void;
+  readonly onChoose: () => void;
+  readonly onSeen: () => void;
+  readonly onLost: () => void;
+  readonly onScroll: () => void;
+  readonly onZoom: (by: 1 | -1) => void;
+  readonly onTurn: (by: 1 | -1) => void;
+};
+
+/** One of the two pictures. It does not load by itself: each one that is opened is recorded with the operator's name. */
+export function Picture({ id, pane, step, state, view, isChosen, frame, ...on }: Props) {
+  if (state !== 'open')
+    return (
+      <div className={css.cover} data-pane={pane}>
+        <Note text={state === 'lost' ? review.lost : undefined} />
+        <p>
+          <strong>{review.steps[step]}</strong> {review.recorded}
+        </p>
+        <Button type="button" aria-keyshortcuts={pane === 'selfie' ? 'S' : 'D'} onClick={on.onOpen}>
+          {review.open[step]}{' '}
+          <span className={css.key} aria-hidden="true">
+            {pane === 'selfie' ? 'S' : 'D'}
+          </span>
+        </Button>
+      </div>
+    );
+  return (
+    <figure className={css.pane} data-pane={pane} data-chosen={isChosen} onFocus={on.onChoose} onPointerDown={on.onChoose}>
+      <figcaption>{review.steps[step]}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard when it is enlarged */}
+      <section className={css.frame} ref={frame} tabIndex={0} aria-label={review.steps[step]} onScroll={on.onScroll}>
+        <Turned view={view} src={addressOf(identityCaseCalls.picture, { id, step })} alt={review.steps[step]} {...on} />
+      </section>
+      <div className={css.tools}>
+        <Tool label={review.tools.closer} drawing={closer} onClick={() => on.onZoom(1)} />
+        <output>{fill(review.zoom, { percent: Math.round(view.zoom * 100) })}</output>
+        <Tool label={review.tools.farther} drawing={farther} onClick={() => on.onZoom(-1)} />
+        <Tool label={review.tools.left} drawing={turnLeft} onClick={() => on.onTurn(-1)} />
+        <Tool label={review.tools.right} drawing={turnRight} onClick={() => on.onTurn(1)} />
+      </div>
+    </figure>
+  );
+}
+
+const Tool = ({ label, drawing, onClick }: { label: string; drawing: string; onClick: () => void }) => (
+  <button type="button" aria-label={label} title={label} onClick={onClick}>
+    <Icon drawing={drawing} />
+  </button>
+);
+
+type TurnedProps = {
+  readonly view: View;
+  readonly src: string;
+  readonly alt: string;
+  readonly onSeen: () => void;
+  readonly onLost: () => void;
+};
+
+/** As large as the frame times the zoom. On its side, the picture swaps the two measures, so that it fits again. */
+function Turned({ view: { zoom, turns }, src, alt, onSeen, onLost }: TurnedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current!.style.setProperty('--zoom', String(zoom));
+    box.current!.style.setProperty('--turn', `${turns * 90}deg`);
+  }, [zoom, turns]);
+  return (
+    <div className={css.box} ref={box} data-on-its-side={turns % 2 !== 0}>
+      <img src={src} alt={alt} draggable={false} onLoad={onSeen} onError={onLost} />
+    </div>
+  );
+}

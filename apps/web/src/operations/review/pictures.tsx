@@ -1,0 +1,146 @@
+import { fill } from '@portaria/domain/texts/fill';
+import { review } from '@portaria/domain/texts/operations/review';
+import { useEffect, useRef, useState } from 'react';
+import { type Case, documentSteps, fits, type Pane, type Step, turned, type View, zoomed } from './panes.ts';
+import { Picture } from './picture.tsx';
+import css from './pictures.module.css';
+
+type Pictures = ReturnType<typeof usePictures>;
+
+/** What is open, how large, how turned; shared by the buttons and the keys. */
+export function usePictures({ pictures }: Pick<Case, 'pictures'>, onSeen: (step: Step) => void) {
+  const sides = documentSteps(pictures);
+  const [side, setSide] = useState<Step | undefined>(sides[0]);
+  const [states, setStates] = useState<Partial<Record<Step, 'open' | 'lost'>>>({});
+  const [views, setViews] = useState<Partial<Record<Step, View>>>({});
+  const [chosen, setChosen] = useState<Pane>('selfie');
+  const [mode, setMode] = useState<'side' | 'compare'>('side');
+  const [isTogether, setIsTogether] = useState(false);
+  const stepOf = (pane: Pane) => (pane === 'selfie' ? 'selfie' : side);
+  const viewOf = (step: Step) => views[step] ?? fits;
+
+  function open(step: Step) {
+    setStates((before) => ({ ...before, [step]: 'open' }));
+    setChosen(step === 'selfie' ? 'selfie' : 'document');
+    if (step !== 'selfie') setSide(step);
+  }
+  /** The same key again shows the next side. */
+  function press(pane: Pane) {
+    const step = stepOf(pane);
+    if (!step) return;
+    const isShown = states[step] === 'open';
+    const other = sides[(sides.indexOf(step as (typeof sides)[number]) + 1) % sides.length];
+    open(isShown && chosen === pane && pane === 'document' && other ? other : step);
+  }
+  function change(pane: Pane, by: (view: View) => View) {
+    const steps = isTogether ? [stepOf('selfie'), stepOf('document')] : [stepOf(pane)];
+    setViews((before) => ({ ...before, ...Object.fromEntries(steps.map((step) => [step, by(before[step!] ?? fits)])) }));
+  }
+  return {
+    sides,
+    side,
+    states,
+    chosen,
+    mode,
+    isTogether,
+    viewOf,
+    open,
+    press,
+    onSeen,
+    choose: setChosen,
+    setSide,
+    setMode,
+    setIsTogether,
+    lose: (step: Step) => setStates((before) => ({ ...before, [step]: 'lost' })),
+    zoom: (by: 1 | -1, pane: Pane = chosen) => change(pane, (view) => zoomed(view, by)),
+    turn: (by: 1 | -1, pane: Pane = chosen) => setViews((before) => ({ ...before, [stepOf(pane)!]: turned(viewOf(stepOf(pane)!), by) })),
+  };
+}
+
+type Props = { readonly id: string; readonly pictures: Pictures; readonly hasSelfie: boolean };
+
+/** The selfie and the document beside each other, of equal size, or one over the other with a line that moves. */
+export function PicturesStage({ id, pictures, hasSelfie }: Props) {
+  const { sides, side, states, chosen, mode, isTogether } = pictures;
+  const frames = { selfie: useRef<HTMLElement>(null), document: useRef<HTMLElement>(null) };
+  const stage = useRef<HTMLDivElement>(null);
+  const [line, setLine] = useState(50);
+  useEffect(() => stage.current!.style.setProperty('--line', `${line}%`), [line]);
+
+  function scrollOther(pane: Pane) {
+    const [from, to] = pane === 'selfie' ? [frames.selfie, frames.document] : [frames.document, frames.selfie];
+    if (!(isTogether || mode === 'compare') || !from.current || !to.current) return;
+    const share = (at: number, whole: number, seen: number) => (whole > seen ? at / (whole - seen) : 0.5);
+    to.current.scrollTop =
+      share(from.current.scrollTop, from.current.scrollHeight, from.current.clientHeight) *
+      (to.current.scrollHeight - to.current.clientHeight);
+    to.current.scrollLeft =
+      share(from.current.scrollLeft, from.current.scrollWidth, from.current.clientWidth) *
+      (to.current.scrollWidth - to.current.clientWidth);
+  }
+  const paneOf = (pane: Pane, step: Step) => (
+    <Picture
+      key={step}
+      id={id}
+      pane={pane}
+      step={step}
+      state={states[step] ?? 'closed'}
+      view={pictures.viewOf(step)}
+      isChosen={chosen === pane}
+      frame={frames[pane]}
+      onOpen={() => pictures.open(step)}
+      onChoose={() => pictures.choose(pane)}
+      onSeen={() => pictures.onSeen(step)}
+      onLost={() => pictures.lose(step)}
+      onScroll={() => chosen === pane && scrollOther(pane)}
+      onZoom={(by) => pictures.zoom(by, pane)}
+      onTurn={(by) => pictures.turn(by, pane)}
+    />
+  );
+  return (
+    <section className={css.pictures} aria-label={review.pictures}>
+      <div className={css.bar}>
+        <fieldset className={css.choice}>
+          <legend className="sr-only">{review.views.legend}</legend>
+          {(['side', 'compare'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="view" checked={mode === one} onChange={() => pictures.setMode(one)} />
+              {review.views[one]}
+            </label>
+          ))}
+        </fieldset>
+        {sides.length > 1 && (
+          <fieldset className={css.choice}>
+            <legend className="sr-only">{review.sides}</legend>
+            {sides.map((one) => (
+              <label key={one}>
+                <input type="radio" name="side" checked={side === one} onChange={() => pictures.setSide(one)} />
+                {review.steps[one]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <label className={css.together}>
+          <input type="checkbox" checked={isTogether} onChange={(event) => pictures.setIsTogether(event.target.checked)} />
+          {review.together}
+        </label>
+      </div>
+      <div className={css.stage} data-mode={mode} ref={stage}>
+        {hasSelfie && paneOf('selfie', 'selfie')}
+        {side ? paneOf('document', side) : <p className={css.cover}>{review.noPicture}</p>}
+      </div>
+      {mode === 'compare' && (
+        <label className={css.slide}>
+          <span>{review.slideHint}</span>
+          <input
+            type="range"
+            aria-label={review.slide}
+            aria-valuetext={fill(review.zoom, { percent: line })}
+            value={line}
+            onChange={(event) => setLine(Number(event.target.value))}
+          />
+        </label>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { identityCaseCalls } from '@portaria/contract/calls/operations';
+import { refusedAs } from '@portaria/domain/errors/outcomes';
+import { queue, review } from '@portaria/domain/texts/operations/review';
+import * as shellTexts from '@portaria/domain/texts/shell';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { CaseScreen } from './case.tsx';
+import { QueueScreen } from './queue.tsx';
+
+/** ID-19: the queue, and the case that this operator took. One case at a time; which one, the server says. */
+export function ReviewScreen({ onSignedOut }: { onSignedOut: () => void }) {
+  const [taken, setTaken] = useState<{ readonly id: string; readonly after?: string | undefined }>();
+  const [notice, setNotice] = useState<string>();
+  const [hasLeft, setHasLeft] = useState(false);
+
+  function leave(sentence?: string) {
+    setNotice(sentence);
+    setHasLeft(true);
+    setTaken(undefined);
+  }
+  /** The case of this operator, else the oldest that is free. `after` says what was decided just before. */
+  async function take(after?: string) {
+    setNotice(undefined);
+    const result = await call(identityCaseCalls.next, undefined);
+    if (refusedAs(result, 'signedOut')) return onSignedOut();
+    if (!result.ok) return leave(after ? `${after}. ${shellTexts.overloaded}` : shellTexts.overloaded);
+    const { id } = result.answer;
+    return id ? setTaken({ id, after }) : leave(after ?? queue.noneFree);
+  }
+
+  if (!taken) return <QueueScreen notice={notice} isFocused={hasLeft} onTake={take} onSignedOut={onSignedOut} />;
+  return (
+    <CaseScreen
+      key={taken.id}
+      id={taken.id}
+      after={taken.after}
+      onLeave={leave}
+      onDecided={take}
+      onLapsed={() => leave(review.lapsed)}
+      onSignedOut={onSignedOut}
+    />
+  );
+}
