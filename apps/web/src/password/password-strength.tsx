@@ -31,8 +31,9 @@ export function PasswordStrength({ strength, missing: { heading, items, isRefuse
         <>
           <p>{heading}</p>
           <ul>
-            {items.map((item) => (
-              <li key={item} data-state={isWrong ? 'refused' : 'missing'}>
+            {items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place of the list, whatever is missing there: nothing moves up
+              <li key={at} data-state={isWrong ? 'refused' : 'missing'}>
                 <Icon drawing={isWrong ? close : open} />
                 <span>{item}</span>
               </li>

@@ -7,7 +7,7 @@ const label = (key: string, area: string, text: string) =>
 /** VA-05, VA-08: the codes of a refused password, the same wherever a password is set. */
 export const passwordReadings = (area: string) =>
   ({
-    '0007': label('invalid_password', area, 'Essa senha não serve. Confira o que ela precisa ter e tente outra.'),
+    '0007': label('invalid_password', area, 'Essa senha não serve. Tente outra.'),
     '0032': label('password_already_used', area, passwordTexts.rules.lastPasswords),
     '0057': label('password_with_name', area, passwordTexts.rules.withUserName),
     '0058': label('password_with_sequential_numbers', area, passwordTexts.rules.withSequentialNumbers),

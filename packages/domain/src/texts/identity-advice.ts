@@ -13,7 +13,7 @@ export const advice = {
   blur: 'A foto saiu tremida. Apoie o aparelho e espere a imagem ficar nítida.',
   glare: 'Há um reflexo no documento. Incline um pouco o documento ou mude de lugar.',
   no_face: 'Não encontramos o rosto. Deixe o rosto todo dentro da moldura, sem boné nem óculos escuros.',
-  multiple_faces: 'Há mais de uma pessoa na foto. Fique sozinho no quadro.',
+  multiple_faces: 'Há mais de uma pessoa na foto. Só você deve aparecer na imagem.',
   too_far: 'Chegue mais perto da câmera.',
   off_centre: 'Centralize o rosto na moldura.',
   not_frontal: 'Olhe de frente para a câmera, com a cabeça reta.',

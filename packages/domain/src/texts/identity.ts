@@ -131,7 +131,7 @@ export const capture = {
   lead: {
     challenge: 'A câmera abre quando você tocar no botão. Depois, siga um passo de cada vez.',
     selfie: 'A câmera abre quando você tocar no botão. Deixe o rosto dentro da moldura.',
-    document: 'A câmera abre quando você tocar no botão. Deixe o documento na moldura: a foto sai sozinha.',
+    document: 'A câmera abre quando você tocar no botão. Deixe o documento na moldura: a foto é automática.',
   },
   open: 'Abrir a câmera',
   opening: 'Abrindo a câmera…',
@@ -155,7 +155,7 @@ export const capture = {
   checking: 'Conferindo a foto…',
   /** `{wait}`: "em 12 segundos". */
   queue: { one: 'Há uma pessoa na sua frente. A sua vez chega {wait}.', many: 'Há {n} pessoas na sua frente. A sua vez chega {wait}.' },
-  unsent: 'A foto está guardada nesta página. Assim que a internet voltar, ela segue sozinha.',
+  unsent: 'A foto está guardada nesta página. Ela vai assim que a internet voltar.',
   send: 'Enviar de novo',
   again: 'Tentar de novo',
   busy: 'Outro aplicativo está usando a câmera. Feche-o e tente de novo.',
@@ -282,10 +282,9 @@ export const phone = {
   /** EM-04: in an embedded page. */
   embedded: {
     heading: 'Vamos precisar da câmera',
-    lead: 'Continue em outra aba: leva poucos minutos. Deixe esta aberta, ela segue sozinha quando você terminar.',
+    lead: 'Continue em outra aba: leva poucos minutos. Deixe esta aberta: ela segue quando você terminar.',
     /** Where a phone can scan the QR code. */
-    leadWithCode:
-      'Continue em outra aba, ou aponte a câmera do celular para o código. Deixe esta aberta: ela segue sozinha quando você terminar.',
+    leadWithCode: 'Continue em outra aba, ou aponte a câmera do celular para o código. Deixe esta aberta: ela segue quando você terminar.',
     number: 'Confira se lá aparece este número:',
     open: 'Continuar em outra aba',
     back: 'Voltar',
@@ -313,7 +312,7 @@ export const phone = {
   refusedHeading: 'Pedido cancelado',
   refused: 'Obrigado por avisar. Ninguém continua com este link.',
   doneHeading: 'Tudo certo por aqui',
-  done: 'Volte para a tela onde você começou: ela continua sozinha.',
+  done: 'Volte para a tela onde você começou: ela continua automaticamente.',
   giveBack: 'Não continuar por aqui',
   givenBackHeading: 'Paramos por aqui',
   givenBack: 'O que já foi enviado continua guardado. Siga na tela onde você começou.',

@@ -10,7 +10,7 @@ export const tooShort = 'Senha precisa conter no mínimo {n} caracteres';
 export const confirmRequired = 'Confirme a nova senha.';
 export const confirmDifferent = 'Use a mesma senha do campo anterior.';
 /** At the field, when the list shows what is missing. */
-export const seeRules = 'Essa senha ainda não serve. Veja na lista o que falta.';
+export const seeRules = 'Veja na lista o que falta.';
 /** Above the list: nothing typed yet; much or little is missing; what the server answered, in the words of `rules`. */
 export const headings = { empty: 'Ela precisa de:', many: 'Falta:', few: 'Falta só:', refused: 'Ela precisa:' } as const;
 /** One per rule that the page can check, as what is still to be done. */
@@ -46,7 +46,7 @@ export const rules = {
   withLowercaseLetter: 'Ter pelo menos uma letra minúscula',
   withSequentialNumbers: 'Não ter sequência de números, como 123',
   withSequentialCharacters: 'Não ter sequência de letras, como abc',
-  repeatedCharacters: 'Não ter números ou letras repetidos, como aaa',
+  repeatedCharacters: 'Não repetir números ou letras, como aaa',
   withDocumentNumber: 'Não conter partes do seu CPF',
   withUserName: 'Não conter o seu nome ou sobrenome',
   prohibitedWords: 'Não conter uma palavra proibida',

@@ -106,7 +106,7 @@ export const introduction = {
 } as const;
 /** RE-01: the same two steps, started to unlock the account. */
 export const unlock = {
-  heading: 'Vamos desbloquear a sua conta',
+  heading: 'Desbloqueie a sua conta',
   lead: 'Se você bloqueou a conta com “não fui eu”, confirme um contato dela. Nos outros casos, pedimos selfie e documento.',
 } as const;
 export const contact = {

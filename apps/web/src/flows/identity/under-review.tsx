@@ -2,6 +2,7 @@ import { identityCalls } from '@portaria/contract/calls/identity';
 import { verdictStatus } from '@portaria/domain/identity';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import * as shellTexts from '@portaria/domain/texts/shell';
 import { useRef, useState } from 'react';
 import { ContactLead } from '../../code/contact-lead.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
@@ -11,6 +12,7 @@ import { usePoll } from '../../lib/use-poll.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EvidenceCode } from './evidence-code.tsx';
 import { finish, isOver, type VerdictEvent } from './finish.ts';
 import type { IdentityStep } from './identity-session.ts';
@@ -24,10 +26,12 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'
   const { token, isPhone } = step.data;
   const [contact, setContact] = useState<string>();
   const [hours, setHours] = useState<number>();
+  const [isKnown, setIsKnown] = useState(isPhone || !token);
   const isEnding = useRef(false);
 
   async function look() {
     const result = await call(identityCalls.progress, undefined);
+    setIsKnown(true);
     if (!result.ok) return undefined;
     const { status, evidenceContact, reviewHours } = result.answer;
     setContact(evidenceContact);
@@ -54,17 +58,21 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'
         heading={step.heading}
         text={isOffered ? <ContactLead text={text.lead} contact={contact} /> : <Lead hours={hours} />}
         actions={
-          <>
-            {isOffered && (
-              <Button loading={code.isSending} loadingText={text.sending} onClick={code.send}>
-                {text.offer}
-              </Button>
-            )}
-            <Note text={step.labelOf('form')} />
-            <ButtonLink variant={isOffered ? 'second' : 'primary'} href={step.hrefAfter('left')}>
-              {identityTexts.waiting.submit}
-            </ButtonLink>
-          </>
+          isKnown ? (
+            <>
+              {isOffered && (
+                <Button loading={code.isSending} loadingText={text.sending} onClick={code.send}>
+                  {text.offer}
+                </Button>
+              )}
+              <Note text={step.labelOf('form')} />
+              <ButtonLink variant={isOffered ? 'second' : 'primary'} href={step.hrefAfter('left')}>
+                {identityTexts.waiting.submit}
+              </ButtonLink>
+            </>
+          ) : (
+            <Skeleton parts={['field']} label={shellTexts.layout.loading} />
+          )
         }
       />
     </ScreenLayout>

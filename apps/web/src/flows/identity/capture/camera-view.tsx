@@ -43,12 +43,12 @@ export function CameraView({ step, part, camera: { state, cancel }, open, live, 
   const isOpening = state === 'opening';
   if (state !== 'closed' && !isOpening)
     return (
-      <StepLayout part={part} heading="">
+      <StepLayout key="problem" part={part} heading="">
         <CameraProblem problem={state} step={step} again={open} others={others} />
       </StepLayout>
     );
   return (
-    <StepLayout part={part} lead={lead}>
+    <StepLayout key="closed" part={part} lead={lead}>
       {advice}
       <Stack>
         <Note text={error ?? (isOpening ? text.allow : undefined)} calm={isOpening} />

@@ -5,7 +5,7 @@ import type { Quad } from '@portaria/domain/capture/find-quad';
 import type { Spot } from '@portaria/domain/capture/glare';
 import type { problems } from '@portaria/domain/texts/identity';
 
-export type ProblemCode = keyof typeof problems;
+type ProblemCode = keyof typeof problems;
 /** What is wrong with a picture, and where, if that is known. */
 export type Problem = { readonly code: ProblemCode; readonly spot?: Spot | undefined };
 export type PictureKind = 'face' | 'document';
