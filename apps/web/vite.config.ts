@@ -50,7 +50,7 @@ const guidanceBytes = guidanceFiles.reduce((sum, file) => sum + statSync(file).s
 /** What the browser build and the prerender build share; scripts/build/parts.mjs adds the differences. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), withoutBodies(), ...(isSsrBuild ? [] : [packedRoutes(), ownRuntime('first')])],
+  plugins: [react({ jsxImportSource: '@worded' }), withoutBodies(), ...(isSsrBuild ? [] : [packedRoutes(), ownRuntime('first')])],
   define: {
     __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version),
     __GUIDANCE_BYTES__: guidanceBytes,
@@ -58,7 +58,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }), // what React tells its developer tools
   },
   resolve: {
-    alias: { '@guidance/human': join(human, 'human.esm.js'), '@guidance/models': join(human, '../models'), '@guidance/wasm': wasm },
+    alias: {
+      '@worded/jsx-runtime': join(import.meta.dirname, 'src/lib/words/worded-jsx.ts'),
+      '@worded/jsx-dev-runtime': join(import.meta.dirname, 'src/lib/words/worded-jsx-dev.ts'),
+      '@guidance/human': join(human, 'human.esm.js'),
+      '@guidance/models': join(human, '../models'),
+      '@guidance/wasm': wasm,
+    },
   },
   css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
   worker: { format: 'es' },

@@ -5,7 +5,7 @@ import { at } from '../root.mjs';
 /** Files by the requirement line they cite. */
 export type Mentions = ReadonlyMap<string, readonly string[]>;
 
-const id = String.raw`\b(?:(?:AP|SI|CC|ID|SU|RE|LE|ER|SG|EM|VA|HT|ST|SV)-\d{2}|S\d{1,2})\b`;
+const id = String.raw`\b(?:(?:AP|SI|CC|ID|SU|RE|LE|ER|SG|EM|BR|VA|HT|ST|SV)-\d{2}|S\d{1,2})\b`;
 /** A drill of `npm run drills` counts as a test: it exits with 1 when a promise is broken. */
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^drills\/[\w-]+\.ts$/.test(file);
 const isCode = (file: string) =>

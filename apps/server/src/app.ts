@@ -1,5 +1,5 @@
 import * as limits from '@portaria/domain/limits';
-import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { consentRoutes } from './account-page/consent-routes.ts';
 import { sessionRoutes } from './account-page/session-routes.ts';
 import { featureRoutes } from './api/feature-routes.ts';
@@ -18,6 +18,7 @@ import { signUpRoutes } from './flows/sign-up/routes.ts';
 import { twoFactorRoutes } from './flows/two-factor/routes.ts';
 import { observe } from './http/access-log.ts';
 import { boundBodies } from './http/bodies/bound-bodies.ts';
+import { brandConstraint, onlyFor, refuseOtherHosts } from './http/brand-hosts.ts';
 import { boundConnections, serverOptions } from './http/connections.ts';
 import { refuseWhileStopping } from './http/drain.ts';
 import { answerBrokenConnection, answerErrors } from './http/errors.ts';
@@ -42,19 +43,21 @@ import { npsRoutes } from './telemetry/nps-routes.ts';
 
 /** Everything the server answers, in the order in which a request passes it. */
 export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
-  const { config } = deps;
+  const { config, brands } = deps;
+  const { hosts } = brands;
   const app = fastify({
     loggerInstance: log,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // observe writes the log lines
     bodyLimit: limits.bodyMaxBytes,
-    routerOptions: { maxParamLength: limits.tokenMaxLength },
+    routerOptions: { maxParamLength: limits.tokenMaxLength, ...(hosts && { constraints: { brand: brandConstraint(hosts) } }) },
     trustProxy: config.trustProxy.length > 0 && listedNetworks(config.trustProxy),
     requestTimeout: limits.pictureUploadMilliseconds, // of any request; boundBodies has one for each kind
     http: serverOptions,
     return503OnClosing: false, // refuseWhileStopping answers with our own body
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerUnreadable(deps.pages, error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      answerUnreadable(pagesFor(deps, request as FastifyRequest), error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: answerBrokenConnection,
     exposeHeadRoutes: true,
   });
@@ -66,14 +69,27 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   setSecurityHeaders(app, config);
   refuseWhileStopping(app, deps.readiness);
   if (deps.pages) answerBareForms(app);
-  guardOrigin(app, config);
+  if (hosts) refuseOtherHosts(app, hosts);
   boundBodies(app, config.bounds, deps.metrics);
   parseJson(app);
   parseForms(app);
-
-  const refuseTheRest = refuseOtherMethods(app);
   healthRoutes(app, deps);
-  openapiRoutes(app);
+  if (!hosts) await brandRoutes(app, deps);
+  else
+    for (const ofBrand of brands.all)
+      await app.register(async (scope) => {
+        onlyFor(scope, ofBrand.named);
+        await brandRoutes(scope, ofBrand);
+      });
+  return app;
+}
+
+/** What a brand answers at its hosts. */
+async function brandRoutes(app: FastifyInstance, deps: Deps) {
+  const { config } = deps;
+  guardOrigin(app, config);
+  const refuseTheRest = refuseOtherMethods(app);
+  openapiRoutes(app, deps.brand);
   featureRoutes(app, deps);
   logRoutes(app, deps);
   analyticsRoutes(app, deps);
@@ -102,6 +118,7 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
     serviceWorkerRoutes(app, deps.pages, deps.brand);
     pageRoutes(app, deps.pages, deps.brand);
   }
-
-  return app;
 }
+
+const pagesFor = ({ brands, pages }: Deps, { raw }: FastifyRequest) =>
+  brands.hosts ? (brands.all.find(({ named }) => named === brands.hosts?.of(raw))?.pages ?? null) : pages;

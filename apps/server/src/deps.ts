@@ -10,8 +10,10 @@ import type { ImageStore } from './adapters/picture-store/image-store.ts';
 import type { Registry } from './adapters/registry/registry.ts';
 import type { Config } from './config/config.ts';
 import type { Limits } from './config/limits-file.ts';
+import type { BrandHosts } from './http/brand-hosts.ts';
 import type { ReadCounts } from './http/read-counts.ts';
 import type { Reencoder } from './identity/pictures/reencoder.ts';
+import type { SenderOf } from './messages/senders.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Readiness } from './platform/database/readiness.ts';
 import type { Replica } from './platform/database/replica.ts';
@@ -24,10 +26,18 @@ import type { RiskRules } from './risk/rules-file.ts';
 export type Deps = {
   readonly config: Config;
   readonly brand: Brand;
+  /** As `BRANDS` or `BRAND` names the brand. */
+  readonly named: string;
+  /** BR-01: what the rows of this brand are marked with; null for the first brand, and where there is one. */
+  readonly mark: string | null;
+  /** BR-01: all brands of this process. */
+  readonly brands: Brands;
   /** The folder of the brand: tokens, logo, images, legal texts. */
   readonly brandFolder: string;
   /** AP-10, SI-09: the version of the terms in force; a person who has not accepted it is asked to. */
   readonly termsVersion: string;
+  /** BR-03: as an acceptance of it is recorded: `mutirao/2026-11-01` for a marked brand. */
+  readonly termsKey: string;
   /** VA-05: words that a new password may not contain. */
   readonly prohibitedWords: readonly string[];
   /** VA-02: cellphones that the brand rejects, eleven digits each. */
@@ -54,6 +64,8 @@ export type Deps = {
   readonly flagOverrides: FlagOverrides | null;
   /** CC-11: the outbound channels. */
   readonly carriers: Carriers;
+  /** BR-04: undefined for a brand that this process does not know. */
+  readonly senderOf: SenderOf;
   /** SV-11: the taxpayer registry. */
   readonly registry: Registry;
   /** ID-11: the engines that verify identities. */
@@ -70,4 +82,13 @@ export type Deps = {
 };
 
 /** What sending a message needs. A separate message worker has nothing else. */
-export type MessageDeps = Pick<Deps, 'config' | 'brand' | 'brandFolder' | 'db' | 'keys' | 'now' | 'metrics' | 'carriers'>;
+export type MessageDeps = Pick<Deps, 'config' | 'mark' | 'senderOf' | 'db' | 'keys' | 'now' | 'metrics' | 'carriers'>;
+
+export type Brands = {
+  /** The first one's is the process's own: housekeeping, health, metrics. */
+  readonly all: readonly Deps[];
+  /** Undefined where one brand answers at every host. */
+  readonly hosts: BrandHosts | undefined;
+  /** Of a row; the first brand's for the mark of a brand that is not served any more. */
+  readonly marked: (mark: string | null) => Deps;
+};

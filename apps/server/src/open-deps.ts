@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { passwordQueue, queuedPasswords } from './accounts/passwords.ts';
+import { termsKey } from './accounts/terms-acceptance.ts';
 import { chooseCarriers } from './adapters/carriers/choose-carriers.ts';
 import { chooseChallenges } from './adapters/challenges/choose-challenges.ts';
 import { type Features, openFeatures, readFlagFile, withoutWhatsapp } from './adapters/flags/features.ts';
@@ -12,31 +13,35 @@ import { chooseIdentity } from './adapters/identity/choose-identity.ts';
 import { demandEngine } from './adapters/identity/demand-engine.ts';
 import { chooseImageStore } from './adapters/picture-store/choose-image-store.ts';
 import { chooseRegistry } from './adapters/registry/choose-registry.ts';
-import { type BrandFolder, readBrandFolder } from './brand/brand-folder.ts';
+import { type HostedBrand, readBrands } from './brand/brands.ts';
 import type { Config } from './config/config.ts';
 import { type Limits, readLimits } from './config/limits-file.ts';
-import type { Deps } from './deps.ts';
+import type { Brands, Deps } from './deps.ts';
 import { withDemoPartner } from './dev/demo-partner.ts';
 import { demoRegistry } from './dev/demo-registry.ts';
 import { demoScriptOf } from './dev/demo-scripts.ts';
+import { brandHosts } from './http/brand-hosts.ts';
 import { newReadCounts } from './http/read-counts.ts';
 import { observeEngine } from './identity/metrics.ts';
 import { startReencoder } from './identity/pictures/reencoder.ts';
+import { sendersOf } from './messages/senders.ts';
 import { loadPages, type Pages } from './pages/pages.ts';
-import { loadWebBuild } from './pages/web-build.ts';
+import { loadWebBuild, type WebBuild } from './pages/web-build.ts';
 import { databaseNow } from './platform/database/database-clock.ts';
 import { watchReadiness } from './platform/database/readiness.ts';
 import { openReplica } from './platform/database/replica.ts';
 import { openPool } from './platform/db.ts';
 import { keyedMutex } from './platform/keyed-mutex.ts';
-import { deriveKeys } from './platform/keys.ts';
+import { deriveKeys, keysOfBrand } from './platform/keys.ts';
 import { newMetrics } from './platform/metrics.ts';
+import { listedNetworks } from './platform/networks/listed-networks.ts';
 import { projectFolder } from './platform/project-folder.ts';
 import { type RiskRules, readRules } from './risk/rules-file.ts';
 
 /** What the configuration names by a path. A file that is wrong is refused before anything begins. */
 export type Files = {
-  readonly brandFolder: BrandFolder;
+  /** The first one is the main one; the only one, where `BRANDS` is not set. */
+  readonly brands: readonly [HostedBrand, ...HostedBrand[]];
   readonly flags: ReturnType<typeof readFlagFile>;
   readonly risk: RiskRules;
   readonly limits: Limits;
@@ -45,7 +50,7 @@ export type Files = {
 export function readFiles(config: Config): Files {
   demandEngine(config.identity.engines);
   return {
-    brandFolder: withDemoPartner(readBrandFolder(config.brand), config),
+    brands: readBrands(config).map((brand) => withDemoPartner(brand, config)) as unknown as Files['brands'],
     flags: readFlagFile(config.flagsFile),
     risk: readRules(config.riskRulesFile, config.mode),
     limits: readLimits(config.limitsFile, config.mode),
@@ -61,11 +66,11 @@ type Opened = {
 /** The only place where `Deps` is put together. What a test gives as its own is not opened here, and whatever needs it gets it. */
 export async function openDeps(
   config: Config,
-  { brandFolder, flags, risk, limits }: Files,
+  { brands, flags, risk, limits }: Files,
   log: Logger,
   own: Partial<Deps> = {},
+  web: WebBuild | null = null,
 ): Promise<Opened> {
-  const { brand, folder, termsVersion, prohibitedWords, blockedPhones } = brandFolder;
   const { now = () => new Date(), keys = deriveKeys(config.secrets), metrics = newMetrics() } = own;
   const db = own.db ?? openPool(config.databaseUrl, config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   const { databaseUrl, database: bounds } = config;
@@ -82,21 +87,15 @@ export async function openDeps(
           onOutage: (reason) => log.warn({ reason }, 'the flag provider does not answer, the defaults hold'),
         })
       : openFeatures(flags, keys);
-  const mail = own.carriers ? { carriers: own.carriers, close: () => {} } : chooseCarriers({ config, brand, db, keys, now });
-  const deps: Deps = {
+  const mail = own.carriers ? { carriers: own.carriers, close: () => {} } : chooseCarriers({ config, db, keys, now });
+  const shared: Shared = {
     config,
-    brand,
-    brandFolder: folder,
-    termsVersion,
-    prohibitedWords,
-    blockedPhones,
     db,
     replica,
     keys,
     now,
     limits,
     countRead: newReadCounts({ db, keys, now }),
-    challenges: chooseChallenges({ brand, settings: config.captcha, keys, now }),
     databaseNow: () => databaseNow(db),
     risk,
     passwords: own.passwords ?? (await queuedPasswords(passwordQueue(config.bounds, metrics))),
@@ -104,6 +103,7 @@ export async function openDeps(
     features: own.features ?? offered(config, await openFlags(), flagOverrides),
     flagOverrides,
     carriers: mail.carriers,
+    senderOf: sendersOf(brands, config),
     registry: chooseRegistry({
       settings: config.registry,
       demo: demoRegistry,
@@ -121,15 +121,60 @@ export async function openDeps(
     reencoder: own.reencoder ?? startReencoder(),
     metrics,
     readiness: own.readiness ?? watchReadiness({ ...config, now }),
-    pages: own.pages === undefined ? await builtPages(brandFolder, log) : own.pages,
-    ...own,
   };
+  const build = own.pages === undefined ? (web ?? (await builtWeb(log))) : null;
+  const pages = new Map<HostedBrand, Pages>();
+  if (build) for (const brand of brands) pages.set(brand, await loadPages(build, brand)); // one after the other: they share a renderer
+  const trusts = config.trustProxy.length > 0 && listedNetworks(config.trustProxy);
+  const joined: Brands = {
+    all: [],
+    hosts: config.brands.length ? brandHosts(config.brands, trusts) : undefined,
+    marked: (mark) => joined.all.find((deps) => deps.mark === mark) ?? joined.all[0]!,
+  };
+  const given = { ...shared, ...own };
+  const all = brands.map((brand, i): Deps => {
+    const ofBrand = { ...given, ...depsOfBrand(given, brand), pages: own.pages === undefined ? (pages.get(brand) ?? null) : own.pages };
+    return { ...ofBrand, ...(i === 0 && own), brands: joined };
+  });
+  Object.assign(joined, { all });
   const close = async () => {
     mail.close();
+    const [deps] = all as [Deps];
     await Promise.all([deps.identity.stop(), deps.reencoder.stop(), deps.readiness.close(), deps.replica?.close(), provider?.onClose?.()]);
     await db.end();
   };
-  return { deps, close };
+  return { deps: all[0]!, close };
+}
+
+type OfBrand =
+  | 'brand'
+  | 'named'
+  | 'mark'
+  | 'brandFolder'
+  | 'termsVersion'
+  | 'termsKey'
+  | 'prohibitedWords'
+  | 'blockedPhones'
+  | 'challenges';
+type Shared = Omit<Deps, OfBrand | 'brands' | 'pages'>;
+
+/** BR-01: what a brand has of its own. Everything else, the accounts above all, is shared. */
+function depsOfBrand({ config, keys, now }: Shared, own: HostedBrand): Pick<Deps, OfBrand | 'config' | 'keys'> {
+  const { brand, named, mark, folder, termsVersion, prohibitedWords, blockedPhones, publicOrigins } = own;
+  const ownKeys = keysOfBrand(keys, mark);
+  return {
+    config: { ...config, publicOrigins },
+    keys: ownKeys,
+    brand,
+    named,
+    mark,
+    brandFolder: folder,
+    termsVersion,
+    termsKey: termsKey(mark, termsVersion),
+    prohibitedWords,
+    blockedPhones,
+    challenges: chooseChallenges({ brand, settings: config.captcha, keys, now }),
+  };
 }
 
 function offered({ mode, delivery }: Config, given: Features, flagOverrides: FlagOverrides | null): Features {
@@ -137,9 +182,9 @@ function offered({ mode, delivery }: Config, given: Features, flagOverrides: Fla
   return mode === 'production' && !delivery.whatsapp ? withoutWhatsapp(features) : features;
 }
 
-async function builtPages(brandFolder: BrandFolder, log: Logger): Promise<Pages | null> {
+async function builtWeb(log: Logger): Promise<WebBuild | null> {
   const web = join(projectFolder, 'apps/web/dist');
-  if (existsSync(web)) return loadPages(await loadWebBuild(web), brandFolder);
+  if (existsSync(web)) return loadWebBuild(web);
   log.warn('no pages are built: only the calls are answered');
   return null;
 }

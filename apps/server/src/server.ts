@@ -9,7 +9,6 @@ import { startHousekeeping } from './housekeeping.ts';
 import { measureEngine } from './identity/metrics.ts';
 import { startWorker } from './messages/worker.ts';
 import { openDeps, readFiles } from './open-deps.ts';
-import { loadPages } from './pages/pages.ts';
 import type { WebBuild } from './pages/web-build.ts';
 import { newLogger } from './platform/logging.ts';
 import { prepareDatabase } from './platform/migrations/prepare-database.ts';
@@ -34,10 +33,15 @@ export async function startServer(
   const log = newLogger(config.logLevel, logTo);
   const { pending } = await prepareDatabase(config, now);
   if (pending.length) log.warn({ pending }, 'migrations have not run: what needs them answers 503');
-  const { deps, close } = await openDeps(config, files, log, {
-    ...(behind && { pages: await loadPages(behind.web, files.brandFolder) }),
-    now,
-  });
+  const { deps, close } = await openDeps(
+    config,
+    files,
+    log,
+    {
+      now,
+    },
+    behind?.web,
+  );
   const app = await buildApp(deps, log);
   const stopHousekeeping = startHousekeeping(deps, (error) => log.warn({ err: error }, 'housekeeping failed'));
   const watched = [

@@ -66,7 +66,16 @@ export function App() {
         <Screen route={place.route} key={place.path} />
       </Layout>
       <SlowCall />
-      {toast && <toast.Shown {...toast} key={toast.key} close={shellTexts.layout.closeToast} onClose={hideToast} />}
+      {toast && (
+        <toast.Shown
+          key={toast.key}
+          title={toast.title}
+          description={toast.description}
+          tone={toast.tone}
+          close={shellTexts.layout.closeToast}
+          onClose={hideToast}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { lateStyles } from './layout/late-styles.ts';
 import { startServiceWorker } from './layout/service-worker.ts';
 import { unexpected } from './lib/analytics.ts';
+import { brand } from './lib/brand.ts';
 import { waitUntilOnline } from './lib/connection.ts';
 import { whenBegun } from './lib/hydrated.ts';
 import { currentPlace, startLocation } from './lib/location.ts';
@@ -17,6 +18,7 @@ import { load } from './router.tsx';
 import './ui/base.css';
 
 if (import.meta.env.DEV) void import('./ui/font.css'); // in a build every document has it inline
+brand(); // before anything is said in its words
 startTrustedTypes();
 startLocation(loadScreen);
 startVisit(location);

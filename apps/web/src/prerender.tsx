@@ -1,4 +1,4 @@
-import type { Brand } from '@portaria/contract/brand';
+import type { ShownBrand } from '@portaria/contract/brand';
 import { isEmbeddable } from '@portaria/domain/embeddable';
 import { legalRoutes, signInRoute } from '@portaria/domain/landmarks';
 import { routeNames } from '@portaria/domain/route-names';
@@ -18,7 +18,7 @@ import { load } from './router.tsx';
 type DocumentParts = {
   /** The built index.html, with its two placeholders. */
   readonly template: string;
-  readonly brand: Brand;
+  readonly brand: ShownBrand;
   /** The brand's tokens, then the rules that every page needs; a chunk's own rules are files. */
   readonly css: string;
   readonly early: string;

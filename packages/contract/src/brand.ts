@@ -1,5 +1,6 @@
 import { transformations } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
+import { isSender } from '@portaria/domain/person/sender';
 import * as v from 'valibot';
 import { captchaServices } from './challenge.ts';
 
@@ -24,6 +25,14 @@ export const brandSchema = v.object({
   /** SV-07: a hosted captcha for callers beyond a limit; without one the page proves work by itself. */
   captcha: v.optional(
     v.object({ service: v.picklist(captchaServices), script: v.pipe(v.string(), v.url()), siteKey: v.pipe(v.string(), v.minLength(1)) }),
+  ),
+  /** BR-04: who sends this brand's messages, where several brands share a server: the From of its e-mails, the sender of its SMS, its WhatsApp number. */
+  senders: v.optional(
+    v.object({
+      email: v.optional(v.pipe(v.string(), v.check(isSender, 'not a sender'))),
+      sms: v.optional(v.pipe(v.string(), v.regex(/^[\w+ -]{1,40}$/))),
+      whatsapp: v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
+    }),
   ),
   /** AP-19: products that `?product=` may name; any other counts as `geral`. */
   products: v.array(v.string()),
@@ -92,4 +101,6 @@ export const brandSchema = v.object({
 });
 
 export type Brand = v.InferOutput<typeof brandSchema>;
+/** What a page gets of it. `texts` are sentences of the product, each with what the brand says instead (BR-05). */
+export type ShownBrand = Omit<Brand, 'senders'> & { readonly texts?: Readonly<Record<string, string>> | undefined };
 export type AdSlot = keyof NonNullable<Brand['ads']>;

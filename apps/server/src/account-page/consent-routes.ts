@@ -12,7 +12,7 @@ import { noteEnded } from '../sessions/ended.ts';
 export function consentRoutes(app: FastifyInstance, deps: Deps) {
   route(app, deps, calls.whatsapp, ({ body: { given }, session: { accountId }, caller }) =>
     transaction(deps.db, async (db) => {
-      const changed = await recordWhatsappConsent(db, { accountId, given, by: 'account', origin: originOf(deps, caller) });
+      const changed = await recordWhatsappConsent(deps, db, { accountId, given, by: 'account', origin: originOf(deps, caller) });
       if (changed) noteEnded(caller);
       const event = given ? 'consent-given' : 'consent-withdrawn';
       if (changed) await audit(deps, caller, { event, outcome: 'ok', reason: 'whatsapp', accountId }, db);

@@ -13,7 +13,7 @@ import type * as v from 'valibot';
 type Json = Record<string, unknown>;
 
 /** SV-01: the whole contract as OpenAPI 3.1, generated from the tables that the server runs on. */
-export function openapiDocument(version: string): Json {
+export function openapiDocument(version: string, title: string): Json {
   const calls = Object.entries(allCalls).flatMap(([tag, group]) => Object.entries(group).map(([name, call]) => ({ tag, name, call })));
   const paths: Record<string, Json> = {};
   for (const { tag, name, call } of calls) {
@@ -23,7 +23,7 @@ export function openapiDocument(version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Portaria',
+      title,
       version,
       description: 'Every call that the pages make. All refusals have one body; its code says which one it is.',
     },

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { ConfigError } from '../platform/config-error.ts';
 import { projectFolder } from '../platform/project-folder.ts';
 import { readBlockedPhones } from './blocked-phones.ts';
+import { type BrandTexts, readBrandTexts } from './brand-texts.ts';
 import { type LegalTexts, readLegalTexts } from './legal-texts.ts';
 import { readProhibitedWords } from './prohibited-words.ts';
 
@@ -16,6 +17,8 @@ export type BrandFolder = {
   readonly termsVersion: string;
   readonly prohibitedWords: readonly string[];
   readonly blockedPhones: readonly string[];
+  /** BR-05: undefined without `texts.json`. */
+  readonly texts: BrandTexts | undefined;
 };
 
 /** Reads and validates a brand. `name` is a folder under `brand/`, or a path. */
@@ -33,6 +36,7 @@ export function readBrandFolder(name: string, now = new Date()): BrandFolder {
     termsVersion: legal['termos-de-uso'].version,
     prohibitedWords: readProhibitedWords(folder, brand.output),
     blockedPhones: readBlockedPhones(folder),
+    texts: readBrandTexts(folder),
   };
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { transformations } from '@portaria/domain/identity';
 import * as limits from '@portaria/domain/limits';
-import { isEmail } from '@portaria/domain/person/email';
+import { isSender } from '@portaria/domain/person/sender';
 import * as v from 'valibot';
 import { type DeliverySettings, deliveryOf } from '../adapters/carriers/delivery-settings.ts';
 import { smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
@@ -23,11 +23,15 @@ import type { Mode } from '../platform/mode.ts';
 import { isNetwork } from '../platform/networks/listed-networks.ts';
 import { defaultRetention, type Retention } from '../platform/upkeep/retention.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
+import { type BrandRow, brandRowsOf, developmentBrands, isBrandRow } from './brands.ts';
 import { databaseAddressOf } from './database-tls.ts';
-import { databaseDemands, demands, developmentSecret, wordsOf } from './demands.ts';
+import { databaseDemands, demands, developmentSecret } from './demands.ts';
 import { fileOf, withSecretFiles } from './secret-files.ts';
+import { wordsOf } from './words.ts';
 
 const secretMinLength = 32;
+/** The router tells at most 31 apart. */
+const maxBrandHosts = 30;
 /** A load balancer that asks every two seconds has noticed by then, and `docker stop` still waits as long again. */
 const productionDrainSeconds = 5;
 
@@ -111,6 +115,16 @@ const schema = v.object({
     '',
   ),
   BRAND: v.optional(v.pipe(v.string(), v.minLength(1, 'BRAND must be a folder under brand/ or a path.')), 'portaria'),
+  BRANDS: v.optional(
+    v.pipe(
+      words,
+      v.everyItem(
+        isBrandRow,
+        'BRANDS must list hosts and their brands, such as conta.exemplo.com.br=portaria entrar.outra.com.br=/srv/brands/outra.',
+      ),
+      v.maxLength(maxBrandHosts, `BRANDS lists more than ${maxBrandHosts} hosts.`),
+    ),
+  ),
   FLAGS_FILE: v.optional(v.string()),
   FLAGS_PROVIDER: v.optional(v.string()),
   FLAGS_TIMEOUT_MS: waitedMilliseconds('FLAGS_TIMEOUT_MS', 300),
@@ -276,7 +290,10 @@ export type Config = {
   readonly secrets: readonly [string, ...string[]];
   /** Origins whose pages may call us; in development the page's own is added. */
   readonly publicOrigins: readonly string[];
+  /** The one that is served; the first of several. */
   readonly brand: string;
+  /** BR-01: of several in one process, each with its hosts; empty where there is one. */
+  readonly brands: readonly BrandRow[];
   readonly flagsFile: string | undefined;
   /** SG-05: flags of a service instead of a file. */
   readonly flagsProvider: { readonly module: string; readonly timeoutMs: number } | undefined;
@@ -314,6 +331,9 @@ export type Config = {
 /** SV-03, S20: reads the whole environment once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = valuesOf(schema, env, demands);
+  const brands = brandRowsOf(
+    values.BRANDS?.join(' ') ?? (values.NODE_ENV !== 'production' && values.BRAND === 'portaria' ? developmentBrands : ''),
+  );
   const isProduction = values.NODE_ENV === 'production';
   const address = (text: string) => databaseAddressOf(text, values.DATABASE_CA_FILE);
   return {
@@ -337,7 +357,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? productionDrainSeconds : 0),
     secrets: [values.PORTARIA_SECRET, ...values.PORTARIA_SECRET_PREVIOUS],
     publicOrigins: values.PUBLIC_ORIGIN,
-    brand: values.BRAND,
+    brand: brands[0]?.folder ?? values.BRAND,
+    brands,
     flagsFile: values.FLAGS_FILE,
     flagsProvider: values.FLAGS_PROVIDER ? { module: values.FLAGS_PROVIDER, timeoutMs: values.FLAGS_TIMEOUT_MS } : undefined,
     riskRulesFile: values.RISK_RULES_FILE,
@@ -404,11 +425,6 @@ function valuesOf<Schema extends v.GenericSchema>(
 
 function isAddressOf(...protocols: readonly string[]) {
   return (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
-}
-
-/** `address` or `Name <address>`; a line break could add a header. */
-function isSender(text: string): boolean {
-  return isEmail(/^[^<>\r\n"]{1,80} <([^<>]+)>$/.exec(text)?.[1] ?? text);
 }
 
 function isOrigin(text: string): boolean {

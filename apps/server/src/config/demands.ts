@@ -3,13 +3,12 @@ import { missingForSms, smsGatewayNames } from '../adapters/carriers/sms-gateway
 import { policyChoice } from '../adapters/identity/identity-settings.ts';
 import { defaultBounds } from '../platform/database/database-bounds.ts';
 import { isLoopback } from '../platform/networks/loopback.ts';
+import { brandFaults, brandRowsOf, isBrandRow } from './brands.ts';
 import { tlsDemands } from './database-tls.ts';
+import { wordsOf } from './words.ts';
 
 /** Public, since it is in this file: production refuses it (S20). */
 export const developmentSecret = 'development-only-secret-of-portaria';
-
-/** Several values in one variable, separated by spaces or commas. */
-export const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 export const databaseDemands = (env: NodeJS.ProcessEnv): string[] => [
   ...(env.DATABASE_URL ? [] : ['DATABASE_URL is missing: the address of the PostgreSQL database.']),
@@ -20,6 +19,12 @@ export const databaseDemands = (env: NodeJS.ProcessEnv): string[] => [
 export function demands(env: NodeJS.ProcessEnv): string[] {
   const isProduction = env.NODE_ENV === 'production';
   const isOn = (value: string | undefined) => value === '1' || value === 'true';
+  const rows = brandRowsOf(
+    wordsOf(env.BRANDS ?? '')
+      .filter(isBrandRow)
+      .join(' '),
+  );
+  const origins = wordsOf(env.PUBLIC_ORIGIN ?? '').filter((origin) => URL.canParse(origin));
   const rules: readonly (readonly [broken: boolean, sentence: string])[] = [
     ...databaseDemands(env).map((sentence) => [true, sentence] as const),
     [
@@ -47,6 +52,8 @@ export function demands(env: NodeJS.ProcessEnv): string[] {
       isOn(env.TRUST_TRACEPARENT) && !env.TRUST_PROXY,
       'TRUST_TRACEPARENT=1 needs TRUST_PROXY: the header is believed from your proxies only.',
     ],
+    [!!env.BRAND && !!env.BRANDS, 'BRAND and BRANDS are both set: choose one. The first brand of BRANDS is what BRAND was before.'],
+    ...brandFaults(rows, origins, isProduction).map((sentence) => [true, sentence] as const),
     [!!env.FLAGS_PROVIDER && !!env.FLAGS_FILE, 'FLAGS_PROVIDER and FLAGS_FILE are both set: choose one.'],
     [isProduction && isOn(env.DEV_PAGES), 'DEV_PAGES must be off in production: they show passwords.'],
     [isProduction && isOn(env.DEV_REMOTE), 'DEV_REMOTE must be off in production.'],

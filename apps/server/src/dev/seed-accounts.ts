@@ -113,7 +113,7 @@ const claims = {
 async function insertSituations(deps: Deps, db: Db, accounts: readonly Person[]) {
   const now = deps.now();
   const accepted = accounts.filter(({ acceptedTerms }) => acceptedTerms !== false);
-  const acceptance = { version: deps.termsVersion, accepted_at: now, ip: '127.0.0.1', user_agent: 'demo' };
+  const acceptance = { version: deps.termsKey, accepted_at: now, ip: '127.0.0.1', user_agent: 'demo' };
   await insert(
     db,
     'terms_acceptances',

@@ -38,6 +38,8 @@ export type IdentitySession = {
   readonly browser: Buffer | null;
   readonly purpose: IdentityPurpose;
   readonly begunBy: string;
+  /** BR-04: of the brand where it began; null for the first one. */
+  readonly mark: string | null;
   readonly note: Readonly<Record<string, string>>;
   readonly status: IdentityStatus;
   /** ID-01: a cellphone used for this session only. */
@@ -61,7 +63,7 @@ export type IdentitySession = {
   readonly decidedAt: Date | null;
 };
 
-type Row = Omit<IdentitySession, 'note' | 'contact' | 'passed' | 'challenge'> &
+type Row = Omit<IdentitySession, 'mark' | 'note' | 'contact' | 'passed' | 'challenge'> &
   Readonly<Record<'note' | 'contact' | 'evidence' | 'challenge', Buffer | null>>;
 
 const sessionColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
@@ -77,11 +79,18 @@ export function unsealValue<T>({ keys }: Pick<Deps, 'keys'>, id: string, sealed:
   return text ? (JSON.parse(text.toString()) as T) : none;
 }
 
+/** A note is sealed, and no schema knows what is in it. */
+const brandInNote = ' brand';
+export const sealNote = (deps: Pick<Deps, 'keys' | 'mark'>, id: string, note: IdentitySession['note'] | undefined) =>
+  note || deps.mark ? sealValue(deps, id, { ...note, ...(deps.mark && { [brandInNote]: deps.mark }) }) : null;
+
 function identitySessionOf(deps: Deps, { evidence, ...row }: Row): IdentitySession {
   const open = <T>(sealed: Buffer | null, none: T) => unsealValue(deps, row.id, sealed, none);
+  const { [brandInNote]: mark = null, ...note } = open<Readonly<Record<string, string>>>(row.note, {});
   return {
     ...row,
-    note: open(row.note, {}),
+    mark,
+    note,
     contact: open<string | null>(row.contact, null),
     passed: open<readonly Passed[]>(evidence, []),
     challenge: drawnChallenge(open<object | null>(row.challenge, null)),

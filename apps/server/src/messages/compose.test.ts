@@ -7,7 +7,7 @@ import { readBrandFolder } from '../brand/brand-folder.ts';
 import { readColours } from './brand-colours.ts';
 import { composeEmail, composeSms, composeWhatsapp } from './compose.ts';
 import type { Topic } from './message.ts';
-import { lookOf, type Sender } from './sender.ts';
+import { lookOf, type Sender } from './senders.ts';
 
 const { brand, folder } = readBrandFolder('portaria');
 const sender: Sender = { brand, look: lookOf(folder), site: 'conta.portaria.example' };

@@ -5,7 +5,9 @@ import * as texts from '@portaria/domain/texts/messages';
 import type { Email, Sms, Whatsapp } from '../adapters/carriers/carriers.ts';
 import { emailHtml, logoId } from './email-html.ts';
 import type { Topic } from './message.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from './senders.ts';
+
+const worded = ({ texts: own }: Sender, text: string) => own?.[text] ?? text;
 
 type To = { readonly id: string; readonly to: string; readonly content: Topic };
 
@@ -96,10 +98,10 @@ function short(content: Exclude<Topic, { kind: 'code' }>, sender: Sender): strin
   const say = speak(content, sender);
   return content.kind !== 'notice'
     ? say(links[content.kind].short)
-    : fill(texts.notice.short, { ...valuesOf(content, sender), text: say(texts.notices[content.notice].text) });
+    : fill(worded(sender, texts.notice.short), { ...valuesOf(content, sender), text: say(texts.notices[content.notice].text) });
 }
 
-const speak = (content: Topic, sender: Sender) => (text: string) => fill(text, valuesOf(content, sender));
+const speak = (content: Topic, sender: Sender) => (text: string) => fill(worded(sender, text), valuesOf(content, sender));
 
 function valuesOf(content: Topic, { brand }: Sender): Record<string, string | number> {
   if (content.kind === 'code') {

@@ -38,9 +38,11 @@ async function claim({ db, now, carriers }: MessageDeps, channel: Channel, messa
 const gaveUp = (failure: string): Attempt => ({ delivery: { outcome: 'give-up', failure }, provider: undefined });
 
 /** Asks one provider after the other, until one took the message or may have taken it. */
-async function send(deps: MessageDeps, row: Row, { to, content }: Sealed): Promise<Attempt> {
+async function send(deps: MessageDeps, row: Row, { to, content, brand }: Sealed): Promise<Attempt> {
   if (content.kind === 'decoy') return { delivery: { outcome: 'sent' }, provider: undefined };
-  const providers = inOrder(askable(deps, row.channel, { id: row.id, to, content }), row.mayHaveSent);
+  const sender = deps.senderOf(brand ?? null);
+  if (!sender) return gaveUp('unknown-brand'); // rather than in the name of another company
+  const providers = inOrder(askable(deps, row.channel, { id: row.id, to, content }, sender), row.mayHaveSent);
   let attempt = gaveUp('not-configured');
   for (const provider of providers) {
     if (!(await isNoted(deps, row, provider))) return attempt;

@@ -23,6 +23,8 @@ export type Message = {
   readonly expiresAt: Date;
   /** CC-08: a channel that the person chose is not changed silently; one that the system chose may fall back from WhatsApp to SMS. */
   readonly chosenBy: 'person' | 'system';
+  /** BR-04: set where it is queued again; else the brand of the call. */
+  readonly brand?: string;
   /** CC-07: the code that it carries; it is not sent when that has ended. */
   readonly codeId?: string;
 };

@@ -2,6 +2,7 @@ import * as limits from '@portaria/domain/limits';
 import type { Notice } from '@portaria/domain/notice';
 import { type Contact, type ContactType, maskContact } from '@portaria/domain/person/contact';
 import { type Account, confirmedContacts } from '../accounts/account.ts';
+import { mayUseWhatsapp } from '../accounts/consents.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -62,7 +63,7 @@ export async function notifyContacts(deps: Deps, db: Db, recipient: Recipient, n
   const said = { kind: 'notice', notice, ...origin, ...(contact && { contact: maskContact(contact) }) } as const;
 
   const { email, cellphone } = recipient.contacts;
-  const phoneChannel = recipient.optinWhatsapp ? 'whatsapp' : 'sms';
+  const phoneChannel = (await mayUseWhatsapp(deps, db, recipient)) ? 'whatsapp' : 'sms';
   const channels = [
     ...(email ? [{ channel: 'email', to: email } as const] : []),
     ...(cellphone ? [{ channel: phoneChannel, to: cellphone } as const] : []),

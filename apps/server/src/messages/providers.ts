@@ -3,7 +3,7 @@ import type { Carriers, Delivery, Provider } from '../adapters/carriers/carriers
 import type { MessageDeps } from '../deps.ts';
 import { composeEmail, composeSms, composeWhatsapp } from './compose.ts';
 import type { Topic } from './message.ts';
-import { senderOf } from './sender.ts';
+import type { Sender } from './senders.ts';
 
 type Known = Omit<Provider<never>, 'send'>;
 /** A provider with the message that it would send. */
@@ -26,12 +26,18 @@ export const idempotentProviders = ({ email, sms, whatsapp }: Carriers): string[
   [...email, ...sms, ...whatsapp].filter(({ isIdempotent }) => isIdempotent).map(({ name }) => name);
 
 /** The message, worded for its channel, with each provider of that channel. */
-export function askable(deps: MessageDeps, channel: Channel, message: { id: string; to: string; content: Topic }): readonly Asked[] {
-  const { carriers } = deps;
-  const sender = senderOf(deps);
-  if (channel === 'email') return withMessage(carriers.email, composeEmail(message, sender));
-  if (channel === 'sms') return withMessage(carriers.sms, composeSms(message, sender));
-  return withMessage(carriers.whatsapp, composeWhatsapp(message, sender));
+export function askable(
+  { carriers }: MessageDeps,
+  channel: Channel,
+  message: { id: string; to: string; content: Topic },
+  sender: Sender,
+): readonly Asked[] {
+  const { senders = {}, slug } = sender.brand;
+  if (channel === 'email') return withMessage(carriers.email, { ...composeEmail(message, sender), from: senders.email });
+  if (channel === 'sms') return withMessage(carriers.sms, { ...composeSms(message, sender), from: senders.sms });
+  const whatsapp = composeWhatsapp(message, sender);
+  // a brand's templates are named after it: `mutirao_code`, `mutirao_contact_changed`
+  return withMessage(carriers.whatsapp, { ...whatsapp, template: `${slug}_${whatsapp.template}`, from: senders.whatsapp });
 }
 
 const withMessage = <Message>(providers: readonly Provider<Message>[], message: Message): readonly Asked[] =>

@@ -20,10 +20,15 @@ const legalNames: Partial<Record<Route, keyof LegalTexts>> = {
 };
 
 /** Every HTML document of the product and the 404, rendered at start for this brand; the same for every request. */
-export async function renderDocuments(web: WebBuild, { css }: BrandFiles, { brand, legal }: Pick<BrandFolder, 'brand' | 'legal'>) {
+export async function renderDocuments(
+  web: WebBuild,
+  { css }: BrandFiles,
+  { brand, legal, texts }: Pick<BrandFolder, 'brand' | 'legal' | 'texts'>,
+) {
+  const { senders: _, ...shown } = brand;
   const options = {
     template: web.template,
-    brand,
+    brand: { ...shown, ...(texts && { texts }) },
     css: css + web.css,
     early: web.early,
     preloads: web.preloads,

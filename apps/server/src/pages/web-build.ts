@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Brand } from '@portaria/contract/brand';
+import type { ShownBrand } from '@portaria/contract/brand';
 import type { Route } from '@portaria/domain/routes';
 import type { LegalText } from '../brand/legal-texts.ts';
 import { type Asset, readAsset } from './asset.ts';
@@ -9,7 +9,7 @@ import { inlineEntry } from './inline-entry.ts';
 
 type DocumentParts = {
   template: string;
-  brand: Brand;
+  brand: ShownBrand;
   css: string;
   early: string;
   preloads: (source: string) => readonly string[];

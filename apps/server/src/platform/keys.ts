@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 /** One master secret, and a derived key for each use: learning one key reveals no other. */
 export type KeyUse =
   | 'token'
+  | 'brand-token'
   | 'answer'
   | 'device'
   | 'cpf'
@@ -41,6 +42,8 @@ export function deriveKeys(secrets: readonly [string, ...string[]]) {
     newToken: () => `${current.id}.${randomBytes(32).toString('base64url')}`,
     /** The keyed hash that the database stores; null when none of our keys made the token. */
     hashToken: (token: string) => ringNamed(token.split('.')[0])?.mac('token', token) ?? null,
+    /** The same, bound to a brand. A slug has no space. */
+    hashTokenOf: (mark: string, token: string) => ringNamed(token.split('.')[0])?.mac('brand-token', `${mark} ${token}`) ?? null,
     /** Keyed hash: deterministic, and only a holder of the key can compute it. */
     blind: (use: KeyUse, text: string) => current.mac(use, text),
     /** Authenticated, not encrypted: readable, but any change is detected. */
@@ -64,6 +67,13 @@ export function deriveKeys(secrets: readonly [string, ...string[]]) {
     unsealBytes,
   };
 }
+
+/**
+ * BR-02: of a brand whose rows carry its name. A token is hashed together with it, so that what one brand gave out is unknown to every other,
+ * by the same read. The rest is shared, as the accounts are.
+ */
+export const keysOfBrand = (keys: Keys, mark: string | null): Keys =>
+  mark === null ? keys : { ...keys, hashToken: (token) => keys.hashTokenOf(mark, token) };
 
 function ringOf(secret: string) {
   const derive = (info: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, 'portaria', info, bytes));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '@portaria/contract/calls/sign-in';
 import { type Account, unconfirmedContacts } from '../accounts/account.ts';
 import { refuseChanged } from '../accounts/account-lock.ts';
+import { isNewToBrand } from '../accounts/terms-acceptance.ts';
 import { issueConfirmation } from '../codes/confirmation.ts';
 import type { Deps } from '../deps.ts';
 import type { CookieWriter } from '../http/cookies.ts';
@@ -20,12 +21,21 @@ export type Arrival = { readonly account: Account; readonly caller: Caller; read
 export async function completeSignIn(deps: Deps, arrival: Arrival, db: Db): Promise<LoginAnswer> {
   const { account, caller } = arrival;
   const unchanged = refuseChanged(db, account);
-  if (account.acceptedTerms.includes(deps.termsVersion)) return beginSession(deps, arrival, db, unchanged);
+  if (account.acceptedTerms.includes(deps.termsKey)) return beginSession(deps, arrival, db, unchanged);
   await unchanged;
   const ut_token = await issueStep(deps, 'sign-in.terms', { accountId: account.id }, db);
   await audit(deps, caller, { event: 'sign-in', outcome: 'refused', reason: 'outdated_terms', accountId: account.id }, db);
   deps.metrics.signIns.inc({ outcome: 'outdated_terms' });
-  return { status: 'outdated_terms', ut_token, termsVersion: deps.termsVersion, id: account.id, tokenEligible: account.tokenEligible };
+  const firstTerms = isNewToBrand(deps, account.acceptedTerms);
+  const { termsVersion } = deps;
+  return {
+    status: 'outdated_terms',
+    ut_token,
+    termsVersion,
+    ...(firstTerms && { firstTerms }),
+    id: account.id,
+    tokenEligible: account.tokenEligible,
+  };
 }
 
 /** `allowed` is a statement that was sent before on this connection: if it refuses, nothing of this remains. */

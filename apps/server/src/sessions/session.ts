@@ -19,6 +19,12 @@ const start = hotStatement(
   `insert into sessions (id, token_hash, account_id, device_id, ip, user_agent, started_at, last_seen_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
 );
+/** BR-02: separate, since the schema of the last release has no such column. */
+const startMarked = hotStatement(
+  'of a marked brand: start session',
+  `insert into sessions (id, token_hash, account_id, device_id, ip, user_agent, started_at, last_seen_at, expires_at, brand)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+);
 const replace = hotStatement(
   'replace session',
   `update sessions set ended_at = $2, ended_by = 'replaced' where token_hash = $1 and ended_at is null`,
@@ -40,8 +46,9 @@ export async function startSession(deps: Deps, accountId: string, caller: Caller
   const now = deps.now();
   const { id, token, tokenHash, expiresAt } = newSession(deps, now);
   const before = caller.sessions?.person;
+  const row = [id, tokenHash, accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt];
   const [, replaced] = await together(
-    db.query(start(id, tokenHash, accountId, deviceId, caller.ip, caller.userAgent, now, expiresAt)),
+    db.query(deps.mark === null ? start(...row) : startMarked(...row, deps.mark)),
     before ? db.query(replace(before, now)) : Promise.resolve(null),
   );
   if (replaced?.rowCount) noteEnded(caller);
@@ -100,12 +107,19 @@ type Ending = {
   readonly caller: Caller;
 };
 
-/** Ends one session of an account, all but one, or all. */
+/**
+ * BR-02: whether a row of `sessions` is of the brand in this parameter. Read as JSON, the column may be missing, as on the schema of the last
+ * release.
+ */
+export const isOfBrand = (parameter: string) => `to_jsonb(sessions) ->> 'brand' is not distinct from ${parameter}`;
+
+/** Ends one session of an account, all but one, or all. What the person ends is of this brand; a new password ends the sessions of every brand. */
 export async function endSessions(deps: Deps, accountId: string, { only, except, by, caller }: Ending, db: Db = deps.db): Promise<number> {
   const { rowCount } = await db.query(
     `update sessions set ended_at = $2, ended_by = $3
-     where account_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)`,
-    [accountId, deps.now(), by, only ?? null, except ?? null],
+     where account_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)
+       and ($6 or ${isOfBrand('$7')})`,
+    [accountId, deps.now(), by, only ?? null, except ?? null, by === 'new-password' || by === 'disowned', deps.mark],
   );
   if (rowCount) noteEnded(caller);
   return rowCount ?? 0;

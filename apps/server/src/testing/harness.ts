@@ -6,6 +6,7 @@ import { readFlagFile } from '../adapters/flags/features.ts';
 import type { ImageStore } from '../adapters/picture-store/image-store.ts';
 import { buildApp } from '../app.ts';
 import { readBrandFolder } from '../brand/brand-folder.ts';
+import { readBrands } from '../brand/brands.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { readLimits } from '../config/limits-file.ts';
 import type { Deps } from '../deps.ts';
@@ -33,7 +34,8 @@ type Options = {
   readonly clock?: { now: Date };
 };
 
-const files = { brandFolder: readBrandFolder('portaria'), flags: readFlagFile(undefined) };
+const portaria = { ...readBrandFolder('portaria'), named: 'portaria', mark: null };
+const flags = readFlagFile(undefined);
 const keys = deriveKeys([testSecret]);
 /** The real hash at the smallest cost: what a guess costs is the matter of passwords.test.ts, and thousands are made here. */
 const passwords = await newPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -53,7 +55,8 @@ export async function testApp({
   const url = databaseUrl ?? (await newDatabase());
   const env = { DATABASE_URL: url, NODE_ENV: 'test', IDENTITY_ENGINE: 'scripted' };
   const ownClock = { clockSkewSeconds: Number.POSITIVE_INFINITY }; // a test moves it away from the database's
-  const config: Config = { ...readConfig(env), ...ownClock, ...settings };
+  const config: Config = { ...readConfig(env), brands: [], ...ownClock, ...settings };
+  const brands = config.brands.length ? readBrands(config) : ([{ ...portaria, publicOrigins: config.publicOrigins }] as const);
   const log: string[] = [];
   const write = (line: string) => {
     log.push(line);
@@ -67,7 +70,7 @@ export async function testApp({
   const carriers = outboxCarriers({ db, keys, now });
   const databaseNow = async () => now(); // a test that moves the time moves both clocks
   const own = { db, keys, now, databaseNow, passwords, carriers, images: memoryImages(), reencoder, pages: null, ...others };
-  const { deps } = await openDeps(config, { ...files, risk, limits }, logger, own);
+  const { deps } = await openDeps(config, { brands, flags, risk, limits }, logger, own);
   if (!databaseUrl) await seedAccounts(deps);
   const app = await buildApp(deps, logger);
   const passMinutes = (minutes: number) => {
@@ -97,15 +100,15 @@ export function memoryImages(kept = new Map<string, Buffer>()): ImageStore & { r
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Calls as a browser makes them: same origin, JSON, cookies kept; optionally from another address. */
-export function browser(app: App, remoteAddress = '127.0.0.1') {
+/** Calls as a browser makes them: same origin, JSON, cookies kept; optionally from another address, or of another host. */
+export function browser(app: App, remoteAddress = '127.0.0.1', host = 'localhost:3000') {
   const jar = new Map<string, string>();
   const send = async (options: InjectOptions) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       remoteAddress,
       ...options,
-      headers: { host: 'localhost:3000', origin, ...(cookie && { cookie }), ...options.headers },
+      headers: { host, origin: `http://${host}`, ...(cookie && { cookie }), ...options.headers },
     });
     for (const { name, value, maxAge } of response.cookies) maxAge === 0 ? jar.delete(name) : jar.set(name, value);
     return response;

@@ -9,7 +9,18 @@ import { rules } from '@portaria/domain/texts/password';
 import { sent } from './forms.ts';
 import { identityExtraStates } from './identity.tsx';
 import { operationsStates } from './operations.ts';
-import { contacts, fromNow, kept, reconfirming, recovering, recoveringByCode, signedIn, task, typed } from './person.ts';
+import {
+  contacts,
+  firstTermsRequired,
+  fromNow,
+  kept,
+  reconfirming,
+  recovering,
+  recoveringByCode,
+  signedIn,
+  task,
+  typed,
+} from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
 import { linkState, noticeOf, sceneAt, sessionsOpen } from './scenes.ts';
 
@@ -42,6 +53,9 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
     },
     'wrong-password-modal': { ...sent('/entrar/senha', refuse(signInCalls.login, '0052')), kept: byCode },
     'chatbot-modal': { ...sent('/entrar/senha', answer(signInCalls.login, signedIn)), kept: { ...kept, product: 'chatbot' } },
+  },
+  '/entrar/novos-termos': {
+    first: { ...sceneAt('/entrar/novos-termos'), answers: [answer(signInCalls.login, firstTermsRequired)] },
   },
   '/cadastrar/contatos': {
     suggestion: {

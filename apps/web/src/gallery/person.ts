@@ -100,6 +100,8 @@ export const task: NonNullable<Scene['task']> = {
 export const signedIn: LoginAnswer = { id: 'galeria', tokenEligible: false };
 export const newTermsRequired: LoginAnswer = { ...signedIn, status: 'outdated_terms', ut_token: 'galeria', termsVersion: '2026-11-01' };
 
+export const firstTermsRequired: LoginAnswer = { ...newTermsRequired, firstTerms: true };
+
 type Sessions = AnswerOf<typeof sessionCalls.open>;
 const place = (id: string, device: string, minutesAgo: number, current = false): Sessions['sessions'][number] => ({
   id,

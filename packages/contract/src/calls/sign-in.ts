@@ -21,6 +21,8 @@ export const loginAnswer = v.object({
   contactConfirmationToken: v.optional(v.string()),
   /** SI-09: with `outdated_terms`, the version to accept: it is sent back in `x-bifrost-terms`. */
   termsVersion: v.optional(v.string()),
+  /** BR-03: the person comes from another brand, and has accepted no terms of this one. */
+  firstTerms: v.optional(v.boolean()),
 });
 
 export const signInCalls = {

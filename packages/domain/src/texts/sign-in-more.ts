@@ -35,6 +35,11 @@ export const createAccount = {
   haveAccount: 'Já tenho conta',
 } as const;
 export const newTerms = {
+  /** BR-03: of a person who comes from another brand. */
+  first: {
+    heading: 'Aceite os termos de {brand}',
+    lead: 'A sua conta já vale aqui, com a mesma senha. Só falta ler e aceitar os termos de {brand}. Eles dizem como cuidamos dos seus dados.',
+  },
   lead: 'Para continuar, leia e aceite a nova versão. Ela diz como cuidamos dos seus dados.',
   terms: 'Termos de uso',
   privacy: 'Política de privacidade',

@@ -17,16 +17,20 @@ type Addressed = {
   readonly code?: string;
   readonly link?: string;
 };
-export type Email = Addressed & {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** What the HTML shows as `cid:<name>`: PNG files. */
-  readonly pictures: Readonly<Record<string, Buffer>>;
-};
-export type Sms = Addressed & { readonly text: string };
+/** BR-04: of the brand that sends it; undefined: the server's own. */
+type Sent = { readonly from?: string | undefined };
+
+export type Email = Addressed &
+  Sent & {
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string;
+    /** What the HTML shows as `cid:<name>`: PNG files. */
+    readonly pictures: Readonly<Record<string, Buffer>>;
+  };
+export type Sms = Addressed & Sent & { readonly text: string };
 /** An approved template, its parameters in order, and the text the person will read. */
-export type Whatsapp = Addressed & { readonly template: string; readonly parameters: readonly string[]; readonly text: string };
+export type Whatsapp = Addressed & Sent & { readonly template: string; readonly parameters: readonly string[]; readonly text: string };
 
 export type Send<Message> = (message: Message) => Promise<Delivery>;
 

@@ -1,4 +1,3 @@
-import type { Brand } from '@portaria/contract/brand';
 import type { Db } from '../../platform/db.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Mode } from '../../platform/mode.ts';
@@ -12,14 +11,13 @@ import { whatsappCloud } from './whatsapp-cloud.ts';
 
 type Given = {
   readonly config: { readonly mode: Mode; readonly publicOrigins: readonly string[]; readonly delivery: DeliverySettings };
-  readonly brand: Brand;
   readonly db: Db;
   readonly keys: Keys;
   readonly now: () => Date;
 };
 
 /** The configured providers of each channel. An unconfigured channel goes to the outbox in development, and does not exist in production. */
-export function chooseCarriers({ config, brand, db, keys, now }: Given): { readonly carriers: Carriers; close(): void } {
+export function chooseCarriers({ config, db, keys, now }: Given): { readonly carriers: Carriers; close(): void } {
   const { email, sms, whatsapp, slots } = config.delivery;
   const otherwise = config.mode === 'development' ? outboxCarriers({ db, keys, now }) : noCarriers;
   const smtp = email && smtpEmail({ ...email, connections: slots.email });
@@ -27,7 +25,7 @@ export function chooseCarriers({ config, brand, db, keys, now }: Given): { reado
     carriers: {
       email: smtp ? [byMail(smtp.send)] : otherwise.email,
       sms: sms ? openSmsProviders(config.delivery, (name) => receiptsUrlOf(config, name), now) : otherwise.sms,
-      whatsapp: whatsapp ? [byWhatsapp({ ...whatsapp, templatePrefix: brand.slug })] : otherwise.whatsapp,
+      whatsapp: whatsapp ? [byWhatsapp(whatsapp)] : otherwise.whatsapp,
     },
     close: () => smtp?.close(),
   };

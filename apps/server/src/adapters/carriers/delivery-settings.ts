@@ -9,7 +9,7 @@ export type DeliverySettings = {
   readonly sms: SmsSettings | undefined;
   /** Sends what `sms` cannot. */
   readonly smsBackup: SmsSettings | undefined;
-  readonly whatsapp: Omit<WhatsappSettings, 'templatePrefix'> | undefined;
+  readonly whatsapp: WhatsappSettings | undefined;
   /** How many messages of a channel a process sends at once. */
   readonly slots: Readonly<Record<Channel, number>>;
 };

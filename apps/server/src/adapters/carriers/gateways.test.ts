@@ -48,11 +48,11 @@ const adapters = {
   whatsapp: {
     taken: answer(200, { messaging_product: 'whatsapp', messages: [{ id: 'wamid.1' }] }),
     send: (url: string, timeoutMs = plenty) =>
-      whatsappCloud({ url: `${url}/v23.0`, phoneId: '123', token: 'secret', templatePrefix: 'portaria', timeoutMs })({
+      whatsappCloud({ url: `${url}/v23.0`, phoneId: '123', token: 'secret', timeoutMs })({
         id,
         to,
         text,
-        template: 'code',
+        template: 'portaria_code',
         parameters: ['482913'],
         code: '482913',
       }),
@@ -77,7 +77,7 @@ test('CC-11 Twilio and WhatsApp get what their reports will name the message by'
   await twilioSms({ url: server.url, account: 'AC1', token: 'secret', from: 'MG1', receiptsUrl })({ id, to, text });
   expect(new URLSearchParams(server.heard[0]!.body).get('StatusCallback')).toBe(`${receiptsUrl}?id=${id}`);
   const receipts = { appSecret: 'secret', verifyToken: 'token' };
-  const send = whatsappCloud({ url: server.url, phoneId: '1', token: 'secret', templatePrefix: 'portaria', receipts });
+  const send = whatsappCloud({ url: server.url, phoneId: '1', token: 'secret', receipts });
   await send({ id, to, text, template: 'code', parameters: [] });
   expect(JSON.parse(server.heard[1]!.body)).toMatchObject({ biz_opaque_callback_data: id });
 });

@@ -22,8 +22,8 @@ const taken = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
  * `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`: the gateway verifies both, and sends each `idempotency-key` once.
  */
 export function signedSms({ url, token, from, timeoutMs }: SignedSettings, now: () => Date): Send<Sms> {
-  return async ({ id, to, text }) => {
-    const body = JSON.stringify({ id, to: `+${to}`, text, ...(from && { from }) });
+  return async ({ id, to, text, from: own = from }) => {
+    const body = JSON.stringify({ id, to: `+${to}`, text, ...(own && { from: own }) });
     const reply = await post({
       peer: 'sms',
       url,

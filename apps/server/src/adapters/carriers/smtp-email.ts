@@ -65,12 +65,12 @@ export function smtpEmail({ url, from, requireTls, connections = 4, timeoutMs = 
       return delivery;
     });
 
-  const hand: Send<Email> = async ({ id, to, subject, text, html, pictures }) => {
-    const messageId = `<${id}@${from.split('@').at(-1)?.replace('>', '')}>`;
+  const hand: Send<Email> = async ({ id, to, subject, text, html, pictures, from: own = from }) => {
+    const messageId = `<${id}@${own.split('@').at(-1)?.replace('>', '')}>`;
     try {
       const headers = { 'Auto-Submitted': 'auto-generated' };
       const attachments = Object.entries(pictures).map(([cid, content]) => ({ cid, content, ...inlinePicture }));
-      await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html, attachments, headers });
+      await transport.sendMail({ messageId, from: own, to: { name: '', address: to }, subject, text, html, attachments, headers });
       return { outcome: 'sent' };
     } catch (error) {
       return readFailure(error, streams.get(messageId)?.readableEnded ?? false);

@@ -30,14 +30,14 @@ const fault = v.object({ code: v.number() });
 export function twilioSms({ url, account, token, from, receiptsUrl, timeoutMs }: TwilioSettings): Send<Sms> {
   const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
-  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
-  return async ({ id, to, text }) => {
+  return async ({ id, to, text, from: own = from }) => {
+    const sender = own.startsWith('MG') ? 'MessagingServiceSid' : 'From';
     const report = receiptsUrl ? { StatusCallback: callbackUrl(receiptsUrl, id) } : {};
     const reply = await post({
       peer: 'sms',
       url: address,
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ To: `+${to}`, [sender]: from, Body: text, ...report }).toString(),
+      body: new URLSearchParams({ To: `+${to}`, [sender]: own, Body: text, ...report }).toString(),
       mayReuse: true,
       ...(timeoutMs && { timeoutMs }),
     });

@@ -8,8 +8,6 @@ export type WhatsappSettings = {
   readonly url: string;
   readonly phoneId: string;
   readonly token: string;
-  /** Templates are named `<prefix>_code`, `<prefix>_contact_changed`. */
-  readonly templatePrefix: string;
   /** Verify what Meta reports later. */
   readonly receipts?: { readonly appSecret: string; readonly verifyToken: string };
   readonly timeoutMs?: number;
@@ -21,15 +19,15 @@ const fault = v.object({ error: v.object({ code: v.number() }) });
 const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004] as const;
 
 /** WhatsApp by Meta's Cloud API: only approved templates may start a conversation. It takes no idempotency key. */
-export function whatsappCloud({ url, phoneId, token, templatePrefix, receipts, timeoutMs }: WhatsappSettings): Send<Whatsapp> {
-  const address = `${url.replace(/\/$/, '')}/${encodeURIComponent(phoneId)}/messages`;
-  return async ({ id, to, template, parameters, code }) => {
+export function whatsappCloud({ url, phoneId, token, receipts, timeoutMs }: WhatsappSettings): Send<Whatsapp> {
+  const addressOf = (phone: string) => `${url.replace(/\/$/, '')}/${encodeURIComponent(phone)}/messages`;
+  return async ({ id, to, template, parameters, code, from = phoneId }) => {
     const values = parameters.map((text) => ({ type: 'text', text }));
     // an authentication template has a button that copies the code, which needs the code again
     const button = { type: 'button', sub_type: 'url', index: '0', parameters: values };
     const reply = await post({
       peer: 'whatsapp',
-      url: address,
+      url: addressOf(from),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         messaging_product: 'whatsapp',
@@ -38,7 +36,7 @@ export function whatsappCloud({ url, phoneId, token, templatePrefix, receipts, t
         type: 'template',
         ...(receipts && { biz_opaque_callback_data: id }),
         template: {
-          name: `${templatePrefix}_${template}`.replaceAll('-', '_'),
+          name: template.replaceAll('-', '_'),
           language: { code: 'pt_BR' },
           components: [{ type: 'body', parameters: values }, ...(code ? [button] : [])],
         },

@@ -34,7 +34,7 @@ export async function finish(
   if (legaliza.suspected) return ended({ unlockToken: await lock(deps, account, arrival, db) });
   const isAsStrange =
     situationSince({ ...account, reconfirmFields: [], emailBlocked: false }, settingsAt(deps.risk.current(), 'sign-in')) !== null;
-  if (isAsStrange || !account.acceptedTerms.includes(deps.termsVersion)) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
+  if (isAsStrange || !account.acceptedTerms.includes(deps.termsKey)) throw new Refusal('0036'); // something changed meanwhile: the person signs in again and learns what
   const { id, loa = account.loa, loaEvidence } = await beginSession(deps, { account, ...arrival }, db);
   const npsToken = await issueNpsToken(deps, id, db);
   return ended({ sessionData: { id, loa, ...(loaEvidence && { loaEvidence }), tokenEligible, npsToken } });

@@ -15,6 +15,6 @@ export function refuseWithoutTerms({ begun }: LegalizaSession, terms: boolean | 
 /** S52: records the acceptance together with the effects of that request. */
 export async function recordFirstRequest(deps: Deps, db: Db, { begun, account }: LegalizaSession, caller: Caller): Promise<void> {
   if (begun) return;
-  await recordAcceptance(db, account.id, { version: deps.termsVersion, ...originOf(deps, caller) });
-  await audit(deps, caller, { event: 'terms-accepted', outcome: 'ok', reason: deps.termsVersion, accountId: account.id }, db);
+  await recordAcceptance(db, account.id, { version: deps.termsKey, ...originOf(deps, caller) });
+  await audit(deps, caller, { event: 'terms-accepted', outcome: 'ok', reason: deps.termsKey, accountId: account.id }, db);
 }

@@ -58,5 +58,10 @@ async function replaceContacts(deps: Deps, db: Db, legaliza: LegalizaSession, co
     await notify(deps, db, account, 'contact-changed', caller, { contact: { type, value: before } });
   }
   if (given.optinWhatsapp !== undefined)
-    await recordWhatsappConsent(db, { accountId: account.id, given: given.optinWhatsapp, by: 'legaliza', origin: originOf(deps, caller) });
+    await recordWhatsappConsent(deps, db, {
+      accountId: account.id,
+      given: given.optinWhatsapp,
+      by: 'legaliza',
+      origin: originOf(deps, caller),
+    });
 }

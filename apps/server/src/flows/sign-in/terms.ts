@@ -25,8 +25,8 @@ export async function acceptTerms(deps: Deps, { body, header, caller, cookies, r
 
   return transaction(deps.db, async (db) => {
     await consumeStep(deps, step, db);
-    await recordAcceptance(db, account.id, { version: deps.termsVersion, ...originOf(deps, caller) });
-    await audit(deps, caller, { event: 'terms-accepted', outcome: 'ok', reason: deps.termsVersion, accountId: account.id }, db);
+    await recordAcceptance(db, account.id, { version: deps.termsKey, ...originOf(deps, caller) });
+    await audit(deps, caller, { event: 'terms-accepted', outcome: 'ok', reason: deps.termsKey, accountId: account.id }, db);
     return keepAnswer(deps, step, await beginSession(deps, { account, caller, cookies }, db), db);
   });
 }

@@ -27,7 +27,7 @@ export async function openAccount(deps: Deps, { reachable, unfinished, status }:
   const taken = await moveContacts(db, accountId, before, { email: null, cellphone });
   if (taken) throw new Refusal(takenCodes[taken.type]);
   await recordAcceptance(db, accountId, terms);
-  await recordWhatsappConsent(db, { accountId, given, by: 'sign-up', origin });
+  await recordWhatsappConsent(deps, db, { accountId, given, by: 'sign-up', origin });
   return accountId;
 }
 

@@ -18,6 +18,6 @@ export async function start(deps: Deps, input: Input<typeof signUpCalls.start>) 
   }
   if (isTaken(await findAccountByCpf(deps.db, cpf))) throw new Refusal('0027');
   const userId = randomUUID();
-  const begun = { userId, cpf, terms: { version: termId, ...originOf(deps, input.caller) } };
+  const begun = { userId, cpf, terms: { version: deps.termsKey, ...originOf(deps, input.caller) } };
   return { token: await issueSignUpStep(deps, 'sign-up.personal-data', begun), userId };
 }

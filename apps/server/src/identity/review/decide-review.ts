@@ -47,6 +47,7 @@ export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decis
     if (session.status !== 'review') throw new Refusal('0035');
     if (by) await demandSeen(deps, db, id, by.operatorId, outcome);
     const now = deps.now();
+    const ofCase = deps.mark === session.mark ? deps : deps.brands.marked(session.mark); // an operator may sit at another brand
     const { verdict, purpose } = session;
     const approval = by ? 'operator' : 'vendor_liveness';
     const evidence = [...new Set([...(verdict?.evidence ?? []), ...(outcome === 'allowed' ? ([approval] as const) : [])])];
@@ -55,12 +56,12 @@ export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decis
       'update identity_sessions set status = $2, reviewed_at = $3, reviewed_by = $4, review_note = $5, verdict = $6 where id = $1',
       [id, outcome, now, by?.operatorId ?? null, by ? sealValue(deps, id, by.note) : null, JSON.stringify({ ...verdict, evidence })],
     );
-    if (outcome === 'allowed') await applyAllowed(deps, db, session, assuranceOf(evidence));
+    if (outcome === 'allowed') await applyAllowed(ofCase, db, session, assuranceOf(evidence));
     await deletePicturesFrom(deps, db, id, daysAfter(now, deps.config.images.retentionDays));
     const reason = [id, outcome, ...(why ? [why] : []), ...evidence].join(' ');
     await audit(deps, caller, { event: 'identity-reviewed', outcome: 'ok', reason, accountId: account.id, operatorId: by?.operatorId }, db);
-    await notifyPerson(deps, db, session, account, outcome, caller);
-    if (outcome === 'allowed' && session.purpose === 'account_recovery') await sendContinueLink(deps, db, session, account);
+    await notifyPerson(ofCase, db, session, account, outcome, caller);
+    if (outcome === 'allowed' && session.purpose === 'account_recovery') await sendContinueLink(ofCase, db, session, account);
   });
 }
 

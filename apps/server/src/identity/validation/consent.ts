@@ -22,7 +22,7 @@ export async function consent(deps: Deps, input: Input<typeof calls.consent>): P
       [session.id, version, deps.now(), caller.ip],
     );
     if (!rowCount || !session.accountId) return; // already recorded, or a decoy
-    await recordBiometricConsent(db, session.accountId, originOf(deps, caller));
+    await recordBiometricConsent(deps, db, session.accountId, originOf(deps, caller));
     await audit(deps, caller, { event: 'identity-consent', outcome: 'ok', reason: version, accountId: session.accountId }, db);
   });
   return {};

@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { deviceKnownSince } from '../../platform/known-device.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findIdentitySession, hasWaitingCase, type IdentitySession, sealValue } from '../identity-session.ts';
+import { findIdentitySession, hasWaitingCase, type IdentitySession, sealNote, sealValue } from '../identity-session.ts';
 import { issueSessionToken } from '../session-tokens.ts';
 import { type Counted, countedAs, denialsOf } from './denials.ts';
 import { type Entry, entryOf } from './entry.ts';
@@ -99,7 +99,7 @@ async function begin(
       browser,
       purpose,
       begunBy,
-      note && sealValue(deps, id, note),
+      sealNote(deps, id, note),
       begunWith,
       isKnown || !given ? null : sealValue(deps, id, given),
       afterIdentityIntroduction(purpose, rollout === 'on') === 'challengeAsked',

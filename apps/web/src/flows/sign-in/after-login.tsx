@@ -25,7 +25,12 @@ export function useAfterLogin(state: 'password' | 'newTerms' | 'code' | 'validat
     const event = afterLogin(answer, currentApplicationId());
     if (event === 'termsOutdated')
       return send(event, {
-        terms: { id: answer.id ?? data.id!, ut_token: answer.ut_token!, version: answer.termsVersion ?? brand().termsVersion },
+        terms: {
+          id: answer.id ?? data.id!,
+          ut_token: answer.ut_token!,
+          version: answer.termsVersion ?? brand().termsVersion,
+          isFirst: answer.firstTerms === true,
+        },
       });
 
     keepSignedIn(answer);

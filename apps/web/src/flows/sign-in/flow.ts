@@ -18,7 +18,7 @@ type SignInData = {
   readonly sendCodeToken?: PendingCode | undefined;
   readonly rememberCpf: boolean;
   /** SI-09: for a login that new terms interrupted; in memory only. */
-  readonly terms?: { readonly id: string; readonly ut_token: string; readonly version: string };
+  readonly terms?: { readonly id: string; readonly ut_token: string; readonly version: string; readonly isFirst: boolean };
 };
 
 const blank: SignInData = { rememberCpf: true };

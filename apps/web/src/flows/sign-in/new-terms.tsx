@@ -5,6 +5,7 @@ import { fill } from '@portaria/domain/texts/fill';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { Submit } from '../../layout/submit.tsx';
+import { withBrand } from '../../lib/brand.ts';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,18 +17,19 @@ import css from './sign-in.module.css';
 
 const text = signInMore.newTerms;
 
-/** SI-09: no session exists until the terms are accepted; declining returns to the start. */
+/** SI-09, BR-03: no session exists until the terms are accepted; declining returns to the start. */
 export function NewTerms() {
   const { data, heading, hrefAfter, labelOf, refused } = useSignIn('newTerms');
   const { arrive, chatbot } = useAfterLogin('newTerms');
-  const { version, ...terms } = data.terms!;
+  const { version, isFirst, ...terms } = data.terms!;
+  const said = isFirst ? { heading: withBrand(text.first.heading), lead: withBrand(text.first.lead) } : { heading, lead: text.lead };
   const { form, busy } = useForm({}, async () => {
     const result = await call(signInCalls.acceptTerms, terms, { headers: { terms: version } });
     return result.ok ? arrive(result.answer) : refused(result);
   });
 
   return (
-    <ScreenLayout heading={heading} lead={text.lead}>
+    <ScreenLayout {...said}>
       <ul className={css.list}>
         <li>
           <a href={`${legalRoutes.terms}/`} target="_blank" rel="noreferrer">
