@@ -13,8 +13,14 @@ import { projectFolder } from '../platform/project-folder.ts';
 
 const usage = 'Usage: npm run brand -- check <folder under brand/, or path>';
 
-const texts = import.meta.glob<object>(['../../../../packages/domain/src/texts/**/*.ts', '!**/*.test.ts'], { eager: true });
-const labels = import.meta.glob<object>(['../../../../packages/domain/src/errors/**/*.ts', '!**/*.test.ts'], { eager: true });
+const texts = import.meta.glob<object>(
+  ['../../../../packages/domain/src/texts/**/*.ts', '!../../../../packages/domain/src/texts/**/*.test.ts'],
+  { eager: true },
+);
+const labels = import.meta.glob<object>(
+  ['../../../../packages/domain/src/errors/**/*.ts', '!../../../../packages/domain/src/errors/**/*.test.ts'],
+  { eager: true },
+);
 
 /**
  * BR-07: checks a brand as the server does at start, and what only an eye would notice: colours, tokens, legal texts, sentences. Throws with a
