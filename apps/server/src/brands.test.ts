@@ -206,5 +206,7 @@ test('BR-06 each brand has its own API page, flags and development pages', async
     Promise.all((['portaria', 'mutirao'] as const).map(async (name) => /<title>(.*?)<\/title>/.exec((await at(name).get(path)).body)?.[1]));
   expect(await titles('/openapi')).toEqual(['Portaria API', 'Mutirão API']);
   expect(await titles('/dev')).toEqual(['Portaria - Demonstração', 'Mutirão - Demonstração']);
+  expect((await at('portaria').get('/dev')).body).toContain(`href="http://${mutiraoHost}/dev"`);
+  expect((await at('mutirao').get('/dev')).body).toContain('href="http://localhost:3000/dev"');
   expect((await at('mutirao').get('/openapi.json')).json().info.title).toBe('Mutirão');
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import type { Deps } from '../deps.ts';
+import { originOf } from '../messages/site.ts';
 import { isForwarded, isLoopback } from '../platform/networks/loopback.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
@@ -48,7 +49,10 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
     admitOwnMachine(request);
     const messages = messagesHtml((await outboxOf(deps)).slice(0, 3), deps.brand.name);
     const links = '<button type="button" data-reset="/dev/people/reset">Recomeçar tudo</button>';
-    const main = startPage(request.query.grupo, messages);
+    const others = deps.brands.all
+      .filter(({ mark }) => mark !== deps.mark)
+      .map(({ brand, config }) => ({ name: brand.name, at: originOf(config) }));
+    const main = startPage(request.query.grupo, messages, others);
     return replyWithDevPage(reply, deps, { title: 'Demonstração', css: `${startCss}\n${outboxCss}`, main, links, script: liveScript });
   });
 

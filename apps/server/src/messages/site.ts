@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 
 /** The public origin: the first one configured; in development the one the server listens on. */
-const originOf = ({ publicOrigins, port }: Pick<Config, 'publicOrigins' | 'port'>) => publicOrigins[0] ?? `http://localhost:${port}`;
+export const originOf = ({ publicOrigins, port }: Pick<Config, 'publicOrigins' | 'port'>) => publicOrigins[0] ?? `http://localhost:${port}`;
 
 export const siteOf = (config: Pick<Config, 'publicOrigins' | 'port'>) => new URL(originOf(config)).hostname;
 

@@ -5,8 +5,11 @@ import { demoOperator } from '../demo-operator.ts';
 import { copyButton, icon } from '../page/dev-page.ts';
 import { actionOf, groups } from './groups.ts';
 
+/** Another brand of this process, and where it is (BR-06). */
+type OtherBrand = { readonly name: string; readonly at: string };
+
 /** Where `/dev` begins: people to try, and what else there is to see. Beside it, the newest messages. */
-export function startPage(asked: string | undefined, messages: string): string {
+export function startPage(asked: string | undefined, messages: string, others: readonly OtherBrand[] = []): string {
   const chosen = asked && Object.hasOwn(groups, asked) ? asked : 'comece';
   const count = groups.todas!.people.length;
   const cards = groups[chosen]!.people.map(cardHtml).join('');
@@ -19,7 +22,7 @@ export function startPage(asked: string | undefined, messages: string): string {
       .map((name) => choiceHtml(name, name === chosen))
       .join('')}</nav>` +
     `<ul class="people">${cards}</ul>${chosen === 'todas' ? '' : `<p><a href="/dev?grupo=todas">Mostrar todas as ${count} pessoas</a></p>`}` +
-    `<nav class="tiles" aria-label="Mais para explorar">${tiles.map(tileHtml).join('')}</nav></div>` +
+    `<nav class="tiles" aria-label="Mais para explorar">${[...tiles, ...others.map(brandTile)].map(tileHtml).join('')}</nav></div>` +
     `<section class="messages" aria-labelledby="messages"><div class="messages-head"><h2 id="messages">Mensagens enviadas</h2><a href="/dev/outbox">Ver todas</a></div>` +
     `<ul class="outbox" id="outbox" data-from="/dev/outbox/list?most=3" aria-live="polite">${messages}</ul></section></div>`
   );
@@ -66,7 +69,16 @@ const tiles = [
   ['/operacao', 'Operação', `Entre como ${demoOperator.name}, com a mesma senha`, 'M4 5h16v11H4zm8 11v4m-4 0h8'],
 ] as const;
 
-function tileHtml([to, name, about, path]: (typeof tiles)[number]): string {
+type Tile = readonly [to: string, name: string, about: string, path: string];
+
+const brandTile = ({ name, at }: OtherBrand): Tile => [
+  `${at}/dev`,
+  escapeHtml(name),
+  'Outra marca, com as mesmas pessoas',
+  'M4 20V9l8-5 8 5v11h-5v-6H9v6z',
+];
+
+function tileHtml([to, name, about, path]: Tile): string {
   const code =
     to === '/operacao' ? '<button type="button" class="copy" data-code-from="/dev/operator.json">Copiar o código do app</button>' : '';
   return `<div class="card tile"><a href="${to}">${icon(path)}<span><b>${name}</b><small>${about}</small></span></a>${code}</div>`;
