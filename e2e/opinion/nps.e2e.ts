@@ -80,7 +80,7 @@ test('SU-12 ER-09 a score that was lost says so, is reported, and is sent again 
   await page.route('**/v1/nps', (route) => route.abort(), { times: 1 });
   await score(page, 0).click();
   await expect(page.getByText(npsTexts.failed)).toBeVisible();
-  expect(await reported).toMatchObject({ type: 'error', step: 'account', code: 'FR999' });
+  expect(await reported).toMatchObject({ type: 'error', step: 'customer_area', code: 'FR999' });
   const again = page.waitForRequest('**/v1/nps');
   await page.reload();
   expect((await again).postDataJSON()).toEqual({ score: 0 });
