@@ -96,7 +96,7 @@ export function NpsCard({ session }: { readonly session: string }) {
           <span>{npsTexts.lowest}</span>
           <span>{npsTexts.highest}</span>
         </p>
-        <Note text={state === 'failed' && sending === undefined ? npsTexts.failed : undefined} lines={2} />
+        <Note text={state === 'failed' && sending === undefined ? npsTexts.failed : undefined} lines={1} />
         <Button variant="link" onClick={dismiss}>
           {npsTexts.dismiss}
         </Button>

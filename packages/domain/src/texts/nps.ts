@@ -7,4 +7,4 @@ export const highest = 'Indicaria com certeza';
 export const scoreLabel = 'Nota {score}';
 export const dismiss = 'Não perguntar de novo';
 export const thanks = 'Obrigado por contar para a gente.';
-export const failed = 'A sua nota não chegou. Toque de novo, ou deixe como está: enviamos na sua próxima visita.';
+export const failed = 'Não chegou. Tente de novo.';
