@@ -63,9 +63,9 @@ function reportOf(plays: ReadonlyMap<string, Plays>, rounds: number) {
     hasBoth ? (middle(one.after, 'machineMs') / middle(one.before, 'machineMs')).toFixed(2) : '–',
   ]);
   const notes = [
-    `Median of ${rounds} plays of each build in turn, in one run, each by a new browser with nothing cached; the least and the most in brackets.`,
+    `Median of ${rounds} ${rounds === 1 ? 'play' : 'plays'} of each build in turn, in one run, each by a new browser with nothing cached; the least and the most in brackets.`,
     `*Taps* are touches of buttons, links, boxes, and of fields that were not focused already. *Seconds* are those of the machine: from the first request, and from each touch or last key that turns the page, until the next thing can be touched. Nothing is counted while the person looks (${lookMs} ms at each screen), types (${1000 / keyMs} keys a second) or waits for a message, and the page may load ahead meanwhile.`,
-    'The machine had other work, so compare the ratios.',
+    'Other work on the machine slows some plays down: a ratio says something only where the ranges do not overlap.',
   ];
   const text = `${table(['flow', ...counts, 'seconds of the machine', 'after ÷ before'], rows)}\n\n${notes.join('\n\n')}`;
   const names = hasBoth ? (['before', 'after'] as const) : (['after'] as const);
