@@ -89,28 +89,11 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
     .toEqual([null, false]);
   await page.reload();
   await expect(heading(page)).toHaveText(legalizaTexts.headings['/autorizacao/legaliza/sucesso']);
-  await expect(page.getByText(npsTexts.question)).toBeVisible();
+  await expect(page.getByText(npsTexts.question)).toBeHidden(); // SU-12
   await button(page, legalizaTexts.success.submit).click();
   await expect(page).toHaveURL('/app/termos-de-uso/');
   await page.goto('/area-cliente');
   await expect(heading(page)).toContainText('Eduarda');
-});
-
-test('LE-08 ER-09 a rating that fails shows an error, is reported, and may be sent again', async ({ page, expectMessage }) => {
-  expectMessage(/net::ERR_FAILED/);
-  await start(page, 'reconfirmName');
-  await submitName(page, 'reconfirmName');
-  await at(page, 'sucesso');
-  const reported = page.evaluate(
-    () => new Promise((done) => addEventListener('portaria:analytics', (event) => done((event as CustomEvent).detail), { once: true })),
-  );
-  await page.route('**/v1/nps', (route) => route.abort(), { times: 1 });
-  await page.getByRole('radio', { name: '9' }).check();
-  await button(page, npsTexts.submit).click();
-  await expect(page.getByText(npsTexts.failed)).toBeVisible();
-  expect(await reported).toMatchObject({ type: 'error', step: 'legaliza_success', code: 'FR999' });
-  await button(page, npsTexts.submit).click();
-  await expect(page.getByText(npsTexts.thanks)).toBeVisible();
 });
 
 test('LE-03 only a name, and the person is signed in', async ({ page }) => {

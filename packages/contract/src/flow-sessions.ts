@@ -41,7 +41,6 @@ export const signUp = v.partial(
     /** The step whose answer was lost. */
     lost: v.string(),
     userId: v.string(),
-    npsToken: v.string(),
   }),
 );
 
@@ -93,3 +92,16 @@ export const identity = v.partial(
     link: v.string(),
   }),
 );
+
+/** SU-12, LE-08: the question of how likely the person is to recommend the product, until it is answered, dismissed or too old. */
+export const nps = v.object({
+  userId: v.string(),
+  token: v.string(),
+  until: v.number(),
+  /** The session of the first visit to the account. */
+  session: v.optional(v.string()),
+  /** Given, and not known to have arrived. */
+  score: v.optional(v.number()),
+  /** Never asked again. */
+  dismissed: v.optional(v.boolean()),
+});

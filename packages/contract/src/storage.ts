@@ -70,6 +70,8 @@ export const storage = {
   storedUserId: { key: 'auth-user-id', place: 'local', value: text },
   /** ID-19: an operator switched the keys of the console off. */
   operatorKeysOff: { key: 'operations-keys-off', place: 'local', value: flag },
+  /** SU-12, LE-08: asked on the second visit of this person. */
+  nps: { key: 'auth-nps', place: 'local', value: ofFlow<typeof sessions.nps>() },
   tokenEligible: { key: 'auth-token-elegible' /* sic */, place: 'local', value: flag },
   loa: { key: 'auth-loa-session', place: 'local', value: number },
 } as const satisfies Record<string, { key: string; place: 'session' | 'local'; value: Check<unknown> }>;

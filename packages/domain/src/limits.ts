@@ -66,6 +66,7 @@ export const registryMismatchesPerDay = 10; // SU-16
 export const registryDayHours = 24; // SU-16
 export const npsScoreMax = 10; // SU-12
 export const npsCommentMaxLength = 500; // SU-12: a bound
+export const npsTokenDays = 14; // SU-12, SU-14: the question waits for a second visit
 
 // Signals and features
 export const firstInputMilliseconds = 4000; // SG-03, AP-08: what is not needed yet begins without any input

@@ -9,14 +9,14 @@ import * as accountTexts from '@portaria/domain/texts/account';
 import * as errorTexts from '@portaria/domain/texts/errors';
 import { fill } from '@portaria/domain/texts/fill';
 import * as shellTexts from '@portaria/domain/texts/shell';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ScreenLayout } from '../layout/screen-layout.tsx';
 import { showToast } from '../layout/toasts.ts';
 import { brand } from '../lib/brand.ts';
 import { call, type Refused } from '../lib/call.ts';
 import { connectionErrorText } from '../lib/connection.ts';
 import { navigate } from '../lib/location.ts';
-import { forget } from '../lib/storage.ts';
+import { forget, kept } from '../lib/storage.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -24,6 +24,15 @@ import { Stack } from '../ui/stack.tsx';
 import styles from './account.module.css';
 
 type Session = AnswerOf<typeof sessionCalls.current> & AnswerOf<typeof sessionCalls.open>;
+type NpsCard = typeof import('./nps-card.tsx').NpsCard;
+
+/** SU-12: arrives with the page, so that nothing moves for it; without it the page is whole. */
+const loadNpsCard = async (): Promise<NpsCard | undefined> =>
+  kept('nps') &&
+  import('./nps-card.tsx').then(
+    (part) => part.NpsCard,
+    () => undefined,
+  );
 
 const text = accountTexts;
 const signIn = routeAfter(shell, 'account', 'signedOut');
@@ -31,9 +40,10 @@ const signInAndReturn = `${signIn}?redirectUrl=${encodeURIComponent(shell.accoun
 
 /** AP-09: who is signed in, the level of assurance, and the open sessions of the account. */
 export function Screen() {
-  const [session, setSession] = useState<Session>();
+  const [session, setSession] = useState<Session & { readonly NpsCard?: NpsCard | undefined }>();
   const [failed, setFailed] = useState<Refused>();
   const [working, setWorking] = useState<string>();
+  const npsCard = useRef<Promise<NpsCard | undefined>>(undefined);
 
   /** Shown beside the buttons; without a session the person goes to sign-in. */
   const refused = useCallback((refusal: Refused) => {
@@ -43,9 +53,14 @@ export function Screen() {
   }, []);
 
   const refresh = useCallback(async () => {
-    const [who, open] = await Promise.all([call(sessionCalls.current, undefined), call(sessionCalls.open, undefined)]);
+    npsCard.current ??= loadNpsCard();
+    const [who, open, NpsCard] = await Promise.all([
+      call(sessionCalls.current, undefined),
+      call(sessionCalls.open, undefined),
+      npsCard.current,
+    ]);
     if (!who.ok) return refused(who);
-    return open.ok ? setSession({ ...who.answer, ...open.answer }) : refused(open);
+    return open.ok ? setSession({ ...who.answer, ...open.answer, NpsCard }) : refused(open);
   }, [refused]);
 
   useEffect(() => void refresh(), [refresh]);
@@ -91,6 +106,8 @@ export function Screen() {
       </ScreenLayout>
     );
 
+  const { NpsCard } = session;
+  const here = session.sessions.find(({ current }) => current);
   const others = session.sessions.filter(({ current }) => !current);
   return (
     <ScreenLayout heading={fill(text.greeting, { name: session.name })} lead={fill(text.cpf, { cpf: session.maskedCpf })}>
@@ -100,6 +117,7 @@ export function Screen() {
         {session.loaEvidence && <p>{text.restsOn[session.loaEvidence]}</p>}
         <p>{fill(text.endsAt, { time: clockText(new Date(session.expiresAt)) })}</p>
       </section>
+      {NpsCard && here && <NpsCard session={here.id} />}
       <section className={styles.card}>
         <h2>{text.sessions}</h2>
         <ul>

@@ -1,4 +1,5 @@
 import { featureCalls } from '@portaria/contract/calls/features';
+import { npsCalls } from '@portaria/contract/calls/nps';
 import { linkCalls } from '@portaria/contract/calls/recovery';
 import { sessionCalls } from '@portaria/contract/calls/session';
 import { signInCalls } from '@portaria/contract/calls/sign-in';
@@ -25,6 +26,16 @@ import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.t
 import { linkState, noticeOf, sceneAt, sessionsOpen } from './scenes.ts';
 
 const account = (...answers: NonNullable<Scene['answers']>): Scene => ({ ...sceneAt('/area-cliente'), answers });
+/** SU-12: a second visit, with the first score pressed where there is an answer to it. */
+const rated = (...answers: NonNullable<Scene['answers']>): Scene => ({
+  ...account(...sessionsOpen(1), ...answers),
+  kept: {
+    ...kept,
+    storedUserId: 'galeria',
+    nps: { userId: 'galeria', token: 'galeria', until: Date.parse(fromNow(60)), session: 'earlier' },
+  },
+  ...(answers.length > 0 && { acts: [{ on: '/area-cliente', press: 0 }] }),
+});
 const passwordRefusal: Answer = {
   ...refuse(signUpCalls.finish, '0058'),
   body: {
@@ -127,5 +138,8 @@ export const extraStates: { readonly [R in Route]?: Readonly<Record<string, Scen
     'one-session': account(...sessionsOpen(1)),
     'three-sessions': account(...sessionsOpen(3)),
     lost: account(lost(sessionCalls.current)),
+    rating: rated(),
+    'rating-thanked': rated(answer(npsCalls.rate, {})),
+    'rating-lost': rated(lost(npsCalls.rate)),
   },
 };

@@ -20,4 +20,5 @@ export function forgetCpf() {
   forget('storedCpf');
   forget('userCpf');
   forget('userId');
+  forget('nps');
 }

@@ -287,6 +287,16 @@ test('SU-12 NPS counts once per token', async () => {
   ]);
 });
 
+test('SU-12 SU-14 the token of NPS waits days for a second visit, and no longer', async () => {
+  const { npsToken } = (await newPage().finish(await newPage().upTo.finish(person))).json();
+  const rate = () => newPage().post(npsCalls.rate.path, { score: 7 }, { authorization: `Bearer ${npsToken}` });
+  const day = 24 * 60;
+  server.passMinutes(13 * day);
+  expect(outcome(await rate())).toBe('ok');
+  server.passMinutes(day + 1);
+  expect(outcome(await rate())).toBe('0036');
+});
+
 test('SV-09 SV-10 each step is counted by its outcome, and the end is in the audit log', async () => {
   const page = newPage();
   await page.start('regular');

@@ -1,6 +1,7 @@
 import type { ReceivedOf } from '@portaria/contract/call';
 import type { legalizaCalls } from '@portaria/contract/calls/legaliza';
 import { afterResult } from '@portaria/domain/flows/legaliza';
+import { keepNpsNote } from '../../account/nps-note.ts';
 import { endTwoFactorTask } from '../../code/two-factor-task.ts';
 import { forget } from '../../lib/storage.ts';
 import { tokenSearch } from '../../navigation/flow.tsx';
@@ -16,10 +17,13 @@ export function useEnd(state: 'name' | 'birthDate' | 'verification') {
     const { sessionData, unlockToken } = answer;
     forget('legaliza');
     endTwoFactorTask();
-    if (sessionData) keepSignedIn(sessionData);
+    if (sessionData) {
+      keepSignedIn(sessionData);
+      keepNpsNote(sessionData);
+    }
     const search = event === 'unlockAsked' ? tokenSearch({ unlockToken }, 'unlock') : '';
-    // In the history entry, so that it survives a reload; it never leaves the browser.
-    const state = sessionData && { sessionData: { npsToken: sessionData.npsToken } };
+    // In the history entry, so that the success page survives a reload.
+    const state = sessionData && { sessionData: {} };
     return send(event, sessionData ? { fields: undefined, ...state } : {}, { replace: true, search, state });
   };
 }

@@ -1,4 +1,3 @@
-import type { SessionData } from '@portaria/contract/calls/legaliza';
 import type { Stored } from '@portaria/contract/storage';
 import { legalizaErrors } from '@portaria/domain/errors/legaliza';
 import type { EventOf, StateOf } from '@portaria/domain/flow';
@@ -13,7 +12,8 @@ import { Refusal } from '../../refusals/refusal.tsx';
 type Held = Stored<'legaliza'>;
 /** LE-07: the state. */
 export type LegalizaData = { readonly [Name in keyof Held]?: Held[Name] | undefined } & {
-  readonly sessionData?: Pick<SessionData, 'npsToken'> | undefined;
+  /** Says that the flow ended with a session, and nothing else: what it held is used at once. */
+  readonly sessionData?: Readonly<Record<string, never>> | undefined;
 };
 
 const blank: LegalizaData = {};

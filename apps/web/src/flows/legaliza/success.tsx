@@ -1,6 +1,4 @@
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
-import { useState } from 'react';
-import { NpsCard } from '../../account/nps-card.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { kept } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +7,9 @@ import { useLegaliza } from './flow.ts';
 
 const text = legalizaTexts.success;
 
-/** LE-05, LE-08: the person is signed in and continues to the destination of the login (SI-10). */
+/** LE-05: the person is signed in and continues to the destination of the login (SI-10). */
 export function Success() {
-  const { data, heading, patch, send } = useLegaliza('success');
-  const [npsToken] = useState(data.sessionData?.npsToken); // a copy, because the card says thanks after the token was used
+  const { heading, send } = useLegaliza('success');
   return (
     <ScreenLayout>
       <MessageScreen
@@ -22,7 +19,6 @@ export function Success() {
         text={text.lead}
         actions={<Button onClick={() => send('continued', {}, { replace: true, given: kept('redirectUrl') })}>{text.submit}</Button>}
       />
-      {npsToken && <NpsCard token={npsToken} onUsed={() => patch({ sessionData: {} })} />}
     </ScreenLayout>
   );
 }

@@ -2,6 +2,7 @@ import { signUpCalls } from '@portaria/contract/calls/sign-up';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { onlyDigits } from '@portaria/domain/person/cpf';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { keepNpsNote } from '../../account/nps-note.ts';
 import { call } from '../../lib/call.ts';
 import { forget } from '../../lib/storage.ts';
 import { keepSignedIn } from '../../navigation/signed-in.ts';
@@ -42,11 +43,12 @@ export function Password() {
       await refused(result, (without) => send('otherContacts', without === 'email' ? { email: '' } : {}));
       return passwordLabels(result);
     }
-    const { id: userId, npsToken } = result.answer;
+    const { id: userId } = result.answer;
     keepSignedIn(result.answer);
+    keepNpsNote(result.answer);
     rememberCpf(onlyDigits(data.cpf ?? '')); // ST-01
     forget('signUp');
-    await send('created', { ...nothingMore, userId, npsToken }, { replace: true });
+    await send('created', { ...nothingMore, userId }, { replace: true });
     return undefined;
   }
 

@@ -1,6 +1,5 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { useEffect, useState } from 'react';
-import { NpsCard } from '../../account/nps-card.tsx';
 import { AdSlot } from '../../layout/ad-slot.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { isEmbedded } from '../../lib/embedded.ts';
@@ -13,10 +12,9 @@ import { hasApp } from './stores.ts';
 
 const text = signUpTexts.success;
 
-/** SU-06, SU-10 … SU-12. */
+/** SU-06, SU-10, SU-11. */
 export function Success() {
-  const { data, heading, patch, send } = useSignUp('success');
-  const [npsToken] = useState(data.npsToken); // a copy, because the card says thanks after the token was used
+  const { heading, send } = useSignUp('success');
   const [offers, setOffers] = useState(false);
   useEffect(() => void dispatchEvent(new Event('flow-completed')), []); // EM-01
   return (
@@ -40,7 +38,6 @@ export function Success() {
           )
         }
       />
-      {npsToken && <NpsCard token={npsToken} onUsed={() => patch({ npsToken: undefined })} />}
       <AdSlot slot="signUpSuccess" />
       {offers && <AppDialog close={() => setOffers(false)} more={() => send('appOffered')} />}
     </ScreenLayout>
