@@ -50,28 +50,29 @@ async function recordCapture(page: Page, folder: string) {
   await hydrated(page);
   await add(1000);
   await tap(button(page, text.open));
+  const camera = page.locator('[data-shape]');
   const turn = page.locator('[data-move="left"], [data-move="right"]');
-  await watch(() => turn.isVisible());
+  await watch(() => turn.isVisible(), 3000);
   await still('captura-selfie');
-  await watch(async () => page.url().endsWith('/escolher-documento'));
-  await add(1600);
-  await choose(page, 'CNH');
+  await watch(() => camera.isHidden(), 9000);
+  await add(1000);
+  await expect(page).toHaveURL(/escolher-documento$/, patient);
   await hydrated(page);
+  await add(1400);
+  await choose(page, 'CNH');
   await tap(button(page, text.open));
-  const taken = page.getByRole('img', { name: text.picture.document });
   const counting = page.getByRole('button', { name: text.shoot }).locator('text');
-  let isCounted = false;
-  await watch(async () => {
-    if (!isCounted && (await counting.isVisible())) {
-      isCounted = true;
-      await still('captura-documento');
-    }
-    return taken.isVisible();
-  });
+  const taken = page.getByRole('img', { name: text.picture.document });
+  await watch(async () => (await counting.isVisible()) || taken.isVisible(), 2500);
+  await still('captura-documento');
+  await watch(() => taken.isVisible(), 2500);
+  await add(800);
+  await button(page, text.use).waitFor();
   await add(1400);
   await still('captura-revisao');
   await tap(button(page, text.use));
-  await watch(async () => page.url().includes('/entrar?status=1'));
+  await add(1000);
+  await expect(page).toHaveURL('/entrar?status=1', patient);
   await page.getByText(identityTexts.confirmed.heading).waitFor();
   await add(2600);
   await write(`${folder}/captura.webp`);

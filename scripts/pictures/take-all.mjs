@@ -59,6 +59,7 @@ async function takeView(page, { name, href }, folder) {
   for (const size of sizes)
     for (const scheme of schemes) {
       await show(page, size, scheme);
+      await page.evaluate(() => scrollTo(0, 0)); // a focused field may lie further down
       const path = `${folder}/${pictureOf(name, size, scheme)}`;
       await page.screenshot({ path, type: 'jpeg', quality: 88, fullPage: true, animations: 'disabled' });
     }
