@@ -16,7 +16,7 @@ async function takePictures(args) {
   try {
     if (args.includes('--all')) await takeAll(server.url, words);
     else if (args.includes('--animations')) await takeAnimations(server.url);
-    else await takeChosen(server.url);
+    else await takeChosen(server.url, words);
   } finally {
     await server.stop();
   }

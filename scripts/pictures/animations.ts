@@ -69,7 +69,6 @@ async function recordCapture(page: Page, folder: string) {
   await add(800);
   await button(page, text.use).waitFor();
   await add(1400);
-  await still('captura-revisao');
   await tap(button(page, text.use));
   await add(1000);
   await expect(page).toHaveURL('/entrar?status=1', patient);

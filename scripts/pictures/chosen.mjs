@@ -22,7 +22,8 @@ export const chosen = [
   { file: 'codigo', view: '/entrar/sem-senha/verificacao', looks: both },
   { file: 'bloqueio', view: 'sign-in~0043~timed', looks: phoneAtNight },
   { file: 'cadastrar-contatos', view: '/cadastrar/contatos~suggestion', looks: phone },
-  { file: 'nova-senha', view: '/autorizacao/esqueceu-senha/nova-senha~filled', looks: both },
+  { file: 'cadastrar-senha', view: '/cadastrar/senha~nearly-done', looks: phone },
+  { file: 'nova-senha', view: '/autorizacao/esqueceu-senha/nova-senha~filled', looks: phoneAtNight },
   { file: 'recuperacao-de-conta', view: '/autorizacao/recuperacao-de-conta~contacts', looks: phone },
   { file: 'legaliza', view: '/autorizacao/legaliza/introducao', looks: phone },
   { file: 'validacao-introducao', view: '/autorizacao/validacao/introducao', looks: phone },
@@ -36,5 +37,5 @@ export const chosen = [
   { file: 'operacao-analise', view: '/operacao~review-open', looks: desktop },
   { file: 'dev', address: '/dev', looks: desktop },
   { file: 'mensagens', address: '/dev/outbox?person=regular', looks: desktop },
-  { file: 'mutirao-entrar', view: '/entrar', host: mutirao, looks: [...phone, ...desktop] },
+  { file: 'mutirao-entrar', address: '/entrar', host: mutirao, looks: [...phone, ...desktop] },
 ];
