@@ -60,6 +60,7 @@ export function CodeForm({ verify, error, formError, busyText = codeTexts.checki
         name="code"
         hint={codeTexts.submitsItself}
         error={required ? codeTexts.required : error}
+        hasFormError={Boolean(formError)}
         onComplete={submit}
       />
       <Stack>

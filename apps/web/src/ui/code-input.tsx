@@ -9,6 +9,8 @@ type Props = {
   name: string;
   hint?: string;
   error?: string | undefined;
+  /** An error of the whole form is shown where the hint is. */
+  hasFormError?: boolean;
   readOnly?: boolean;
   /** Called once for each complete value. */
   onComplete: (code: string) => void;
@@ -17,7 +19,7 @@ type Props = {
 const length = limits.codeDigits;
 
 /** CC-07: one native input, drawn as boxes. */
-export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Props) {
+export function CodeInput({ label, name, hint, error, hasFormError, readOnly, onComplete }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const reported = useRef('');
@@ -102,7 +104,7 @@ export function CodeInput({ label, name, hint, error, readOnly, onComplete }: Pr
       </div>
       <div className={css.below}>
         {hint && (
-          <p className={field.hint} id={`${id}h`} data-hidden={Boolean(error)}>
+          <p className={field.hint} id={`${id}h`} data-hidden={Boolean(error) || hasFormError}>
             {hint}
           </p>
         )}

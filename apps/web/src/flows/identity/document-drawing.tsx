@@ -8,13 +8,14 @@ const line = (x: number, y: number, width: number) => `M${x} ${y}h${width}`;
 
 /** A schematic document: portrait, code, or only lines. */
 export function DocumentDrawing({ type, side, caption }: DrawnDocument & { caption: string }) {
-  const height = Math.round(300 / shapes[type]);
+  const isOpen = type === 'CNH' && side === 'full';
+  const height = Math.round(300 / shapes[type] / (type === 'CNH' && !isOpen ? 2 : 1));
   const hasPortrait = side !== 'back';
   const hasCode = side === 'full' || (side === 'back' && type !== 'RG');
   const codeAt = side === 'full' ? height - 150 : 40;
   return (
     <figure className={css.example}>
-      <svg viewBox={`-10 -10 320 ${height + 20}`} aria-hidden="true" data-tall={type === 'CNH' && side === 'full'}>
+      <svg viewBox={`-10 -10 320 ${height + 20}`} aria-hidden="true" data-tall={isOpen}>
         <rect className={css.paper} width="300" height={height} rx="12" />
         {side === 'full' && <path className={css.ink} d={line(0, height / 2, 300)} strokeDasharray="6 6" />}
         {hasPortrait && (

@@ -14,6 +14,7 @@ import { navigate } from '../../lib/location.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { messageDrawings } from '../../ui/icons/message-drawings.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { isCameraBlocked } from './camera-policy.ts';
 import type { VerdictEvent } from './finish.ts';
 import { familyOf } from './flow.ts';
@@ -77,28 +78,30 @@ export function Introduction({ step, route }: Props) {
             </a>
           </div>
         )}
-        <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
-          {text.submit}
-        </Submit>
-        {mayHandOff(data) && (
-          <Button
-            variant="second"
-            onClick={({ currentTarget }) => {
-              wantsPhone.current = true;
-              currentTarget.form!.requestSubmit();
-              wantsPhone.current = false; // the next tap may be on the other button
-            }}
-          >
-            {identityTexts.capture.onPhone}
-          </Button>
-        )}
-        {data.isPhone ? (
-          <GiveBack step={step} />
-        ) : (
-          <ButtonLink variant="link" href={hrefAfter('left')}>
-            {text.leave}
-          </ButtonLink>
-        )}
+        <Stack>
+          <Submit error={labelOf('form')} busy={busy} busyText={text.submitting}>
+            {text.submit}
+          </Submit>
+          {mayHandOff(data) && (
+            <Button
+              variant="second"
+              onClick={({ currentTarget }) => {
+                wantsPhone.current = true;
+                currentTarget.form!.requestSubmit();
+                wantsPhone.current = false; // the next tap may be on the other button
+              }}
+            >
+              {identityTexts.capture.onPhone}
+            </Button>
+          )}
+          {data.isPhone ? (
+            <GiveBack step={step} />
+          ) : (
+            <ButtonLink variant="link" href={hrefAfter('left')}>
+              {text.leave}
+            </ButtonLink>
+          )}
+        </Stack>
       </form>
     </StepLayout>
   );
